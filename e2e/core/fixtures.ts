@@ -1,0 +1,47 @@
+import { test as base, type BrowserContext, type Page } from 'playwright/test';
+import { remember, setLocation, signUp, type Person } from './people';
+import { forgetDataDir, newDataDir, startServer, type RunningServer } from './server';
+
+export { expect } from 'playwright/test';
+
+interface Fixtures {
+  /** A visitor of this browser who signed up; `located` also chose a neighbourhood. */
+  readonly someone: (located: 'located' | 'new') => Promise<Person>;
+  /** Another browser with nothing in it. */
+  readonly secondBrowser: () => Promise<{ readonly context: BrowserContext; readonly page: Page }>;
+}
+
+/** One real server for each worker, on a data folder of its own. */
+export const test = base.extend<Fixtures, { readonly server: RunningServer }>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
+    async ({}, use) => {
+      const dataDir = await newDataDir();
+      const server = await startServer({ dataDir });
+      await use(server);
+      await server.stop();
+      await forgetDataDir(dataDir);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
+  someone: async ({ context, server }, use) => {
+    await use(async (located) => {
+      const person = await signUp(context.request, server.url);
+      const me = located === 'located' ? await setLocation(context.request, server.url) : person.me;
+      await remember(context, server.url, me);
+      return { ...person, me };
+    });
+  },
+  secondBrowser: async ({ browser, server }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: server.url });
+      opened.push(context);
+      return { context, page: await context.newPage() };
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+});

@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { descendants } from './process-tree';
+
+const root = path.resolve(import.meta.dirname, '../..');
+export const builtSite = path.join(root, 'dist/site');
+const bundle = path.join(root, 'dist/server/main.js');
+
+export interface RunningServer {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly output: () => string;
+  /** What a power cut does: the server and everything it started end at once. */
+  readonly kill: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+interface Options {
+  readonly dataDir: string;
+  readonly siteDir?: string;
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  if (address === null || typeof address === 'string') throw new Error('No port could be had.');
+  return address.port;
+}
+
+export const newDataDir = () => mkdtemp(path.join(tmpdir(), 'homeground-e2e-'));
+export const forgetDataDir = (dataDir: string) => rm(dataDir, { recursive: true, force: true });
+
+/** Starts the server as `npm start` does: the bundle, in a process group of its own. */
+export async function startServer({
+  dataDir,
+  siteDir = builtSite,
+  port,
+  env = {},
+}: Options): Promise<RunningServer> {
+  if (!existsSync(bundle)) throw new Error('dist/server/main.js is missing: npm run build makes it.');
+  const chosen = port ?? (await freePort());
+  const child = spawn(process.execPath, [bundle], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(chosen),
+      DATA_DIR: dataDir,
+      SITE_DIR: siteDir,
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      // Hundreds of people sign up from one address here.
+      LIMIT_PER_USER: '100000',
+      LIMIT_PER_ADDRESS: '100000',
+      LIMIT_SIGN_UPS: '100000',
+      LIMIT_AVAILABILITY: '100000',
+      ...env,
+    },
+  });
+  let output = '';
+  const take = (chunk: unknown) => (output = (output + String(chunk)).slice(-20_000));
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  const url = `http://127.0.0.1:${chosen}`;
+  const server: RunningServer = {
+    url,
+    dataDir,
+    output: () => output,
+    kill: () => end(child, 'SIGKILL'),
+    stop: async () => {
+      await end(child, 'SIGTERM');
+    },
+  };
+  await ready(server, child);
+  return server;
+}
+
+async function ready({ url, output, kill }: RunningServer, child: ChildProcess): Promise<void> {
+  const until = Date.now() + 60_000;
+  while (Date.now() < until && child.exitCode === null && child.signalCode === null) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  await kill();
+  throw new Error(`The server did not become ready:\n${output()}`);
+}
+
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.pid === undefined) return;
+  const pid = child.pid;
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((done) => child.once('exit', done));
+  if (signal === 'SIGTERM') {
+    child.kill('SIGTERM');
+    const patience = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    await ended;
+    clearTimeout(patience);
+    return;
+  }
+  for (const one of [...descendants(pid), pid]) {
+    try {
+      process.kill(one, 'SIGKILL');
+    } catch {
+      // It ended with its parent.
+    }
+  }
+  await ended;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from '../core/fixtures';
+import { registryOf } from '../core/registry';
+import { addressOf, rows } from '../core/screens';
+
+// STYLE "Habits": every row of the route table has its screen, exactly its bars, its title and its back arrow.
+const languages = [
+  { locale: 'en-GB', language: 'en', back: 'Back', main: 'Main' },
+  { locale: 'ko-KR', language: 'ko', back: '뒤로', main: '주요 메뉴' },
+] as const;
+
+for (const { locale, language, back, main } of languages) {
+  test.describe(language, () => {
+    test.use({ locale });
+
+    for (const row of rows) {
+      test(`${row.id} is complete`, async ({ page, someone }) => {
+        const userId = row.access === 'signed-in' ? (await someone('located')).me.id : '';
+        await page.goto(addressOf(row, userId));
+
+        await test.step('bars', async () => {
+          await expect(page.getByRole('main')).toBeVisible();
+          await expect(page.getByRole('banner')).toHaveCount(row.top ? 1 : 0);
+          await expect(page.getByRole('navigation', { name: main })).toHaveCount(row.bottom ? 1 : 0);
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+        });
+
+        await test.step('title and back arrow', async () => {
+          const bar = page.getByRole('banner');
+          if (row.title === 'region')
+            await expect(bar.getByRole('link')).toHaveAttribute('href', `/user/${userId}/location`);
+          else if (row.title && row.top) await expect(bar).toHaveText(row.title[language]);
+          await expect(bar.getByRole('button', { name: back })).toHaveCount(row.back === 'shown' ? 1 : 0);
+        });
+
+        await test.step('the screen itself', async () => {
+          await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+          await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+          if (row.owner === 'shell') return;
+          const release = (await registryOf(page)).remotes[row.owner];
+          const files = release?.screens[row.id] ?? [];
+          expect(files.length).toBeGreaterThan(0);
+          const loaded = await page.evaluate(() =>
+            performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+          );
+          for (const file of files) expect(loaded).toContain(`${release?.base ?? ''}${file}`);
+        });
+      });
+    }
+  });
+}
+
+test('the table has the 23 routes of SEED 2', () => {
+  expect(rows).toHaveLength(23);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from '../core/fixtures';
+
+// SPEC 2.1, SEED 9.
+test.beforeEach(async ({ someone }) => {
+  await someone('located');
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [480, 900],
+] as const) {
+  test(`on a screen ${width} wide the frame is 390 wide and centred`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/chatlist');
+    const frame = await page.locator('[data-frame]').boundingBox();
+    expect(frame?.width).toBe(390);
+    expect(Math.abs((frame?.x ?? 0) - (width - 390) / 2)).toBeLessThanOrEqual(1);
+    for (const bar of [page.getByRole('banner'), page.getByRole('navigation', { name: 'Main' })]) {
+      const box = await bar.boundingBox();
+      expect(box?.width).toBe(390);
+      expect(box?.x).toBe(frame?.x);
+    }
+  });
+}
+
+for (const width of [479, 430, 360, 320]) {
+  test(`on a phone ${width} wide the frame fills the screen`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/chatlist');
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect(await page.locator('[data-frame]').boundingBox()).toMatchObject({ x: 0, width });
+  });
+}
+
+test('bars are 64 and 56 high, stay where they are, and the content keeps clear of them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/chatlist');
+  await expect(page.getByRole('banner')).toBeVisible();
+  const check = async () => {
+    expect(await page.getByRole('banner').boundingBox()).toMatchObject({ y: 0, height: 64 });
+    expect(await page.getByRole('navigation', { name: 'Main' }).boundingBox()).toMatchObject({
+      y: 844 - 56,
+      height: 56,
+    });
+  };
+  await check();
+  const margins = await page.getByRole('main').evaluate((main) => {
+    const { marginTop, marginBottom } = getComputedStyle(main);
+    return { marginTop, marginBottom };
+  });
+  expect(margins).toEqual({ marginTop: '64px', marginBottom: '56px' });
+  await page.getByRole('main').evaluate((main) => main.style.setProperty('min-height', '3000px'));
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await check();
+});
+
+test('the current target of the bottom bar is marked', async ({ page }) => {
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  for (const [name, path] of [
+    ['Home', '/matches'],
+    ['Invitations', '/notification'],
+    ['Write', '/matches/create'],
+    ['Chat', '/chatlist'],
+    ['My info', '/user/'],
+  ] as const) {
+    await test.step(name, async () => {
+      await page.goto('/chatlist');
+      await bar.getByRole('link', { name }).click();
+      await expect(page).toHaveURL((url) => url.pathname.startsWith(path));
+      await expect(bar.locator('[aria-current="page"]')).toHaveText(name);
+    });
+  }
+});

@@ -1,0 +1,116 @@
+import js from '@eslint/js';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { everyOwnRule, homeground } from './tools/lint/plugin.mjs';
+
+const source = ['**/*.{ts,tsx}'];
+const pages = ['shared/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}'];
+const long = [
+  '**/*.test.{ts,tsx,mjs}',
+  '**/*.spec.ts',
+  '**/locales/**',
+  'server/migrations/**',
+  'server/seed/**',
+  'tools/lint/**',
+];
+const configs = ['**/*.config.{js,mjs,ts}', '**/*.d.ts'];
+const mayPrint = [
+  'tools/**',
+  'e2e/core/**',
+  'server/src/main.ts',
+  'server/src/platform/**/logger.ts',
+  'shared/src/api/log-failure.ts',
+  '**/*.bench.*',
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.cache/**',
+      'data/**',
+      'coverage/**',
+      'test-results/**',
+      'tools/lint/*fixtures/**',
+      'docs/**',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: source,
+    extends: [tseslint.configs.recommended],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      // typebox's schema functions are called Array, Object, String.
+      '@typescript-eslint/no-array-constructor': 'off',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    files: [...source, '**/*.mjs'],
+    plugins: { homeground, 'import-x': importX },
+    settings: {
+      'import-x/extensions': ['.ts', '.tsx', '.mjs'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({ project: '*/tsconfig.json', noWarnOnMultipleProjects: true }),
+      ],
+    },
+    rules: {
+      ...everyOwnRule,
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-default-export': 'error',
+      'max-lines': ['error', { max: 300 }],
+      'no-console': 'error',
+      'no-undef': 'off',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'ImportDeclaration[source.value="typebox"] > :matches(ImportDefaultSpecifier, ImportNamespaceSpecifier)',
+          message:
+            "Named imports only (import { Object, String } from 'typebox'): the default export pulls the whole library into every page.",
+        },
+      ],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: ['**/*.mjs'],
+    rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }] },
+  },
+  {
+    files: pages,
+    extends: [jsxA11y.flatConfigs.recommended],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  { files: long, rules: { 'max-lines': 'off' } },
+  { files: configs, rules: { 'import-x/no-default-export': 'off' } },
+  { files: mayPrint, rules: { 'no-console': 'off' } },
+  { files: ['*.mjs', '**/*.d.ts'], rules: { 'homeground/file-name': 'off' } },
+  // Settings of a package are read where it is built, never shipped: they may use the house's tools.
+  { files: configs, rules: { 'homeground/own-room': 'off' } },
+  { files: ['tools/**', '**/*.mjs'], rules: { 'homeground/theme-colours': 'off' } },
+  // A facade re-exports a bought library from its own file: its package name would lead back to the facade.
+  { files: ['tools/webpack/facades/**'], rules: { 'homeground/own-room': 'off' } },
+);

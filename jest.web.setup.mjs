@@ -1,0 +1,26 @@
+import '@testing-library/jest-dom';
+import { TextDecoder, TextEncoder } from 'node:util';
+
+// jsdom lacks these; the behaviour that a test can observe is kept, the rest is proved in a real browser.
+globalThis.TextEncoder ??= TextEncoder;
+globalThis.TextDecoder ??= TextDecoder;
+
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.openedFrom = document.activeElement;
+  this.setAttribute('open', '');
+  this.querySelector('[autofocus], button, input, select, textarea, a[href]')?.focus();
+};
+
+HTMLDialogElement.prototype.close ??= function close() {
+  if (!this.hasAttribute('open')) return;
+  this.removeAttribute('open');
+  this.openedFrom?.focus();
+  this.dispatchEvent(new Event('close'));
+};
+
+globalThis.matchMedia ??= (media) => ({
+  media,
+  matches: false,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+});

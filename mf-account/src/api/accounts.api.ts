@@ -1,0 +1,23 @@
+import { plainClient, withKey } from '@homeground/shared/api';
+import type { Availability, Me, MeAnswer, SignIn, SignInAnswer, SignUp } from '@homeground/shared/contracts';
+
+export async function signUp(body: SignUp, key: string): Promise<Me> {
+  return (await plainClient.post<MeAnswer>('/api/accounts', body, withKey(key))).data.user;
+}
+
+export async function signIn(body: SignIn, key: string): Promise<SignInAnswer> {
+  return (await plainClient.post<SignInAnswer>('/api/session', body, withKey(key))).data;
+}
+
+/** Whether a name is still free. Asked while somebody types, so the answer may come too late to matter. */
+export async function isFree(
+  field: 'username' | 'nickname',
+  value: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const answer = await plainClient.get<Availability>('/api/accounts/availability', {
+    params: { [field]: value },
+    signal,
+  });
+  return answer.data.available;
+}

@@ -1,0 +1,42 @@
+import { authClient, lookUpAddress, regionName } from '@homeground/shared/api';
+import type {
+  AppConfig,
+  LocationChange,
+  Me,
+  MeAnswer,
+  NearCounts,
+  Neighbourhood,
+  NeighbourhoodsAnswer,
+} from '@homeground/shared/contracts';
+import type { Place } from '@homeground/shared/ui';
+
+export async function saveLocation(body: LocationChange): Promise<Me> {
+  return (await authClient.put<MeAnswer>('/api/me/location', body)).data.user;
+}
+
+export async function searchNeighbourhoods(
+  q: string,
+  signal: AbortSignal,
+): Promise<readonly Neighbourhood[]> {
+  return (await authClient.get<NeighbourhoodsAnswer>('/api/neighbourhoods', { params: { q }, signal })).data
+    .neighbourhoods;
+}
+
+/** How many open matches lie within each distance the slider can stand at: one call, so that the number rolls at once. */
+export async function fetchNearCounts(
+  { latitude, longitude }: Place,
+  signal: AbortSignal,
+): Promise<NearCounts> {
+  return (
+    await authClient.get<NearCounts>('/api/matches/near-counts', { params: { latitude, longitude }, signal })
+  ).data;
+}
+
+export async function placeName(
+  maps: AppConfig['maps'],
+  { latitude, longitude }: Place,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const address = await lookUpAddress(maps, longitude, latitude, signal);
+  return address && regionName(address);
+}

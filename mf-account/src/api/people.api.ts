@@ -1,0 +1,22 @@
+import { authClient, withKey } from '@homeground/shared/api';
+import type { BlockList, Report, UserProfile } from '@homeground/shared/contracts';
+
+export async function fetchProfile(id: string, signal: AbortSignal): Promise<UserProfile> {
+  return (await authClient.get<UserProfile>(`/api/users/${encodeURIComponent(id)}`, { signal })).data;
+}
+
+export async function block(id: string): Promise<void> {
+  await authClient.put(`/api/users/${encodeURIComponent(id)}/block`);
+}
+
+export async function unblock(id: string): Promise<void> {
+  await authClient.delete(`/api/users/${encodeURIComponent(id)}/block`);
+}
+
+export async function fetchBlocked(signal: AbortSignal): Promise<BlockList['users']> {
+  return (await authClient.get<BlockList>('/api/me/blocks', { signal })).data.users;
+}
+
+export async function report(body: Report, key: string): Promise<void> {
+  await authClient.post('/api/reports', body, withKey(key));
+}

@@ -1,0 +1,15 @@
+import { plainClient, withKey } from '@homeground/shared/api';
+import type { Me, MeAnswer, RecoverByCode, RecoverByMail, ResetPassword } from '@homeground/shared/contracts';
+
+export async function recoverByCode(body: RecoverByCode, key: string): Promise<Me> {
+  return (await plainClient.post<MeAnswer>('/api/recovery/code', body, withKey(key))).data.user;
+}
+
+/** Answers the same whether or not somebody has this name. */
+export async function recoverByMail(body: RecoverByMail, key: string): Promise<void> {
+  await plainClient.post('/api/recovery/mail', body, withKey(key));
+}
+
+export async function resetPassword(body: ResetPassword, key: string): Promise<Me> {
+  return (await plainClient.post<MeAnswer>('/api/recovery/reset', body, withKey(key))).data.user;
+}

@@ -1,0 +1,49 @@
+import { authClient, withKey } from '@homeground/shared/api';
+import type {
+  Device,
+  DeviceList,
+  EmailChange,
+  PasswordChange,
+  PasswordProof,
+  RecoveryCodes,
+  RecoveryState,
+  TokenBody,
+} from '@homeground/shared/contracts';
+
+/** Ends every other session. */
+export async function changePassword(body: PasswordChange): Promise<void> {
+  await authClient.put('/api/me/password', body);
+}
+
+export async function fetchDevices(signal: AbortSignal): Promise<readonly Device[]> {
+  return (await authClient.get<DeviceList>('/api/me/devices', { signal })).data.devices;
+}
+
+export async function signOutDevice(id: string): Promise<void> {
+  await authClient.delete(`/api/me/devices/${encodeURIComponent(id)}`);
+}
+
+export async function fetchRecovery(signal: AbortSignal): Promise<RecoveryState> {
+  return (await authClient.get<RecoveryState>('/api/me/recovery', { signal })).data;
+}
+
+export async function makeRecoveryCodes(body: PasswordProof, key: string): Promise<readonly string[]> {
+  return (await authClient.post<RecoveryCodes>('/api/me/recovery-codes', body, withKey(key))).data.codes;
+}
+
+export async function changeEmail(body: EmailChange): Promise<void> {
+  await authClient.put('/api/me/email', body);
+}
+
+export async function confirmEmail(body: TokenBody): Promise<void> {
+  await authClient.post('/api/email/confirm', body);
+}
+
+export async function fetchExport(): Promise<Blob> {
+  return (await authClient.get<Blob>('/api/me/export', { responseType: 'blob', timeout: 60_000 })).data;
+}
+
+/** 30 days in which signing in takes it back (SPEC 3.5). */
+export async function deleteAccount(body: PasswordProof): Promise<void> {
+  await authClient.delete('/api/me', { data: body });
+}

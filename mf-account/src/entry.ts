@@ -1,0 +1,23 @@
+import type { AreaScreens } from '@homeground/shared/routes';
+
+/** The only exposed module. A chunk carries the name of its screen, so that the page can ask for it before this code runs. */
+export const screens: AreaScreens<'mf-account'> = {
+  signup: () =>
+    import(/* webpackChunkName: "signup" */ './screens/signup/signup.screen').then(
+      (module) => module.SignupScreen,
+    ),
+  signin: () =>
+    import(/* webpackChunkName: "signin" */ './screens/signin/signin.screen').then(
+      (module) => module.SigninScreen,
+    ),
+  user: () =>
+    import(/* webpackChunkName: "user" */ './screens/user/user.screen').then((module) => module.UserScreen),
+  'user-edit': () =>
+    import(/* webpackChunkName: "user-edit" */ './screens/user-edit/user-edit.screen').then(
+      (module) => module.UserEditScreen,
+    ),
+  'user-location': () =>
+    import(/* webpackChunkName: "user-location" */ './screens/user-location/user-location.screen').then(
+      (module) => module.UserLocationScreen,
+    ),
+};

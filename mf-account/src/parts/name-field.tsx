@@ -1,0 +1,59 @@
+import { fieldProblem, SignUp, type FieldProblem } from '@homeground/shared/contracts';
+import { useProblemText, useText } from '@homeground/shared/i18n';
+import { CheckIcon, TextField } from '@homeground/shared/ui';
+import { texts } from '../locales';
+import { useAvailability } from './use-availability';
+
+interface Props {
+  readonly name: 'username' | 'nickname';
+  readonly value: string;
+  /** One's own, which is of course taken. */
+  readonly current?: string;
+  readonly problem: FieldProblem | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+const attributes = {
+  username: {
+    autoComplete: 'username',
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+    inputMode: 'text',
+  },
+  nickname: { autoComplete: 'nickname', autoCorrect: 'off', spellCheck: false },
+} as const;
+
+/** A name nobody else may have: says while typing whether it is free (SPEC 3.2). */
+export function NameField({ name, value, current, problem, onChange }: Props) {
+  const t = useText(texts);
+  const problemText = useProblemText();
+  const allowed = value !== current && fieldProblem(SignUp.properties[name], value) === null;
+  const availability = useAvailability(name, value, allowed);
+
+  const said = (): string | null => {
+    if (problem === 'wrong_format') return t(`field.${name}_format`);
+    if (problem === 'too_short' || problem === 'too_long') return t(`field.${name}_length`);
+    if (problem === 'taken' || availability === 'taken') return t('availability.taken');
+    return problem ? problemText(problem) : null;
+  };
+
+  return (
+    <TextField
+      {...attributes[name]}
+      name={name}
+      label={t(`field.${name}`)}
+      hint={
+        availability === 'asking'
+          ? t('availability.asking')
+          : availability === 'free'
+            ? t('availability.free')
+            : t(`field.${name}_hint`)
+      }
+      error={said()}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      trailing={availability === 'free' && <CheckIcon />}
+    />
+  );
+}

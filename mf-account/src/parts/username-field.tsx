@@ -1,0 +1,29 @@
+import type { FieldProblem } from '@homeground/shared/contracts';
+import { useProblemText, useText } from '@homeground/shared/i18n';
+import { TextField } from '@homeground/shared/ui';
+import { texts } from '../locales';
+
+interface Props {
+  readonly value: string;
+  readonly problem: FieldProblem | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** Of an account that exists: nothing is said about whether it does. */
+export function UsernameField({ value, problem, onChange }: Props) {
+  const t = useText(texts);
+  const problemText = useProblemText();
+  return (
+    <TextField
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      label={t('field.username')}
+      error={problem ? problemText(problem) : null}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

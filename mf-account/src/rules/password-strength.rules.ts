@@ -1,0 +1,17 @@
+export type Strength = 0 | 1 | 2 | 3;
+
+/**
+ * A hint, not a gate: length carries most, variety some, repetition takes away. The server refuses what is common or contains the
+ * username; nobody is forced to add a symbol.
+ */
+export function passwordStrength(password: string): Strength {
+  const characters = [...password];
+  if (characters.length < 8) return 0;
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Lo}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
+    kind.test(password),
+  ).length;
+  const variety = new Set(characters).size / characters.length;
+  const points = characters.length * Math.min(1, variety + 0.2) + kinds * 2;
+  if (points < 14) return 1;
+  return points < 22 ? 2 : 3;
+}

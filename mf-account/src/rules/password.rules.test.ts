@@ -1,0 +1,10 @@
+import { containsName } from './password.rules';
+
+test.each([
+  ['mina_kim2024', 'mina_kim', true],
+  ['My-MINA_KIM', 'mina_kim', true],
+  ['sunday crew', 'mina_kim', false],
+  ['ab is short', 'ab', false],
+])('%s with the username %s', (password, username, contains) => {
+  expect(containsName(password, username)).toBe(contains);
+});

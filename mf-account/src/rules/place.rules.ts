@@ -1,0 +1,31 @@
+import { limits } from '@homeground/shared/contracts';
+import type { Place } from '@homeground/shared/ui';
+
+const factor = 10 ** limits.positionDecimals;
+const rounded = (degrees: number) => Math.round(degrees * factor) / factor;
+
+/** What is kept of a position, here already: the server never hears more than it stores (SPEC 3.3). */
+export function roundedPlace({ latitude, longitude }: Place): Place {
+  return { latitude: rounded(latitude), longitude: rounded(longitude) };
+}
+
+export type PositionOutcome =
+  | { readonly kind: 'found'; readonly place: Place; readonly uncertainKm: number | null }
+  | { readonly kind: 'denied' | 'slow' | 'unavailable' };
+
+/** Worth telling above this: the smallest circle that can be searched is five kilometres. */
+const tellAboveMetres = 1000;
+
+export function positionFound({ latitude, longitude, accuracy }: GeolocationCoordinates): PositionOutcome {
+  const uncertainKm = accuracy > tellAboveMetres ? Math.round(accuracy / 1000) : null;
+  return { kind: 'found', place: roundedPlace({ latitude, longitude }), uncertainKm };
+}
+
+export function positionFailed({
+  code,
+  PERMISSION_DENIED,
+  TIMEOUT,
+}: GeolocationPositionError): PositionOutcome {
+  if (code === PERMISSION_DENIED) return { kind: 'denied' };
+  return { kind: code === TIMEOUT ? 'slow' : 'unavailable' };
+}

@@ -1,0 +1,63 @@
+import { useForm } from '@homeground/shared/async';
+import { RecoverByCode } from '@homeground/shared/contracts';
+import { useProblemText, useText } from '@homeground/shared/i18n';
+import { signedIn } from '@homeground/shared/session';
+import { Button, Text, TextField, useToast } from '@homeground/shared/ui';
+import { recoverByCode } from '../../api/recovery.api';
+import { texts } from '../../locales';
+import { Form } from '../../parts/form';
+import { FormFailure } from '../../parts/form-failure';
+import { NewPasswordField } from '../../parts/new-password-field';
+import { UsernameField } from '../../parts/username-field';
+import { containsName } from '../../rules/password.rules';
+
+export function RecoverByCodeForm() {
+  const t = useText(texts);
+  const toast = useToast();
+  const problemText = useProblemText();
+  const form = useForm({
+    initial: { username: '', code: '', password: '' },
+    schema: RecoverByCode,
+    check: ({ username, password }) =>
+      containsName(password, username) ? { password: 'contains_username' } : {},
+    send: (values, key) => recoverByCode({ ...values, code: values.code.trim() }, key),
+    done: (me) => {
+      toast({ tone: 'confirm', text: t('forgot.done') });
+      signedIn(me);
+    },
+  });
+  const { username, code, password } = form.problems;
+  return (
+    <Form onSubmit={form.submit}>
+      <Text $tone="quiet">{t('forgot.code_lead')}</Text>
+      <UsernameField
+        value={form.values.username}
+        problem={username}
+        onChange={(value) => form.set('username', value)}
+      />
+      <TextField
+        name="code"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        label={t('forgot.code')}
+        hint={t('forgot.code_hint')}
+        error={code === 'not_allowed' ? t('forgot.code_wrong') : code ? problemText(code) : null}
+        value={form.values.code}
+        onChange={(event) => form.set('code', event.target.value)}
+      />
+      <NewPasswordField
+        name="password"
+        label={t('password.next')}
+        value={form.values.password}
+        problem={password}
+        onChange={(value) => form.set('password', value)}
+      />
+      <FormFailure failure={form.failure} />
+      <Button type="submit" full busy={form.busy}>
+        {t('forgot.submit')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useForm } from '@homeground/shared/async';
+import { RecoverByMail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { Button, Notice, Text } from '@homeground/shared/ui';
+import { useState } from 'react';
+import { recoverByMail } from '../../api/recovery.api';
+import { texts } from '../../locales';
+import { Form } from '../../parts/form';
+import { FormFailure } from '../../parts/form-failure';
+import { LiveArea } from '../../parts/live-area';
+import { UsernameField } from '../../parts/username-field';
+
+/** The answer is the same whether or not somebody has this name. */
+export function RecoverByMailForm() {
+  const t = useText(texts);
+  const [sent, setSent] = useState(false);
+  const form = useForm({
+    initial: { username: '' },
+    schema: RecoverByMail,
+    send: recoverByMail,
+    done: () => setSent(true),
+  });
+  return (
+    <Form onSubmit={form.submit}>
+      <Text $tone="quiet">{t('forgot.mail_lead')}</Text>
+      <UsernameField
+        value={form.values.username}
+        problem={form.problems.username}
+        onChange={(value) => {
+          setSent(false);
+          form.set('username', value);
+        }}
+      />
+      <LiveArea role="status">{sent && <Notice tone="confirm">{t('forgot.mail_sent')}</Notice>}</LiveArea>
+      <FormFailure failure={form.failure} />
+      <Button type="submit" full tone={sent ? 'secondary' : 'primary'} busy={form.busy}>
+        {t(sent ? 'forgot.mail_again' : 'forgot.mail_submit')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useForm } from '@homeground/shared/async';
+import { ResetPassword } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { signedIn } from '@homeground/shared/session';
+import { Button, Text, TextLink, useToast } from '@homeground/shared/ui';
+import { resetPassword } from '../../api/recovery.api';
+import { texts } from '../../locales';
+import { Form } from '../../parts/form';
+import { FormFailure } from '../../parts/form-failure';
+import { NewPasswordField } from '../../parts/new-password-field';
+import { useRecoveryWays } from './recovery-ways';
+
+/** Opened by the link in the mail. */
+export function ResetForm({ token }: { readonly token: string }) {
+  const t = useText(texts);
+  const toast = useToast();
+  const ways = useRecoveryWays();
+  const form = useForm({
+    initial: { password: '' },
+    schema: ResetPassword,
+    toBody: (values) => ({ ...values, token }),
+    send: (values, key) => resetPassword({ ...values, token }, key),
+    done: (me) => {
+      toast({ tone: 'confirm', text: t('forgot.done') });
+      signedIn(me);
+    },
+  });
+  return (
+    <Form onSubmit={form.submit}>
+      <NewPasswordField
+        name="password"
+        label={t('password.next')}
+        value={form.values.password}
+        problem={form.problems.password}
+        onChange={(value) => form.set('password', value)}
+      />
+      <FormFailure failure={form.failure} />
+      <Button type="submit" full busy={form.busy}>
+        {t('forgot.submit')}
+      </Button>
+      <Text $size={14}>
+        <TextLink to={ways.mail ? ways.mailPath : ways.codePath}>{t('reset.another')}</TextLink>
+      </Text>
+    </Form>
+  );
+}

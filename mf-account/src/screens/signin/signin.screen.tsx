@@ -1,0 +1,82 @@
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { Loading, Screen, Skeleton, Stack, Text, TextLink } from '@homeground/shared/ui';
+import { useLocation } from 'react-router-dom';
+import { texts } from '../../locales';
+import { RecoverByCodeForm } from './recover-by-code-form';
+import { RecoverByMailForm } from './recover-by-mail-form';
+import { ResetForm } from './reset-form';
+import { SigninForm } from './signin-form';
+import { stepOf, useRecoveryWays } from './recovery-ways';
+
+/** SPEC 3.2 and 3.5. The steps of "Forgot password?" are addresses of this page, so that Back and a link in a mail both work. */
+export function SigninScreen() {
+  const t = useText(texts);
+  const ways = useRecoveryWays();
+  const step = stepOf(useLocation());
+
+  if (step.kind === 'reset') {
+    return (
+      <Screen title={t('reset.title')} heading="seen">
+        <ResetForm token={step.token} />
+      </Screen>
+    );
+  }
+  if (step.kind === 'recover') {
+    const by = step.by === 'code' ? 'code' : offered(ways);
+    return (
+      <Screen title={t('forgot.title')} heading="seen">
+        {by === 'mail' && <RecoverByMailForm />}
+        {by === 'code' && <RecoverByCodeForm />}
+        {by === null && <Waiting />}
+        <Stack $gap={12}>
+          {ways.mail && (
+            <Text $size={14}>
+              <TextLink to={by === 'mail' ? ways.codePath : ways.mailPath} replace>
+                {t(by === 'mail' ? 'forgot.with_code' : 'forgot.with_mail')}
+              </TextLink>
+            </Text>
+          )}
+          {ways.known && !ways.mail && (
+            <Text $size={14} $tone="quiet">
+              {t('forgot.no_code')}
+            </Text>
+          )}
+          <Text $size={14}>
+            <TextLink to={paths.signin()} replace>
+              {t('forgot.back')}
+            </TextLink>
+          </Text>
+        </Stack>
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={t('signin.title')} heading="seen">
+      <SigninForm forgot={ways.mail ? ways.mailPath : ways.codePath} />
+    </Screen>
+  );
+}
+
+/** The form that stands there must not be exchanged under somebody's hands: until it is known which, none does. */
+function offered({
+  known,
+  mail,
+}: {
+  readonly known: boolean;
+  readonly mail: boolean;
+}): 'code' | 'mail' | null {
+  if (!known) return null;
+  return mail ? 'mail' : 'code';
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Stack $gap={24}>
+        <Skeleton shape="block" height={76} />
+        <Skeleton shape="block" height={52} />
+      </Stack>
+    </Loading>
+  );
+}

@@ -1,0 +1,106 @@
+import { currentUser, signedOut } from '@homeground/shared/session';
+import { fakeServer, ok, refusal, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SigninScreen } from './signin.screen';
+
+const config = {
+  maps: { host: '', key: null, source: 'offline', tileUrl: null, attribution: '' },
+  demo: false,
+  mail: false,
+};
+
+let server: FakeServer;
+
+beforeEach(() => {
+  act(() => signedOut());
+  server = fakeServer();
+  server.on('GET', '/api/config', ok(config));
+});
+
+const show = (rest = '', locale: 'en' | 'ko' = 'en') =>
+  renderScreen(SigninScreen, { path: '/signin', at: `/signin${rest}`, user: null, locale });
+const write = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a wrong name or password has one message, and what was typed stays', async () => {
+  server.on('POST', '/api/session', refusal(401, 'session.wrong_credentials'));
+  show();
+  await write('Username', 'mina_kim');
+  await write('Password', 'wrong one');
+  await press('Log in');
+  expect(await screen.findByText('That username and password do not match.')).toBeVisible();
+  expect(screen.getByLabelText('Username')).toHaveValue('mina_kim');
+  expect(screen.getByLabelText('Password')).toHaveValue('wrong one');
+});
+
+test('signing in to an account on its way out brings it back and says so', async () => {
+  server.on('POST', '/api/session', ok({ user: someUser, restored: true }));
+  show();
+  await write('Username', 'mina_kim');
+  await write('Password', 'sunday crew 77');
+  await press('Log in');
+  expect(await screen.findByText('Welcome back, Mina. Your account is restored.')).toBeVisible();
+  expect(currentUser()?.id).toBe(someUser.id);
+});
+
+test('with a recovery code a new password is set and one is signed in', async () => {
+  server.on(
+    'POST',
+    '/api/recovery/code',
+    refusal(422, 'recovery.wrong_code', { fields: { code: 'not_allowed' } }),
+  );
+  const shown = show();
+  await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
+  expect(shown.address()).toBe('/signin?recover=code');
+  await write('Username', 'mina_kim');
+  await write('Recovery code', ' aaaa-bbbb ');
+  await write('New password', 'sunday crew 78');
+  await press('Set password and log in');
+  expect(await screen.findByText(/That username and code do not match/)).toBeVisible();
+  expect(screen.getByLabelText('Recovery code')).toHaveValue(' aaaa-bbbb ');
+  expect(currentUser()).toBeNull();
+  server.on('POST', '/api/recovery/code', ok({ user: someUser }));
+  await press('Set password and log in');
+  await waitFor(() => expect(currentUser()?.id).toBe(someUser.id));
+  expect(server.called('POST', '/api/recovery/code').at(-1)?.body).toEqual({
+    username: 'mina_kim',
+    code: 'aaaa-bbbb',
+    password: 'sunday crew 78',
+  });
+});
+
+test('a link by mail is offered only where mail is sent, and tells nothing about the name', async () => {
+  const shown = show('?recover=mail');
+  expect(await screen.findByLabelText('Recovery code')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Send a link by mail' })).not.toBeInTheDocument();
+  shown.unmount();
+
+  server.on('GET', '/api/config', ok({ ...config, mail: true }));
+  server.on('POST', '/api/recovery/mail', ok(null, 202));
+  show('?recover=mail');
+  await userEvent.type(await screen.findByLabelText('Username'), 'nobody_here');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText(/If this username has a confirmed address/)).toBeVisible();
+});
+
+test('the link of the mail leads to a new password', async () => {
+  server.on('POST', '/api/recovery/reset', ok({ user: someUser }));
+  show('#reset=tok-9');
+  await write('New password', 'short');
+  await press('Set password and log in');
+  expect(screen.getByText('A password has at least 8 characters.')).toBeVisible();
+  await write('New password', ' and longer');
+  await press('Set password and log in');
+  await waitFor(() => expect(currentUser()?.id).toBe(someUser.id));
+  expect(server.called('POST', '/api/recovery/reset')[0]?.body).toEqual({
+    token: 'tok-9',
+    password: 'short and longer',
+  });
+});
+
+test('speaks Korean', async () => {
+  show('?recover=code', 'ko');
+  expect(screen.getByRole('heading', { name: '새 비밀번호 만들기' })).toBeVisible();
+  expect(screen.getByLabelText('복구 코드')).toBeVisible();
+});

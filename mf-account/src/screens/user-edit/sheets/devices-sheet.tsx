@@ -1,0 +1,97 @@
+import { useErrorText, useMutation, useQuery, useQueryClient } from '@homeground/shared/async';
+import type { Device } from '@homeground/shared/contracts';
+import { useFormat, useText } from '@homeground/shared/i18n';
+import {
+  AsyncView,
+  Button,
+  DeviceIcon,
+  ListRow,
+  Sheet,
+  Skeleton,
+  Stack,
+  Tag,
+  useToast,
+} from '@homeground/shared/ui';
+import { fetchDevices, signOutDevice } from '../../../api/security.api';
+import { texts } from '../../../locales';
+import { deviceName } from '../../../rules/device-name.rules';
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function DevicesSheet({ open, onClose }: Props) {
+  const t = useText(texts);
+  return (
+    <Sheet open={open} onClose={onClose} title={t('devices.title')}>
+      <Devices />
+    </Sheet>
+  );
+}
+
+function Devices() {
+  const query = useQuery({
+    queryKey: ['devices'],
+    queryFn: ({ signal }) => fetchDevices(signal),
+    staleTime: 0,
+  });
+  return (
+    <AsyncView
+      query={query}
+      loading={
+        <Stack $gap={12}>
+          <Skeleton shape="block" height={52} />
+          <Skeleton shape="block" height={52} />
+        </Stack>
+      }
+      empty={null}
+    >
+      {(devices) => (
+        <ul>
+          {devices.map((device) => (
+            <li key={device.id}>
+              <DeviceRow device={device} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AsyncView>
+  );
+}
+
+function DeviceRow({ device }: { readonly device: Device }) {
+  const t = useText(texts);
+  const format = useFormat();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const name = deviceName(device.agent) ?? t('devices.unknown');
+  const end = useMutation({
+    mutationFn: () => signOutDevice(device.id),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['devices'] }),
+    onError: (cause) => toast({ tone: 'danger', text: errorText(cause) }),
+  });
+  return (
+    <ListRow
+      leading={<DeviceIcon />}
+      title={name}
+      text={t('devices.seen', { when: format.when(new Date(device.lastSeenAt), new Date()) })}
+      trailing={
+        device.current ? (
+          <Tag tone="confirm">{t('devices.this')}</Tag>
+        ) : (
+          <Button
+            size="small"
+            tone="secondary"
+            busy={end.isPending}
+            aria-label={t('devices.end_which', { name })}
+            onClick={() => end.mutate()}
+          >
+            {t('devices.end')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useForm, useQuery, useQueryClient } from '@homeground/shared/async';
+import { EmailChange, type Me } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { AsyncView, Button, Notice, Sheet, Skeleton, Text, TextField, useToast } from '@homeground/shared/ui';
+import { changeEmail, fetchRecovery } from '../../../api/security.api';
+import { texts } from '../../../locales';
+import { Form } from '../../../parts/form';
+import { FormFailure } from '../../../parts/form-failure';
+import { ProofField } from '../../../parts/proof-field';
+
+interface Props {
+  readonly me: Me;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function EmailSheet({ me, open, onClose }: Props) {
+  const t = useText(texts);
+  return (
+    <Sheet open={open} onClose={onClose} title={t('email.title')}>
+      <Email username={me.username} onDone={onClose} />
+    </Sheet>
+  );
+}
+
+function Email({ username, onDone }: Pick<FormProps, 'username' | 'onDone'>) {
+  const query = useQuery({
+    queryKey: ['recovery'],
+    queryFn: ({ signal }) => fetchRecovery(signal),
+    staleTime: 0,
+  });
+  return (
+    <AsyncView query={query} loading={<Skeleton shape="block" height={160} />} empty={null}>
+      {({ email, emailConfirmed }) => (
+        <EmailForm username={username} email={email} confirmed={emailConfirmed} onDone={onDone} />
+      )}
+    </AsyncView>
+  );
+}
+
+interface FormProps {
+  readonly username: string;
+  readonly email: string | null;
+  readonly confirmed: boolean;
+  readonly onDone: () => void;
+}
+
+function EmailForm({ username, email, confirmed, onDone }: FormProps) {
+  const t = useText(texts);
+  const toast = useToast();
+  const client = useQueryClient();
+  const body = ({ email: written, password }: { email: string; password: string }) => ({
+    email: written.trim() || null,
+    password,
+  });
+  const form = useForm({
+    initial: { email: email ?? '', password: '' },
+    schema: EmailChange,
+    toBody: body,
+    send: (values) => changeEmail(body(values)).then(() => body(values).email),
+    done: (sent) => {
+      void client.invalidateQueries({ queryKey: ['recovery'] });
+      toast({ tone: 'confirm', text: sent ? t('email.sent', { email: sent }) : t('email.removed') });
+      onDone();
+    },
+  });
+  return (
+    <Form onSubmit={form.submit}>
+      <Text>{t('email.what')}</Text>
+      {email && (
+        <Notice tone={confirmed ? 'confirm' : 'warning'}>
+          {t(confirmed ? 'email.confirmed' : 'email.waiting')}
+        </Notice>
+      )}
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={t('email.label')}
+        hint={t('email.hint')}
+        error={form.problems.email ? t('email.wrong') : null}
+        value={form.values.email}
+        onChange={(event) => form.set('email', event.target.value)}
+      />
+      <ProofField
+        username={username}
+        value={form.values.password}
+        problem={form.problems.password}
+        onChange={(value) => form.set('password', value)}
+      />
+      <FormFailure failure={form.failure} />
+      <Button type="submit" full busy={form.busy}>
+        {t('email.save')}
+      </Button>
+    </Form>
+  );
+}

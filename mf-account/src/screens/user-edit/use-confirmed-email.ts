@@ -1,0 +1,32 @@
+import { useErrorText, useQueryClient } from '@homeground/shared/async';
+import { useText } from '@homeground/shared/i18n';
+import { useToast } from '@homeground/shared/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { confirmEmail } from '../../api/security.api';
+import { texts } from '../../locales';
+
+/** The link in the mail leads here with its token: `#email=<token>`. It is taken out of the address before anything else. */
+export function useConfirmedEmail(): void {
+  const t = useText(texts);
+  const toast = useToast();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, hash } = useLocation();
+  const token = new URLSearchParams(hash.slice(1)).get('email');
+
+  const confirm = useEffectEvent((given: string) => {
+    void navigate(pathname, { replace: true });
+    confirmEmail({ token: given }).then(
+      () => {
+        toast({ tone: 'confirm', text: t('email.confirmed_now') });
+        return client.invalidateQueries({ queryKey: ['recovery'] });
+      },
+      (cause: unknown) => toast({ tone: 'danger', text: errorText(cause) }),
+    );
+  });
+  useEffect(() => {
+    if (token) confirm(token);
+  }, [token]);
+}

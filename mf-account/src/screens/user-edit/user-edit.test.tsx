@@ -1,0 +1,174 @@
+import type { Me } from '@homeground/shared/contracts';
+import { currentUser } from '@homeground/shared/session';
+import { fakeServer, ok, refusal, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UserEditScreen } from './user-edit.screen';
+
+const me: Me = { ...someUser, bio: 'Left wing', sports: ['futsal'] };
+const config = {
+  maps: { host: '', key: null, source: 'offline', tileUrl: null, attribution: '' },
+  demo: false,
+  mail: true,
+};
+const codes = Array.from({ length: 10 }, (_, i) => `AAAA-BBBB-CCCC-000${i}`);
+const wrong = (field: string) =>
+  refusal(422, 'account.wrong_password', { fields: { [field]: 'not_allowed' } });
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = fakeServer();
+  server.on('GET', '/api/me', ok({ user: me }));
+  server.on('GET', '/api/config', ok(config));
+  server.on('GET', '/api/accounts/availability', ok({ available: true }));
+  server.on('GET', '/api/me/recovery', ok({ codesLeft: 0, email: null, emailConfirmed: false }));
+});
+
+const show = (hash = '', locale: 'en' | 'ko' = 'en') =>
+  renderScreen(UserEditScreen, {
+    path: '/user/:id/edit',
+    at: `/user/${me.id}/edit${hash}`,
+    user: me,
+    locale,
+  });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const open = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('every field is sent, and the profile follows', async () => {
+  server.on('PATCH', '/api/me', ({ body }) => ok({ user: { ...me, ...(body as object) } }));
+  const shown = show();
+  const bio = await screen.findByLabelText('About me');
+  await userEvent.clear(bio);
+  await userEvent.type(bio, 'Keeper now');
+  await press('Tennis');
+  await press('Save profile');
+  await waitFor(() => expect(shown.address()).toBe(`/user/${me.id}`));
+  expect(server.called('PATCH', '/api/me')[0]?.body).toEqual({
+    nickname: 'Mina',
+    bio: 'Keeper now',
+    sports: ['futsal', 'tennis'],
+  });
+});
+
+test('one’s own nickname is not called taken; another’s is, at its field, and nothing typed is lost', async () => {
+  server.on('PATCH', '/api/me', refusal(409, 'account.nickname_taken', { fields: { nickname: 'taken' } }));
+  show();
+  const nickname = await screen.findByLabelText('Nickname');
+  await userEvent.type(screen.getByLabelText('About me'), '!');
+  await userEvent.clear(nickname);
+  await userEvent.type(nickname, 'Jun');
+  await press('Save profile');
+  expect(await screen.findByText('Taken already. Try another.')).toBeVisible();
+  expect(nickname).toHaveValue('Jun');
+  expect(screen.getByLabelText('About me')).toHaveValue('Left wing!');
+  await userEvent.clear(nickname);
+  await userEvent.type(nickname, 'Mina');
+  expect(screen.queryByText('Taken already. Try another.')).not.toBeInTheDocument();
+});
+
+test('at most five sports', async () => {
+  show();
+  await screen.findByText('1 of 5 chosen');
+  for (const sport of ['Soccer', 'Tennis', 'Golf', 'Bowling']) await press(sport);
+  expect(screen.getByText('5 of 5 chosen')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Jokgu' })).toBeDisabled();
+  await press('Golf');
+  expect(screen.getByRole('button', { name: 'Jokgu' })).toBeEnabled();
+});
+
+test('a new password: the old one is proved, and what is wrong stands at its field', async () => {
+  server.on('PUT', '/api/me/password', wrong('current'));
+  show();
+  await open(/^Change password/);
+  const sheet = within(screen.getByRole('dialog'));
+  await userEvent.type(sheet.getByLabelText('Current password'), 'not mine');
+  await userEvent.type(sheet.getByLabelText('New password'), 'mina_kim rules');
+  await userEvent.click(sheet.getByRole('button', { name: 'Change password' }));
+  expect(sheet.getByText('The password must not contain your username.')).toBeVisible();
+  await userEvent.clear(sheet.getByLabelText('New password'));
+  await userEvent.type(sheet.getByLabelText('New password'), 'sunday crew 78');
+  await userEvent.click(sheet.getByRole('button', { name: 'Change password' }));
+  expect(await sheet.findByText('That is not your current password.')).toBeVisible();
+  server.on('PUT', '/api/me/password', ok(null, 204));
+  await userEvent.click(sheet.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('Your password is changed.')).toBeVisible();
+});
+
+test('recovery codes are shown once: closing without keeping them is warned about', async () => {
+  const copied = jest.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
+  server.on('POST', '/api/me/recovery-codes', ok({ codes }));
+  show();
+  await open(/^Recovery codes/);
+  await userEvent.type(await screen.findByLabelText('Current password'), 'sunday crew 77');
+  await press('Make new codes');
+  expect(await screen.findByText(codes[9] ?? '')).toBeVisible();
+  await press('Close');
+  expect(screen.getByText(/not shown again/)).toBeVisible();
+  await press('Copy');
+  await waitFor(() => expect(copied).toHaveBeenCalledWith(codes.join('\n')));
+  await press('I have kept them');
+  expect(screen.queryByText(codes[0] ?? '')).not.toBeInTheDocument();
+});
+
+test('devices are listed by names one recognises, and another one is signed out', async () => {
+  const device = {
+    current: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    lastSeenAt: '2026-01-02T00:00:00.000Z',
+  };
+  const here = { ...device, id: 'd1', agent: 'Mozilla/5.0 (X11; Linux) Chrome/140', current: true };
+  const there = { ...device, id: 'd2', agent: 'Mozilla/5.0 (iPhone) Safari/604.1' };
+  server.on('GET', '/api/me/devices', ok({ devices: [here, there] }));
+  server.on('DELETE', '/api/me/devices/d2', () => {
+    server.on('GET', '/api/me/devices', ok({ devices: [here] }));
+    return ok(null, 204);
+  });
+  show();
+  await open(/^Signed-in devices/);
+  expect(await screen.findByText('This device')).toBeVisible();
+  await press('Sign out Safari · iPhone');
+  await waitFor(() => expect(screen.queryByText('Safari · iPhone')).not.toBeInTheDocument());
+  expect(screen.getByText('Chrome · Linux')).toBeVisible();
+});
+
+test('an e-mail address is given, asked to be confirmed, and confirmed by the link', async () => {
+  server.on('PUT', '/api/me/email', ok(null, 202));
+  show();
+  await open(/^E-mail/);
+  await userEvent.type(await screen.findByLabelText('E-mail address'), 'mina');
+  await press('Save');
+  expect(screen.getByText('This does not look like an e-mail address.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('E-mail address'), '@example.com');
+  await userEvent.type(screen.getByLabelText('Current password'), 'floodlit-pitch-7');
+  await press('Save');
+  expect(await screen.findByText(/We have sent a link to mina@example.com/)).toBeVisible();
+
+  server.on('POST', '/api/email/confirm', ok(null, 204));
+  show('#email=tok-1');
+  expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
+  expect(server.called('POST', '/api/email/confirm').map(({ body }) => body)).toEqual([{ token: 'tok-1' }]);
+});
+
+test('deleting says what happens, wants the password, and signs out', async () => {
+  server.on('DELETE', '/api/me', wrong('password'));
+  show();
+  await open(/^Delete account/);
+  expect(screen.getByText(/You have 30 days/)).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Current password'), 'guess');
+  await press('Delete my account');
+  expect(await screen.findByText('That is not your current password.')).toBeVisible();
+  expect(currentUser()).not.toBeNull();
+  server.on('DELETE', '/api/me', ok(null, 204));
+  await press('Delete my account');
+  await waitFor(() => expect(currentUser()).toBeNull());
+});
+
+test('speaks Korean, and without a mail server does not offer mail', async () => {
+  server.on('GET', '/api/config', ok({ ...config, mail: false }));
+  show('', 'ko');
+  expect(await screen.findByRole('button', { name: '프로필 저장' })).toBeVisible();
+  expect(screen.getByText('5개까지 고를 수 있어요. 지금 1개예요.')).toBeVisible();
+  expect(screen.queryByText('이메일')).not.toBeInTheDocument();
+});

@@ -1,0 +1,39 @@
+import { useText } from '@homeground/shared/i18n';
+import { color, PinIcon, RollingNumber, Row, Text, VisuallyHidden, type Place } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import type { Reach } from './use-reach';
+
+/** Where the pin stands, and what is played around it. Nothing is said while it is not known; the lines keep their room. */
+export function ReachCount({ place, reach }: { readonly place: Place | null; readonly reach: Reach }) {
+  const t = useText(texts);
+  const { name, matches } = reach;
+  const count =
+    matches && t(matches.atLeast ? 'location.matches_many' : 'location.matches', { count: matches.count });
+  return (
+    <Lines>
+      <Row $gap={4}>
+        {place && <Pin size={20} />}
+        <Text role="status" $weight={600}>
+          {name !== null && (name === '' ? t('location.nameless') : t('location.here', { place: name }))}
+        </Text>
+      </Row>
+      <Text as="div" $size={18} $weight={700} $figures aria-hidden>
+        {matches && count && <RollingNumber value={matches.count} text={count} />}
+      </Text>
+      <VisuallyHidden role="status">{count}</VisuallyHidden>
+    </Lines>
+  );
+}
+
+const Lines = styled.div`
+  position: relative;
+  display: grid;
+  gap: 4px;
+  min-height: 54px;
+  margin-top: 12px;
+`;
+
+const Pin = styled(PinIcon)`
+  color: ${color('accentText')};
+`;

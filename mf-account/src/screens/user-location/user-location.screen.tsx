@@ -1,0 +1,136 @@
+import { useAppConfig, useErrorText, useMutation } from '@homeground/shared/async';
+import { limits } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { currentUser, refreshUser, takeWanted } from '@homeground/shared/session';
+import {
+  Button,
+  color,
+  frame,
+  MapView,
+  Notice,
+  Screen,
+  Slider,
+  Stack,
+  SubmitBar,
+  useToast,
+  type Place,
+} from '@homeground/shared/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { saveLocation } from '../../api/location.api';
+import { texts } from '../../locales';
+import { roundedPlace } from '../../rules/place.rules';
+import { FindPlace } from './find-place';
+import { ReachCount } from './reach-count';
+import { useReach } from './use-reach';
+
+/** Seoul's city hall: where the map looks before a place is chosen. Never saved by itself. */
+const firstLook: Place = { latitude: 37.5665, longitude: 126.978 };
+const range = limits.searchDistance;
+
+function keptPlace(): Place | null {
+  const user = currentUser();
+  if (!user || user.latitude === null || user.longitude === null) return null;
+  return { latitude: user.latitude, longitude: user.longitude };
+}
+
+/** SPEC 3.3: where I play, and how far I go for it. */
+export function UserLocationScreen() {
+  const t = useText(texts);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const [place, setPlace] = useState(keptPlace);
+  // Whoever has no place yet needs one first; who comes back mostly wants another distance.
+  const [first] = useState(place === null);
+  const [km, setKm] = useState(() => currentUser()?.searchDistance ?? range.default);
+  const choose = (chosen: Place) => setPlace(roundedPlace(chosen));
+  const maps = useAppConfig().data?.maps;
+  const reach = useReach(place, km);
+
+  const save = useMutation({
+    mutationFn: saveLocation,
+    onSuccess: (me) => {
+      refreshUser(me);
+      toast({ tone: 'confirm', text: t('location.saved') });
+      // The page is done with: going back from there must not lead into it again.
+      void navigate(takeWanted() ?? paths.matches(), { replace: true });
+    },
+  });
+
+  const find = <FindPlace onFound={choose} />;
+
+  return (
+    <Screen
+      flush
+      title={t('location.title')}
+      action={
+        <SubmitBar note={place ? undefined : t('location.no_place')}>
+          {save.isError && (
+            <Notice role="alert" tone="danger">
+              {errorText(save.error)}
+            </Notice>
+          )}
+          <Button
+            full
+            disabled={!place}
+            busy={save.isPending}
+            onClick={() => place && save.mutate({ ...place, searchDistance: km })}
+          >
+            {t('location.save')}
+          </Button>
+        </SubmitBar>
+      }
+    >
+      <Above>
+        <MapView
+          flush
+          label={t('location.map')}
+          pinLabel={t('location.pin')}
+          centre={place ?? firstLook}
+          pin={place}
+          onPin={choose}
+          circleKm={place && km}
+          tileUrl={maps?.tileUrl ?? null}
+          attribution={maps?.attribution ?? ''}
+          height={260}
+        />
+      </Above>
+      <Below $gap={24}>
+        {first && find}
+        <div>
+          <Slider
+            label={t('location.distance')}
+            min={range.min}
+            max={range.max}
+            step={range.step}
+            value={km}
+            onValue={setKm}
+            format={(value) => t('location.km', { km: value })}
+          />
+          <ReachCount place={place} reach={reach} />
+        </div>
+        {!first && find}
+      </Below>
+    </Screen>
+  );
+}
+
+/** Stays in sight where there is room, so that the circle is seen growing; makes way for the keyboard. */
+const Above = styled.div`
+  background: ${color('page')};
+  @media (min-height: 700px) {
+    position: sticky;
+    top: var(--bar-top);
+    z-index: 5;
+    &:has(+ * [data-search]:focus-within) {
+      position: static;
+    }
+  }
+`;
+
+const Below = styled(Stack)`
+  padding-inline: ${frame.sideMargin}px;
+`;

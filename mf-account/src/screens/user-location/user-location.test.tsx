@@ -1,0 +1,175 @@
+import type { Me, Neighbourhood } from '@homeground/shared/contracts';
+import { currentUser, rememberWanted } from '@homeground/shared/session';
+import { fakeServer, ok, refusal, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UserLocationScreen } from './user-location.screen';
+
+const newcomer: Me = { ...someUser, latitude: null, longitude: null, searchDistance: null };
+const yeoksam: Neighbourhood = {
+  id: 'n1',
+  names: {
+    ko: { depth1: '서울특별시', depth2: '강남구', depth3: '역삼동' },
+    en: { depth1: 'Seoul', depth2: 'Gangnam-gu', depth3: 'Yeoksam-dong' },
+  },
+  latitude: 37.5,
+  longitude: 127.0364,
+};
+const counts = [5, 10, 15, 20, 25, 30, 35, 40].map((km) => ({ km, count: km * 2, atLeast: km === 40 }));
+const config = {
+  maps: { host: '', key: null, source: 'offline', tileUrl: null, attribution: '' },
+  demo: false,
+  mail: false,
+};
+const address = (name: string) => ({
+  documents: [
+    { address: { region_1depth_name: '서울', region_2depth_name: '강남구', region_3depth_name: name } },
+  ],
+});
+
+type Watch = Geolocation['getCurrentPosition'];
+function device(getCurrentPosition: Watch): void {
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+}
+
+let server: FakeServer;
+
+beforeAll(() => {
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Element.prototype.scrollIntoView ??= () => undefined;
+});
+
+beforeEach(() => {
+  server = fakeServer();
+  server.on('GET', '/api/config', ok(config));
+  server.on('GET', '/api/matches/near-counts', ok({ counts }));
+  server.on('GET', '/v2/local/geo/coord2address.json', ok(address('역삼동')));
+  server.on('GET', '/api/outlines', ok({ type: 'FeatureCollection', version: '1', features: [] }));
+  server.on('GET', '/api/neighbourhoods', ok({ neighbourhoods: [yeoksam] }));
+  server.on('PUT', '/api/me/location', ({ body }) => ok({ user: { ...someUser, ...(body as object) } }));
+});
+
+const show = (user = newcomer, locale: 'en' | 'ko' = 'en') =>
+  renderScreen(UserLocationScreen, {
+    path: '/user/:id/location',
+    at: `/user/${someUser.id}/location`,
+    user,
+    locale,
+  });
+const saveButton = () => screen.getByRole('button', { name: 'Save' });
+
+test('asks in words first; the device is asked only after the press, and what it says is rounded', async () => {
+  const asked = jest.fn<void, Parameters<Watch>>((found) =>
+    found({ coords: { latitude: 37.50049, longitude: 127.03641, accuracy: 30 } } as GeolocationPosition),
+  );
+  device(asked);
+  const shown = show();
+  expect(screen.getByText(/Your device is asked once/)).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+  expect(saveButton()).toBeDisabled();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Use my position' }));
+  expect(await screen.findByText('Around 역삼동')).toBeInTheDocument();
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(shown.address()).toBe('/matches'));
+  expect(server.called('PUT', '/api/me/location')[0]?.body).toEqual({
+    latitude: 37.5,
+    longitude: 127.036,
+    searchDistance: 10,
+  });
+  expect(currentUser()).toMatchObject({ latitude: 37.5, searchDistance: 10 });
+});
+
+test.each([
+  [1, /did not allow it/],
+  [2, /could not be found/],
+  [3, /taking long/],
+])('a device that answers %i says so and leaves the other ways open', async (code, said) => {
+  device((_found, failed) =>
+    failed?.({
+      code,
+      PERMISSION_DENIED: 1,
+      POSITION_UNAVAILABLE: 2,
+      TIMEOUT: 3,
+      message: '',
+    }),
+  );
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Use my position' }));
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByRole('searchbox')).toBeEnabled();
+});
+
+test('a vague position is used and said to be vague; a place without a name is one too', async () => {
+  server.on('GET', '/v2/local/geo/coord2address.json', ok({ documents: [] }));
+  device((found) =>
+    found({ coords: { latitude: 38.72, longitude: -9.14, accuracy: 12_000 } } as GeolocationPosition),
+  );
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Use my position' }));
+  expect(await screen.findByText(/only to about 12 km/)).toBeVisible();
+  expect(await screen.findByText(/A place without a name/)).toBeVisible();
+  expect(saveButton()).toBeEnabled();
+});
+
+test('a neighbourhood is found by a romanised name and taken with the arrow keys; the wanted page follows', async () => {
+  rememberWanted('/team/7');
+  const shown = show();
+  const box = screen.getByRole('searchbox');
+  await userEvent.type(box, 'yeoks');
+  await screen.findByRole('button', { name: /Yeoksam-dong/ });
+  expect(server.called('GET', '/api/neighbourhoods').at(-1)?.query.get('q')).toBe('yeoks');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: /Yeoksam-dong/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(box).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(box).toHaveValue('');
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(shown.address()).toBe('/team/7'));
+});
+
+test('a name nobody knows, and a search that fails, are told apart', async () => {
+  server.on('GET', '/api/neighbourhoods', ok({ neighbourhoods: [] }));
+  show();
+  await userEvent.type(screen.getByRole('searchbox'), 'zzz');
+  expect(await screen.findByText(/No neighbourhood of that name/)).toBeVisible();
+  server.on('GET', '/api/neighbourhoods', refusal(500, 'server.failed'));
+  await userEvent.type(screen.getByRole('searchbox'), 'y');
+  expect(await screen.findByText(/The search did not answer/)).toBeVisible();
+});
+
+test('the count follows the slider without asking again, and nothing is said while it is not known', async () => {
+  let tell: (reply: ReturnType<typeof ok>) => void = () => undefined;
+  server.on('GET', '/api/matches/near-counts', () => new Promise((resolve) => (tell = resolve)));
+  show(someUser);
+  await waitFor(() => expect(server.called('GET', '/api/matches/near-counts')).toHaveLength(1));
+  expect(screen.queryByText(/open match/)).not.toBeInTheDocument();
+  await act(async () => tell(ok({ counts })));
+  expect((await screen.findAllByText('20 open matches in reach')).length).toBeGreaterThan(0);
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '40' } });
+  expect(screen.getAllByText('80 open matches in reach and more').length).toBeGreaterThan(0);
+  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '40 km');
+  expect(server.called('GET', '/api/matches/near-counts')).toHaveLength(1);
+});
+
+test('a place at latitude 0 is a place (SPEC 9.23); a failed save says so and keeps it', async () => {
+  server.on('PUT', '/api/me/location', refusal(503, 'server.busy'));
+  show({ ...someUser, latitude: 0, longitude: 0 });
+  expect(saveButton()).toBeEnabled();
+  await userEvent.click(saveButton());
+  expect(await screen.findByText(/Too many people at once/)).toBeVisible();
+  expect(currentUser()).toMatchObject({ latitude: 0 });
+  expect(saveButton()).toBeEnabled();
+});
+
+test('speaks Korean', async () => {
+  show(someUser, 'ko');
+  expect(screen.getByRole('slider', { name: '검색 거리' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '저장' })).toBeEnabled();
+  expect((await screen.findAllByText('이 안에서 모집 중인 경기 20개')).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,89 @@
+import { useErrorText, useMutation, useQuery, useQueryClient } from '@homeground/shared/async';
+import type { BlockList } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import {
+  AsyncView,
+  Avatar,
+  Button,
+  ListRow,
+  Sheet,
+  Skeleton,
+  Stack,
+  Text,
+  useToast,
+} from '@homeground/shared/ui';
+import { fetchBlocked, unblock } from '../../api/people.api';
+import { texts } from '../../locales';
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function BlockedSheet({ open, onClose }: Props) {
+  const t = useText(texts);
+  return (
+    <Sheet open={open} onClose={onClose} title={t('user.blocked_people')}>
+      <BlockedPeople />
+    </Sheet>
+  );
+}
+
+function BlockedPeople() {
+  const t = useText(texts);
+  const query = useQuery({ queryKey: ['blocked'], queryFn: ({ signal }) => fetchBlocked(signal) });
+  return (
+    <AsyncView
+      query={query}
+      loading={
+        <Stack $gap={12}>
+          <Skeleton shape="block" height={52} />
+          <Skeleton shape="block" height={52} />
+        </Stack>
+      }
+      empty={<Text $tone="quiet">{t('blocked.none')}</Text>}
+    >
+      {(users) => (
+        <ul>
+          {users.map((user) => (
+            <li key={user.id}>
+              <BlockedRow user={user} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AsyncView>
+  );
+}
+
+function BlockedRow({ user }: { readonly user: BlockList['users'][number] }) {
+  const t = useText(texts);
+  const toast = useToast();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const free = useMutation({
+    mutationFn: () => unblock(user.id),
+    onSuccess: () => {
+      toast({ text: t('blocked.freed', { name: user.nickname }) });
+      return client.invalidateQueries();
+    },
+    onError: (cause) => toast({ tone: 'danger', text: errorText(cause) }),
+  });
+  return (
+    <ListRow
+      leading={<Avatar decorative name={user.nickname} src={user.pictureUrl} />}
+      title={user.nickname}
+      trailing={
+        <Button
+          size="small"
+          tone="secondary"
+          busy={free.isPending}
+          aria-label={t('blocked.free_whom', { name: user.nickname })}
+          onClick={() => free.mutate()}
+        >
+          {t('blocked.free')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { signOut } from '@homeground/shared/api';
+import { useErrorText } from '@homeground/shared/async';
+import type { Locale } from '@homeground/shared/contracts';
+import { useLocale, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { refreshUser, setPreferences, usePreferences } from '@homeground/shared/session';
+import {
+  BlockIcon,
+  DeviceIcon,
+  ListRow,
+  LogoutIcon,
+  MoonIcon,
+  PinIcon,
+  Segmented,
+  Stack,
+  SunIcon,
+  Text,
+  useToast,
+} from '@homeground/shared/ui';
+import { useState } from 'react';
+import { changeProfile } from '../../api/profile.api';
+import { texts } from '../../locales';
+import { Section } from '../../parts/section';
+import { BlockedSheet } from './blocked-sheet';
+
+/** What only oneself sees and may change (SPEC 3.5). */
+export function OwnSettings({ id }: { readonly id: string }) {
+  const t = useText(texts);
+  const locale = useLocale();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { appearance } = usePreferences();
+  const [blockedOpen, setBlockedOpen] = useState(false);
+
+  const speak = (chosen: Locale) => {
+    setPreferences({ locale: chosen });
+    // The server writes mails in it; this page speaks it already, whether or not the call arrives.
+    changeProfile({ locale: chosen }).then(refreshUser, () => undefined);
+  };
+  const leave = () => {
+    signOut().catch((cause: unknown) => toast({ tone: 'danger', text: errorText(cause) }));
+  };
+
+  return (
+    <Section title={t('user.settings')}>
+      <Stack $gap={16}>
+        <div>
+          <ListRow
+            leading={<PinIcon />}
+            title={t('user.neighbourhood')}
+            text={t('user.neighbourhood_text')}
+            to={paths.userLocation(id)}
+          />
+        </div>
+        <Stack $gap={8}>
+          <Text as="h3" $size={14} $weight={600}>
+            {t('user.appearance')}
+          </Text>
+          <Segmented
+            label={t('user.appearance')}
+            value={appearance}
+            onValue={(chosen) => setPreferences({ appearance: chosen })}
+            options={[
+              { value: 'light', label: t('user.light'), icon: <SunIcon size={20} /> },
+              { value: 'dark', label: t('user.dark'), icon: <MoonIcon size={20} /> },
+              { value: 'system', label: t('user.system'), icon: <DeviceIcon size={20} /> },
+            ]}
+          />
+        </Stack>
+        <Stack $gap={8}>
+          <Text as="h3" $size={14} $weight={600}>
+            {t('user.language')}
+          </Text>
+          <Segmented
+            label={t('user.language')}
+            value={locale}
+            onValue={speak}
+            options={[
+              { value: 'ko', label: '한국어' },
+              { value: 'en', label: 'English' },
+            ]}
+          />
+        </Stack>
+        <div>
+          <ListRow
+            leading={<BlockIcon />}
+            title={t('user.blocked_people')}
+            onClick={() => setBlockedOpen(true)}
+          />
+          <ListRow leading={<LogoutIcon />} title={t('user.sign_out')} onClick={leave} />
+        </div>
+      </Stack>
+      <BlockedSheet open={blockedOpen} onClose={() => setBlockedOpen(false)} />
+    </Section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { SportRecord } from '@homeground/shared/contracts';
+import { useSportName, useText } from '@homeground/shared/i18n';
+import {
+  color,
+  radius,
+  Row,
+  SportMark,
+  Stack,
+  tabularFigures,
+  Text,
+  type,
+  VisuallyHidden,
+} from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { Section } from '../../parts/section';
+
+/** Wins, draws and losses of each sport, as one small bar. */
+export function Records({
+  records,
+  mine,
+}: {
+  readonly records: readonly SportRecord[];
+  readonly mine: boolean;
+}) {
+  const t = useText(texts);
+  const played = records.filter(({ wins, draws, losses }) => wins + draws + losses > 0);
+  return (
+    <Section title={t('record.title')}>
+      {played.length === 0 && <Text $tone="quiet">{t(mine ? 'record.none_mine' : 'record.none')}</Text>}
+      <Stack as="ul" $gap={16}>
+        {played.map((record) => (
+          <Record key={record.sport} record={record} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function Record({ record }: { readonly record: SportRecord }) {
+  const t = useText(texts);
+  const sportName = useSportName();
+  const { sport, wins, draws, losses } = record;
+  const parts = [
+    { kind: 'wins', count: wins },
+    { kind: 'draws', count: draws },
+    { kind: 'losses', count: losses },
+  ] as const;
+  return (
+    <Line>
+      <Row $gap={8}>
+        <SportMark sport={sport} size={20} />
+        <Name>{sportName(sport)}</Name>
+        <VisuallyHidden>{t('record.spoken', { wins, draws, losses })}</VisuallyHidden>
+        <Figures aria-hidden>
+          {parts
+            .filter(({ count }) => count > 0)
+            .map(({ kind, count }) => t(`record.${kind}`, { count }))
+            .join(' ')}
+        </Figures>
+      </Row>
+      <Bar aria-hidden>
+        {parts
+          .filter(({ count }) => count > 0)
+          .map(({ kind, count }) => (
+            <Part key={kind} $kind={kind} style={{ flexGrow: count }} />
+          ))}
+      </Bar>
+    </Line>
+  );
+}
+
+const shades = { wins: 'confirmSurface', draws: 'warning', losses: 'lineStrong' } as const;
+
+const Line = styled.li`
+  position: relative;
+  display: grid;
+  gap: 6px;
+`;
+
+const Name = styled.span`
+  ${type(16, 600)}
+  flex: 1;
+`;
+
+const Figures = styled.span`
+  ${type(14, 600)}
+  ${tabularFigures}
+  color: ${color('textQuiet')};
+`;
+
+const Bar = styled.span`
+  display: flex;
+  gap: 2px;
+  height: 10px;
+  border-radius: ${radius('full')};
+  overflow: hidden;
+`;
+
+const Part = styled.span<{ $kind: keyof typeof shades }>`
+  background: ${({ $kind }) => color(shades[$kind])};
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+  }
+`;

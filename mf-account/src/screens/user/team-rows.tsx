@@ -1,0 +1,58 @@
+import type { UserProfile } from '@homeground/shared/contracts';
+import { useSportName, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { Avatar, ButtonLink, CrownIcon, ListRow, PlusIcon, Shirt, Tag, Text } from '@homeground/shared/ui';
+import { texts } from '../../locales';
+import { Section } from '../../parts/section';
+
+type Team = UserProfile['teams'][number];
+
+export function TeamRows({ teams, mine }: { readonly teams: readonly Team[]; readonly mine: boolean }) {
+  const t = useText(texts);
+  const create = mine && (
+    <ButtonLink size="small" tone="secondary" icon={<PlusIcon size={16} />} to={paths.teamCreate()}>
+      {t('user.create_team')}
+    </ButtonLink>
+  );
+  return (
+    <Section title={t('user.teams')} aside={create}>
+      {teams.length === 0 && <Text $tone="quiet">{t(mine ? 'user.no_teams_mine' : 'user.no_teams')}</Text>}
+      <ul>
+        {teams.map((team) => (
+          <li key={team.id}>
+            <TeamRow team={team} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function TeamRow({ team }: { readonly team: Team }) {
+  const t = useText(texts);
+  const sportName = useSportName();
+  return (
+    <ListRow
+      to={paths.team(team.id)}
+      leading={
+        team.logoUrl ? (
+          <Avatar decorative name={team.name} src={team.logoUrl} />
+        ) : (
+          <Shirt body={team.kitHome} />
+        )
+      }
+      title={team.name}
+      text={sportName(team.sport)}
+      trailing={
+        team.role !== 'member' && (
+          <Tag
+            tone={team.role === 'leader' ? 'accent' : 'quiet'}
+            icon={team.role === 'leader' && <CrownIcon size={16} />}
+          >
+            {t(`role.${team.role}`)}
+          </Tag>
+        )
+      }
+    />
+  );
+}

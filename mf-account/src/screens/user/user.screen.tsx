@@ -1,0 +1,81 @@
+import { toApiError } from '@homeground/shared/api';
+import { useQuery } from '@homeground/shared/async';
+import type { UserProfile } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  AsyncView,
+  BenchIllustration,
+  ButtonLink,
+  EmptyState,
+  Screen,
+  WhistleIllustration,
+} from '@homeground/shared/ui';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { fetchProfile } from '../../api/people.api';
+import { texts } from '../../locales';
+import { OtherActions } from './other-actions';
+import { OwnSettings } from './own-settings';
+import { ProfileHead } from './profile-head';
+import { ProfileSkeleton } from './profile-skeleton';
+import { Records } from './records';
+import { StandingTiles } from './standing-tiles';
+import { TeamRows } from './team-rows';
+import { BlockedState } from './blocked-state';
+
+/** SPEC 3.5: who somebody is on the pitch; one's own adds what only oneself may change. */
+export function UserScreen() {
+  const { id = '' } = useParams();
+  return <Profile key={id} id={id} />;
+}
+
+function Profile({ id }: { readonly id: string }) {
+  const t = useText(texts);
+  const [blocked, setBlocked] = useState<UserProfile | null>(null);
+  const query = useQuery({
+    queryKey: ['user', id],
+    queryFn: ({ signal }) => fetchProfile(id, signal),
+    enabled: blocked === null,
+  });
+
+  if (blocked) return <BlockedState user={blocked} onUnblocked={() => setBlocked(null)} />;
+  if (query.isError && toApiError(query.error).status === 404) return <Nobody kind="unknown" />;
+  if (query.data?.deleted) return <Nobody kind="deleted" />;
+  return (
+    <Screen title={query.data ? t('user.title', { name: query.data.nickname }) : t('user.loading')}>
+      <AsyncView query={query} loading={<ProfileSkeleton />} empty={null}>
+        {(user) => (
+          <>
+            <ProfileHead user={user} />
+            <StandingTiles standing={user.standing} mine={user.mine} />
+            <Records records={user.standing.records} mine={user.mine} />
+            <TeamRows teams={user.teams} mine={user.mine} />
+            {user.mine ? (
+              <OwnSettings id={user.id} />
+            ) : (
+              <OtherActions user={user} onBlocked={() => setBlocked(user)} />
+            )}
+          </>
+        )}
+      </AsyncView>
+    </Screen>
+  );
+}
+
+function Nobody({ kind }: { readonly kind: 'unknown' | 'deleted' }) {
+  const t = useText(texts);
+  return (
+    <EmptyState
+      heading="h1"
+      illustration={kind === 'deleted' ? <BenchIllustration /> : <WhistleIllustration />}
+      title={t(`user.${kind}_title`)}
+      text={t(`user.${kind}_text`)}
+      action={
+        <ButtonLink tone="secondary" full to={paths.matches()}>
+          {t('user.to_matches')}
+        </ButtonLink>
+      }
+    />
+  );
+}

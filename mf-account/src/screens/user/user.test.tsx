@@ -1,0 +1,165 @@
+import type { UserProfile } from '@homeground/shared/contracts';
+import { currentUser } from '@homeground/shared/session';
+import { fakeServer, ok, refusal, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UserScreen } from './user.screen';
+
+const otherId = '01900000-0000-7000-8000-000000000002';
+const own: UserProfile = {
+  id: someUser.id,
+  nickname: 'Mina',
+  pictureUrl: null,
+  bio: 'Left wing on Sundays',
+  sports: ['futsal', 'table_tennis'],
+  region: { depth1: 'Seoul', depth2: 'Gangnam-gu', depth3: 'Yeoksam-dong' },
+  aboutKm: null,
+  teams: [
+    { id: otherId, name: 'FC Yeoksam', sport: 'futsal', role: 'leader', logoUrl: null, kitHome: 'mint' },
+  ],
+  standing: {
+    records: [{ sport: 'futsal', wins: 5, draws: 1, losses: 2 }],
+    manner: { score: 86, reviews: 4 },
+    keptPromises: { percent: 95, of: 20 },
+  },
+  mine: true,
+  blocked: false,
+  memberSince: '2026-01-01T00:00:00.000Z',
+  deleted: false,
+};
+const other: UserProfile = { ...own, id: otherId, nickname: 'Jun', mine: false, aboutKm: 3, teams: [] };
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = fakeServer();
+  server.on('GET', `/api/users/${own.id}`, ok(own));
+  server.on('GET', `/api/users/${otherId}`, ok(other));
+});
+
+const show = (id: string, locale: 'en' | 'ko' = 'en') =>
+  renderScreen(UserScreen, { path: '/user/:id', at: `/user/${id}`, locale });
+
+test('one’s own profile: everything, with what only oneself may change', async () => {
+  show(own.id);
+  expect(await screen.findByText('Gangnam-gu Yeoksam-dong')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Profile of Mina');
+  expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', `/user/${own.id}/edit`);
+  expect(screen.getByRole('link', { name: /My neighbourhood/ })).toHaveAttribute(
+    'href',
+    `/user/${own.id}/location`,
+  );
+  expect(screen.getByRole('link', { name: 'Create team' })).toHaveAttribute('href', '/team/create');
+  expect(screen.getByRole('link', { name: /FC Yeoksam.*Leader/ })).toHaveAttribute(
+    'href',
+    `/team/${otherId}`,
+  );
+  expect(within(screen.getByRole('list', { name: 'Sports' })).getByText('Table tennis')).toBeVisible();
+  expect(screen.getByText('5 won, 1 drawn, 2 lost')).toBeInTheDocument();
+  expect(screen.queryByText('Block')).not.toBeInTheDocument();
+});
+
+test('another’s profile: about how far, report and block, nothing to change', async () => {
+  show(otherId);
+  expect(await screen.findByText('Gangnam-gu Yeoksam-dong · about 3 km')).toBeVisible();
+  expect(screen.getByText('In no team right now.')).toBeVisible();
+  expect(screen.queryByText('Sign out')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Report' })).toBeVisible();
+});
+
+test('a score is explained in one tap, and one that is not there yet says from when on', async () => {
+  show(otherId);
+  await userEvent.click(await screen.findByRole('button', { name: /Manner 86/ }));
+  expect(screen.getByRole('dialog', { name: 'Manner' })).toHaveTextContent('last 30 reviews');
+  server.on(
+    'GET',
+    `/api/users/${own.id}`,
+    ok({ ...own, standing: { records: [], manner: null, keptPromises: null } }),
+  );
+  show(own.id);
+  expect(await screen.findByText('Shown from 3 reviews on')).toBeVisible();
+  expect(screen.getByText(/Your first agreed score appears here/)).toBeVisible();
+});
+
+test('who is unknown, private or blocking, and who has left', async () => {
+  server.on('GET', `/api/users/${otherId}`, refusal(404, 'request.not_found'));
+  const shown = show(otherId);
+  expect(await screen.findByRole('heading', { name: 'Nobody here' })).toBeVisible();
+  shown.unmount();
+  server.on('GET', `/api/users/${otherId}`, ok({ ...other, deleted: true }));
+  show(otherId);
+  expect(await screen.findByRole('heading', { name: 'Deleted user' })).toBeVisible();
+});
+
+test('a failed load says so and Retry brings it', async () => {
+  server.on('GET', `/api/users/${otherId}`, refusal(500, 'server.failed'));
+  show(otherId);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  server.on('GET', `/api/users/${otherId}`, ok(other));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Left wing on Sundays')).toBeVisible();
+});
+
+test('blocking is confirmed, makes both vanish, and can be undone', async () => {
+  server.on('PUT', `/api/users/${otherId}/block`, ok(null, 204));
+  server.on('DELETE', `/api/users/${otherId}/block`, ok(null, 204));
+  show(otherId);
+  await userEvent.click(await screen.findByRole('button', { name: 'Block' }));
+  expect(server.called('PUT', `/api/users/${otherId}/block`)).toHaveLength(0);
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Block' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Left wing on Sundays')).toBeVisible();
+  expect(server.called('DELETE', `/api/users/${otherId}/block`)).toHaveLength(1);
+});
+
+test('a report needs a reason, and keeps the note when it does not arrive', async () => {
+  server.on('POST', '/api/reports', refusal(500, 'server.failed'));
+  show(otherId);
+  await userEvent.click(await screen.findByRole('button', { name: 'Report' }));
+  await userEvent.type(screen.getByLabelText('What happened?'), 'Shouted at us');
+  await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+  expect(screen.getByText('Choose what fits best.')).toBeVisible();
+  expect(server.called('POST', '/api/reports')).toHaveLength(0);
+  await userEvent.click(screen.getByLabelText('Insults, threats or hate'));
+  await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText(/Something broke on our side/)).toBeVisible();
+  expect(screen.getByLabelText('What happened?')).toHaveValue('Shouted at us');
+  server.on('POST', '/api/reports', ok(null, 201));
+  await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText(/Your report has arrived/)).toBeVisible();
+  expect(server.called('POST', '/api/reports').at(-1)?.body).toEqual({
+    kind: 'user',
+    id: otherId,
+    reason: 'abuse',
+    note: 'Shouted at us',
+  });
+});
+
+test('the language is changed here and told to the server; signing out ends the session', async () => {
+  server.on('PATCH', '/api/me', ok({ user: { ...someUser, locale: 'ko' } }));
+  server.on('DELETE', '/api/session', ok(null, 204));
+  show(own.id);
+  await userEvent.click(await screen.findByRole('radio', { name: '한국어' }));
+  await waitFor(() => expect(server.called('PATCH', '/api/me')[0]?.body).toEqual({ locale: 'ko' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(currentUser()).toBeNull());
+});
+
+test('blocked people are listed and freed; nobody blocked says so', async () => {
+  server.on('GET', '/api/me/blocks', ok({ users: [{ id: otherId, nickname: 'Jun', pictureUrl: null }] }));
+  server.on('DELETE', `/api/users/${otherId}/block`, () => {
+    server.on('GET', '/api/me/blocks', ok({ users: [] }));
+    return ok(null, 204);
+  });
+  show(own.id);
+  await userEvent.click(await screen.findByRole('button', { name: 'Blocked people' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Unblock Jun' }));
+  expect(await screen.findByText('You have blocked nobody.')).toBeVisible();
+});
+
+test('speaks Korean', async () => {
+  show(otherId, 'ko');
+  expect(await screen.findByText('Gangnam-gu Yeoksam-dong · 약 3km')).toBeVisible();
+  expect(screen.getAllByText('풋살')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: '차단하기' })).toBeVisible();
+});

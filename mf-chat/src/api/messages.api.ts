@@ -1,0 +1,43 @@
+import { authClient, withKey } from '@homeground/shared/api';
+import type {
+  Message,
+  MessageAnswer,
+  MessagePage,
+  MessagesQuery,
+  ProposeCard,
+  Report,
+  SendMessage,
+} from '@homeground/shared/contracts';
+
+const at = (roomId: string) => `/api/rooms/${encodeURIComponent(roomId)}`;
+
+export async function fetchMessages(
+  roomId: string,
+  query: MessagesQuery,
+  signal?: AbortSignal,
+): Promise<MessagePage> {
+  return (
+    await authClient.get<MessagePage>(`${at(roomId)}/messages`, { params: query, ...(signal && { signal }) })
+  ).data;
+}
+
+/** The client's own id is also the key: however often it is sent, it is stored once. */
+export async function sendMessage(roomId: string, body: SendMessage): Promise<Message> {
+  return (await authClient.post<MessageAnswer>(`${at(roomId)}/messages`, body, withKey(body.clientId))).data
+    .message;
+}
+
+export async function proposeCard(roomId: string, body: ProposeCard): Promise<Message> {
+  return (await authClient.post<MessageAnswer>(`${at(roomId)}/cards`, body, withKey(body.clientId))).data
+    .message;
+}
+
+export type CardAnswer = 'accept' | 'decline';
+
+export async function answerCard(roomId: string, number: number, answer: CardAnswer): Promise<Message> {
+  return (await authClient.post<MessageAnswer>(`${at(roomId)}/cards/${number}/${answer}`, {})).data.message;
+}
+
+export async function reportMessage(body: Report, key: string): Promise<void> {
+  await authClient.post('/api/reports', body, withKey(key));
+}

@@ -1,0 +1,27 @@
+import type { RoomsQuery } from '@homeground/shared/contracts';
+import { fetchApplicants, fetchMatch } from './proposals.api';
+import { fetchRoom } from './rooms.api';
+
+interface Asked {
+  readonly signal: AbortSignal;
+}
+
+/** Where each answer is kept, so that what arrives live changes every screen that shows it. */
+export const queries = {
+  /** Every list of rooms begins with this. */
+  everyList: ['rooms'],
+  rooms: (query: Omit<RoomsQuery, 'cursor'>) => ['rooms', query.matchId ?? null, query.as ?? null],
+  everyRoom: ['room'],
+  room: (id: string) => ({ queryKey: ['room', id], queryFn: ({ signal }: Asked) => fetchRoom(id, signal) }),
+  everyConversation: ['room-messages'],
+  messages: (id: string) => ['room-messages', id],
+  everyApplicants: ['applicants'],
+  applicants: (matchId: string) => ({
+    queryKey: ['applicants', matchId],
+    queryFn: ({ signal }: Asked) => fetchApplicants(matchId, signal),
+  }),
+  match: (id: string) => ({
+    queryKey: ['match', id],
+    queryFn: ({ signal }: Asked) => fetchMatch(id, signal),
+  }),
+} as const;

@@ -1,0 +1,23 @@
+import type { AreaScreens } from '@homeground/shared/routes';
+
+/** The only exposed module. A chunk carries the name of its screen, so that the page can ask for it before this code runs. */
+export const screens: AreaScreens<'mf-chat'> = {
+  'match-chats': () =>
+    import(/* webpackChunkName: "match-chats" */ './screens/match-chats/match-chats.screen').then(
+      (module) => module.MatchChatsScreen,
+    ),
+  'match-chatlist': () =>
+    import(/* webpackChunkName: "match-chatlist" */ './screens/match-chatlist/match-chatlist.screen').then(
+      (module) => module.MatchChatlistScreen,
+    ),
+  'match-chat': () =>
+    import(/* webpackChunkName: "match-chat" */ './screens/match-chat/match-chat.screen').then(
+      (module) => module.MatchChatScreen,
+    ),
+  chatlist: () =>
+    import(/* webpackChunkName: "chatlist" */ './screens/chatlist/chatlist.screen').then(
+      (module) => module.ChatlistScreen,
+    ),
+  chat: () =>
+    import(/* webpackChunkName: "chat" */ './screens/chat/chat.screen').then((module) => module.ChatScreen),
+};

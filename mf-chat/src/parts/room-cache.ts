@@ -1,0 +1,108 @@
+import { queryClient } from '@homeground/shared/async';
+import type { Message, RoomDetail } from '@homeground/shared/contracts';
+import { currentUser } from '@homeground/shared/session';
+import { fetchMessages } from '../api/messages.api';
+import { queries } from '../api/room-queries.api';
+import {
+  emptyConversation,
+  hasHole,
+  newestOf,
+  oldestOf,
+  withMessage,
+  withPage,
+  type Conversation,
+} from '../rules/conversation.rules';
+import { withLatest, withRead, type RoomList } from '../rules/room-list.rules';
+import { isBy } from '../rules/timeline.rules';
+
+const catchUpPage = 200;
+
+/** Everything after the last number in hand; of a room never opened, its end. Run again it asks only for what is new. */
+export async function catchUp(roomId: string, signal: AbortSignal): Promise<Conversation> {
+  const queryKey = queries.messages(roomId);
+  for (;;) {
+    const newest = newestOf(queryClient.getQueryData<Conversation>(queryKey) ?? emptyConversation);
+    const page = await fetchMessages(
+      roomId,
+      newest === 0 ? {} : { after: newest, limit: catchUpPage },
+      signal,
+    );
+    // What came live meanwhile is in the cache already: the page joins it rather than taking its place.
+    const now = withPage(queryClient.getQueryData<Conversation>(queryKey) ?? emptyConversation, page);
+    queryClient.setQueryData(queryKey, now);
+    if (!hasHole(now) || newestOf(now) === newest) return now;
+  }
+}
+
+export async function fetchOlder(roomId: string): Promise<void> {
+  const queryKey = queries.messages(roomId);
+  const before = oldestOf(queryClient.getQueryData<Conversation>(queryKey) ?? emptyConversation);
+  if (before <= 1) return;
+  const page = await fetchMessages(roomId, { before });
+  queryClient.setQueryData<Conversation>(queryKey, (now) => now && withPage(now, page));
+}
+
+/** A message arrived, live or as the answer to one's own. A hole under it is filled at once. */
+export function takeMessage(roomId: string, message: Message): void {
+  const queryKey = queries.messages(roomId);
+  if (queryClient.getQueryState(queryKey)) {
+    const now = queryClient.setQueryData<Conversation>(queryKey, (had) =>
+      withMessage(had ?? emptyConversation, message),
+    );
+    if (now && hasHole(now)) void queryClient.invalidateQueries({ queryKey });
+  }
+  for (const [listKey, list] of queryClient.getQueriesData<RoomList>({ queryKey: queries.everyList })) {
+    const now = list && withLatest(list, roomId, message, currentUser()?.id ?? '');
+    if (now) queryClient.setQueryData(listKey, now);
+    else void queryClient.invalidateQueries({ queryKey: listKey });
+  }
+}
+
+/** The room, its match or a card has changed: read what shows them anew. */
+export function roomMoved(roomId: string): void {
+  for (const queryKey of [
+    queries.room(roomId).queryKey,
+    queries.everyList,
+    queries.everyApplicants,
+    ['match'],
+    ['matches'],
+  ]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+/** After a break: everything in sight asks for what it lacks. */
+export function refreshEverything(): void {
+  for (const queryKey of [
+    queries.everyConversation,
+    queries.everyRoom,
+    queries.everyList,
+    queries.everyApplicants,
+  ]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+export function changeRoom(roomId: string, how: (room: RoomDetail) => RoomDetail): void {
+  queryClient.setQueryData<RoomDetail>(queries.room(roomId).queryKey, (room) => room && how(room));
+}
+
+/** Somebody else of the room has read: of the other side it is shown, of my own side it is not. Who has not written yet is unknown here. */
+export function roomReadByOther(roomId: string, userId: string, upTo: number): void {
+  const room = queryClient.getQueryData<RoomDetail>(queries.room(roomId).queryKey);
+  const conversation = queryClient.getQueryData<Conversation>(queries.messages(roomId));
+  if (!room) return;
+  const known = conversation?.messages.find((message) => isBy(message, userId));
+  if (!known || known.kind === 'system')
+    void queryClient.invalidateQueries({ queryKey: queries.room(roomId).queryKey });
+  else if (known.sender.side !== room.mySide)
+    changeRoom(roomId, (now) => ({ ...now, opponentReadUpTo: Math.max(now.opponentReadUpTo, upTo) }));
+}
+
+export function roomWasRead(roomId: string, upTo: number): void {
+  changeRoom(roomId, (room) => ({ ...room, readUpTo: Math.max(room.readUpTo, upTo), unread: 0 }));
+  queryClient.setQueriesData<RoomList>(
+    { queryKey: queries.everyList },
+    (list) => list && withRead(list, roomId),
+  );
+}

@@ -1,0 +1,48 @@
+import { toApiError } from '@homeground/shared/api';
+import { queryClient, useErrorText } from '@homeground/shared/async';
+import type { ProposalAct, RoomDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { useToast } from '@homeground/shared/ui';
+import { useCallback } from 'react';
+import { actOnProposal } from '../api/proposals.api';
+import { queries } from '../api/room-queries.api';
+import { texts } from '../locales';
+import { roomMoved } from './room-cache';
+
+/** Does what a side may do with a proposal. Where it stands otherwise by now, that is said and the fresh state is shown (SPEC 6.1). */
+export function useActOnProposal(proposalId: string, name: string): (act: ProposalAct) => Promise<boolean> {
+  const t = useText(texts);
+  const toast = useToast();
+  const errorText = useErrorText();
+  return useCallback(
+    async (act) => {
+      const { queryKey } = queries.room(proposalId);
+      try {
+        const room = await actOnProposal(proposalId, act);
+        queryClient.setQueryData<RoomDetail>(queryKey, room);
+        if (act !== 'talk') toast({ tone: 'confirm', text: t(`act.done.${act}`, { name }) });
+        return true;
+      } catch (cause) {
+        const { status, fresh } = toApiError(cause);
+        const room = status === 409 ? freshRoom(fresh, proposalId) : null;
+        if (room) queryClient.setQueryData<RoomDetail>(queryKey, room);
+        toast({ tone: 'danger', text: errorText(cause) });
+        return false;
+      } finally {
+        roomMoved(proposalId);
+        void queryClient.invalidateQueries({ queryKey: queries.messages(proposalId) });
+      }
+    },
+    [proposalId, name, t, toast, errorText],
+  );
+}
+
+/** A 409 of this server carries the same `{ room }` as an answer; anything else is left alone and read anew. */
+function freshRoom(fresh: unknown, id: string): RoomDetail | null {
+  if (typeof fresh !== 'object' || fresh === null || !('room' in fresh)) return null;
+  const { room } = fresh;
+  // The server's own answer type, told apart by its id.
+  return typeof room === 'object' && room !== null && 'id' in room && room.id === id && 'may' in room
+    ? (room as RoomDetail)
+    : null;
+}

@@ -1,0 +1,59 @@
+import type { CardTerms, RoomMatch } from '@homeground/shared/contracts';
+import { useLocale, useText, type Format } from '@homeground/shared/i18n';
+import { useCallback } from 'react';
+import { texts } from '../locales';
+import { endTime, spanOf } from '../rules/span.rules';
+import { useZoneFormat } from './use-zone-format';
+
+type Placed = Pick<RoomMatch, 'venueName' | 'venueAddress' | 'region' | 'venueState'>;
+
+/** Its name, else where it is, else that it is still open. */
+export function usePlaceName(): (place: Placed) => string {
+  const t = useText(texts);
+  const locale = useLocale();
+  return useCallback(
+    ({ venueName, region }) => {
+      const names = region?.[locale];
+      return venueName || names?.depth3 || names?.depth2 || names?.depth1 || t('pin.somewhere');
+    },
+    [locale, t],
+  );
+}
+
+export function spanWords(format: Format, startAt: string, minutes: number, now: Date) {
+  const span = spanOf({ startAt, minutes });
+  return { when: format.when(span.start, now), end: endTime(format, span) };
+}
+
+/** What a card proposes, in one line. */
+export function useCardWords(timeZone: string): (terms: CardTerms) => string {
+  const t = useText(texts);
+  const format = useZoneFormat(timeZone);
+  return useCallback(
+    (terms) => {
+      switch (terms.kind) {
+        case 'time': {
+          const span = spanOf(terms.time);
+          return t('pin.when', {
+            when: `${format.date(span.start)} ${format.time(span.start)}`,
+            end: endTime(format, span),
+          });
+        }
+        case 'place':
+          return [
+            terms.place.venueName || t('pin.somewhere'),
+            terms.place.venueAddress,
+            t(`venue.${terms.place.venueState}`),
+          ]
+            .filter(Boolean)
+            .join(' · ');
+        case 'kit':
+          return t('card.kit_line', {
+            host: t(`kit.${terms.kit.host}`),
+            applicant: t(`kit.${terms.kit.applicant}`),
+          });
+      }
+    },
+    [format, t],
+  );
+}

@@ -1,0 +1,43 @@
+import { sayLive, subscribeLive } from '@homeground/shared/api';
+import { limits } from '@homeground/shared/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const pauseMs = limits.chat.typingSeconds * 1000;
+
+/** Who writes at this moment; forgotten when nothing more is heard, or when the message is there. */
+export function useTyping(roomId: string): { readonly nickname: string | null; readonly iType: () => void } {
+  const [nickname, setNickname] = useState<string | null>(null);
+  const said = useRef(-pauseMs);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const forget = () => {
+      clearTimeout(timer);
+      setNickname(null);
+    };
+    const stops = [
+      subscribeLive('typing', (frame) => {
+        if (frame.roomId !== roomId) return;
+        clearTimeout(timer);
+        setNickname(frame.nickname);
+        timer = setTimeout(forget, pauseMs * 2);
+      }),
+      subscribeLive('message', (frame) => {
+        if (frame.roomId === roomId && frame.message.kind !== 'system') forget();
+      }),
+    ];
+    return () => {
+      clearTimeout(timer);
+      stops.forEach((stop) => stop());
+    };
+  }, [roomId]);
+
+  const iType = useCallback(() => {
+    const now = performance.now();
+    if (now - said.current < pauseMs) return;
+    said.current = now;
+    sayLive({ topic: 'typing', roomId });
+  }, [roomId]);
+
+  return { nickname, iType };
+}

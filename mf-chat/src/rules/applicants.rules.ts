@@ -1,0 +1,25 @@
+import type { Applicant, SportId } from '@homeground/shared/contracts';
+import { isLive } from './room-state.rules';
+
+export interface Sorted {
+  readonly live: readonly Applicant[];
+  readonly ended: readonly Applicant[];
+}
+
+export function sorted(applicants: readonly Applicant[]): Sorted {
+  return {
+    live: applicants.filter(({ proposal }) => isLive(proposal.state)),
+    ended: applicants.filter(({ proposal }) => !isLive(proposal.state)),
+  };
+}
+
+/** Wins, draws and losses in the match's sport; null: never played. */
+export function recordIn(
+  { standing }: Pick<Applicant, 'standing'>,
+  sport: SportId | undefined,
+): { wins: number; draws: number; losses: number } | null {
+  const counted = standing.records.filter((record) => sport === undefined || record.sport === sport);
+  if (counted.length === 0) return null;
+  const sum = (of: 'wins' | 'draws' | 'losses') => counted.reduce((total, record) => total + record[of], 0);
+  return { wins: sum('wins'), draws: sum('draws'), losses: sum('losses') };
+}

@@ -1,0 +1,30 @@
+import { me, mine, someRoomRow, system, text } from './room.fixture';
+import { roomsOf, withLatest, withRead, type RoomList } from './room-list.rules';
+
+const list = (...pages: string[][]): RoomList => ({
+  pages: pages.map((ids) => ({
+    rooms: ids.map((id) => someRoomRow({ id, lastMessage: text(3) })),
+    next: null,
+  })),
+  pageParams: [null],
+});
+const ids = (of: RoomList | null) => of && roomsOf(of).map(({ id }) => id);
+
+test('a room comes to the top with its latest message, and counts what others wrote', () => {
+  const now = withLatest(list(['a', 'b'], ['c']), 'c', text(4), me);
+  expect(ids(now)).toEqual(['c', 'a', 'b']);
+  expect(now && roomsOf(now)[0]).toMatchObject({ unread: 1, lastMessage: { number: 4 } });
+  const again = now && withLatest(withLatest(now, 'c', mine(5), me) ?? now, 'c', system(6), me);
+  expect(again && roomsOf(again)[0]).toMatchObject({ unread: 1 });
+  expect(again && roomsOf(withRead(again, 'c'))[0]).toMatchObject({ unread: 0 });
+});
+
+test('an older message changes nothing; of an unknown room the list is read anew', () => {
+  const before = list(['a']);
+  expect(withLatest(before, 'a', text(3), me)).toBe(before);
+  expect(withLatest(before, 'z', text(1), me)).toBeNull();
+});
+
+test('a room that is on two pages is shown once', () => {
+  expect(ids(list(['a', 'b'], ['b', 'c']))).toEqual(['a', 'b', 'c']);
+});

@@ -1,0 +1,41 @@
+import type { Message, Room, RoomPage } from '@homeground/shared/contracts';
+import { isBy } from './timeline.rules';
+
+/** What `useInfiniteQuery` keeps of a list of rooms. */
+export interface RoomList {
+  readonly pages: RoomPage[];
+  readonly pageParams: unknown[];
+}
+
+export function roomsOf(list: RoomList): readonly Room[] {
+  const seen = new Set<string>();
+  // A room that moved up between two pages is on both.
+  return list.pages.flatMap(({ rooms }) => rooms).filter(({ id }) => !seen.has(id) && Boolean(seen.add(id)));
+}
+
+/** The room comes to the top with its latest message; null: it is not among these, so the list is to be read anew. */
+export function withLatest(list: RoomList, roomId: string, message: Message, me: string): RoomList | null {
+  const room = roomsOf(list).find(({ id }) => id === roomId);
+  if (!room) return null;
+  if (message.number <= room.lastMessage.number) return list;
+  const unread = room.unread + (message.kind === 'system' || isBy(message, me) ? 0 : 1);
+  return onTop(list, { ...room, lastMessage: message, unread });
+}
+
+export function withRead(list: RoomList, roomId: string): RoomList {
+  return {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      rooms: page.rooms.map((room) => (room.id === roomId ? { ...room, unread: 0 } : room)),
+    })),
+  };
+}
+
+function onTop(list: RoomList, room: Room): RoomList {
+  const pages = list.pages.map((page) => ({ ...page, rooms: page.rooms.filter(({ id }) => id !== room.id) }));
+  return {
+    ...list,
+    pages: pages.map((page, index) => (index === 0 ? { ...page, rooms: [room, ...page.rooms] } : page)),
+  };
+}

@@ -1,0 +1,152 @@
+import type {
+  Applicant,
+  CardMessage,
+  Message,
+  Proposal,
+  Room,
+  RoomDetail,
+  SystemMessage,
+  TextMessage,
+} from '@homeground/shared/contracts';
+
+export const me = '01900000-0000-7000-8000-000000000001';
+export const them = '01900000-0000-7000-8000-000000000002';
+
+const nothing = { talk: false, reject: false, standby: false, confirm: false, withdraw: false, agree: false };
+const at = (number: number) => new Date(Date.UTC(2026, 4, 1, 10, 0, number)).toISOString();
+
+export function text(number: number, part: Partial<TextMessage> = {}): TextMessage {
+  return {
+    kind: 'text',
+    id: `m${number}`,
+    number,
+    createdAt: at(number),
+    clientId: `c${number}`,
+    sender: { userId: them, nickname: 'Jun', pictureUrl: null, side: 'HOST' },
+    text: `message ${number}`,
+    hidden: false,
+    ...part,
+  };
+}
+
+export const mine = (number: number, part: Partial<TextMessage> = {}): TextMessage =>
+  text(number, { sender: { userId: me, nickname: 'Mina', pictureUrl: null, side: 'APPLICANT' }, ...part });
+
+export function system(number: number, part: Partial<SystemMessage> = {}): SystemMessage {
+  return {
+    kind: 'system',
+    id: `m${number}`,
+    number,
+    createdAt: at(number),
+    event: 'talk_opened',
+    side: 'HOST',
+    card: null,
+    ...part,
+  };
+}
+
+export function timeCard(number: number, part: Partial<CardMessage> = {}): CardMessage {
+  return {
+    kind: 'card',
+    id: `m${number}`,
+    number,
+    createdAt: at(number),
+    clientId: `c${number}`,
+    sender: { userId: them, nickname: 'Jun', pictureUrl: null, side: 'HOST' },
+    state: 'PROPOSED',
+    replaces: null,
+    terms: { kind: 'time', time: { startAt: '2026-06-06T11:00:00.000Z', minutes: 120 } },
+    ...part,
+  };
+}
+
+export const someProposal = (part: Partial<Proposal> = {}): Proposal => ({
+  id: 'p1',
+  matchId: 'm1',
+  state: 'TALKING',
+  side: { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null, level: 3 },
+  message: 'We would love to play.',
+  appliedAt: at(0),
+  since: at(0),
+  mustAgree: false,
+  ...part,
+});
+
+export function someRoomRow(part: Partial<Room> = {}): Room {
+  return {
+    id: 'p1',
+    matchId: 'm1',
+    matchTitle: 'Sunday crew wants a rival',
+    matchStartAt: '2026-06-06T10:00:00.000Z',
+    timeZone: 'Asia/Seoul',
+    mySide: 'APPLICANT',
+    opponent: { teamId: 't1', userId: null, name: 'FC Yeoksam', pictureUrl: null, level: 3 },
+    state: 'TALKING',
+    mustAgree: false,
+    lastMessage: text(3),
+    unread: 0,
+    muted: false,
+    ...part,
+  };
+}
+
+export function someRoom(part: Partial<RoomDetail> = {}): RoomDetail {
+  return {
+    ...someRoomRow(),
+    match: {
+      id: 'm1',
+      kind: 'TEAM',
+      sport: 'futsal',
+      title: 'Sunday crew wants a rival',
+      state: 'OPEN',
+      startAt: '2026-06-06T10:00:00.000Z',
+      minutes: 120,
+      timeZone: 'Asia/Seoul',
+      venueState: 'BOOKED',
+      venueName: 'Gangnam field',
+      venueAddress: 'Teheran-ro 1',
+      latitude: 37.5,
+      longitude: 127.04,
+      pointIsExact: true,
+      region: null,
+      playersPerSide: 7,
+      costPerTeam: 40000,
+      kit: null,
+    },
+    proposal: someProposal(),
+    mine: { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null, level: 3 },
+    lastNumber: 3,
+    readUpTo: 3,
+    opponentReadUpTo: 2,
+    may: { ...nothing, withdraw: true, write: true, proposeCard: true },
+    ...part,
+  };
+}
+
+export const maySay = (part: Partial<RoomDetail['may']>): RoomDetail['may'] => ({
+  ...nothing,
+  write: false,
+  proposeCard: false,
+  ...part,
+});
+
+export function someApplicant(part: Partial<Applicant> = {}): Applicant {
+  return {
+    proposal: someProposal({ state: 'PENDING' }),
+    standing: {
+      records: [{ sport: 'futsal', wins: 5, draws: 1, losses: 2 }],
+      manner: { score: 86, reviews: 9 },
+      keptPromises: { percent: 95, of: 20 },
+    },
+    memberCount: 12,
+    aboutKm: 3,
+    clashes: false,
+    otherLevel: false,
+    unread: 0,
+    lastMessageAt: at(1),
+    may: { ...nothing, talk: true, reject: true },
+    ...part,
+  };
+}
+
+export const page = (...messages: Message[]) => ({ messages, lastNumber: messages.at(-1)?.number ?? 0 });

@@ -1,0 +1,12 @@
+import { formatFor } from '@homeground/shared/i18n';
+import { endTime, spanOf } from './span.rules';
+
+const ko = formatFor('ko', 'Asia/Seoul');
+const en = formatFor('en', 'Asia/Seoul');
+
+test('the half of the day is said again only when it changes', () => {
+  const morning = spanOf({ startAt: '2026-05-01T01:00:00.000Z', minutes: 60 });
+  expect(endTime(ko, morning)).toBe('11시');
+  expect(endTime(en, morning)).toBe('11:00');
+  expect(endTime(ko, spanOf({ startAt: '2026-05-01T02:00:00.000Z', minutes: 90 }))).toBe('오후 12:30');
+});

@@ -1,0 +1,60 @@
+import type { Message } from '@homeground/shared/contracts';
+
+/** A line of a conversation as it is seen: messages, the day they were written, and where the unread ones begin. */
+export type Line =
+  | { readonly kind: 'day'; readonly key: string; readonly at: Date }
+  | { readonly kind: 'new'; readonly key: 'new' }
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly message: Message;
+      readonly first: boolean;
+      readonly last: boolean;
+    };
+
+const groupMs = 5 * 60_000;
+
+/** `newAfter`: what I had read when I came; null: no line. Days are the reader's own. */
+export function timeline(messages: readonly Message[], newAfter: number | null, me: string): readonly Line[] {
+  const lines: Line[] = [];
+  let marked = newAfter === null;
+  messages.forEach((message, index) => {
+    const before = messages[index - 1];
+    const after = messages[index + 1];
+    const at = new Date(message.createdAt);
+    const newDay = !before || dayOf(before) !== dayOf(message);
+    if (newDay) lines.push({ kind: 'day', key: `day ${message.number}`, at });
+    const unread = !marked && newAfter !== null && message.number > newAfter && !isBy(message, me);
+    if (unread) {
+      lines.push({ kind: 'new', key: 'new' });
+      marked = true;
+    }
+    lines.push({
+      kind: 'message',
+      key: message.kind === 'system' ? message.id : message.clientId,
+      message,
+      first: newDay || unread || !together(before, message),
+      last: !after || !together(message, after),
+    });
+  });
+  return lines;
+}
+
+export const isBy = (message: Message, userId: string): boolean =>
+  message.kind !== 'system' && message.sender.userId === userId;
+
+/** How many others have written since. */
+export const countNew = (messages: readonly Message[], after: number, me: string): number =>
+  messages.filter((message) => message.number > after && message.kind !== 'system' && !isBy(message, me))
+    .length;
+
+/** One person's messages within minutes stand together. */
+function together(one: Message, other: Message): boolean {
+  if (one.kind !== 'text' || other.kind !== 'text') return false;
+  if (one.sender.userId !== other.sender.userId || one.sender.side !== other.sender.side) return false;
+  return dayOf(one) === dayOf(other) && Date.parse(other.createdAt) - Date.parse(one.createdAt) < groupMs;
+}
+
+function dayOf({ createdAt }: Message): string {
+  return new Date(createdAt).toDateString();
+}

@@ -1,0 +1,49 @@
+import { color, motion, space, tabularFigures, type } from '@homeground/shared/ui';
+import styled, { css, keyframes } from 'styled-components';
+
+const drop = keyframes`from { opacity: 0; transform: translateY(8px); }`;
+
+export const Side = styled.div<{ readonly $mine: boolean; readonly $first: boolean }>`
+  display: flex;
+  flex-direction: ${({ $mine }) => ($mine ? 'row-reverse' : 'row')};
+  align-items: flex-end;
+  gap: 6px;
+  margin-top: ${({ $first }) => ($first ? space(12) : '3px')};
+`;
+
+/** My words in the tint of orange, the others' neutral (DESIGN). */
+export const Bubble = styled.p<{ readonly $tone: 'mine' | 'ours' | 'theirs'; readonly $last: boolean }>`
+  ${type(16)}
+  max-width: 78%;
+  padding: 9px 14px;
+  border: 1px solid ${({ $tone }) => color($tone === 'theirs' ? 'line' : 'accentTint')};
+  border-radius: 18px;
+  background: ${({ $tone }) => color($tone === 'mine' ? 'accentTint' : 'raised')};
+  color: ${color('text')};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  animation: ${drop} ${motion.calm};
+  ${({ $tone, $last }) =>
+    $last &&
+    ($tone === 'mine'
+      ? css`
+          border-bottom-right-radius: 5px;
+        `
+      : css`
+          border-bottom-left-radius: 5px;
+        `)}
+  @media (forced-colors: active) {
+    border-color: CanvasText;
+  }
+`;
+
+export const Foot = styled.span`
+  ${type(12)}
+  ${tabularFigures}
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 4px;
+  padding-bottom: 2px;
+  color: ${color('textQuiet')};
+`;

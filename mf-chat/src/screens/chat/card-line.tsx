@@ -1,0 +1,142 @@
+import { queryClient } from '@homeground/shared/async';
+import type { CardMessage, RoomDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import {
+  Button,
+  CalendarIcon,
+  Card,
+  CheckIcon,
+  color,
+  PinIcon,
+  Row,
+  Shirt,
+  ShirtIcon,
+  space,
+  tabularFigures,
+  Text,
+  type,
+} from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { answerCard, type CardAnswer } from '../../api/messages.api';
+import { queries } from '../../api/room-queries.api';
+import { texts } from '../../locales';
+import { roomMoved } from '../../parts/room-cache';
+import { useAct } from '../../parts/use-act';
+import { useCardWords } from '../../parts/use-card-words';
+import { currentTerms } from '../../rules/terms.rules';
+
+interface Props {
+  readonly room: RoomDetail;
+  readonly message: CardMessage;
+  readonly me: string;
+}
+
+const icons = { time: CalendarIcon, place: PinIcon, kit: ShirtIcon };
+
+/** A change that is proposed, taken in one tap (SPEC 6.4). */
+export function CardLine({ room, message, me }: Props) {
+  const t = useText(texts);
+  const act = useAct();
+  const words = useCardWords(room.timeZone);
+  const { terms, state, sender } = message;
+  const Icon = icons[terms.kind];
+  const now = currentTerms(room.match, terms.kind);
+  const ours = sender.side === room.mySide;
+  const mine = sender.userId === me;
+
+  const answer = (how: CardAnswer) =>
+    act(async () => {
+      try {
+        await answerCard(room.id, message.number, how);
+      } finally {
+        // Also after a no: somebody of our side was quicker, or it was replaced.
+        roomMoved(room.id);
+        void queryClient.invalidateQueries({ queryKey: queries.messages(room.id) });
+      }
+    });
+
+  return (
+    <Place $mine={mine}>
+      <Card
+        $padding={12}
+        $edge={state === 'ACCEPTED' ? 'confirm' : state === 'PROPOSED' ? 'accent' : 'quiet'}
+      >
+        <Kind>
+          <Icon size={16} />
+          {t(`card.${terms.kind}`)}
+        </Kind>
+        <What $over={state === 'DECLINED' || state === 'REPLACED'}>{words(terms)}</What>
+        {terms.kind === 'kit' && (
+          <Row $gap={4}>
+            <Shirt body={terms.kit.host} size={32} />
+            <Shirt body={terms.kit.applicant} size={32} />
+          </Row>
+        )}
+        {state === 'PROPOSED' && now && (
+          <Text $size={14} $tone="quiet">
+            {t('card.now', { text: words(now) })}
+          </Text>
+        )}
+        {state === 'PROPOSED' && !ours && room.may.write && (
+          <Answers>
+            <Button size="small" tone="confirm" onClick={() => answer('accept')}>
+              {t('card.accept')}
+            </Button>
+            <Button size="small" tone="secondary" onClick={() => answer('decline')}>
+              {t('card.decline')}
+            </Button>
+          </Answers>
+        )}
+        <State $good={state === 'ACCEPTED'}>
+          {state === 'PROPOSED' &&
+            (ours
+              ? t('card.waiting', { name: room.opponent.name })
+              : !room.may.write && t('card.waiting_us'))}
+          {state === 'ACCEPTED' && (
+            <>
+              <CheckIcon size={16} />
+              {t('card.accepted')}
+            </>
+          )}
+          {state === 'DECLINED' && t('card.declined')}
+          {state === 'REPLACED' && t('card.replaced')}
+        </State>
+      </Card>
+    </Place>
+  );
+}
+
+const Place = styled.div<{ $mine: boolean }>`
+  width: 86%;
+  margin: ${space(12)} ${({ $mine }) => ($mine ? '0 0 auto' : 'auto 0 0')};
+`;
+
+const Kind = styled.p`
+  ${type(12, 600)}
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  color: ${color('accentText')};
+`;
+
+const What = styled.p<{ $over: boolean }>`
+  ${type(16, 700)}
+  ${tabularFigures}
+  overflow-wrap: anywhere;
+  ${({ $over }) => $over && `color: ${color('textQuiet')}; text-decoration: line-through;`}
+`;
+
+const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(8)};
+  margin-top: ${space(12)};
+`;
+
+const State = styled.p<{ $good: boolean }>`
+  ${type(14, 600)}
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  color: ${({ $good }) => color($good ? 'confirmText' : 'textQuiet')};
+`;

@@ -1,0 +1,66 @@
+import { useQuery } from '@homeground/shared/async';
+import type { RoomDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { ButtonLink, EmptyState, WhistleIllustration } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { queries } from '../../api/room-queries.api';
+import { texts } from '../../locales';
+import { OrGone } from '../../parts/or-gone';
+import { useLiveRooms } from '../../parts/use-live-rooms';
+import { ChatSkeleton } from './chat-skeleton';
+import { OpenRoom } from './open-room';
+import { RoomHeader } from './room-header';
+
+interface Props {
+  readonly id: string;
+  /** The match named by the address: a room of another match is not here. */
+  readonly matchId?: string;
+}
+
+/** A room fills the page and carries its own header; only its messages scroll (SPEC 2.2). */
+export function ChatRoom({ id, matchId }: Props) {
+  useLiveRooms();
+  const query = useQuery(queries.room(id));
+  const room = query.data;
+  if (room && matchId !== undefined && room.matchId !== matchId) {
+    return (
+      <Page>
+        <RoomHeader room={null} />
+        <Gone />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      {!room && <RoomHeader room={null} />}
+      <OrGone<RoomDetail> query={query} loading={<ChatSkeleton />} gone={<Gone />}>
+        {(shown) => <OpenRoom room={shown} />}
+      </OrGone>
+    </Page>
+  );
+}
+
+function Gone() {
+  const t = useText(texts);
+  return (
+    <EmptyState
+      illustration={<WhistleIllustration />}
+      title={t('room.gone_title')}
+      text={t('room.gone_text')}
+      action={
+        <ButtonLink full tone="secondary" to={paths.chatlist()}>
+          {t('room.to_chatlist')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: 100dvh;
+  min-height: 0;
+  overflow: hidden;
+`;

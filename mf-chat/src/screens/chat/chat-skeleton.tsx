@@ -1,0 +1,36 @@
+import { Skeleton } from '@homeground/shared/ui';
+import styled from 'styled-components';
+
+const bubbles = [
+  { width: '62%', mine: false },
+  { width: '44%', mine: false },
+  { width: '55%', mine: true },
+  { width: '70%', mine: false },
+  { width: '38%', mine: true },
+];
+
+/** The pinned match and a few bubbles that are coming. */
+export function ChatSkeleton() {
+  return (
+    <Shape>
+      <Skeleton shape="block" height={72} />
+      {bubbles.map(({ width, mine }, index) => (
+        <Side key={index} $mine={mine}>
+          <Skeleton shape="block" width={width} height={40} />
+        </Side>
+      ))}
+    </Shape>
+  );
+}
+
+const Shape = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  padding: 12px 16px;
+`;
+
+const Side = styled.div<{ $mine: boolean }>`
+  display: flex;
+  justify-content: ${({ $mine }) => ($mine ? 'flex-end' : 'flex-start')};
+`;

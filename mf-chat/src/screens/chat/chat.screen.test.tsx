@@ -1,0 +1,306 @@
+import type { Message, RoomDetail } from '@homeground/shared/contracts';
+import { fakeServer, ok, refusal, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeLive } from '../../parts/live.fixture';
+import { maySay, me, mine, page, someRoom, system, text, them, timeCard } from '../../rules/room.fixture';
+import { ChatScreen } from './chat.screen';
+
+beforeAll(() => Object.defineProperty(Element.prototype, 'scrollTo', { value: () => undefined }));
+beforeEach(() => localStorage.clear());
+
+const show = (locale: 'en' | 'ko' = 'en') =>
+  renderScreen(ChatScreen, {
+    path: '/chatlist/:matchProposalId',
+    at: '/chatlist/p1',
+    locale,
+    user: { ...someUser, id: me },
+  });
+
+function room(
+  server: FakeServer,
+  part: Partial<RoomDetail> = {},
+  messages: Message[] = [system(1), text(2), mine(3)],
+) {
+  server.on('GET', '/api/rooms/p1', ok({ room: someRoom(part) }));
+  server.on('GET', '/api/rooms/p1/messages', ({ query }) =>
+    ok({
+      messages: messages.filter(({ number }) => number > Number(query.get('after') ?? 0)),
+      lastNumber: messages.at(-1)?.number ?? 0,
+    }),
+  );
+  server.on('PUT', '/api/rooms/p1/read', ({ body }) =>
+    ok({ upTo: (body as { upTo: number }).upTo, unread: 0 }),
+  );
+}
+
+const stored =
+  (number: number) =>
+  ({ body }: { body: unknown }) =>
+    ok({ message: mine(number, body as { clientId: string; text: string }) }, 201);
+const sayings = () =>
+  within(screen.getByRole('region', { name: 'Messages' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+test('a room has its opponent, its match and its messages', async () => {
+  fakeLive();
+  room(fakeServer());
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Chat with FC Yeoksam' })).toBeInTheDocument();
+  expect(await screen.findByText('message 2')).toBeInTheDocument();
+  expect(screen.getByText('FC Yeoksam opened the talk')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Sunday crew wants a rival' })).toHaveTextContent('19:00–21:00');
+  expect(screen.getByRole('img', { name: 'Sent' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Fold the match away' }));
+  expect(screen.getByText('Sunday crew wants a rival')).not.toBeVisible();
+});
+
+test('in Korean as well', async () => {
+  fakeLive();
+  room(fakeServer());
+  show('ko');
+  expect(await screen.findByRole('heading', { level: 1, name: 'FC Yeoksam과 채팅' })).toBeInTheDocument();
+  expect(await screen.findByText('FC Yeoksam이 대화를 시작했어요')).toBeInTheDocument();
+});
+
+test('Enter sends at once, Shift+Enter begins a line, and a draft waits over a reload', async () => {
+  fakeLive();
+  const server = fakeServer();
+  room(server);
+  server.on('POST', '/api/rooms/p1/messages', stored(4));
+  const { unmount } = show();
+  await userEvent.type(await screen.findByLabelText('Message'), 'Hello{Shift>}{Enter}{/Shift}there');
+  unmount();
+  show();
+  const box = await screen.findByLabelText('Message');
+  expect(box).toHaveValue('Hello\nthere');
+  await userEvent.type(box, '{Enter}');
+  expect(box).toHaveValue('');
+  await waitFor(() =>
+    expect(server.called('POST', '/api/rooms/p1/messages')[0]?.body).toMatchObject({ text: 'Hello\nthere' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Sending' })).not.toBeInTheDocument());
+  expect(sayings().filter((one) => one?.includes('Hello'))).toHaveLength(1);
+});
+
+test('without a connection a message waits on the device, over a reload, and goes out later in order', async () => {
+  fakeLive();
+  const server = fakeServer();
+  room(server);
+  server.on('POST', '/api/rooms/p1/messages', () => Promise.reject(new Error('offline')));
+  const { unmount } = show();
+  const box = await screen.findByLabelText('Message');
+  await userEvent.type(box, 'first{Enter}');
+  await userEvent.type(box, 'second{Enter}');
+  expect(await screen.findAllByText('Waits for the connection')).toHaveLength(2);
+  unmount();
+
+  let number = 3;
+  server.on('POST', '/api/rooms/p1/messages', ({ body }) =>
+    ok({ message: mine((number += 1), body as { clientId: string; text: string }) }, 201),
+  );
+  show();
+  await screen.findByText('second');
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText('Waits for the connection')).not.toBeInTheDocument());
+  const sent = server
+    .called('POST', '/api/rooms/p1/messages')
+    .map(({ body }) => body as { clientId: string; text: string });
+  expect(sent.at(-1)?.text).toBe('second');
+  expect(new Set(sent.filter((one) => one.text === 'first').map(({ clientId }) => clientId)).size).toBe(1);
+  expect(sayings().filter((one) => one?.startsWith('first') || one?.startsWith('second'))).toHaveLength(2);
+});
+
+test('a refusal keeps the text, which can go back to the box', async () => {
+  fakeLive();
+  const server = fakeServer();
+  room(server);
+  server.on('POST', '/api/rooms/p1/messages', refusal(409, 'room.read_only'));
+  show();
+  await userEvent.type(await screen.findByLabelText('Message'), 'Are you there?{Enter}');
+  expect(await screen.findByText(/^Not sent:/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the box' }));
+  expect(screen.getByLabelText('Message')).toHaveValue('Are you there?');
+  expect(screen.queryByText(/^Not sent:/)).not.toBeInTheDocument();
+});
+
+test('what arrives live is shown once and said aloud; a hole is asked for from the last number', async () => {
+  const live = fakeLive();
+  const server = fakeServer();
+  const messages: Message[] = [system(1), text(2), mine(3)];
+  room(server, {}, messages);
+  show();
+  await screen.findByText('message 2');
+  act(() => live.says({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(4) }));
+  act(() => live.says({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(4) }));
+  expect(await screen.findByText('Jun: message 4')).toHaveAttribute('aria-live', 'polite');
+  messages.push(text(4), text(5), text(6));
+  act(() => live.says({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(6) }));
+  expect(await screen.findByText('message 5')).toBeInTheDocument();
+  expect(server.called('GET', '/api/rooms/p1/messages').at(-1)?.query.get('after')).toBe('4');
+  expect(['message 4', 'message 5', 'message 6'].map((one) => screen.getAllByText(one).length)).toEqual([
+    1, 1, 1,
+  ]);
+  await waitFor(() => expect(server.called('PUT', '/api/rooms/p1/read').at(-1)?.body).toEqual({ upTo: 6 }));
+});
+
+test('somebody writes, and somebody has read', async () => {
+  const live = fakeLive();
+  room(fakeServer());
+  show();
+  await screen.findByText('message 2');
+  act(() => live.says({ topic: 'typing', roomId: 'p1', userId: them, nickname: 'Jun' }));
+  expect(await screen.findByText('Jun is writing …')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Message'), 'h');
+  expect(live.heard).toContainEqual({ topic: 'typing', roomId: 'p1' });
+  act(() => live.says({ topic: 'room_read', roomId: 'p1', userId: them, upTo: 3 }));
+  expect(await screen.findByRole('img', { name: 'Read' })).toBeInTheDocument();
+});
+
+test('what I had not read begins under a line', async () => {
+  fakeLive();
+  room(fakeServer(), { readUpTo: 1 });
+  show();
+  await screen.findByText('message 2');
+  const lines = sayings();
+  expect(lines.indexOf('New messages')).toBe(lines.findIndex((one) => one?.includes('message 2')) - 1);
+});
+
+test('earlier messages come above', async () => {
+  fakeLive();
+  const server = fakeServer();
+  room(server, {}, [text(52), mine(53)]);
+  show();
+  await screen.findByText('message 52');
+  server.on('GET', '/api/rooms/p1/messages', ok(page(text(50), text(51))));
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier messages' }));
+  expect(await screen.findByText('message 50')).toBeInTheDocument();
+  expect(server.calls.find(({ query }) => query.get('before') === '52')).toBeDefined();
+});
+
+test('a card is taken in one tap', async () => {
+  fakeLive();
+  const server = fakeServer();
+  const messages: Message[] = [system(1), timeCard(2)];
+  room(server, {}, messages);
+  server.on('POST', '/api/rooms/p1/cards/2/accept', () => {
+    messages.push(system(3, { event: 'card_accepted', side: 'APPLICANT', card: 2 }));
+    return ok({ message: timeCard(2, { state: 'ACCEPTED' }) });
+  });
+  show();
+  expect(await screen.findByText('Time change')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('Accepted')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+  expect(screen.getAllByText('You accepted the change')[0]).toBeVisible();
+});
+
+test('proposes another time at the clock of the place', async () => {
+  fakeLive();
+  const server = fakeServer();
+  room(server);
+  server.on('POST', '/api/rooms/p1/cards', ({ body }) =>
+    ok(
+      {
+        message: timeCard(4, {
+          clientId: (body as { clientId: string }).clientId,
+          sender: { userId: me, nickname: 'Mina', pictureUrl: null, side: 'APPLICANT' },
+        }),
+      },
+      201,
+    ),
+  );
+  show();
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Propose a change' }))[0] ?? document.body,
+  );
+  const sheet = await screen.findByRole('dialog', { name: 'Propose a change' });
+  const start = within(sheet).getByLabelText('Start');
+  expect(start).toHaveValue('2026-06-06T19:00');
+  await userEvent.clear(start);
+  await userEvent.type(start, '2026-06-06T20:00');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Send proposal' }));
+  await waitFor(() =>
+    expect(server.called('POST', '/api/rooms/p1/cards')[0]?.body).toMatchObject({
+      time: { startAt: '2026-06-06T11:00:00.000Z', minutes: 120 },
+    }),
+  );
+  expect(await screen.findByText('Waiting for FC Yeoksam')).toBeInTheDocument();
+});
+
+test('the host confirms after clear words; when it has moved, the fresh state is shown', async () => {
+  fakeLive();
+  const server = fakeServer();
+  room(server, { mySide: 'HOST', may: maySay({ write: true, confirm: true, reject: true }) });
+  server.on('POST', '/api/proposals/p1/confirm', () => {
+    const withdrawn = someRoom({ mySide: 'HOST', state: 'WITHDRAWN', may: maySay({}) });
+    server.on('GET', '/api/rooms/p1', ok({ room: withdrawn }));
+    return refusal(409, 'proposal.state_moved', { fresh: { room: withdrawn } });
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Play against FC Yeoksam?' });
+  expect(dialog).toHaveTextContent('Other applicants are closed, except those in reserve.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm FC Yeoksam' }));
+  expect(
+    await screen.findByText('FC Yeoksam withdrew. The talk can be read, but not continued.'),
+  ).toBeInTheDocument();
+  expect(screen.queryByLabelText('Message')).not.toBeInTheDocument();
+});
+
+test('an applicant who waits is told so, and a host can open the talk', async () => {
+  fakeLive();
+  const server = fakeServer();
+  room(server, { state: 'PENDING', may: maySay({ withdraw: true }) });
+  const { unmount } = show();
+  expect(await screen.findByText(/FC Yeoksam has your application/)).toBeInTheDocument();
+  unmount();
+  room(server, { state: 'PENDING', mySide: 'HOST', may: maySay({ talk: true, reject: true }) });
+  server.on('POST', '/api/proposals/p1/talk', () => {
+    const talking = someRoom({ mySide: 'HOST', may: maySay({ write: true }) });
+    server.on('GET', '/api/rooms/p1', ok({ room: talking }));
+    return ok({ room: talking });
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Talk' }));
+  expect(await screen.findByLabelText('Message')).toBeInTheDocument();
+});
+
+test('a room closed meanwhile keeps what was being written (SPEC 9, case 28)', async () => {
+  const live = fakeLive();
+  const server = fakeServer();
+  room(server);
+  show();
+  await userEvent.type(await screen.findByLabelText('Message'), 'Shall we bring');
+  room(server, { state: 'CLOSED', may: maySay({}) }, [
+    system(1),
+    text(2),
+    mine(3),
+    system(4, { event: 'closed', side: null }),
+  ]);
+  act(() =>
+    live.says({
+      topic: 'message',
+      roomId: 'p1',
+      matchId: 'm1',
+      message: system(4, { event: 'closed', side: null }),
+    }),
+  );
+  expect(await screen.findByText(/Shall we bring/)).toBeInTheDocument();
+  expect(screen.getByText('Another team was confirmed')).toBeInTheDocument();
+});
+
+test('a room that is not mine says so; a failure can be tried again', async () => {
+  fakeLive();
+  const server = fakeServer();
+  const { unmount } = show();
+  expect(await screen.findByRole('heading', { name: 'This chat is not open to you' })).toBeInTheDocument();
+  unmount();
+  server.on('GET', '/api/rooms/p1', refusal(500, 'server.failed'));
+  show();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  room(server);
+  await userEvent.click(again);
+  expect(await screen.findByText('message 2')).toBeInTheDocument();
+});

@@ -1,0 +1,190 @@
+import { limits, problemsOf, SendMessage, type RoomDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import {
+  color,
+  IconButton,
+  PlusIcon,
+  radius,
+  SendIcon,
+  space,
+  tabularFigures,
+  touchTarget,
+  type,
+} from '@homeground/shared/ui';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { postOffice } from '../../parts/post-office';
+import { ProposeSheet } from './propose-sheet';
+
+interface Props {
+  readonly room: RoomDetail;
+  readonly draft: string;
+  readonly onDraft: (text: string) => void;
+  readonly onType: () => void;
+}
+
+const { max } = limits.chat.text;
+/** From here on it is worth knowing how much is left. */
+const tellFrom = max - 100;
+const quick = {
+  talking: ['good', 'where', 'people', 'later'],
+  confirmed: ['there', 'where', 'people', 'thanks'],
+} as const;
+
+/** Enter sends, Shift+Enter begins a line; a phone's own keyboard keeps its Enter for lines. */
+export function Composer({ room, draft, onDraft, onType }: Props) {
+  const t = useText(texts);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [proposing, setProposing] = useState(false);
+  const text = draft.trim();
+  const over = [...text].length - max;
+  const unfit = text !== '' && over <= 0 && 'text' in problemsOf(SendMessage, { clientId: '', text });
+
+  const send = (words: string) => {
+    postOffice.send(room.id, words);
+    box.current?.focus();
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (text === '' || over > 0 || unfit) return;
+    send(text);
+    onDraft('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An Enter that ends a Korean syllable belongs to the syllable.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <Bar onSubmit={submit} data-submit-bar="noted">
+      {draft === '' && (
+        <Quick role="group" aria-label={t('quick.label')}>
+          {quick[room.state === 'CONFIRMED' ? 'confirmed' : 'talking'].map((one) => (
+            <QuickReply key={one} type="button" onClick={() => send(t(`quick.${one}`))}>
+              {t(`quick.${one}`)}
+            </QuickReply>
+          ))}
+        </Quick>
+      )}
+      <Line>
+        {room.may.proposeCard && (
+          <IconButton label={t('composer.propose')} icon={<PlusIcon />} onClick={() => setProposing(true)} />
+        )}
+        <Box
+          ref={box}
+          rows={1}
+          dir="auto"
+          enterKeyHint="send"
+          aria-label={t('composer.label')}
+          aria-invalid={over > 0 || unfit || undefined}
+          placeholder={t('composer.placeholder')}
+          value={draft}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            onDraft(event.target.value);
+            if (event.target.value.trim() !== '') onType();
+          }}
+        />
+        <Send type="submit" aria-label={t('composer.send')} disabled={text === '' || over > 0 || unfit}>
+          <SendIcon size={20} />
+        </Send>
+      </Line>
+      <Note role="status" $bad={over > 0 || unfit}>
+        {unfit && t('composer.unfit')}
+        {over > 0 && t('composer.over', { count: over })}
+        {over <= 0 && [...text].length >= tellFrom && t('composer.left', { count: -over })}
+      </Note>
+      {proposing && <ProposeSheet room={room} onClose={() => setProposing(false)} />}
+    </Bar>
+  );
+}
+
+function isTouch(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches;
+}
+
+const Bar = styled.form`
+  flex: none;
+  padding: ${space(4)} ${space(8)} calc(8px + env(safe-area-inset-bottom));
+  border-top: 1px solid ${color('line')};
+  background: ${color('page')};
+`;
+
+const Quick = styled.div`
+  display: flex;
+  gap: ${space(8)};
+  padding: ${space(8)};
+  overflow-x: auto;
+  scrollbar-width: none;
+`;
+
+const QuickReply = styled.button`
+  ${type(14, 600)}
+  ${touchTarget}
+  flex: none;
+  min-height: 36px;
+  padding: 6px 14px;
+  border: 1px solid ${color('line')};
+  border-radius: ${radius('full')};
+  background: ${color('raised')};
+  white-space: nowrap;
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: ${space(4)};
+  padding: ${space(4)} 0;
+`;
+
+const Box = styled.textarea`
+  ${type(16)}
+  flex: 1;
+  min-width: 0;
+  min-height: 44px;
+  max-height: 132px;
+  padding: 9px 16px;
+  border: 1px solid ${color('lineStrong')};
+  border-radius: 22px;
+  background: ${color('raised')};
+  color: ${color('text')};
+  field-sizing: content;
+  resize: none;
+  &::placeholder {
+    color: ${color('textQuiet')};
+    opacity: 1;
+  }
+  &:focus-visible {
+    outline: 2px solid ${color('accentSurface')};
+    outline-offset: 0;
+  }
+  &[aria-invalid] {
+    border-color: ${color('dangerSurface')};
+  }
+`;
+
+const Send = styled.button`
+  display: grid;
+  flex: none;
+  width: 44px;
+  height: 44px;
+  place-items: center;
+  border-radius: 50%;
+  background: ${color('accentSurface')};
+  color: ${color('onAccent')};
+  &:disabled {
+    background: ${color('sunken')};
+    color: ${color('textQuiet')};
+  }
+`;
+
+const Note = styled.p<{ $bad: boolean }>`
+  ${type(12)}
+  ${tabularFigures}
+  padding-right: ${space(8)};
+  color: ${({ $bad }) => color($bad ? 'dangerText' : 'textQuiet')};
+  text-align: right;
+`;

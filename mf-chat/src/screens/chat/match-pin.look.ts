@@ -1,0 +1,39 @@
+import { color, space } from '@homeground/shared/ui';
+import styled from 'styled-components';
+
+export const Box = styled.section`
+  display: flex;
+  flex: none;
+  flex-direction: column;
+  gap: ${space(8)};
+  max-height: 45dvh;
+  padding: ${space(8)} ${space(16)} ${space(12)};
+  overflow: auto;
+  border-bottom: 1px solid ${color('line')};
+  background: ${color('raised')};
+`;
+
+export const Top = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(8)};
+  min-height: 36px;
+  margin-bottom: -4px;
+`;
+
+export const Inside = styled.div`
+  &:not([hidden]) {
+    display: grid;
+    gap: 2px;
+  }
+`;
+
+export const Fold = styled.button`
+  display: grid;
+  flex: none;
+  width: 44px;
+  height: 44px;
+  margin: -4px -12px -4px 0;
+  place-items: center;
+  color: ${color('textQuiet')};
+`;

@@ -1,0 +1,142 @@
+import type { ProposalAct, RoomDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { readItem, writeItem } from '@homeground/shared/session';
+import {
+  AppLink,
+  Button,
+  ButtonLink,
+  ChevronDownIcon,
+  ChevronRightIcon,
+  ChevronUpIcon,
+  color,
+  lines,
+  oneLine,
+  Row,
+  space,
+  SportMark,
+  tabularFigures,
+  Text,
+  touchTarget,
+  type,
+} from '@homeground/shared/ui';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { ProposalActs } from '../../parts/proposal-acts';
+import { spanWords, usePlaceName } from '../../parts/use-card-words';
+import { useZoneFormat } from '../../parts/use-zone-format';
+import { Box, Fold, Inside, Top } from './match-pin.look';
+import { ProposeSheet } from './propose-sheet';
+
+const foldedKey = 'homeground.chat.folded';
+
+/** The match this is about, pinned, with what can be done at this moment; it folds away. */
+export function MatchPin({ room }: { readonly room: RoomDetail }) {
+  const t = useText(texts);
+  const id = useId();
+  const { match, may, mySide, state, opponent } = room;
+  const format = useZoneFormat(match.timeZone);
+  const placeName = usePlaceName();
+  const [folded, setFolded] = useState(() => readItem('local', foldedKey) === 'yes');
+  const [proposing, setProposing] = useState(false);
+  const fold = (next: boolean) => {
+    setFolded(next);
+    writeItem('local', foldedKey, next ? 'yes' : 'no');
+  };
+
+  const { when, end } = spanWords(format, match.startAt, match.minutes, new Date());
+  const mine = mySide === 'HOST' ? 'host' : 'applicant';
+  const acts: ProposalAct[] = (['agree', 'confirm'] as const).filter((act) => may[act]);
+  const played = match.state === 'AWAITING_RESULT' && state === 'CONFIRMED';
+
+  return (
+    <Box aria-label={match.title}>
+      <Top>
+        <SportMark sport={match.sport} size={20} />
+        <When dateTime={match.startAt}>{t('pin.when', { when, end })}</When>
+        <Fold
+          type="button"
+          aria-expanded={!folded}
+          aria-controls={id}
+          aria-label={t(folded ? 'pin.unfold' : 'pin.fold')}
+          onClick={() => fold(!folded)}
+        >
+          {folded ? <ChevronDownIcon size={20} /> : <ChevronUpIcon size={20} />}
+        </Fold>
+      </Top>
+      <Inside id={id} hidden={folded}>
+        <Title to={paths.match(match.id)}>
+          <span>{match.title}</span>
+          <ChevronRightIcon size={16} label={t('pin.details')} />
+        </Title>
+        <Fact>
+          {placeName(match)} · {t('pin.size', { count: match.playersPerSide })} ·{' '}
+          {match.costPerTeam === 0
+            ? t('pin.free')
+            : t('pin.cost', { money: format.money(match.costPerTeam) })}
+        </Fact>
+        {match.kit && (
+          <Fact>
+            {t('pin.kit', {
+              mine: t(`kit.${match.kit[mine]}`),
+              theirs: t(`kit.${match.kit[mine === 'host' ? 'applicant' : 'host']}`),
+            })}
+          </Fact>
+        )}
+        {match.state === 'CANCELLED' && (
+          <Text $size={14} $weight={600} $tone="danger">
+            {t('pin.cancelled')}
+          </Text>
+        )}
+      </Inside>
+      {room.mustAgree && (may.agree || mySide === 'HOST') && (
+        <Text $size={14} $tone="warning">
+          {mySide === 'HOST' ? t('pin.must_agree_them', { name: opponent.name }) : t('pin.must_agree_us')}
+        </Text>
+      )}
+      {(acts.length > 0 || played || (may.proposeCard && !folded)) && (
+        <Row $wrap>
+          <ProposalActs proposalId={room.id} state={state} name={opponent.name} acts={acts} />
+          {may.proposeCard && !folded && (
+            <Button size="small" tone="secondary" onClick={() => setProposing(true)}>
+              {t('composer.propose')}
+            </Button>
+          )}
+          {played && (
+            <ButtonLink size="small" to={paths.matchResult(match.id)}>
+              {t('pin.result')}
+            </ButtonLink>
+          )}
+        </Row>
+      )}
+      {proposing && <ProposeSheet room={room} onClose={() => setProposing(false)} />}
+    </Box>
+  );
+}
+
+const When = styled.time`
+  ${type(14, 700)}
+  ${tabularFigures}
+  ${oneLine}
+  flex: 1;
+  color: ${color('accentText')};
+`;
+
+const Title = styled(AppLink)`
+  ${type(16, 600)}
+  ${touchTarget}
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  span {
+    ${oneLine}
+  }
+`;
+
+const Fact = styled.p`
+  ${type(14)}
+  ${tabularFigures}
+  ${lines(2)}
+  color: ${color('textQuiet')};
+`;

@@ -1,0 +1,116 @@
+import type { RoomDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { useUser } from '@homeground/shared/session';
+import { AsyncView, Button, color, Notice, type, VisuallyHidden, WifiOffIcon } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { usePostOffice } from '../../parts/post-office';
+import { useConversation } from '../../parts/use-conversation';
+import { useDraft } from '../../parts/use-draft';
+import { useTyping } from '../../parts/use-typing';
+import type { Conversation } from '../../rules/conversation.rules';
+import { inRoom } from '../../rules/outbox.rules';
+import { ChatSkeleton } from './chat-skeleton';
+import { Composer } from './composer';
+import { MatchPin } from './match-pin';
+import { MessageList } from './message-list';
+import { ReadOnlyBar } from './read-only-bar';
+import { RoomHeader } from './room-header';
+import { useArrivals } from './use-arrivals';
+import { useNewLine } from './use-new-line';
+import { useOnline } from './use-online';
+
+/** A room whose facts are known; its messages have their own four states. */
+export function OpenRoom({ room }: { readonly room: RoomDetail }) {
+  const t = useText(texts);
+  const me = useUser((user) => user?.id ?? '');
+  const online = useOnline();
+  const { outbox, waiting } = usePostOffice();
+  const { query, conversation, older, hasOlder, loadOlder } = useConversation(room.id);
+  const { nickname, iType } = useTyping(room.id);
+  const [draft, setDraft] = useDraft(room.id);
+  const newAfter = useNewLine(room, conversation, query.isFetching, me);
+  const arrived = useArrivals(room, conversation, me);
+
+  return (
+    <>
+      <RoomHeader room={room} />
+      <MatchPin room={room} />
+      {!online && (
+        <Strip>
+          <Notice role="status" tone="warning" icon={<WifiOffIcon size={20} />}>
+            {t('room.offline')}
+          </Notice>
+        </Strip>
+      )}
+      {online && query.isError && conversation && (
+        <Strip>
+          <Notice
+            role="status"
+            tone="warning"
+            action={
+              <Button tone="secondary" size="small" onClick={() => query.refetch()}>
+                {t('room.retry')}
+              </Button>
+            }
+          >
+            {t('room.stale')}
+          </Notice>
+        </Strip>
+      )}
+      {conversation ? (
+        <MessageList
+          room={room}
+          me={me}
+          conversation={conversation}
+          newAfter={newAfter}
+          outgoing={inRoom(outbox, room.id)}
+          waiting={waiting.has(room.id) || !online}
+          older={{ state: older, more: hasOlder, load: loadOlder }}
+          onTakeBack={(text) => setDraft(draft === '' ? text : `${draft}\n${text}`)}
+        />
+      ) : (
+        <Filling>
+          <AsyncView<Conversation>
+            query={{ ...query, data: conversation, status: query.isError ? 'error' : 'pending' }}
+            loading={<ChatSkeleton />}
+            empty={null}
+          >
+            {() => null}
+          </AsyncView>
+        </Filling>
+      )}
+      <Typing aria-hidden={nickname === null}>
+        {nickname !== null && t('room.typing', { name: nickname })}
+      </Typing>
+      <VisuallyHidden role="log" aria-live="polite">
+        {arrived}
+      </VisuallyHidden>
+      {room.may.write ? (
+        <Composer room={room} draft={draft} onDraft={setDraft} onType={iType} />
+      ) : (
+        <ReadOnlyBar room={room} draft={draft} />
+      )}
+    </>
+  );
+}
+
+const Strip = styled.div`
+  padding: 8px 16px 0;
+`;
+
+const Filling = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+  overflow: auto;
+`;
+
+const Typing = styled.p`
+  flex: none;
+  min-height: 20px;
+  padding: 0 16px;
+  color: ${color('textQuiet')};
+  ${type(12)}
+`;

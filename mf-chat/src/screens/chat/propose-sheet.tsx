@@ -1,0 +1,181 @@
+import { newIdempotencyKey } from '@homeground/shared/api';
+import {
+  CreateMatch,
+  fieldProblem,
+  kitColourNames,
+  limits,
+  venueStates,
+  type CardTerms,
+  type KitColourName,
+  type RoomDetail,
+} from '@homeground/shared/contracts';
+import { useProblemText, useText } from '@homeground/shared/i18n';
+import {
+  Button,
+  Row,
+  Segmented,
+  Select,
+  Sheet,
+  Shirt,
+  Stack,
+  Text,
+  TextField,
+  useToast,
+} from '@homeground/shared/ui';
+import { useRef, useState } from 'react';
+import { proposeCard } from '../../api/messages.api';
+import { texts } from '../../locales';
+import { takeMessage } from '../../parts/room-cache';
+import { useAct } from '../../parts/use-act';
+import { currentTerms, sameTerms } from '../../rules/terms.rules';
+import { fromWallClock, toWallClock } from '../../rules/wall-clock.rules';
+
+type Kind = CardTerms['kind'];
+
+/** A change of time, place or shirts, put to the other side as a card (SPEC 6.4). */
+export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; readonly onClose: () => void }) {
+  const t = useText(texts);
+  const problemText = useProblemText();
+  const act = useAct();
+  const toast = useToast();
+  const { match } = room;
+  // The same proposal keeps its id over a lost answer; another one is another.
+  const attempt = useRef({ body: '', clientId: '' });
+  const [kind, setKind] = useState<Kind>('time');
+  const [start, setStart] = useState(() => toWallClock(match.startAt, match.timeZone));
+  const [minutes, setMinutes] = useState(String(match.minutes));
+  const [place, setPlace] = useState({
+    venueState: match.venueState,
+    venueName: match.venueName,
+    venueAddress: match.venueAddress,
+  });
+  const [kit, setKit] = useState<{ host: KitColourName; applicant: KitColourName }>(
+    match.kit ?? { host: 'orange', applicant: 'white' },
+  );
+
+  const terms = (): CardTerms | null => {
+    if (kind === 'kit') return { kind, kit };
+    if (kind === 'place') {
+      const moved = place.venueName !== match.venueName || place.venueAddress !== match.venueAddress;
+      const point =
+        moved || !match.pointIsExact
+          ? { latitude: null, longitude: null }
+          : { latitude: match.latitude, longitude: match.longitude };
+      return { kind, place: { ...place, ...point } };
+    }
+    const startAt = fromWallClock(start, match.timeZone);
+    return startAt === null ? null : { kind, time: { startAt, minutes: Number(minutes) } };
+  };
+
+  const length = fieldProblem(CreateMatch.properties.minutes, Number(minutes));
+
+  const send = () => {
+    if (kind === 'time' && length) return;
+    const wanted = terms();
+    if (!wanted || sameTerms(wanted, currentTerms(match, kind))) return toast({ text: t('propose.same') });
+    const { kind: _, ...what } = wanted;
+    const body = JSON.stringify(what);
+    if (attempt.current.body !== body) attempt.current = { body, clientId: newIdempotencyKey() };
+    return act(async () => {
+      takeMessage(room.id, await proposeCard(room.id, { clientId: attempt.current.clientId, ...what }));
+      onClose();
+    });
+  };
+  const colours = kitColourNames.map((value) => ({ value, label: t(`kit.${value}`) }));
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('propose.title')}
+      action={
+        <Button full onClick={send}>
+          {t('propose.send')}
+        </Button>
+      }
+    >
+      <Stack>
+        <Segmented<Kind>
+          label={t('propose.what')}
+          value={kind}
+          onValue={setKind}
+          options={[
+            { value: 'time', label: t('propose.time') },
+            { value: 'place', label: t('propose.place') },
+            { value: 'kit', label: t('propose.kit') },
+          ]}
+        />
+        {kind === 'time' && (
+          <>
+            <TextField
+              type="datetime-local"
+              label={t('propose.start')}
+              hint={t('propose.start_hint')}
+              value={start}
+              onChange={(event) => setStart(event.target.value)}
+            />
+            <TextField
+              type="number"
+              inputMode="numeric"
+              label={t('propose.minutes')}
+              min={limits.match.minutes.min}
+              step={10}
+              error={length && problemText(length)}
+              value={minutes}
+              onChange={(event) => setMinutes(event.target.value)}
+            />
+          </>
+        )}
+        {kind === 'place' && (
+          <>
+            <TextField
+              label={t('propose.venue_name')}
+              maxLength={limits.match.venueName.max}
+              value={place.venueName}
+              onChange={({ target }) => setPlace({ ...place, venueName: target.value })}
+            />
+            <TextField
+              label={t('propose.venue_address')}
+              maxLength={limits.match.venueAddress.max}
+              value={place.venueAddress}
+              onChange={({ target }) => setPlace({ ...place, venueAddress: target.value })}
+            />
+            <Select
+              label={t('propose.venue_state')}
+              value={place.venueState}
+              options={venueStates.map((value) => ({ value, label: t(`venue.${value}`) }))}
+              onChange={({ target }) =>
+                setPlace({
+                  ...place,
+                  venueState: venueStates.find((one) => one === target.value) ?? place.venueState,
+                })
+              }
+            />
+          </>
+        )}
+        {kind === 'kit' &&
+          (['host', 'applicant'] as const).map((side) => (
+            <Row key={side} $gap={12} $align="end">
+              <Shirt body={kit[side]} size={52} />
+              <div style={{ flex: 1 }}>
+                <Select
+                  label={t(`propose.kit_${side}`)}
+                  value={kit[side]}
+                  options={colours}
+                  onChange={({ target }) =>
+                    setKit({
+                      ...kit,
+                      [side]: kitColourNames.find((one) => one === target.value) ?? kit[side],
+                    })
+                  }
+                />
+              </div>
+            </Row>
+          ))}
+        <Text $size={14} $tone="quiet">
+          {t('propose.how')}
+        </Text>
+      </Stack>
+    </Sheet>
+  );
+}

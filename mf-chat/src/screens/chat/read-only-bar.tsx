@@ -1,0 +1,56 @@
+import type { RoomDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { ButtonLink, color, lines, space, Text } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { ProposalActs } from '../../parts/proposal-acts';
+import { readOnlyReason, type ReadOnlyReason } from '../../rules/room-state.rules';
+
+/** Why nobody writes here now, and what one can do instead (SPEC 6.3). What was begun is kept (SPEC 9, case 28). */
+export function ReadOnlyBar({ room, draft }: { readonly room: RoomDetail; readonly draft: string }) {
+  const t = useText(texts);
+  const reason = readOnlyReason(room);
+  if (!reason) return null;
+  const { may, mySide, opponent } = room;
+  const acts = (['talk', 'reject'] as const).filter((act) => may[act]);
+
+  return (
+    <Bar data-submit-bar="noted">
+      <Text $size={14} $tone="quiet">
+        {t(wordsOf(reason, mySide), { name: opponent.name })}
+      </Text>
+      {acts.length > 0 && (
+        <ProposalActs big proposalId={room.id} state={room.state} name={opponent.name} acts={acts} />
+      )}
+      {mySide === 'APPLICANT' && reason !== 'pending_applicant' && reason !== 'over' && (
+        <ButtonLink size="small" tone="secondary" to={paths.matches()}>
+          {t('readonly.find')}
+        </ButtonLink>
+      )}
+      {draft !== '' && <Draft dir="auto">{t('readonly.draft', { text: draft })}</Draft>}
+    </Bar>
+  );
+}
+
+function wordsOf(reason: ReadOnlyReason, mySide: RoomDetail['mySide']) {
+  if (reason === 'rejected') return `readonly.rejected.${mySide === 'HOST' ? 'us' : 'them'}` as const;
+  if (reason === 'withdrawn') return `readonly.withdrawn.${mySide === 'APPLICANT' ? 'us' : 'them'}` as const;
+  return `readonly.${reason}` as const;
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex: none;
+  flex-direction: column;
+  align-items: stretch;
+  gap: ${space(12)};
+  padding: ${space(12)} ${space(16)} calc(12px + env(safe-area-inset-bottom));
+  border-top: 1px solid ${color('line')};
+  background: ${color('page')};
+  text-align: center;
+`;
+
+const Draft = styled(Text)`
+  ${lines(2)}
+`;

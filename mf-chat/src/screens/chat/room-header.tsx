@@ -1,0 +1,91 @@
+import type { RoomDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  Avatar,
+  BackIcon,
+  color,
+  frame,
+  IconButton,
+  MoreIcon,
+  oneLine,
+  space,
+  type,
+  VisuallyHidden,
+} from '@homeground/shared/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { StateTag } from '../../parts/state-tag';
+import { RoomMenu } from './room-menu';
+
+/** Its own header: the way back, and who is on the other side (SPEC 2.2). */
+export function RoomHeader({ room }: { readonly room: RoomDetail | null }) {
+  const t = useText(texts);
+  const goBack = useGoBack(room);
+  const [open, setOpen] = useState(false);
+
+  return (
+    <Bar>
+      <IconButton label={t('back')} icon={<BackIcon />} onClick={goBack} />
+      {room ? (
+        <>
+          <Avatar name={room.opponent.name} src={room.opponent.pictureUrl} size={32} decorative />
+          <Title tabIndex={-1}>
+            <VisuallyHidden>{t('room.title', { name: room.opponent.name })}</VisuallyHidden>
+            <span aria-hidden>{room.opponent.name}</span>
+          </Title>
+          <StateTag state={room.state} />
+          <IconButton label={t('room.menu')} icon={<MoreIcon />} onClick={() => setOpen(true)} />
+          <RoomMenu room={room} open={open} onClose={() => setOpen(false)} />
+        </>
+      ) : (
+        <Title tabIndex={-1}>{t('room.loading')}</Title>
+      )}
+    </Bar>
+  );
+}
+
+/** One step back in the app; a link opened directly leads to my chats. The router numbers the entries of a tab from 0. */
+function useGoBack(room: RoomDetail | null): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const state: unknown = window.history.state;
+    const steps =
+      typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
+        ? state.idx
+        : 0;
+    if (steps > 0) void navigate(-1);
+    else
+      void navigate(
+        room?.mySide === 'HOST' && room.state === 'PENDING'
+          ? paths.matchChatlist(room.matchId)
+          : paths.chatlist(),
+        { replace: true },
+      );
+  };
+}
+
+const Bar = styled.header`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${space(8)};
+  min-height: ${frame.topBar}px;
+  padding: 0 ${space(8)} 0 ${space(4)};
+  border-bottom: 1px solid ${color('line')};
+  background: ${color('page')};
+`;
+
+const Title = styled.h1`
+  ${type(18, 700)}
+  position: relative;
+  flex: 1;
+  min-width: 0;
+  outline: none;
+  > span:last-child {
+    display: block;
+    ${oneLine}
+  }
+`;

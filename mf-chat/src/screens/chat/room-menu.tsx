@@ -1,0 +1,70 @@
+import type { RoomDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { BellIcon, CalendarIcon, ListRow, PeopleIcon, Sheet, Stack, useToast } from '@homeground/shared/ui';
+import { muteRoom } from '../../api/rooms.api';
+import { texts } from '../../locales';
+import { changeRoom, roomMoved } from '../../parts/room-cache';
+import { ProposalActs } from '../../parts/proposal-acts';
+import { useAct } from '../../parts/use-act';
+
+interface Props {
+  readonly room: RoomDetail;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What is rarely wanted, and what ends the talk. */
+export function RoomMenu({ room, open, onClose }: Props) {
+  const t = useText(texts);
+  const act = useAct();
+  const toast = useToast();
+  const { opponent, may, muted } = room;
+  const about =
+    opponent.teamId !== null
+      ? paths.team(opponent.teamId)
+      : opponent.userId !== null
+        ? paths.user(opponent.userId)
+        : null;
+  const acts = (['standby', 'reject', 'withdraw'] as const).filter((one) => may[one]);
+
+  const mute = () =>
+    void act(async () => {
+      await muteRoom(room.id, !muted);
+      changeRoom(room.id, (now) => ({ ...now, muted: !muted }));
+      roomMoved(room.id);
+      toast({ text: t(muted ? 'menu.unmuted' : 'menu.muted') });
+      onClose();
+    });
+
+  return (
+    <Sheet open={open} onClose={onClose} title={opponent.name}>
+      <Stack $gap={12}>
+        <div>
+          <ListRow
+            leading={<CalendarIcon />}
+            title={t('menu.match')}
+            text={room.match.title}
+            to={paths.match(room.matchId)}
+          />
+          {about !== null && (
+            <ListRow
+              leading={<PeopleIcon />}
+              title={t('menu.opponent', { name: opponent.name })}
+              to={about}
+            />
+          )}
+          <ListRow
+            leading={<BellIcon />}
+            title={t(muted ? 'menu.unmute' : 'menu.mute')}
+            text={muted ? null : t('menu.mute_text')}
+            onClick={mute}
+          />
+        </div>
+        {acts.length > 0 && (
+          <ProposalActs proposalId={room.id} state={room.state} name={opponent.name} acts={acts} />
+        )}
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,34 @@
+import type { RoomDetail } from '@homeground/shared/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { readRoom } from '../../api/rooms.api';
+import { roomWasRead } from '../../parts/room-cache';
+
+/** Read is what was in sight of an open page: its end shown, and the page itself not behind another. */
+export function useReadMark(
+  { id, readUpTo }: Pick<RoomDetail, 'id' | 'readUpTo'>,
+  newest: number,
+  atEnd: boolean,
+): void {
+  const visible = useVisible();
+  const told = useRef(0);
+  useEffect(() => {
+    if (!visible || !atEnd || newest <= Math.max(readUpTo, told.current)) return;
+    const before = told.current;
+    told.current = newest;
+    readRoom(id, newest).then(
+      ({ upTo }) => roomWasRead(id, upTo),
+      // Made again with the next message or the next visit.
+      () => void (told.current = before),
+    );
+  }, [id, readUpTo, newest, atEnd, visible]);
+}
+
+function useVisible(): boolean {
+  const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return visible;
+}

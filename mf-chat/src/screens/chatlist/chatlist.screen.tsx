@@ -1,0 +1,38 @@
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { BenchIllustration, ButtonLink, EmptyState, Screen } from '@homeground/shared/ui';
+import { texts } from '../../locales';
+import { RoomList } from '../../parts/room-list';
+
+const everything = {};
+
+/** SPEC 6.3: all my rooms. */
+export function ChatlistScreen() {
+  const t = useText(texts);
+  return (
+    <Screen title={t('chatlist.title')}>
+      <RoomList
+        filter={everything}
+        label="chatlist.title"
+        to={(room) => paths.chat(room.id)}
+        empty={
+          <EmptyState
+            illustration={<BenchIllustration />}
+            title={t('chatlist.empty_title')}
+            text={t('chatlist.empty_text')}
+            action={
+              <>
+                <ButtonLink full to={paths.matches()}>
+                  {t('chatlist.empty_find')}
+                </ButtonLink>
+                <ButtonLink full tone="secondary" to={paths.matchCreate()}>
+                  {t('chatlist.empty_post')}
+                </ButtonLink>
+              </>
+            }
+          />
+        }
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Applicant, SportId } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { color, LevelPips, space, tabularFigures, TextLink, type } from '@homeground/shared/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { useZoneFormat } from '../../parts/use-zone-format';
+import { recordIn } from '../../rules/applicants.rules';
+
+interface Props {
+  readonly applicant: Applicant;
+  readonly sport: SportId | undefined;
+  /** Where more is told about them. */
+  readonly about: string | null;
+}
+
+/** The same facts in the same order for everybody (SPEC 6.3). */
+export function Facts({ applicant, sport, about }: Props) {
+  const t = useText(texts);
+  const format = useZoneFormat();
+  const { standing, memberCount, aboutKm, proposal } = applicant;
+  const record = recordIn(applicant, sport);
+  const none = <None>{t('applicants.none')}</None>;
+  const { level, name } = proposal.side;
+
+  const rows: (readonly [label: string, value: ReactNode])[] = [
+    [t('applicants.level'), level === null ? none : <LevelPips from={level} />],
+    [t('applicants.record'), record ? t('applicants.wdl', record) : none],
+    [
+      t('applicants.manner'),
+      standing.manner ? t('applicants.score', { score: standing.manner.score }) : none,
+    ],
+    [
+      t('applicants.kept'),
+      standing.keptPromises ? t('applicants.percent', { percent: standing.keptPromises.percent }) : none,
+    ],
+    [t('applicants.distance'), aboutKm === null ? none : format.aboutKm(aboutKm)],
+    ...(memberCount === null ? [] : ([[t('applicants.members'), format.number(memberCount)]] as const)),
+  ];
+  return (
+    <div>
+      <List>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </List>
+      {about !== null && (
+        <More>
+          <TextLink to={about}>{t('menu.opponent', { name })}</TextLink>
+        </More>
+      )}
+    </div>
+  );
+}
+
+const List = styled.dl`
+  ${type(14)}
+  ${tabularFigures}
+  > div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(8)};
+    min-height: 30px;
+    border-bottom: 1px solid ${color('line')};
+  }
+  dt {
+    color: ${color('textQuiet')};
+  }
+  dd {
+    font-weight: 600;
+    text-align: right;
+  }
+`;
+
+const None = styled.span`
+  color: ${color('textQuiet')};
+  font-weight: 400;
+`;
+
+const More = styled.p`
+  ${type(14)}
+  padding-top: ${space(8)};
+`;

@@ -1,0 +1,86 @@
+import { fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeLive } from '../../parts/live.fixture';
+import { someApplicant, someProposal, someRoom } from '../../rules/room.fixture';
+import { MatchChatlistScreen } from './match-chatlist.screen';
+
+const show = () =>
+  renderScreen(MatchChatlistScreen, { path: '/matches/:id/chatlist', at: '/matches/m1/chatlist' });
+
+const owls = someApplicant();
+const tigers = someApplicant({
+  proposal: someProposal({
+    id: 'p2',
+    state: 'TALKING',
+    side: { teamId: 't3', userId: null, name: 'Tigers', pictureUrl: null, level: 2 },
+  }),
+  standing: { records: [], manner: null, keptPromises: null },
+  clashes: true,
+  unread: 2,
+  may: { talk: false, reject: true, standby: true, confirm: true, withdraw: false, agree: false },
+});
+
+test('the applicants stand side by side with the same facts, and what may be done', async () => {
+  fakeLive();
+  fakeServer().on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [owls, tigers] }));
+  show();
+  const first = await screen.findByRole('article', { name: 'Night owls' });
+  expect(first).toHaveTextContent('We would love to play.');
+  expect(first).toHaveTextContent('5 W 1 D 2 L');
+  expect(first).toHaveTextContent('86 of 100');
+  expect(first).toHaveTextContent('95 %');
+  expect(first).toHaveTextContent('about 3 km');
+  expect(
+    within(first)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Talk', 'Reject']);
+  const second = screen.getByRole('article', { name: 'Tigers' });
+  expect(
+    within(second)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Confirm', 'Reserve', 'Reject']);
+  expect(second).toHaveTextContent('Another confirmed match is too near');
+  expect(within(second).getByRole('link', { name: 'Open chat, 2 new' })).toHaveAttribute(
+    'href',
+    '/matches/m1/chatlist/p2',
+  );
+});
+
+test('confirming asks first; refused, it says why and shows how it stands', async () => {
+  fakeLive();
+  const server = fakeServer();
+  server.on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [tigers] }));
+  server.on('POST', '/api/proposals/p2/confirm', () => {
+    server.on(
+      'GET',
+      '/api/matches/m1/proposals',
+      ok({
+        matchId: 'm1',
+        applicants: [{ ...tigers, proposal: { ...tigers.proposal, state: 'WITHDRAWN' } }],
+      }),
+    );
+    return refusal(409, 'proposal.state_moved', {
+      fresh: { room: someRoom({ id: 'p2', state: 'WITHDRAWN' }) },
+    });
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm Tigers' }));
+  expect(await screen.findByRole('heading', { name: 'Ended' })).toBeInTheDocument();
+  expect(screen.getByText('Withdrawn')).toBeInTheDocument();
+});
+
+test('nobody yet, or not for me', async () => {
+  fakeLive();
+  const server = fakeServer();
+  server.on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [] }));
+  const { unmount } = show();
+  expect(await screen.findByRole('heading', { name: 'Nobody has applied yet' })).toBeInTheDocument();
+  unmount();
+  server.on('GET', '/api/matches/m1/proposals', refusal(404, 'request.not_found'));
+  show();
+  expect(await screen.findByRole('heading', { name: 'Only the host sees this' })).toBeInTheDocument();
+});

@@ -1,0 +1,64 @@
+import { toApiError } from '@homeground/shared/api';
+import { useQuery } from '@homeground/shared/async';
+import type { Applicant } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  AsyncView,
+  ButtonLink,
+  EmptyState,
+  Screen,
+  ShirtIllustration,
+  WhistleIllustration,
+} from '@homeground/shared/ui';
+import { useParams } from 'react-router-dom';
+import { queries } from '../../api/room-queries.api';
+import { texts } from '../../locales';
+import { useLiveRooms } from '../../parts/use-live-rooms';
+import { ApplicantsSkeleton } from './applicants-skeleton';
+import { Applicants } from './applicants';
+
+/** SPEC 6.3: the host's rooms of one match, with the applicants side by side. */
+export function MatchChatlistScreen() {
+  const { id = '' } = useParams();
+  const t = useText(texts);
+  useLiveRooms();
+  const query = useQuery(queries.applicants(id));
+  const match = useQuery(queries.match(id)).data;
+  const status = query.error === null ? null : toApiError(query.error).status;
+  const toMatch = (
+    <ButtonLink full tone="secondary" to={paths.match(id)}>
+      {t('applicants.empty_action')}
+    </ButtonLink>
+  );
+
+  return (
+    <Screen title={t('applicants.title')}>
+      {status === 403 || status === 404 ? (
+        <EmptyState
+          illustration={<WhistleIllustration />}
+          title={t('applicants.gone_title')}
+          text={t('applicants.gone_text')}
+          action={toMatch}
+        />
+      ) : (
+        <AsyncView<readonly Applicant[]>
+          query={query}
+          loading={<ApplicantsSkeleton />}
+          empty={
+            <EmptyState
+              illustration={<ShirtIllustration />}
+              title={t('applicants.empty_title')}
+              text={t('applicants.empty_text')}
+              action={toMatch}
+            />
+          }
+        >
+          {(applicants) => (
+            <Applicants matchId={id} match={match} applicants={applicants} now={query.dataUpdatedAt} />
+          )}
+        </AsyncView>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AreaScreens } from '@homeground/shared/routes';
+
+/** The only exposed module. A chunk carries the name of its screen, so that the page can ask for it before this code runs. */
+export const screens: AreaScreens<'mf-matches'> = {
+  matches: () =>
+    import(/* webpackChunkName: "matches" */ './screens/matches/matches.screen').then(
+      (module) => module.MatchesScreen,
+    ),
+  'match-create': () =>
+    import(/* webpackChunkName: "match-create" */ './screens/match-create/match-create.screen').then(
+      (module) => module.MatchCreateScreen,
+    ),
+  match: () =>
+    import(/* webpackChunkName: "match" */ './screens/match/match.screen').then(
+      (module) => module.MatchScreen,
+    ),
+  'match-result': () =>
+    import(/* webpackChunkName: "match-result" */ './screens/match-result/match-result.screen').then(
+      (module) => module.MatchResultScreen,
+    ),
+  'match-review': () =>
+    import(/* webpackChunkName: "match-review" */ './screens/match-review/match-review.screen').then(
+      (module) => module.MatchReviewScreen,
+    ),
+  'match-proposal': () =>
+    import(/* webpackChunkName: "match-proposal" */ './screens/match-proposal/match-proposal.screen').then(
+      (module) => module.MatchProposalScreen,
+    ),
+};

@@ -1,0 +1,43 @@
+import { readAddress, searchOf, sheetFilterCount, writeAddress } from './list-address.rules';
+
+const read = (search: string) => readAddress(new URLSearchParams(search));
+
+test('the plain list has the plain address', () => {
+  expect(read('')).toEqual({ filters: {}, sort: 'soonest', view: 'list' });
+  expect(writeAddress(read('')).toString()).toBe('');
+});
+
+test('every filter survives the way through the address', () => {
+  const search =
+    'sport=futsal&mine=true&applied=true&words=%EC%97%AD%EC%82%BC&fromDay=2026-05-01&toDay=2026-05-31&weekday=6&weekday=7&fromTime=18%3A00&toTime=22%3A30&level=3&gender=WOMEN&free=true&booked=true&sort=nearest&view=map';
+  const address = read(search);
+  expect(address.filters).toEqual({
+    sport: 'futsal',
+    gender: 'WOMEN',
+    mine: true,
+    applied: true,
+    free: true,
+    booked: true,
+    fromDay: '2026-05-01',
+    toDay: '2026-05-31',
+    fromTime: '18:00',
+    toTime: '22:30',
+    weekday: [6, 7],
+    level: 3,
+    words: '역삼',
+  });
+  expect(writeAddress(address).toString()).toBe(search);
+  expect(sheetFilterCount(address.filters)).toBe(7);
+});
+
+test('what an address cannot mean is left out', () => {
+  expect(
+    read(
+      'sport=chess&gender=X&level=9&weekday=0&weekday=a&fromDay=soon&fromTime=25:00&sort=best&view=3d&mine=maybe&words=%20',
+    ).filters,
+  ).toEqual({});
+});
+
+test('the server is not asked how the page shows it', () => {
+  expect(searchOf(read('view=map&sort=newest'))).toBe('sort=newest');
+});

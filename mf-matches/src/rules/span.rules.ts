@@ -1,0 +1,17 @@
+import type { Format } from '@homeground/shared/i18n';
+
+export interface Span {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+export function spanOf({ startAt, minutes }: { readonly startAt: string; readonly minutes: number }): Span {
+  const start = new Date(startAt);
+  return { start, end: new Date(start.getTime() + minutes * 60_000) };
+}
+
+/** "오전 10시~11시": the half of the day is said twice only when it changes. */
+export function endTime({ time }: Pick<Format, 'time'>, { start, end }: Span): string {
+  const [half, ...rest] = time(end).split(' ');
+  return rest.length > 0 && time(start).startsWith(`${half} `) ? rest.join(' ') : time(end);
+}

@@ -1,0 +1,50 @@
+import { costPerHead, mainObstacle, nextStep } from './standing.rules';
+import { someDetail } from './match.fixture';
+
+const mine = { isHost: false, isPlaying: false, proposalId: null, proposalState: null } as const;
+const side = {
+  teamId: 't2',
+  name: 'Night owls',
+  pictureUrl: null,
+  eligible: false,
+  obstacles: [],
+  warnings: [],
+};
+
+test.each([
+  [someDetail(), 'apply'],
+  [someDetail({ mine: { ...mine, proposalId: 'p', proposalState: 'PENDING' } }), 'chat'],
+  [someDetail({ mine: { ...mine, proposalId: 'p', proposalState: 'WITHDRAWN' } }), 'apply'],
+  [someDetail({ mine: { ...mine, isHost: true, isPlaying: true } }), 'applicants'],
+  [someDetail({ mine: { ...mine, isHost: true, isPlaying: true }, applicantCount: 0 }), 'share'],
+  [someDetail({ state: 'CONFIRMED', mine: { ...mine, isHost: true, isPlaying: true } }), 'rooms'],
+  [someDetail({ state: 'EXPIRED', mine: { ...mine, isHost: true, isPlaying: true } }), 'none'],
+  [someDetail({ state: 'AWAITING_RESULT', mine: { ...mine, isHost: true, isPlaying: true } }), 'result'],
+  [
+    someDetail({
+      state: 'COMPLETED',
+      mine: { ...mine, isPlaying: true, proposalId: 'p', proposalState: 'CONFIRMED' },
+    }),
+    'review',
+  ],
+  [someDetail({ state: 'AWAITING_RESULT', mine: { ...mine, isPlaying: true } }), 'none'],
+  [someDetail({ state: 'CANCELLED' }), 'none'],
+  [someDetail({ eligibility: [{ ...side, obstacles: ['TOO_FAR'] }] }), 'blocked'],
+])('the next step of match %#', (match, kind) => {
+  expect(nextStep(match).kind).toBe(kind);
+});
+
+test('who has no team is told to find one, not that a person is not a team', () => {
+  const step = nextStep(someDetail({ eligibility: [{ ...side, teamId: null, obstacles: ['OTHER_KIND'] }] }));
+  expect(step).toEqual({ kind: 'blocked', sides: [], wantsTeam: true });
+});
+
+test('the reason that has to be solved first is the one that is told', () => {
+  expect(mainObstacle({ obstacles: ['TOO_FAR', 'NOT_LEADING'] })).toBe('NOT_LEADING');
+  expect(mainObstacle({ obstacles: [] })).toBeNull();
+});
+
+test('a share of the cost is rounded up to a hundred won', () => {
+  expect(costPerHead({ costPerTeam: 40_000, playersPerSide: 7 })).toBe(5800);
+  expect(costPerHead({ costPerTeam: 0, playersPerSide: 7 })).toBe(0);
+});

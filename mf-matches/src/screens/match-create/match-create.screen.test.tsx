@@ -1,0 +1,168 @@
+import type { TeamCard } from '@homeground/shared/contracts';
+import { fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { someDetail } from '../../rules/match.fixture';
+import { MatchCreateScreen } from './match-create.screen';
+
+const show = (search = '', locale: 'en' | 'ko' = 'en') =>
+  renderScreen(MatchCreateScreen, { path: '/matches/create', at: `/matches/create${search}`, locale });
+
+const team = (part: Partial<TeamCard> = {}): TeamCard => ({
+  id: 't1',
+  name: 'FC Yeoksam',
+  sport: 'futsal',
+  logoUrl: null,
+  level: 3,
+  region: null,
+  aboutKm: 1,
+  kitHome: 'orange',
+  kitAway: 'navy',
+  recruiting: false,
+  memberCount: 12,
+  myRole: 'leader',
+  ...part,
+});
+
+function serving(...teams: TeamCard[]) {
+  const server = fakeServer();
+  server.on('GET', '/api/me/teams', ok({ teams }));
+  return server;
+}
+
+// The whole form on a busy machine.
+jest.setTimeout(30_000);
+afterEach(() => localStorage.clear());
+
+/** Put in at once: a long form is slow to type into letter by letter. */
+async function type(label: string, text: string) {
+  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.paste(text);
+}
+
+const mayEdit = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false };
+const ownMatch = someDetail({
+  mine: { isHost: true, isPlaying: true, proposalId: null, proposalState: null },
+  eligibility: [],
+  may: mayEdit,
+  version: 4,
+});
+
+test('a team match is posted with what its sport usually needs', async () => {
+  const server = serving(team(), team({ id: 't9', name: 'Only a member', myRole: 'member' }));
+  server.on('POST', '/api/matches', ok({ ids: ['m7'] }, 201));
+  const { address } = show();
+  expect(await screen.findByLabelText('Post as')).toHaveDisplayValue('FC Yeoksam');
+  expect(screen.queryByText('Only a member')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Sport')).toBeDisabled();
+  expect(screen.getByLabelText('Length')).toHaveDisplayValue('2 h');
+  await type('Title', 'Sunday crew');
+  await type('About the match', 'We play fair.');
+  await userEvent.click(screen.getByRole('button', { name: 'Post the match' }));
+  await waitFor(() => expect(address()).toBe('/matches/m7'));
+  expect(server.called('POST', '/api/matches')[0]?.body).toMatchObject({
+    teamId: 't1',
+    sport: 'futsal',
+    playersPerSide: 5,
+    minutes: 120,
+    levelFrom: 2,
+    levelTo: 4,
+    title: 'Sunday crew',
+    latitude: null,
+  });
+  expect(localStorage.getItem('homeground.match-draft.01900000-0000-7000-8000-000000000001')).toBeNull();
+});
+
+test('errors stand at their field and nothing is sent', async () => {
+  const server = serving(team());
+  show('', 'ko');
+  await userEvent.click(await screen.findByRole('radio', { name: '예약함' }));
+  await userEvent.click(screen.getByRole('button', { name: '경기 올리기' }));
+  expect(await screen.findByText('예약한 장소 이름을 적어 주세요.')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: '제목' })).toHaveAccessibleDescription(/입력/);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '제목' })).toHaveFocus());
+  expect(server.called('POST', '/api/matches')).toHaveLength(0);
+});
+
+test('who leads no team posts one against one', async () => {
+  const server = serving();
+  server.on('POST', '/api/matches', refusal(409, 'match.too_many_open'));
+  show();
+  expect(await screen.findByText(/one against one\./)).toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByLabelText('Sport'), 'Arm wrestling');
+  expect(screen.getByLabelText('Length')).toHaveDisplayValue('30 min');
+  await type('Title', 'Strong arm');
+  await type('About the match', 'Best of three');
+  await userEvent.click(screen.getByRole('button', { name: 'Post the match' }));
+  expect(await screen.findByText(/ten open posts/)).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Strong arm');
+  expect(server.called('POST', '/api/matches')[0]?.body).toMatchObject({
+    teamId: null,
+    sport: 'arm_wrestling',
+    playersPerSide: 1,
+  });
+});
+
+test('a draft is kept on the device and can be dropped', async () => {
+  serving(team());
+  show();
+  await screen.findByLabelText('Post as');
+  await type('Title', 'Half a thought');
+  cleanup();
+  show();
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Half a thought');
+  await userEvent.click(screen.getByRole('button', { name: 'Start afresh' }));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+});
+
+test('an older match fills the form', async () => {
+  const server = serving(team());
+  const { id: _id, ...rest } = ownMatch;
+  server.on('GET', '/api/matches/m1/copy', ok({ ...rest, teamId: 't1' }));
+  show('?copy=m1');
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Sunday crew wants a rival');
+  expect(screen.getByText(/Check the date/)).toBeInTheDocument();
+});
+
+test('an edit sends what changed; a newer version joins what was typed', async () => {
+  const server = serving(team());
+  server.on('GET', '/api/matches/m1', ok({ match: ownMatch }));
+  const newer = { ...ownMatch, version: 5, costPerTeam: 10_000 };
+  server.on('PATCH', '/api/matches/m1', refusal(409, 'match.newer_version', { fresh: newer }));
+  const { address } = show('?edit=m1');
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await userEvent.clear(title);
+  await userEvent.paste('New title');
+  server.on('GET', '/api/matches/m1', ok({ match: newer }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText(/changed this meanwhile: Cost per team/)).toBeInTheDocument();
+  expect(title).toHaveValue('New title');
+  expect(screen.getByLabelText('Cost per team')).toHaveValue('10000');
+  server.on('PATCH', '/api/matches/m1', ok({ match: { ...newer, title: 'New title', version: 6 } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(address()).toBe('/matches/m1'));
+  expect(server.called('PATCH', '/api/matches/m1').map(({ body }) => body)).toEqual([
+    { title: 'New title', version: 4 },
+    { title: 'New title', version: 5 },
+  ]);
+});
+
+test('a change of the terms says that the applicants are asked again', async () => {
+  const server = serving(team());
+  server.on('GET', '/api/matches/m1', ok({ match: ownMatch }));
+  show('?edit=m1');
+  await userEvent.selectOptions(await screen.findByLabelText('Length'), '1 h 30 min');
+  expect(screen.getByText('3 applicants will be asked to agree again.')).toBeInTheDocument();
+});
+
+test('a match that is over cannot be edited, and a failed start can be tried again', async () => {
+  const server = serving(team());
+  server.on('GET', '/api/matches/m1', refusal(500, 'server.failed'));
+  show('?edit=m1');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.on('GET', '/api/matches/m1', ok({ match: { ...ownMatch, may: { ...mayEdit, edit: false } } }));
+  await userEvent.click(again);
+  expect(
+    await screen.findByRole('heading', { name: 'This match can no longer be edited' }),
+  ).toBeInTheDocument();
+});

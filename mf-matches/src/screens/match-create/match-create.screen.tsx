@@ -1,0 +1,62 @@
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  AsyncView,
+  ButtonLink,
+  EmptyState,
+  Screen,
+  Skeleton,
+  Stack,
+  WhistleIllustration,
+} from '@homeground/shared/ui';
+import { useSearchParams } from 'react-router-dom';
+import { texts } from './locales';
+import { MatchForm } from './match-form';
+import { useFormStart } from './use-form-start';
+
+/** SPEC 5.4. `?edit=` changes a posted match, `?copy=` fills the form from an older one. */
+export function MatchCreateScreen() {
+  const t = useText(texts);
+  const [params] = useSearchParams();
+  const query = useFormStart();
+  const closed =
+    query.data?.source.kind === 'edit' && !query.data.source.match.may.edit ? query.data.source.match : null;
+  if (closed) {
+    return (
+      <Screen title={t('title')}>
+        <EmptyState
+          illustration={<WhistleIllustration />}
+          title={t('closed')}
+          text={t('closed_text')}
+          action={
+            <ButtonLink full to={paths.match(closed.id)}>
+              {t('closed_action')}
+            </ButtonLink>
+          }
+        />
+      </Screen>
+    );
+  }
+  // The bar with the button belongs to the form, so the form brings the frame.
+  if (query.data) return <MatchForm key={params.toString()} start={query.data} />;
+  return (
+    <Screen title={t('title')}>
+      <AsyncView query={query} loading={<FormSkeleton />} empty={null}>
+        {() => null}
+      </AsyncView>
+    </Screen>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Stack $gap={24}>
+      {[1, 2, 3, 4, 5].map((field) => (
+        <div key={field}>
+          <Skeleton width="30%" />
+          <Skeleton shape="block" height={52} />
+        </div>
+      ))}
+    </Stack>
+  );
+}

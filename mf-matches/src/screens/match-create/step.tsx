@@ -1,0 +1,57 @@
+import { color, space, type } from '@homeground/shared/ui';
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+
+interface Props {
+  readonly number: number;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One calm part of a long form. */
+export function Step({ number, title, children }: Props) {
+  const id = useId();
+  return (
+    <Part aria-labelledby={id}>
+      <Head>
+        <Mark aria-hidden>{number}</Mark>
+        <h2 id={id}>{title}</h2>
+      </Head>
+      {children}
+    </Part>
+  );
+}
+
+/** Two short fields beside each other where there is room. */
+export const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  gap: ${space(12)};
+  align-items: start;
+`;
+
+const Part = styled.section`
+  display: grid;
+  gap: ${space(16)};
+  min-width: 0;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(8)};
+  h2 {
+    ${type(18, 700)}
+  }
+`;
+
+const Mark = styled.span`
+  ${type(14, 700)}
+  display: grid;
+  width: 28px;
+  height: 28px;
+  place-items: center;
+  border-radius: 50%;
+  background: ${color('accentTint')};
+  color: ${color('accentText')};
+`;

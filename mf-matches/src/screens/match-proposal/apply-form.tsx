@@ -1,0 +1,117 @@
+import { useForm, useQueryClient } from '@homeground/shared/async';
+import { Apply, limits, type MatchDetail } from '@homeground/shared/contracts';
+import { useLocale, useProblemText, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  Button,
+  Card,
+  Notice,
+  Screen,
+  Stack,
+  SubmitBar,
+  Text,
+  TextArea,
+  useToast,
+  WarningIcon,
+} from '@homeground/shared/ui';
+import { useId, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { applyToMatch } from '../../api/proposals.api';
+import { texts as areaTexts } from '../../locales';
+import { FormFailure } from '../../parts/form-failure';
+import { useZoneFormat } from '../../parts/use-zone-format';
+import { placeName } from '../../rules/place.rules';
+import { endTime, spanOf } from '../../rules/span.rules';
+import { texts } from './locales';
+import { Preview } from './preview';
+import { SideChoice } from './side-choice';
+
+/** What is written stays when the call fails, also when the match has moved on meanwhile (SPEC 8.2). */
+export function ApplyForm({ match }: { readonly match: MatchDetail }) {
+  const t = useText(texts);
+  const area = useText(areaTexts);
+  const locale = useLocale();
+  const problemText = useProblemText();
+  const format = useZoneFormat(match.timeZone);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const formId = useId();
+  const able = match.eligibility.filter((side) => side.eligible);
+
+  const form = useForm({
+    initial: { teamId: able[0]?.teamId ?? null, message: '' },
+    schema: Apply,
+    toBody: ({ teamId, message }) => ({ teamId, message: message.trim() }),
+    send: ({ teamId, message }, key) => applyToMatch(match.id, { teamId, message: message.trim() }, key),
+    done: (roomId) => {
+      for (const queryKey of [['match', match.id], ['matches'], ['rooms']])
+        void client.invalidateQueries({ queryKey });
+      toast({ tone: 'confirm', text: t('sent', { host: match.host.name }) });
+      // Going back leads to the match, not to a form that was sent.
+      void navigate(paths.chat(roomId), { replace: true });
+    },
+  });
+  const { values, problems, set } = form;
+  const side = able.find(({ teamId }) => teamId === values.teamId);
+  const span = spanOf(match);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit();
+  };
+  return (
+    <Screen
+      title={t('title')}
+      action={
+        <SubmitBar note={t('next')}>
+          <Button type="submit" form={formId} full busy={form.busy}>
+            {side && side.teamId !== null ? t('apply_as', { name: side.name }) : t('apply')}
+          </Button>
+        </SubmitBar>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack $gap={24}>
+          <Card $edge="accent">
+            <Text as="h2" $weight={700}>
+              {match.title}
+            </Text>
+            <Text $size={14} $tone="quiet" $figures>
+              {area('match.span', { when: format.when(span.start, new Date()), end: endTime(format, span) })}{' '}
+              · {placeName(match, locale) || area('match.somewhere')}
+            </Text>
+            <Text $size={14} $tone="quiet">
+              {match.host.name}
+            </Text>
+          </Card>
+          <SideChoice match={match} value={values.teamId} onValue={(teamId) => set('teamId', teamId)} />
+          {side?.warnings.includes('CLASH') && (
+            <Notice role="status" tone="warning" icon={<WarningIcon size={20} />}>
+              {t('clash')}
+            </Notice>
+          )}
+          {side?.warnings.includes('OTHER_LEVEL') && (
+            <Notice role="status" icon={<WarningIcon size={20} />}>
+              {t('other_level')}
+            </Notice>
+          )}
+          <TextArea
+            name="message"
+            rows={4}
+            dir="auto"
+            label={t('message')}
+            hint={t('message_hint')}
+            placeholder={t('placeholder')}
+            max={limits.proposal.message.max}
+            value={values.message}
+            error={problems.message && problemText(problems.message)}
+            onChange={(event) => set('message', event.target.value)}
+          />
+          {side && <Preview side={side} message={values.message} />}
+          <FormFailure failure={form.failure} />
+        </Stack>
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,91 @@
+import type { MatchDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  BenchIllustration,
+  ButtonLink,
+  EmptyState,
+  ShirtIllustration,
+  Stack,
+  WhistleIllustration,
+} from '@homeground/shared/ui';
+import { texts } from './locales';
+import { useReason } from './use-reason';
+
+/** Why not, and where it goes on instead. */
+export function CannotApply({ match }: { readonly match: MatchDetail }) {
+  const t = useText(texts);
+  const reason = useReason(match);
+  const { mine, eligibility, kind } = match;
+  const back = (
+    <ButtonLink full tone="secondary" to={paths.match(match.id)}>
+      {t('to_match')}
+    </ButtonLink>
+  );
+
+  if (mine.isHost) {
+    return (
+      <EmptyState
+        illustration={<WhistleIllustration />}
+        title={t('own_title')}
+        text={t('own_text')}
+        action={
+          <ButtonLink full to={paths.matchChatlist(match.id)}>
+            {t('own_action')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (mine.proposalId !== null && mine.proposalState !== 'WITHDRAWN') {
+    return (
+      <EmptyState
+        illustration={<BenchIllustration />}
+        title={t('applied_title')}
+        text={t('applied_text', { host: match.host.name })}
+        action={
+          <>
+            <ButtonLink full to={paths.chat(mine.proposalId)}>
+              {t('open_chat')}
+            </ButtonLink>
+            {back}
+          </>
+        }
+      />
+    );
+  }
+  const sides = eligibility.filter(({ teamId }) => (teamId === null) === (kind === 'INDIVIDUAL'));
+  if (sides.length === 0 && kind === 'TEAM') {
+    return (
+      <EmptyState
+        illustration={<ShirtIllustration />}
+        title={t('cannot_title')}
+        text={t('no_team')}
+        action={
+          <>
+            <ButtonLink full to={paths.teamCreate()}>
+              {t('create_team')}
+            </ButtonLink>
+            {back}
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      illustration={<WhistleIllustration />}
+      title={t('cannot_title')}
+      text={
+        <Stack as="span" $gap={4}>
+          {sides.map((side) => (
+            <span key={side.teamId ?? 'me'}>
+              {side.teamId === null ? reason(side) : t('obstacle', { name: side.name, reason: reason(side) })}
+            </span>
+          ))}
+        </Stack>
+      }
+      action={back}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { Eligibility, MatchDetail } from '@homeground/shared/contracts';
+import { fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { someDetail } from '../../rules/match.fixture';
+import { MatchProposalScreen } from './match-proposal.screen';
+
+function show(part: Partial<MatchDetail> = {}, locale: 'en' | 'ko' = 'en') {
+  const server = fakeServer();
+  server.on('GET', '/api/matches/m1', ok({ match: someDetail(part) }));
+  return {
+    server,
+    ...renderScreen(MatchProposalScreen, {
+      path: '/matches/:id/proposal',
+      at: '/matches/m1/proposal',
+      locale,
+    }),
+  };
+}
+
+const owls: Eligibility = {
+  teamId: 't2',
+  name: 'Night owls',
+  pictureUrl: null,
+  eligible: true,
+  obstacles: [],
+  warnings: [],
+};
+const tigers: Eligibility = {
+  teamId: 't3',
+  name: 'Tigers',
+  pictureUrl: null,
+  eligible: false,
+  obstacles: ['OTHER_SPORT'],
+  warnings: [],
+};
+
+test('chooses the side, sees what the host will see, and is led straight to the room', async () => {
+  const { server, address } = show({ eligibility: [{ ...owls, warnings: ['CLASH'] }, tigers] });
+  server.on('POST', '/api/matches/m1/proposals', ok({ room: { id: 'p9' } }, 201));
+  expect(await screen.findByRole('radio', { name: /Night owls/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /Tigers.*another sport/ })).toBeDisabled();
+  expect(screen.getByText(/another confirmed match within an hour/)).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Message to the host'), 'We would love to play.');
+  expect(
+    within(screen.getByRole('region', { name: 'What the host will see' })).getByText(
+      'We would love to play.',
+    ),
+  ).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Apply as Night owls' }));
+  await waitFor(() => expect(address()).toBe('/chatlist/p9'));
+  expect(server.called('POST', '/api/matches/m1/proposals')[0]?.body).toEqual({
+    teamId: 't2',
+    message: 'We would love to play.',
+  });
+});
+
+test('a message too short is said at its field and nothing is sent', async () => {
+  const { server } = show();
+  await userEvent.type(await screen.findByLabelText('Message to the host'), 'a');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply as Night owls' }));
+  expect(screen.getByLabelText('Message to the host')).toHaveAttribute('aria-invalid', 'true');
+  expect(server.called('POST', '/api/matches/m1/proposals')).toHaveLength(0);
+});
+
+test('refused: it says why and keeps what was written', async () => {
+  const { server } = show({}, 'ko');
+  server.on('POST', '/api/matches/m1/proposals', refusal(409, 'proposal.paused'));
+  await userEvent.type(await screen.findByLabelText('주최 쪽에 보낼 말'), '같이 뛰어요');
+  await userEvent.click(screen.getByRole('button', { name: 'Night owls로 신청하기' }));
+  expect(await screen.findByText('지금은 신청을 받지 않고 있어요.')).toBeInTheDocument();
+  expect(screen.getByLabelText('주최 쪽에 보낼 말')).toHaveValue('같이 뛰어요');
+});
+
+test('who has applied is led to the room, who posted it to the chat rooms', async () => {
+  const { unmount } = show({
+    eligibility: [{ ...owls, eligible: false, obstacles: ['ALREADY_APPLIED'] }],
+    mine: { isHost: false, isPlaying: false, proposalId: 'p1', proposalState: 'PENDING' },
+  });
+  expect(await screen.findByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', '/chatlist/p1');
+  unmount();
+  show({ eligibility: [], mine: { isHost: true, isPlaying: false, proposalId: null, proposalState: null } });
+  expect(await screen.findByRole('link', { name: 'To the chat rooms' })).toHaveAttribute(
+    'href',
+    '/matches/m1/chatlist',
+  );
+});
+
+test('who cannot apply learns why, and a lost match says so', async () => {
+  const { unmount } = show({ eligibility: [tigers] });
+  expect(await screen.findByText('Tigers: The team plays another sport.')).toBeInTheDocument();
+  unmount();
+  fakeServer();
+  renderScreen(MatchProposalScreen, { path: '/matches/:id/proposal', at: '/matches/m1/proposal' });
+  expect(await screen.findByRole('heading', { name: 'This match is not here' })).toBeInTheDocument();
+});

@@ -1,0 +1,68 @@
+import { ApiError } from '@homeground/shared/api';
+import type { MatchDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  AsyncView,
+  ButtonLink,
+  EmptyState,
+  NetIllustration,
+  Screen,
+  Skeleton,
+  Stack,
+} from '@homeground/shared/ui';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { mainObstacle } from '../../rules/standing.rules';
+import { useMatch } from '../match/use-match';
+import { ApplyForm } from './apply-form';
+import { CannotApply } from './cannot-apply';
+import { texts } from './locales';
+
+/** SPEC 6.2: choose the side, write to the host, then straight to the room. */
+export function MatchProposalScreen() {
+  const t = useText(texts);
+  const { id = '' } = useParams();
+  const query = useMatch(id);
+  const [began, setBegan] = useState(false);
+  if (query.error instanceof ApiError && query.error.status === 404 && !query.data) {
+    return (
+      <Screen title={t('title')}>
+        <EmptyState
+          illustration={<NetIllustration />}
+          title={t('gone')}
+          text={t('gone_text')}
+          action={
+            <ButtonLink full to={paths.matches()}>
+              {t('gone_action')}
+            </ButtonLink>
+          }
+        />
+      </Screen>
+    );
+  }
+  const match = query.data;
+  // Once begun, the form stays whatever happens to the match: what was written is not taken away (SPEC 8.2).
+  if (match && !began && mayApply(match)) setBegan(true);
+  if (match && began) return <ApplyForm match={match} />;
+  return (
+    <Screen title={t('title')}>
+      <AsyncView query={query} loading={<Coming />} empty={null}>
+        {(shown) => <CannotApply match={shown} />}
+      </AsyncView>
+    </Screen>
+  );
+}
+
+const mayApply = ({ eligibility }: MatchDetail) =>
+  eligibility.some((side) => side.eligible && mainObstacle(side) === null);
+
+function Coming() {
+  return (
+    <Stack>
+      <Skeleton shape="block" height={104} />
+      <Skeleton shape="block" height={120} />
+      <Skeleton shape="block" height={150} />
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Eligibility } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { Avatar, Card, color, radius, Row, Stack, Text, type } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from './locales';
+
+/** SPEC 6.2: what the host will see. */
+export function Preview({ side, message }: { readonly side: Eligibility; readonly message: string }) {
+  const t = useText(texts);
+  const text = message.trim();
+  return (
+    <Stack as="section" $gap={8} aria-label={t('seen')}>
+      <Text as="h2" $size={14} $weight={600}>
+        {t('seen')}
+      </Text>
+      <Card>
+        <Stack $gap={12}>
+          <Row $gap={12}>
+            <Avatar name={side.name} src={side.pictureUrl} decorative />
+            <Text $weight={700}>{side.name}</Text>
+          </Row>
+          <Words $empty={text === ''} dir="auto">
+            {text === '' ? t('seen_empty') : text}
+          </Words>
+          <Text $size={14} $tone="quiet">
+            {t(side.teamId === null ? 'seen_person' : 'seen_team')}
+          </Text>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
+
+const Words = styled.p<{ $empty: boolean }>`
+  ${type(16)}
+  padding: 10px 14px;
+  border-radius: ${radius('field')};
+  background: ${color('sunken')};
+  color: ${({ $empty }) => color($empty ? 'textQuiet' : 'text')};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;

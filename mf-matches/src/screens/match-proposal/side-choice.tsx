@@ -1,0 +1,84 @@
+import type { MatchDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { Avatar, color, radius, space, type } from '@homeground/shared/ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { texts } from './locales';
+import { useReason } from './use-reason';
+
+interface Props {
+  readonly match: MatchDetail;
+  readonly value: string | null;
+  readonly onValue: (teamId: string | null) => void;
+}
+
+/** My sides; one that cannot apply says why instead of vanishing (SPEC 5.5). */
+export function SideChoice({ match, value, onValue }: Props) {
+  const t = useText(texts);
+  const reason = useReason(match);
+  const name = useId();
+  const sides = match.eligibility.filter(({ teamId }) => (teamId === null) === (match.kind === 'INDIVIDUAL'));
+  return (
+    <Group>
+      <Legend>{t('side')}</Legend>
+      {sides.map((side) => (
+        <Choice key={side.teamId ?? 'me'} $off={!side.eligible}>
+          <input
+            type="radio"
+            name={name}
+            checked={side.teamId === value}
+            disabled={!side.eligible}
+            onChange={() => onValue(side.teamId)}
+          />
+          <Avatar name={side.name} src={side.pictureUrl} size={32} decorative />
+          <span>
+            <Name>{side.teamId === null ? t('myself', { name: side.name }) : side.name}</Name>
+            {!side.eligible && <Why>{reason(side)}</Why>}
+          </span>
+        </Choice>
+      ))}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: ${space(8)};
+`;
+
+const Legend = styled.legend`
+  ${type(14, 600)}
+  padding: 0 0 ${space(8)};
+`;
+
+const Choice = styled.label<{ $off: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${space(12)};
+  min-height: 52px;
+  padding: ${space(8)} ${space(16)};
+  border: 1px solid ${color('lineStrong')};
+  border-radius: ${radius('field')};
+  background: ${({ $off }) => color($off ? 'sunken' : 'raised')};
+  cursor: ${({ $off }) => ($off ? 'not-allowed' : 'pointer')};
+  &:has(:checked) {
+    border-color: ${color('accentSurface')};
+    background: ${color('accentTint')};
+  }
+  input {
+    width: 20px;
+    height: 20px;
+    accent-color: ${color('accentSurface')};
+  }
+`;
+
+const Name = styled.span`
+  ${type(16, 600)}
+  display: block;
+  overflow-wrap: anywhere;
+`;
+
+const Why = styled.span`
+  ${type(14)}
+  color: ${color('textQuiet')};
+`;

@@ -1,0 +1,25 @@
+import { limits, type Eligibility, type MatchDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { mainObstacle } from '../../rules/standing.rules';
+import { texts as matchTexts } from '../match/locales';
+
+/** Why a side cannot apply, in the words of the match's own page. */
+export function useReason({
+  kind,
+  playersPerSide,
+}: Pick<MatchDetail, 'kind' | 'playersPerSide'>): (side: Eligibility) => string {
+  const t = useText(matchTexts);
+  return (side) => {
+    const obstacle = mainObstacle(side) ?? 'NOT_OPEN';
+    switch (obstacle) {
+      case 'OTHER_KIND':
+        return t(`obstacle.OTHER_KIND_${kind}`);
+      case 'TOO_FEW_MEMBERS':
+        return t('obstacle.TOO_FEW_MEMBERS', { count: playersPerSide });
+      case 'TOO_FAR':
+        return t('obstacle.TOO_FAR', { km: limits.match.applyWithinKm });
+      default:
+        return t(`obstacle.${obstacle}`);
+    }
+  };
+}

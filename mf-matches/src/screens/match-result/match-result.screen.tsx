@@ -1,0 +1,5 @@
+import { NotHereYet } from '../../parts/not-here-yet';
+
+export function MatchResultScreen() {
+  return <NotHereYet />;
+}

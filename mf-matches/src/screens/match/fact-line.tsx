@@ -1,0 +1,53 @@
+import { color, space, type } from '@homeground/shared/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+interface Props {
+  readonly icon: ReactNode;
+  readonly main: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** One fact that decides, and what belongs to it. */
+export function FactLine({ icon, main, children }: Props) {
+  return (
+    <Line>
+      <Mark>{icon}</Mark>
+      <div>
+        <Main>{main}</Main>
+        {children}
+      </div>
+    </Line>
+  );
+}
+
+export const Beside = styled.p`
+  ${type(14)}
+  color: ${color('textQuiet')};
+  overflow-wrap: anywhere;
+`;
+
+const Line = styled.div`
+  display: flex;
+  gap: ${space(12)};
+  > div {
+    min-width: 0;
+  }
+`;
+
+const Mark = styled.span`
+  display: grid;
+  flex: none;
+  width: 40px;
+  height: 40px;
+  place-items: center;
+  border-radius: 12px;
+  background: ${color('accentTint')};
+  color: ${color('accentText')};
+`;
+
+const Main = styled.p`
+  ${type(16, 600)}
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+`;

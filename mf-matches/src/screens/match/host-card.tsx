@@ -1,0 +1,54 @@
+import type { MatchDetail, SportRecord } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { Avatar, Card, LevelPips, ListRow, Row, Stack } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from './locales';
+import { Figure, Figures, Section } from './section';
+
+/** Who they are, and how they are to play with (SPEC 5.5, 7.3). */
+export function HostCard({ match }: { readonly match: MatchDetail }) {
+  const t = useText(texts);
+  const { host, hostStanding, hostMemberCount, sport } = match;
+  const { manner, keptPromises } = hostStanding;
+  const record = hostStanding.records.find((one) => one.sport === sport);
+
+  return (
+    <Section title={t(host.teamId === null ? 'host_person' : 'host')}>
+      <Card>
+        <Stack $gap={8}>
+          <ListRow
+            leading={<Avatar name={host.name} src={host.pictureUrl} decorative />}
+            title={host.name}
+            text={
+              <Row as="span" $gap={8}>
+                {host.level !== null && <LevelPips from={host.level} />}
+                {hostMemberCount !== null && <span>{t('members', { count: hostMemberCount })}</span>}
+              </Row>
+            }
+            to={host.teamId === null ? paths.user(host.userId ?? '') : paths.team(host.teamId)}
+          />
+          <Plain>
+            <Figure name={t('record')}>
+              {record ? t('record_text', figuresOf(record)) : t('record_none')}
+            </Figure>
+            <Figure name={t('manner')}>
+              {manner ? t('manner_of', { score: manner.score, count: manner.reviews }) : t('manner_none')}
+            </Figure>
+            <Figure name={t('kept')}>
+              {keptPromises
+                ? t('kept_of', { percent: keptPromises.percent, count: keptPromises.of })
+                : t('kept_none')}
+            </Figure>
+          </Plain>
+        </Stack>
+      </Card>
+    </Section>
+  );
+}
+
+const figuresOf = ({ wins, draws, losses }: SportRecord) => ({ wins, draws, losses });
+
+const Plain = styled(Figures)`
+  border-radius: 12px;
+`;

@@ -1,0 +1,97 @@
+import type { MatchDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { Button, ButtonLink, CopyIcon, EditIcon, ShareIcon, Stack, useToast } from '@homeground/shared/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { pauseMatch } from '../../api/matches.api';
+import { CalendarLink } from './calendar-link';
+import { CancelSheet } from './cancel-sheet';
+import { texts } from './locales';
+import { Section } from './section';
+import { useMatchChange } from './use-match';
+import { useShare } from './use-share';
+
+/** What may be done is the server's word (`may`); everybody may share. */
+export function MatchActions({ match }: { readonly match: MatchDetail }) {
+  const t = useText(texts);
+  const toast = useToast();
+  const share = useShare(match);
+  const [cancelling, setCancelling] = useState(false);
+  const { may, mine, id, state } = match;
+  const ahead = state === 'OPEN' || state === 'CONFIRMED';
+  const pausing = useMatchChange(
+    id,
+    (act: 'pause' | 'resume') => pauseMatch(id, act),
+    ({ takesProposals }) => toast({ tone: 'confirm', text: t(takesProposals ? 'resumed' : 'paused') }),
+  );
+  const shareButton = (
+    <Button tone="secondary" full icon={<ShareIcon size={20} />} onClick={share}>
+      {t('share')}
+    </Button>
+  );
+  if (!mine.isHost) {
+    return (
+      <Pair>
+        {ahead && <CalendarLink matchId={id} />}
+        {shareButton}
+      </Pair>
+    );
+  }
+
+  return (
+    <Section title={t('host_actions')}>
+      <Stack $gap={8}>
+        <Pair>
+          {may.edit && (
+            <ButtonLink
+              tone="secondary"
+              icon={<EditIcon size={20} />}
+              to={`${paths.matchCreate()}?edit=${encodeURIComponent(id)}`}
+            >
+              {t('edit')}
+            </ButtonLink>
+          )}
+          {!may.edit && (
+            <ButtonLink
+              tone="secondary"
+              icon={<CopyIcon size={20} />}
+              to={`${paths.matchCreate()}?copy=${encodeURIComponent(id)}`}
+            >
+              {t('copy')}
+            </ButtonLink>
+          )}
+          {shareButton}
+        </Pair>
+        {ahead && <CalendarLink matchId={id} />}
+        {(may.pause || may.resume) && (
+          <Button
+            tone="secondary"
+            full
+            busy={pausing.isPending}
+            onClick={() => pausing.mutate(may.pause ? 'pause' : 'resume')}
+          >
+            {t(may.pause ? 'pause' : 'resume')}
+          </Button>
+        )}
+        {may.cancel && (
+          <Quiet tone="quiet" full onClick={() => setCancelling(true)}>
+            {t('cancel')}
+          </Quiet>
+        )}
+      </Stack>
+      <CancelSheet match={match} open={cancelling} onClose={() => setCancelling(false)} />
+    </Section>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+  gap: 8px;
+`;
+
+/** There, but never the first thing a thumb meets. */
+const Quiet = styled(Button)`
+  margin-top: 8px;
+`;

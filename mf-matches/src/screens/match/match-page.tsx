@@ -1,0 +1,95 @@
+import type { MatchDetail } from '@homeground/shared/contracts';
+import { useSportName, useText } from '@homeground/shared/i18n';
+import {
+  ConfirmStamp,
+  frame,
+  Notice,
+  Row,
+  SportMark,
+  Stack,
+  Tag,
+  Text,
+  WarningIcon,
+} from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts as areaTexts } from '../../locales';
+import { myState } from '../../rules/my-state.rules';
+import { HostCard } from './host-card';
+import { LineUpSection } from './line-up-section';
+import { texts } from './locales';
+import { MatchActions } from './match-actions';
+import { MatchFigures } from './match-figures';
+import { MatchPlace } from './match-place';
+import { Section, Written } from './section';
+import { WhenLine } from './when-line';
+import { WhereLine } from './where-line';
+
+interface Props {
+  readonly match: MatchDetail;
+  readonly now: number;
+}
+
+/** When, where, who, what: in the order in which somebody decides. */
+export function MatchPage({ match, now }: Props) {
+  const t = useText(texts);
+  const area = useText(areaTexts);
+  const sportName = useSportName();
+  const state = myState(match);
+  const { cancellation, away } = match;
+
+  return (
+    <>
+      <MatchPlace match={match} />
+      <Inside $gap={24}>
+        <Stack $gap={12}>
+          <Row $spread $wrap $gap={8}>
+            <Row $gap={8}>
+              <SportMark sport={match.sport} size={20} />
+              <Text as="span" $size={14} $weight={600}>
+                {sportName(match.sport)}
+              </Text>
+            </Row>
+            <Row $gap={4} $wrap>
+              {match.seriesId && <Tag>{t('series')}</Tag>}
+              {state && match.state !== 'CONFIRMED' && (
+                <Tag tone={state.tone}>{area(`state.${state.word}`)}</Tag>
+              )}
+            </Row>
+          </Row>
+          <Text as="h2" $size={22} $weight={700} style={{ overflowWrap: 'anywhere' }}>
+            {match.title}
+          </Text>
+          {match.state === 'CONFIRMED' && (
+            <div>
+              <ConfirmStamp text={t('confirmed')} />
+            </div>
+          )}
+          {away && <Text $weight={600}>{t('versus', { host: match.host.name, away: away.name })}</Text>}
+          {cancellation && (
+            <Notice tone="danger" icon={<WarningIcon size={20} />}>
+              {t('cancelled_by', { reason: cancellation.reason })} {cancellation.late && t('cancelled_late')}
+            </Notice>
+          )}
+          <WhenLine match={match} now={now} />
+          <WhereLine match={match} />
+        </Stack>
+        <MatchFigures match={match} />
+        {match.state === 'CONFIRMED' && match.mine.isPlaying && <LineUpSection match={match} />}
+        <HostCard match={match} />
+        <Section title={t('about')}>
+          <Written>{match.content}</Written>
+        </Section>
+        {match.rules !== '' && (
+          <Section title={t('rules')}>
+            <Written>{match.rules}</Written>
+          </Section>
+        )}
+        <MatchActions match={match} />
+      </Inside>
+    </>
+  );
+}
+
+const Inside = styled(Stack)`
+  padding-inline: ${frame.sideMargin}px;
+`;

@@ -1,0 +1,175 @@
+import type { LineUp } from '@homeground/shared/contracts';
+import { fakeServer, ok, refusal, renderScreen, someUser } from '@homeground/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { someDetail } from '../../rules/match.fixture';
+import { MatchScreen } from './match.screen';
+
+// A whole screen on a busy machine.
+jest.setTimeout(30_000);
+
+const show = (locale: 'en' | 'ko' = 'en') =>
+  renderScreen(MatchScreen, { path: '/matches/:id', at: '/matches/m1', locale });
+const host = { isHost: true, isPlaying: true, proposalId: null, proposalState: null } as const;
+const side = {
+  teamId: 't2',
+  name: 'Night owls',
+  pictureUrl: null,
+  eligible: false,
+  obstacles: [],
+  warnings: [],
+};
+
+function serving(match = someDetail()) {
+  const server = fakeServer();
+  server.on('GET', '/api/matches/m1', ok({ match }));
+  return server;
+}
+
+test('everything that decides stands there, and the team that can apply is named', async () => {
+  serving();
+  show();
+  expect(
+    await screen.findByRole('heading', { level: 2, name: 'Sunday crew wants a rival' }),
+  ).toBeInTheDocument();
+  expect(screen.getByText('Tomorrow 19:00–21:00')).toBeInTheDocument();
+  expect(screen.getByText('Gangnam field')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open in maps' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('37.501'),
+  );
+  expect(screen.getByText('about ₩5,800 each')).toBeInTheDocument();
+  expect(screen.getByText('5 W 1 D 2 L')).toBeInTheDocument();
+  expect(screen.getByText('No slide tackles')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+    'href',
+    '/api/matches/m1/calendar.ics',
+  );
+  expect(screen.getByText('Night owls can apply.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Apply as Night owls' })).toHaveAttribute(
+    'href',
+    '/matches/m1/proposal',
+  );
+});
+
+test('who cannot apply reads why before trying', async () => {
+  serving(someDetail({ eligibility: [{ ...side, obstacles: ['TOO_FEW_MEMBERS'] }] }));
+  show('ko');
+  expect(await screen.findByText('Night owls: 한 편 7명을 채울 팀원이 부족해요.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '지금은 신청할 수 없어요' })).toBeDisabled();
+});
+
+test('a clash warns, but does not stop', async () => {
+  serving(someDetail({ eligibility: [{ ...side, eligible: true, warnings: ['CLASH'] }] }));
+  show();
+  expect(await screen.findByText('There is another confirmed match around that time.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Apply as Night owls' })).toBeInTheDocument();
+});
+
+test('a private or unknown match has a way out', async () => {
+  fakeServer().on('GET', '/api/matches/m1', refusal(404, 'request.not_found'));
+  show();
+  expect(await screen.findByRole('heading', { name: 'This match is not here' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See matches near me' })).toHaveAttribute('href', '/matches');
+});
+
+test('the host pauses and cancels; a cancellation needs a reason and keeps it when it fails', async () => {
+  const may = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false };
+  const server = serving(someDetail({ mine: host, eligibility: [], may }));
+  server.on(
+    'POST',
+    '/api/matches/m1/pause',
+    ok({
+      match: someDetail({
+        mine: host,
+        eligibility: [],
+        takesProposals: false,
+        may: { ...may, pause: false, resume: true },
+      }),
+    }),
+  );
+  server.on('POST', '/api/matches/m1/cancel', refusal(503, 'server.busy'));
+  show();
+  expect(await screen.findByRole('link', { name: '3 applicants' })).toHaveAttribute(
+    'href',
+    '/matches/m1/chatlist',
+  );
+  expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/matches/create?edit=m1');
+  await userEvent.click(screen.getByRole('button', { name: 'Pause applications' }));
+  expect(await screen.findByRole('button', { name: 'Take applications again' })).toBeInTheDocument();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the match' }));
+  const sheet = screen.getByRole('dialog', { name: 'Cancel this match?' });
+  const send = within(sheet).getByRole('button', { name: 'Cancel the match' });
+  await userEvent.click(send);
+  expect(await within(sheet).findByText('Fill this in.')).toBeInTheDocument();
+  await userEvent.type(within(sheet).getByRole('textbox', { name: 'Reason' }), 'Flooded pitch');
+  await userEvent.click(send);
+  expect(await within(sheet).findByText(/Too many people at once/)).toBeInTheDocument();
+  expect(within(sheet).getByRole('textbox', { name: 'Reason' })).toHaveValue('Flooded pitch');
+
+  server.on(
+    'POST',
+    '/api/matches/m1/cancel',
+    ok({
+      match: someDetail({
+        mine: host,
+        state: 'CANCELLED',
+        eligibility: [],
+        cancellation: { reason: 'Flooded pitch', at: '2026-01-01T00:00:00.000Z', late: false },
+      }),
+    }),
+  );
+  await userEvent.click(send);
+  expect(await screen.findByText(/Cancelled by the host: “Flooded pitch”/)).toBeInTheDocument();
+  expect(server.called('POST', '/api/matches/m1/cancel').at(-1)?.body).toEqual({ reason: 'Flooded pitch' });
+});
+
+test('when confirmed, each member answers for the line-up and sees only counts of the others', async () => {
+  const member = { userId: someUser.id, nickname: 'Mina', pictureUrl: null, answer: null, guests: 0 };
+  const mineSide = {
+    side: 'AWAY',
+    teamId: 't2',
+    name: 'Night owls',
+    isMine: true,
+    needed: 7,
+    going: 4,
+    maybe: 1,
+    notGoing: 0,
+    unanswered: 1,
+    short: 3,
+    members: [member],
+  } as const;
+  const theirs = {
+    ...mineSide,
+    side: 'HOST',
+    teamId: 't1',
+    name: 'FC Yeoksam',
+    isMine: false,
+    short: 0,
+    members: null,
+  } as const;
+  const lineUp = (answer: 'GOING' | null): LineUp => ({
+    matchId: 'm1',
+    mayAnswer: true,
+    sides: [theirs, { ...mineSide, members: [{ ...member, answer }] }],
+  });
+  const server = serving(
+    someDetail({
+      state: 'CONFIRMED',
+      away: { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null, level: 3 },
+      mine: { ...host, isHost: false, proposalId: 'p1', proposalState: 'CONFIRMED' },
+    }),
+  );
+  server.on('GET', '/api/matches/m1/line-up', ok(lineUp(null)));
+  server.on('PUT', '/api/matches/m1/line-up', ok(lineUp('GOING')));
+  show();
+  expect(await screen.findByText('3 short')).toBeInTheDocument();
+  expect(screen.getAllByText('Mina')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('radio', { name: 'Going' }));
+  await waitFor(() =>
+    expect(server.called('PUT', '/api/matches/m1/line-up')[0]?.body).toEqual({ answer: 'GOING', guests: 0 }),
+  );
+  expect(await screen.findByText('Guests I bring')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', '/chatlist/p1');
+});

@@ -1,0 +1,151 @@
+import { limits, type Eligibility, type MatchDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { Button, ButtonLink, Notice, ShareIcon, Stack, SubmitBar, WarningIcon } from '@homeground/shared/ui';
+import { texts as areaTexts } from '../../locales';
+import { myState } from '../../rules/my-state.rules';
+import { mainObstacle, nextStep } from '../../rules/standing.rules';
+import { texts } from './locales';
+import { useShare } from './use-share';
+
+/** Why I can or cannot, and then the one thing to do (SPEC 5.5). */
+export function NextStepBar({ match }: { readonly match: MatchDetail }) {
+  const t = useText(texts);
+  const share = useShare(match);
+  const step = nextStep(match);
+
+  switch (step.kind) {
+    case 'none':
+      return null;
+    case 'applicants':
+      return (
+        <SubmitBar>
+          <ButtonLink full to={paths.matchChatlist(match.id)}>
+            {t('applicants', { count: match.applicantCount })}
+          </ButtonLink>
+        </SubmitBar>
+      );
+    case 'rooms':
+      return (
+        <SubmitBar>
+          <ButtonLink full tone="confirm" to={paths.matchChatlist(match.id)}>
+            {t('open_chat')}
+          </ButtonLink>
+        </SubmitBar>
+      );
+    case 'share':
+      return (
+        <SubmitBar note={t('applicants_none')}>
+          <Button full icon={<ShareIcon size={20} />} onClick={share}>
+            {t('share_post')}
+          </Button>
+        </SubmitBar>
+      );
+    case 'chat':
+      return <ChatStep match={match} proposalId={step.proposalId} />;
+    case 'result':
+      return (
+        <SubmitBar>
+          <ButtonLink full to={paths.matchResult(match.id)}>
+            {t('report_result')}
+          </ButtonLink>
+        </SubmitBar>
+      );
+    case 'review':
+      return (
+        <SubmitBar>
+          <ButtonLink full to={paths.matchReview(match.id)}>
+            {t('review')}
+          </ButtonLink>
+        </SubmitBar>
+      );
+    case 'apply':
+      return <ApplyStep match={match} sides={step.sides} />;
+    case 'blocked':
+      return <BlockedStep match={match} sides={step.sides} wantsTeam={step.wantsTeam} />;
+  }
+}
+
+function ChatStep({ match, proposalId }: { readonly match: MatchDetail; readonly proposalId: string }) {
+  const t = useText(texts);
+  const word = myState({ ...match, state: 'OPEN' })?.word;
+  const known = (['applied', 'talking', 'standby', 'confirmed', 'refused', 'closed'] as const).find(
+    (one) => one === word,
+  );
+  return (
+    <SubmitBar note={known && t(`my_${known}`)}>
+      <ButtonLink full to={paths.chat(proposalId)} tone={known === 'confirmed' ? 'confirm' : 'primary'}>
+        {t('open_chat')}
+      </ButtonLink>
+    </SubmitBar>
+  );
+}
+
+interface SidesProps {
+  readonly match: MatchDetail;
+  readonly sides: readonly Eligibility[];
+}
+
+function ApplyStep({ match, sides }: SidesProps) {
+  const t = useText(texts);
+  const [only] = sides.length === 1 ? sides : [];
+  const warnings = [...new Set(sides.flatMap((side) => side.warnings))];
+  const note = !only
+    ? t('can_choose')
+    : only.teamId === null
+      ? t('can_myself')
+      : t('can', { name: only.name });
+  return (
+    <SubmitBar note={note}>
+      {warnings.length > 0 && (
+        <Notice tone="warning" icon={<WarningIcon size={20} />}>
+          {warnings.map((one) => t(`warning.${one}`)).join(' ')}
+        </Notice>
+      )}
+      <ButtonLink full to={paths.matchProposal(match.id)}>
+        {only && only.teamId !== null ? t('apply_as', { name: only.name }) : t('apply')}
+      </ButtonLink>
+    </SubmitBar>
+  );
+}
+
+function BlockedStep({ match, sides, wantsTeam }: SidesProps & { readonly wantsTeam: boolean }) {
+  const t = useText(texts);
+  const areaText = useText(areaTexts);
+  const reason = (side: Eligibility): string => {
+    const obstacle = mainObstacle(side);
+    if (obstacle === null) return areaText('state.closed');
+    if (obstacle === 'OTHER_KIND') return t(`obstacle.OTHER_KIND_${match.kind}`);
+    if (obstacle === 'TOO_FEW_MEMBERS') return t('obstacle.TOO_FEW_MEMBERS', { count: match.playersPerSide });
+    if (obstacle === 'TOO_FAR') return t('obstacle.TOO_FAR', { km: limits.match.applyWithinKm });
+    return t(`obstacle.${obstacle}`);
+  };
+  return (
+    <SubmitBar>
+      <Notice icon={<WarningIcon size={20} />}>
+        {wantsTeam ? (
+          t('no_team')
+        ) : (
+          <Stack as="ul" $gap={4}>
+            {sides.map((side) => (
+              <li key={side.teamId ?? 'me'}>
+                {side.teamId === null
+                  ? reason(side)
+                  : t('for_side', { name: side.name, reason: reason(side) })}
+              </li>
+            ))}
+          </Stack>
+        )}
+      </Notice>
+      {wantsTeam ? (
+        <ButtonLink full to={paths.teamCreate()}>
+          {t('create_team')}
+        </ButtonLink>
+      ) : (
+        <Button full disabled>
+          {t('cannot')}
+        </Button>
+      )}
+    </SubmitBar>
+  );
+}

@@ -1,0 +1,69 @@
+import { color, radius, space, type } from '@homeground/shared/ui';
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+
+export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box aria-labelledby={id}>
+      <Title id={id}>{title}</Title>
+      {children}
+    </Box>
+  );
+}
+
+/** What somebody wrote, with the lines they made. */
+export const Written = styled.p`
+  ${type(16)}
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;
+
+/** Figures side by side, each with its name below. */
+export const Figures = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 1px;
+  overflow: hidden;
+  border: 1px solid ${color('line')};
+  border-radius: ${radius('card')};
+  background: ${color('line')};
+`;
+
+export function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <Cell>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </Cell>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  gap: ${space(8)};
+  min-width: 0;
+`;
+
+const Title = styled.h3`
+  ${type(14, 600)}
+  color: ${color('textQuiet')};
+`;
+
+const Cell = styled.div`
+  display: flex;
+  flex: 1 0 92px;
+  flex-direction: column;
+  gap: 2px;
+  padding: ${space(12)};
+  background: ${color('raised')};
+  dt {
+    ${type(12)}
+    color: ${color('textQuiet')};
+  }
+  dd {
+    ${type(14, 600)}
+    margin: 0;
+    font-variant-numeric: tabular-nums;
+  }
+`;

@@ -1,0 +1,38 @@
+import { toApiError } from '@homeground/shared/api';
+import { queryClient, useErrorText, useMutation, useQuery } from '@homeground/shared/async';
+import type { MatchDetail } from '@homeground/shared/contracts';
+import { useToast } from '@homeground/shared/ui';
+import { fetchMatch } from '../../api/matches.api';
+
+const keyOf = (id: string) => ['match', id] as const;
+
+export function useMatch(id: string) {
+  return useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => fetchMatch(id, signal) });
+}
+
+/** The answer of a change is the match as it stands now; lists that show it are asked again. */
+export function keepMatch(match: MatchDetail): void {
+  queryClient.setQueryData(keyOf(match.id), match);
+  void queryClient.invalidateQueries({ queryKey: ['matches'] });
+}
+
+/** A change by the host. Refused because the match has moved on: the page shows how it stands now. */
+export function useMatchChange<Input>(
+  id: string,
+  change: (input: Input) => Promise<MatchDetail>,
+  done: (match: MatchDetail) => void,
+) {
+  const toast = useToast();
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (match) => {
+      keepMatch(match);
+      done(match);
+    },
+    onError: (cause) => {
+      toast({ tone: 'danger', text: errorText(cause) });
+      if (toApiError(cause).status === 409) void queryClient.invalidateQueries({ queryKey: keyOf(id) });
+    },
+  });
+}

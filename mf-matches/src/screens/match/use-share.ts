@@ -1,0 +1,25 @@
+import type { MatchDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { useToast } from '@homeground/shared/ui';
+import { texts } from './locales';
+
+/** The phone's own sheet where there is one, else the clipboard. */
+export function useShare({ id, title }: Pick<MatchDetail, 'id' | 'title'>): () => Promise<void> {
+  const t = useText(texts);
+  const toast = useToast();
+  return async () => {
+    const url = new URL(paths.match(id), window.location.origin).href;
+    if ('share' in navigator) {
+      // Closing the sheet is an answer, not a failure.
+      await navigator.share({ title, url }).catch(() => undefined);
+      return;
+    }
+    try {
+      await window.navigator.clipboard.writeText(url);
+      toast({ tone: 'confirm', text: t('copied') });
+    } catch {
+      toast({ tone: 'danger', text: t('share_failed') });
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import type { MatchDetail } from '@homeground/shared/contracts';
+import { useLocale, useText } from '@homeground/shared/i18n';
+import { CalendarIcon } from '@homeground/shared/ui';
+import { texts as areaTexts } from '../../locales';
+import { useZoneFormat } from '../../parts/use-zone-format';
+import { endTime, spanOf } from '../../rules/span.rules';
+import { Beside, FactLine } from './fact-line';
+import { texts } from './locales';
+
+interface Props {
+  readonly match: MatchDetail;
+  readonly now: number;
+}
+
+export function WhenLine({ match, now }: Props) {
+  const t = useText(texts);
+  const area = useText(areaTexts);
+  const locale = useLocale();
+  const format = useZoneFormat(match.timeZone);
+  const span = spanOf(match);
+  const full = new Intl.DateTimeFormat(locale === 'ko' ? 'ko-KR' : 'en-GB', {
+    dateStyle: 'full',
+    timeZone: match.timeZone,
+  });
+  const elsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== match.timeZone;
+  const hours = Math.floor(match.minutes / 60);
+  const minutes = match.minutes % 60;
+  const length =
+    hours === 0
+      ? t('length_minutes', { minutes })
+      : minutes === 0
+        ? t('length', { hours })
+        : t('length_both', { hours, minutes });
+
+  return (
+    <FactLine
+      icon={<CalendarIcon size={20} />}
+      main={
+        <time dateTime={match.startAt}>
+          {area('match.span', { when: format.when(span.start, new Date(now)), end: endTime(format, span) })}
+        </time>
+      }
+    >
+      <Beside>
+        {full.format(span.start)} · {length}
+      </Beside>
+      {elsewhere && <Beside>{t('zone', { zone: match.timeZone })}</Beside>}
+    </FactLine>
+  );
+}

@@ -1,0 +1,115 @@
+import { useErrorText, useMutation, useQuery } from '@homeground/shared/async';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { refreshUser, useUser } from '@homeground/shared/session';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  NetIllustration,
+  Notice,
+  PitchIllustration,
+  useToast,
+  WhistleIllustration,
+} from '@homeground/shared/ui';
+import { fetchNearCounts } from '../../api/matches.api';
+import { saveLocation } from '../../api/me.api';
+import { texts } from '../../locales';
+import { narrows } from '../../rules/list-address.rules';
+import type { ListControl } from './use-list-address';
+
+/** Empty is an invitation (DESIGN): to post, to widen, or to look at more. */
+export function EmptyList({ control: { address, change } }: { readonly control: ListControl }) {
+  const t = useText(texts);
+  const { filters } = address;
+  const others = Object.keys(filters).some((name) => name !== 'mine' && name !== 'applied');
+  const showAll = (
+    <Button tone="secondary" full onClick={() => change({ filters: {} })}>
+      {t('matches.show_all')}
+    </Button>
+  );
+  if (!narrows(filters)) return <NobodyYet />;
+  if (others) {
+    return (
+      <EmptyState
+        illustration={<NetIllustration />}
+        title={t('matches.empty_filtered')}
+        text={t('matches.empty_filtered_text')}
+        action={showAll}
+      />
+    );
+  }
+  const which = filters.mine ? 'mine' : 'applied';
+  return (
+    <EmptyState
+      illustration={<WhistleIllustration />}
+      title={t(`matches.empty_${which}`)}
+      text={t(`matches.empty_${which}_text`)}
+      action={
+        <>
+          {filters.mine && (
+            <ButtonLink full to={paths.matchCreate()}>
+              {t('matches.post')}
+            </ButtonLink>
+          )}
+          {showAll}
+        </>
+      }
+    />
+  );
+}
+
+function NobodyYet() {
+  const t = useText(texts);
+  const toast = useToast();
+  const errorText = useErrorText();
+  const latitude = useUser((user) => user?.latitude ?? null);
+  const longitude = useUser((user) => user?.longitude ?? null);
+  const here = useUser((user) => user?.searchDistance ?? 0);
+  const counts = useQuery({
+    queryKey: ['matches', 'near-counts', latitude, longitude],
+    queryFn: ({ signal }) =>
+      latitude === null || longitude === null ? null : fetchNearCounts(latitude, longitude, signal),
+    enabled: latitude !== null && longitude !== null,
+  });
+  const wider = counts.data?.counts.find(({ km, count }) => km > here && count > 0);
+  const widen = useMutation({
+    mutationFn: saveLocation,
+    onSuccess: (me) => {
+      refreshUser(me);
+      toast({ tone: 'confirm', text: t('matches.widened', { km: me.searchDistance ?? here }) });
+    },
+  });
+
+  return (
+    <>
+      {widen.isError && (
+        <Notice role="alert" tone="danger">
+          {errorText(widen.error)}
+        </Notice>
+      )}
+      <EmptyState
+        illustration={<PitchIllustration />}
+        title={t('matches.empty', { km: here })}
+        text={t('matches.empty_text')}
+        action={
+          <>
+            <ButtonLink full to={paths.matchCreate()}>
+              {t('matches.post_first')}
+            </ButtonLink>
+            {wider && latitude !== null && longitude !== null && (
+              <Button
+                tone="secondary"
+                full
+                busy={widen.isPending}
+                onClick={() => widen.mutate({ latitude, longitude, searchDistance: wider.km })}
+              >
+                {t('matches.wider_count', { km: wider.km, count: wider.count })}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useText } from '@homeground/shared/i18n';
+import { useUser } from '@homeground/shared/session';
+import { AsyncView, Loading, Screen, Stack } from '@homeground/shared/ui';
+import { lazy, Suspense } from 'react';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { searchOf } from '../../rules/list-address.rules';
+import { CardSkeletons } from './card-skeletons';
+import { EmptyList } from './empty-list';
+import { KindChips } from './kind-chips';
+import { ListBar } from './list-bar';
+import { ListEnd } from './list-end';
+import { MatchCard } from './match-card';
+import { SortLine } from './sort-line';
+import { TodoStrip } from './todo-strip';
+import { useListAddress } from './use-list-address';
+import { useMatches } from './use-matches';
+import { useTodos } from './use-todos';
+
+/** Only who wants the map pays for it. */
+const MatchesMap = lazy(() =>
+  import(/* webpackChunkName: "matches-map" */ './matches-map').then((module) => ({
+    default: module.MatchesMap,
+  })),
+);
+
+/** SPEC 5.3: open matches around me. */
+export function MatchesScreen() {
+  const t = useText(texts);
+  const control = useListAddress();
+  const { address } = control;
+  const { query, matches } = useMatches(searchOf(address));
+  const { settled, todos } = useTodos(query.data !== undefined);
+  const ready = settled || query.data === undefined;
+  // A next page that failed is told at the end of the list, where it is missing.
+  const status = query.isFetchNextPageError ? 'success' : query.status;
+  const km = useUser((user) => user?.searchDistance ?? null);
+
+  return (
+    <Screen title={t('matches.title')}>
+      <Head>
+        <TodoStrip todos={todos} />
+        <ListBar control={control} />
+        <KindChips control={control} />
+        <SortLine control={control} km={km} />
+      </Head>
+      <AsyncView
+        query={{
+          status: ready ? status : 'pending',
+          data: ready ? matches : undefined,
+          error: query.error,
+          refetch: query.refetch,
+        }}
+        loading={<CardSkeletons count={4} />}
+        empty={<EmptyList control={control} />}
+      >
+        {(shown) =>
+          address.view === 'map' ? (
+            <Suspense
+              fallback={
+                <Loading>
+                  <CardSkeletons count={2} />
+                </Loading>
+              }
+            >
+              <MatchesMap matches={shown} now={query.dataUpdatedAt} />
+            </Suspense>
+          ) : (
+            <Stack as="ul" $gap={12} aria-label={t('matches.title')}>
+              {shown.map((match) => (
+                <li key={match.id}>
+                  <MatchCard match={match} now={query.dataUpdatedAt} />
+                </li>
+              ))}
+            </Stack>
+          )
+        }
+      </AsyncView>
+      {ready && matches && matches.length > 0 && <ListEnd query={query} control={control} km={km} />}
+    </Screen>
+  );
+}
+
+/** Close to its list; the list's own gap comes below it. */
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 4px;
+  margin-bottom: -12px;
+`;

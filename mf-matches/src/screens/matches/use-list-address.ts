@@ -1,0 +1,38 @@
+import type { MatchFilters } from '@homeground/shared/contracts';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readAddress, writeAddress, type ListAddress } from '../../rules/list-address.rules';
+
+export interface ListControl {
+  readonly address: ListAddress;
+  readonly change: (part: Partial<ListAddress>) => void;
+  /** What is set to undefined is taken away. */
+  readonly filter: (part: { readonly [K in keyof MatchFilters]?: MatchFilters[K] | undefined }) => void;
+}
+
+/** Narrowing is not a step to go back through: back leads out of the list, and returns to it as it was. */
+export function useListAddress(): ListControl {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => readAddress(params), [params]);
+
+  const change = useCallback(
+    (part: Partial<ListAddress>) =>
+      setParams((now) => writeAddress({ ...readAddress(now), ...part }), { replace: true }),
+    [setParams],
+  );
+  const filter = useCallback<ListControl['filter']>(
+    (part) =>
+      setParams(
+        (now) => {
+          const was = readAddress(now);
+          const filters = Object.fromEntries(
+            Object.entries({ ...was.filters, ...part }).filter(([, value]) => value !== undefined),
+          );
+          return writeAddress({ ...was, filters });
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  return { address, change, filter };
+}

@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@homeground/shared/async';
+import type { MatchCard } from '@homeground/shared/contracts';
+import { useUser } from '@homeground/shared/session';
+import { useMemo } from 'react';
+import { listMatches } from '../../api/matches.api';
+
+/** The endless list (SPEC 5.3). Another neighbourhood or distance is another list. */
+export function useMatches(search: string) {
+  const around = useUser((user) => (user ? `${user.latitude} ${user.longitude} ${user.searchDistance}` : ''));
+  const query = useInfiniteQuery({
+    queryKey: ['matches', 'list', around, search],
+    queryFn: ({ pageParam, signal }) => listMatches(search, pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+  });
+  const matches = useMemo(
+    () => query.data && withoutRepeats(query.data.pages.flatMap((page) => page.matches)),
+    [query.data],
+  );
+  return { query, matches };
+}
+
+/** A match that was moved while somebody scrolls may stand on two pages. */
+function withoutRepeats(matches: readonly MatchCard[]): readonly MatchCard[] {
+  return [...new Map(matches.map((match) => [match.id, match])).values()];
+}

@@ -1,0 +1,36 @@
+import { authClient, withKey } from '@homeground/shared/api';
+import type {
+  InviteLink,
+  InviteLinkMade,
+  InviteLinkPreview,
+  InviteLinks,
+  MakeInviteLink,
+} from '@homeground/shared/contracts';
+
+const ofTeam = (teamId: string) => `/api/teams/${encodeURIComponent(teamId)}/invite-links`;
+
+/** The only answer that carries the token: the link can be shown this once. */
+export async function makeInviteLink(
+  teamId: string,
+  body: MakeInviteLink,
+  key: string,
+): Promise<InviteLinkMade> {
+  return (await authClient.post<InviteLinkMade>(ofTeam(teamId), body, withKey(key))).data;
+}
+
+export async function fetchInviteLinks(teamId: string, signal: AbortSignal): Promise<readonly InviteLink[]> {
+  return (await authClient.get<InviteLinks>(ofTeam(teamId), { signal })).data.links;
+}
+
+export async function revokeInviteLink(teamId: string, id: string): Promise<void> {
+  await authClient.delete(`${ofTeam(teamId)}/${encodeURIComponent(id)}`);
+}
+
+export async function previewInviteLink(token: string, signal: AbortSignal): Promise<InviteLinkPreview> {
+  return (await authClient.get<InviteLinkPreview>('/api/invite-links/preview', { params: { token }, signal }))
+    .data;
+}
+
+export async function acceptInviteLink(token: string): Promise<InviteLinkPreview> {
+  return (await authClient.post<InviteLinkPreview>('/api/invite-links/accept', { token })).data;
+}

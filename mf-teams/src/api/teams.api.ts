@@ -1,0 +1,55 @@
+import { authClient, withKey } from '@homeground/shared/api';
+import type {
+  CreateTeam,
+  MyTeams,
+  TeamAnswer,
+  TeamCard,
+  TeamProfile,
+  TeamsPage,
+  TeamsQuery,
+  UpdateTeam,
+} from '@homeground/shared/contracts';
+
+const one = (id: string) => `/api/teams/${encodeURIComponent(id)}`;
+const memberOf = (id: string, userId: string) => `${one(id)}/members/${encodeURIComponent(userId)}`;
+
+export async function fetchTeam(id: string, signal: AbortSignal): Promise<TeamProfile> {
+  return (await authClient.get<TeamAnswer>(one(id), { signal })).data.team;
+}
+
+export async function fetchMyTeams(signal: AbortSignal): Promise<readonly TeamCard[]> {
+  return (await authClient.get<MyTeams>('/api/me/teams', { signal })).data.teams;
+}
+
+export async function searchTeams(query: TeamsQuery, signal: AbortSignal): Promise<TeamsPage> {
+  return (await authClient.get<TeamsPage>('/api/teams', { params: query, signal })).data;
+}
+
+export async function createTeam(body: CreateTeam, key: string): Promise<TeamProfile> {
+  return (await authClient.post<TeamAnswer>('/api/teams', body, withKey(key))).data.team;
+}
+
+export async function updateTeam(id: string, body: UpdateTeam): Promise<TeamProfile> {
+  return (await authClient.patch<TeamAnswer>(one(id), body)).data.team;
+}
+
+export async function disbandTeam(id: string): Promise<void> {
+  await authClient.delete(one(id));
+}
+
+export async function changeRole(
+  id: string,
+  userId: string,
+  role: 'manager' | 'member',
+): Promise<TeamProfile> {
+  return (await authClient.put<TeamAnswer>(`${memberOf(id, userId)}/role`, { role })).data.team;
+}
+
+export async function handOver(id: string, userId: string): Promise<TeamProfile> {
+  return (await authClient.post<TeamAnswer>(`${one(id)}/hand-over`, { userId })).data.team;
+}
+
+/** Somebody else is removed; oneself leaves. */
+export async function removeMember(id: string, userId: string): Promise<void> {
+  await authClient.delete(memberOf(id, userId));
+}

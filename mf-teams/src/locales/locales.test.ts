@@ -1,0 +1,11 @@
+import { en } from './en';
+import { ko } from './ko';
+
+const placeholders = (text: string) => new Set([...text.matchAll(/\{([a-z]+)\}/g)].map(([, name]) => name));
+
+test('Korean asks for nothing that English does not give', () => {
+  const wrong = (Object.keys(en) as (keyof typeof en)[]).filter((key) =>
+    [...placeholders(ko[key])].some((name) => !placeholders(en[key]).has(name)),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { ReceivedInvitation } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { ConfirmDialog } from '@homeground/shared/ui';
+import { texts } from '../locales';
+import { useAnswer } from './use-answer';
+
+interface Props {
+  readonly invitation: ReceivedInvitation;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asked once more, because the team has to wait a week before the next invitation (SPEC 4.4). */
+export function DeclineDialog({ invitation, open, onClose }: Props) {
+  const t = useText(texts);
+  const answer = useAnswer();
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t('invitation.decline_title')}
+      action={t('invitation.decline')}
+      cancel={t('invitation.keep')}
+      tone="danger"
+      onConfirm={async () => {
+        await answer(invitation, 'decline');
+        onClose();
+      }}
+    >
+      {t('invitation.decline_text', { team: invitation.team.name })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { Row, Stack, type } from '@homeground/shared/ui';
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+
+interface Props {
+  readonly title: string;
+  /** One quiet thing to do with the whole section. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A named part of a long page. */
+export function Section({ title, aside, children }: Props) {
+  const id = useId();
+  return (
+    <Stack as="section" $gap={8} aria-labelledby={id}>
+      <Row $spread>
+        <Title id={id}>{title}</Title>
+        {aside}
+      </Row>
+      {children}
+    </Stack>
+  );
+}
+
+const Title = styled.h2`
+  ${type(18, 700)}
+  min-height: 44px;
+  display: flex;
+  align-items: center;
+`;

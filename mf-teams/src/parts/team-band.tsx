@@ -1,0 +1,93 @@
+import type { KitColourName, TeamCard } from '@homeground/shared/contracts';
+import { color, kitColours, lines, shadow, Shirt, type } from '@homeground/shared/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+interface Props {
+  readonly team: Pick<TeamCard, 'name' | 'logoUrl' | 'kitHome' | 'kitAway'>;
+  readonly line?: ReactNode;
+}
+
+/** The head of a team's page: its colours from edge to edge, like a scarf, and the shirt in front. */
+export function TeamBand({ team, line }: Props) {
+  const { kitHome, kitAway, logoUrl, name } = team;
+  return (
+    <Band $home={kitHome} $away={kitAway}>
+      <Plate>
+        {logoUrl ? (
+          <Logo src={logoUrl} alt="" width={72} height={72} />
+        ) : (
+          <Shirt body={kitHome} sleeves={kitAway} mark={[...name][0] ?? ''} size={76} />
+        )}
+      </Plate>
+      <Words>
+        <Name>{name}</Name>
+        {line && <Line>{line}</Line>}
+      </Words>
+    </Band>
+  );
+}
+
+const Band = styled.div<{ $home: KitColourName; $away: KitColourName }>`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  min-height: 132px;
+  padding: 20px 16px 28px;
+  background: ${({ $home }) => kitColours[$home].fill};
+  color: ${({ $home }) => kitColours[$home].ink};
+  border-bottom: 1px solid ${color('line')};
+  overflow: hidden;
+  /* The away colour as the scarf's border. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 0;
+    height: 8px;
+    background: ${({ $away }) => kitColours[$away].fill};
+    box-shadow: 0 -2px 0 ${({ $home }) => kitColours[$home].ink};
+  }
+  @media (forced-colors: active) {
+    border-bottom: 1px solid CanvasText;
+  }
+`;
+
+const Plate = styled.span`
+  position: relative;
+  display: grid;
+  flex: none;
+  width: 96px;
+  height: 96px;
+  place-items: center;
+  border-radius: 28px;
+  background: ${color('raised')};
+  box-shadow: ${shadow()};
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1;
+  gap: 4px;
+  min-width: 0;
+`;
+
+const Name = styled.p`
+  ${type(28, 700)}
+  ${lines(3)}
+  letter-spacing: -0.02em;
+  overflow-wrap: anywhere;
+`;
+
+const Line = styled.div`
+  ${type(16, 600)}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 10px;
+`;
+
+const Logo = styled.img`
+  border-radius: 18px;
+  object-fit: cover;
+`;

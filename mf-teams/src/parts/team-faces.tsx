@@ -1,0 +1,53 @@
+import type { TeamMember } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { useUser } from '@homeground/shared/session';
+import { AppLink, Avatar, oneLine, type } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../locales';
+import { RoleMark } from './role-mark';
+
+/** Members as faces, leader first, the role as a mark on the picture and a word for who cannot see it. */
+export function TeamFaces({ members }: { readonly members: readonly TeamMember[] }) {
+  const t = useText(texts);
+  const me = useUser((user) => user?.id);
+  return (
+    <Faces>
+      {members.map(({ userId, nickname, pictureUrl, role }) => (
+        <li key={userId}>
+          <Face to={paths.user(userId)} prefetch="never">
+            <Picture>
+              <Avatar name={nickname} src={pictureUrl} size={64} decorative />
+              <RoleMark role={role} />
+            </Picture>
+            <Name>{userId === me ? `${nickname} (${t('team.you')})` : nickname}</Name>
+          </Face>
+        </li>
+      ))}
+    </Faces>
+  );
+}
+
+const Faces = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(76px, 1fr));
+  gap: 12px 4px;
+`;
+
+const Face = styled(AppLink)`
+  display: grid;
+  justify-items: center;
+  gap: 4px;
+  padding: 4px 0;
+  border-radius: 12px;
+`;
+
+const Picture = styled.span`
+  position: relative;
+`;
+
+const Name = styled.span`
+  ${type(12, 600)}
+  ${oneLine}
+  max-width: 100%;
+`;

@@ -1,0 +1,44 @@
+import type { TeamCard } from '@homeground/shared/contracts';
+import { useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
+import { LevelPips, SportMark } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../locales';
+import { regionName } from '../rules/region-name.rules';
+
+type Facts = Pick<TeamCard, 'sport' | 'region' | 'aboutKm' | 'level' | 'memberCount'>;
+
+/** What one wants to know of a team at a glance: sport, place, distance, level, size. */
+export function TeamFacts({ team }: { readonly team: Facts }) {
+  const t = useText(texts);
+  const sportName = useSportName();
+  const format = useFormat();
+  const locale = useLocale();
+  const place = regionName(team.region, locale);
+  return (
+    <Facts>
+      <Fact>
+        <SportMark sport={team.sport} size={16} />
+        {sportName(team.sport)}
+      </Fact>
+      {place && <Fact>{place}</Fact>}
+      {team.aboutKm !== null && <Fact>{format.aboutKm(team.aboutKm)}</Fact>}
+      <Fact>
+        <LevelPips from={team.level} />
+      </Fact>
+      <Fact>{t('members.count', { count: team.memberCount })}</Fact>
+    </Facts>
+  );
+}
+
+const Facts = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 12px;
+`;
+
+const Fact = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  white-space: nowrap;
+`;

@@ -1,0 +1,146 @@
+import { useQuery } from '@homeground/shared/async';
+import { limits, type Neighbourhood } from '@homeground/shared/contracts';
+import { useLocale, useText } from '@homeground/shared/i18n';
+import {
+  Button,
+  color,
+  ListRow,
+  Loading,
+  Notice,
+  PinIcon,
+  radius,
+  SearchIcon,
+  Sheet,
+  Skeleton,
+  Stack,
+  Text,
+  TextField,
+  type,
+} from '@homeground/shared/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { searchNeighbourhoods } from '../../api/places.api';
+import { texts } from '../../locales';
+import type { Home } from '../../rules/team-values.rules';
+import { quietText } from '../quiet.look';
+import { useSettled } from '../use-settled';
+
+interface Props {
+  readonly chosen: Home | null;
+  /** What stands while nothing else is chosen. */
+  readonly standing: string | null;
+  readonly onChosen: (home: Home | null) => void;
+}
+
+/** Where the team is at home: mine unless another is chosen. */
+export function HomePicker({ chosen, standing, onChosen }: Props) {
+  const t = useText(texts);
+  const [open, setOpen] = useState(false);
+  return (
+    <Stack $gap={8}>
+      <Heading>{t('form.home')}</Heading>
+      <Place>
+        <PinIcon />
+        <Name>{chosen?.name ?? standing ?? t('form.home_mine')}</Name>
+        {chosen && (
+          <Button tone="quiet" size="small" onClick={() => onChosen(null)}>
+            {t('form.home_back')}
+          </Button>
+        )}
+        <Button tone="secondary" size="small" onClick={() => setOpen(true)}>
+          {t('form.home_change')}
+        </Button>
+      </Place>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('form.home')}>
+        <Search
+          onChosen={(home) => {
+            onChosen(home);
+            setOpen(false);
+          }}
+        />
+      </Sheet>
+    </Stack>
+  );
+}
+
+function Search({ onChosen }: { readonly onChosen: (home: Home) => void }) {
+  const t = useText(texts);
+  const locale = useLocale();
+  const [written, setWritten] = useState('');
+  const words = useSettled(written.trim().slice(0, limits.neighbourhoodWords.max), 250);
+  const { data, isError, isPending } = useQuery({
+    queryKey: ['neighbourhoods', words],
+    queryFn: ({ signal }) => searchNeighbourhoods(words, signal),
+    enabled: words !== '',
+    staleTime: Infinity,
+  });
+  const said = (row: Neighbourhood) => {
+    const { depth1, depth2, depth3 } = row.names[locale];
+    const name = depth3 || depth2 || depth1;
+    return { name, around: [depth1, depth2].filter((one) => one && one !== name).join(' ') };
+  };
+  return (
+    <Stack $gap={8}>
+      <TextField
+        type="search"
+        name="home"
+        autoComplete="off"
+        label={t('form.home_search')}
+        value={written}
+        onChange={(event) => setWritten(event.target.value)}
+        trailing={<SearchIcon />}
+      />
+      <Found role="status">
+        {words !== '' && isPending && (
+          <Loading>
+            <Skeleton width="60%" />
+          </Loading>
+        )}
+        {words !== '' && isError && <Notice tone="warning">{t('form.home_failed')}</Notice>}
+        {words !== '' && data?.length === 0 && <Text $tone="quiet">{t('form.home_nothing')}</Text>}
+      </Found>
+      <ul>
+        {(words === '' ? [] : (data ?? [])).map((row) => {
+          const { name, around } = said(row);
+          return (
+            <li key={row.id}>
+              <ListRow
+                leading={<PinIcon />}
+                title={name}
+                text={around}
+                onClick={() => onChosen({ latitude: row.latitude, longitude: row.longitude, name })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Stack>
+  );
+}
+
+const Heading = styled.p`
+  ${type(14, 600)}
+`;
+
+const Place = styled.div`
+  ${quietText}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  padding: 8px 8px 8px 12px;
+  border: 1px solid ${color('line')};
+  border-radius: ${radius('field')};
+  background: ${color('raised')};
+`;
+
+const Name = styled.span`
+  ${type(16, 600)}
+  flex: 1;
+  min-width: 96px;
+  color: ${color('text')};
+`;
+
+const Found = styled.div`
+  min-height: 4px;
+`;

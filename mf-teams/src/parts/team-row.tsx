@@ -1,0 +1,48 @@
+import type { TeamCard } from '@homeground/shared/contracts';
+import { paths } from '@homeground/shared/routes';
+import { CardLink, lines, type } from '@homeground/shared/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { TeamFace } from './team-face';
+import { TeamFacts } from './team-facts';
+import { quietText } from './quiet.look';
+
+/** A team in a list, leading to its page. */
+export function TeamRow({ team, tag }: { readonly team: TeamCard; readonly tag?: ReactNode }) {
+  return (
+    <CardLink to={paths.team(team.id)} $padding={12}>
+      <Line>
+        <TeamFace team={team} />
+        <Words>
+          <Name>{team.name}</Name>
+          <Facts>
+            <TeamFacts team={team} />
+          </Facts>
+          {tag && <span>{tag}</span>}
+        </Words>
+      </Line>
+    </CardLink>
+  );
+}
+
+const Line = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+`;
+
+const Words = styled.span`
+  display: grid;
+  flex: 1;
+  gap: 4px;
+  min-width: 0;
+`;
+
+const Name = styled.span`
+  ${type(16, 700)}
+  ${lines(2)}
+`;
+
+const Facts = styled.span`
+  ${quietText}
+`;

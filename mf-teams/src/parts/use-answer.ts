@@ -1,0 +1,52 @@
+import { unreadQuery, useQueryClient } from '@homeground/shared/async';
+import type { ReceivedInvitation } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { useToast } from '@homeground/shared/ui';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { answerInvitation, type Answer } from '../api/invitations.api';
+import { queries } from '../api/team-queries.api';
+import { texts } from '../locales';
+import { withoutInvitation, type NoticeList } from '../rules/notice-list.rules';
+import { useAct } from './use-act';
+
+/** Accepting leads into the team; declining says so. Whatever the answer was, every screen that shows it follows. */
+export function useAnswer(): (invitation: ReceivedInvitation, answer: Answer) => Promise<boolean> {
+  const t = useText(texts);
+  const act = useAct();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+
+  return useCallback(
+    async ({ id, team }, answer) => {
+      const one = queries.invitation(id, team.id).queryKey;
+      const worked = await act(async () => {
+        try {
+          client.setQueryData(one, await answerInvitation(id, team.id, answer));
+        } catch (cause) {
+          // Taken back, expired or answered on another device: show how it stands.
+          void client.invalidateQueries({ queryKey: one });
+          void client.invalidateQueries(queries.notifications());
+          throw cause;
+        }
+      });
+      if (!worked) return false;
+      client.setQueryData<NoticeList>(
+        queries.notifications().queryKey,
+        (list) => list && withoutInvitation(list, id),
+      );
+      void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
+      void client.invalidateQueries({ queryKey: queries.team(team.id).queryKey });
+      void client.invalidateQueries({ queryKey: queries.myTeams().queryKey });
+      if (answer === 'decline') toast({ text: t('invitation.declined') });
+      else {
+        toast({ tone: 'confirm', text: t('invitation.joined', { team: team.name }) });
+        void navigate(paths.team(team.id));
+      }
+      return true;
+    },
+    [act, client, navigate, t, toast],
+  );
+}

@@ -1,0 +1,47 @@
+import type { Notice, NotificationsPage } from '@homeground/shared/contracts';
+
+export interface NoticeList {
+  readonly pages: readonly NotificationsPage[];
+  readonly pageParams: readonly unknown[];
+}
+
+function overPages(list: NoticeList, change: (page: NotificationsPage) => NotificationsPage): NoticeList {
+  return { ...list, pages: list.pages.map(change) };
+}
+
+/** What happened while the list is open: on top, once. */
+export function withNotice(list: NoticeList, notice: Notice): NoticeList {
+  if (list.pages.some(({ notices }) => notices.some(({ number }) => number === notice.number))) return list;
+  const [first, ...rest] = list.pages;
+  if (!first) return list;
+  return { ...list, pages: [{ ...first, notices: [notice, ...first.notices] }, ...rest] };
+}
+
+export function withRead(list: NoticeList, id: string): NoticeList {
+  return overPages(list, (page) => ({
+    ...page,
+    notices: page.notices.map((one) => (one.id === id ? { ...one, read: true } : one)),
+  }));
+}
+
+export function withAllRead(list: NoticeList, upTo: number): NoticeList {
+  return overPages(list, (page) => ({
+    ...page,
+    notices: page.notices.map((one) => (one.number <= upTo ? { ...one, read: true } : one)),
+  }));
+}
+
+export function withoutInvitation(list: NoticeList, id: string): NoticeList {
+  return overPages(list, (page) => ({
+    ...page,
+    invitations: page.invitations.filter((one) => one.id !== id),
+  }));
+}
+
+export const noticesOf = (list: NoticeList): readonly Notice[] =>
+  list.pages.flatMap(({ notices }) => notices);
+export const invitationsOf = (list: NoticeList) => list.pages.flatMap(({ invitations }) => invitations);
+
+/** The newest number in sight: what "all" means, so that what arrives meanwhile stays unread. */
+export const newestOf = (list: NoticeList): number =>
+  Math.max(0, ...noticesOf(list).map(({ number }) => number));

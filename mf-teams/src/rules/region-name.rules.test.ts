@@ -1,0 +1,14 @@
+import { regionName } from './region-name.rules';
+
+const region = (depth3: string, depth2 = '안성시') => ({
+  ko: { depth1: '경기도', depth2, depth3 },
+  en: { depth1: 'Gyeonggi-do', depth2: 'Anseong-si', depth3: 'Juksan-myeon' },
+});
+
+test('the deepest level there is; two Korean words show the first', () => {
+  expect(regionName(region('죽산면 죽산리'), 'ko')).toBe('죽산면');
+  expect(regionName(region('죽산면 죽산리'), 'en')).toBe('Juksan-myeon');
+  expect(regionName(region(''), 'ko')).toBe('안성시');
+  expect(regionName(region('', ''), 'ko')).toBe('경기도');
+  expect(regionName(null, 'ko')).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { leavingOf, managersOf, mayEdit, movesFor } from './team-role.rules';
+import { member } from './team.fixture';
+
+test('leader and managers edit', () => {
+  expect((['leader', 'manager', 'member', null] as const).filter(mayEdit)).toEqual(['leader', 'manager']);
+});
+
+test.each([
+  ['leader', 'member', 0, ['appoint', 'hand_over', 'remove']],
+  ['leader', 'member', 3, ['hand_over', 'remove']],
+  ['leader', 'manager', 3, ['step_down', 'hand_over', 'remove']],
+  ['manager', 'member', 0, ['remove']],
+  ['manager', 'manager', 0, []],
+  ['manager', 'leader', 0, []],
+  ['member', 'member', 0, []],
+  [null, 'member', 0, []],
+] as const)('%s with a %s beside %i managers: %j', (mine, other, managers, moves) => {
+  expect(movesFor(mine, other, managers)).toEqual(moves);
+});
+
+test.each([
+  [null, 5, 'not_in'],
+  ['member', 5, 'leave'],
+  ['manager', 2, 'leave'],
+  ['leader', 2, 'hand_over_first'],
+  ['leader', 1, 'disband'],
+] as const)('%s of %i: %s', (mine, count, leaving) => {
+  expect(leavingOf(mine, count)).toBe(leaving);
+});
+
+test('managers are counted without the leader', () => {
+  expect(
+    managersOf([member('a', 'A', 'leader'), member('b', 'B', 'manager'), member('c', 'C', 'member')]),
+  ).toBe(1);
+});

@@ -1,0 +1,92 @@
+import type {
+  Notice,
+  NotificationsPage,
+  ReceivedInvitation,
+  TeamCard,
+  TeamMember,
+  TeamProfile,
+  TeamRole,
+} from '@homeground/shared/contracts';
+import { someUser } from '@homeground/shared/testing';
+
+const region = {
+  ko: { depth1: '서울특별시', depth2: '강남구', depth3: '역삼동' },
+  en: { depth1: 'Seoul', depth2: 'Gangnam-gu', depth3: 'Yeoksam-dong' },
+};
+
+export const card: TeamCard = {
+  id: 'team-1',
+  name: 'FC Yeoksam',
+  sport: 'futsal',
+  logoUrl: null,
+  level: 3,
+  region,
+  aboutKm: 2,
+  kitHome: 'orange',
+  kitAway: 'white',
+  recruiting: true,
+  memberCount: 3,
+  myRole: null,
+};
+
+export const member = (userId: string, nickname: string, role: TeamRole): TeamMember => ({
+  userId,
+  nickname,
+  pictureUrl: null,
+  role,
+  joinedAt: '2026-01-05T03:00:00.000Z',
+});
+
+/** As seen by `someUser` in that role; null: a stranger. */
+export function teamSeenBy(myRole: TeamRole | null, change: Partial<TeamProfile> = {}): TeamProfile {
+  const others = [
+    member('leo', 'Leo', myRole === 'leader' ? 'manager' : 'leader'),
+    member('ann', 'Ann', 'member'),
+  ];
+  const me = myRole === null ? [] : [member(someUser.id, someUser.nickname, myRole)];
+  const members = [...me, ...others];
+  return {
+    ...card,
+    description: 'Sundays, rain or shine.',
+    playingDays: ['sun'],
+    members,
+    memberCount: members.length,
+    myRole,
+    home: myRole === null ? null : { latitude: 37.5, longitude: 127.036 },
+    play: {
+      standing: { records: [], manner: null, keptPromises: null },
+      rating: null,
+      headToHead: [],
+      coming: [],
+      past: [],
+    },
+    createdAt: '2026-01-05T03:00:00.000Z',
+    disbandedAt: null,
+    ...change,
+  };
+}
+
+export const invitation: ReceivedInvitation = {
+  id: 'invitation-1',
+  team: card,
+  inviter: { userId: 'leo', nickname: 'Leo', pictureUrl: null },
+  state: 'PENDING',
+  createdAt: '2026-11-20T03:00:00.000Z',
+  expiresAt: '2026-12-04T03:00:00.000Z',
+};
+
+export function joined(number: number, read = false): Notice {
+  return {
+    id: `notice-${number}`,
+    number,
+    createdAt: '2026-11-20T03:00:00.000Z',
+    read,
+    actor: { userId: 'ann', nickname: 'Ann', pictureUrl: null },
+    kind: 'member.joined',
+    data: { teamId: 'team-1', teamName: `FC ${number}` },
+  };
+}
+
+export function listPage(change: Partial<NotificationsPage> = {}): NotificationsPage {
+  return { invitations: [], notices: [], next: null, unread: 0, ...change };
+}

@@ -1,0 +1,46 @@
+import type { ReceivedInvitation } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { Button, ButtonLink, SubmitBar } from '@homeground/shared/ui';
+import { useState } from 'react';
+import { texts } from '../../locales';
+import { DeclineDialog } from '../../parts/decline-dialog';
+import { useAnswer } from '../../parts/use-answer';
+
+/** The one thing to do next in each state of the invitation. */
+export function AnswerBar({ invitation }: { readonly invitation: ReceivedInvitation }) {
+  const t = useText(texts);
+  const answer = useAnswer();
+  const [declining, setDeclining] = useState(false);
+  const { state, team } = invitation;
+
+  if (state === 'ACCEPTED' || team.myRole !== null) {
+    return (
+      <SubmitBar>
+        <ButtonLink full to={paths.team(team.id)}>
+          {t('invitation.to_team')}
+        </ButtonLink>
+      </SubmitBar>
+    );
+  }
+  if (state !== 'PENDING') {
+    return (
+      <SubmitBar>
+        <ButtonLink full tone="secondary" to={`${paths.teamCreate()}?find`}>
+          {t('invitation.find_other')}
+        </ButtonLink>
+      </SubmitBar>
+    );
+  }
+  return (
+    <SubmitBar>
+      <Button full tone="confirm" onClick={() => answer(invitation, 'accept')}>
+        {t('invitation.accept')}
+      </Button>
+      <Button full tone="secondary" onClick={() => setDeclining(true)}>
+        {t('invitation.decline')}
+      </Button>
+      <DeclineDialog invitation={invitation} open={declining} onClose={() => setDeclining(false)} />
+    </SubmitBar>
+  );
+}

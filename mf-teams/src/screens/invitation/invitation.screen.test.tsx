@@ -1,0 +1,67 @@
+import type { InvitationState } from '@homeground/shared/contracts';
+import { fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { invitation } from '../../rules/team.fixture';
+import { InvitationScreen } from './invitation.screen';
+
+const path = '/api/invitations/invitation-1/team-1';
+const show = (locale: 'en' | 'ko' = 'en') =>
+  renderScreen(InvitationScreen, {
+    path: '/notification/:invitationId/:teamId',
+    at: '/notification/invitation-1/team-1',
+    locale,
+  });
+
+test('shows the team and who invited, and Accept leads into the team', async () => {
+  const server = fakeServer();
+  server.on('GET', path, ok({ invitation }));
+  server.on('POST', `${path}/accept`, ok({ invitation: { ...invitation, state: 'ACCEPTED' } }));
+  const { address } = show();
+  expect(await screen.findByText('Leo invites you to join.')).toBeVisible();
+  expect(screen.getByText('FC Yeoksam')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(address()).toBe('/team/team-1'));
+});
+
+test('Decline is asked once more and then said', async () => {
+  const server = fakeServer();
+  server.on('GET', path, ok({ invitation }));
+  server.on('POST', `${path}/decline`, ok({ invitation: { ...invitation, state: 'DECLINED' } }));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText(/You declined this invitation/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+});
+
+test.each<[InvitationState, string]>([
+  ['ACCEPTED', '이 초대를 수락했어요.'],
+  ['DECLINED', '이 초대를 거절했어요. 팀은 7일 뒤에 다시 초대할 수 있어요.'],
+  ['CANCELLED', '팀이 초대를 취소했어요.'],
+  ['EXPIRED', '초대 기간이 지났어요. 팀에 새 초대를 부탁해 보세요.'],
+])('an invitation that is %s is said to be, and cannot be answered', async (state, said) => {
+  fakeServer().on('GET', path, ok({ invitation: { ...invitation, state } }));
+  show('ko');
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '수락' })).not.toBeInTheDocument();
+});
+
+test('taken back while one looks at it: why it failed, and how it stands', async () => {
+  const server = fakeServer();
+  server.on('GET', path, ok({ invitation }));
+  server.on('POST', `${path}/accept`, refusal(409, 'invitation.cancelled'));
+  show();
+  await screen.findByText('Leo invites you to join.');
+  server.on('GET', path, ok({ invitation: { ...invitation, state: 'CANCELLED' } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(screen.getAllByText(/The team took this invitation back/)).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+});
+
+test("somebody else's invitation does not exist", async () => {
+  fakeServer().on('GET', path, refusal(404, 'request.not_found'));
+  show();
+  expect(await screen.findByText('No invitation here')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open my letterbox' })).toHaveAttribute('href', '/notification');
+});

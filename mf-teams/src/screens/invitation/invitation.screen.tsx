@@ -1,0 +1,66 @@
+import { useQuery } from '@homeground/shared/async';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  ButtonLink,
+  EmptyState,
+  LetterboxIllustration,
+  Screen,
+  Skeleton,
+  Stack,
+} from '@homeground/shared/ui';
+import { useParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { queries } from '../../api/team-queries.api';
+import { texts } from '../../locales';
+import { OrGone } from '../../parts/or-gone';
+import { AnswerBar } from './answer-bar';
+import { InvitationLetter } from './invitation-letter';
+
+/** SPEC 4.5: the team, who invited, Accept or Decline. For anybody else there is nothing here. */
+export function InvitationScreen() {
+  const t = useText(texts);
+  const { invitationId = '', teamId = '' } = useParams();
+  const query = useQuery(queries.invitation(invitationId, teamId));
+
+  return (
+    <Screen flush title={t('invitation.title')} action={query.data && <AnswerBar invitation={query.data} />}>
+      <OrGone query={query} loading={<Coming />} gone={<Gone />}>
+        {(invitation) => <InvitationLetter invitation={invitation} />}
+      </OrGone>
+    </Screen>
+  );
+}
+
+function Coming() {
+  return (
+    <Stack $gap={16}>
+      <Skeleton shape="block" height={132} />
+      <Padded>
+        <Skeleton width="70%" />
+        <Skeleton shape="block" height={80} />
+        <Skeleton />
+      </Padded>
+    </Stack>
+  );
+}
+
+function Gone() {
+  const t = useText(texts);
+  return (
+    <EmptyState
+      illustration={<LetterboxIllustration />}
+      title={t('invitation.gone_title')}
+      text={t('invitation.gone_text')}
+      action={
+        <ButtonLink full to={paths.notifications()}>
+          {t('invitation.to_list')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+const Padded = styled(Stack)`
+  padding-inline: 16px;
+`;

@@ -1,0 +1,82 @@
+import type { ReceivedInvitation } from '@homeground/shared/contracts';
+import { useFormat, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { AppLink, Button, Card, lines, Stack, Text, type } from '@homeground/shared/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { DeclineDialog } from '../../parts/decline-dialog';
+import { TeamFace } from '../../parts/team-face';
+import { TeamFacts } from '../../parts/team-facts';
+import { quietText } from '../../parts/quiet.look';
+import { useAnswer } from '../../parts/use-answer';
+
+/** An invitation that waits, answered where it stands (SPEC 4.5). */
+export function InvitationCard({ invitation }: { readonly invitation: ReceivedInvitation }) {
+  const t = useText(texts);
+  const format = useFormat();
+  const answer = useAnswer();
+  const [declining, setDeclining] = useState(false);
+  const { id, team, inviter, expiresAt } = invitation;
+
+  return (
+    <Card as="article" $edge="accent" aria-label={team.name}>
+      <Stack $gap={12}>
+        <Head to={paths.invitation(id, team.id)}>
+          <TeamFace team={team} size={56} />
+          <Words>
+            <Name>{team.name}</Name>
+            <Facts>
+              <TeamFacts team={team} />
+            </Facts>
+          </Words>
+        </Head>
+        <div>
+          <Text $size={14}>
+            {inviter ? t('invitation.by', { who: inviter.nickname }) : t('invitation.by_nobody')}
+          </Text>
+          <Text $size={12} $tone="quiet">
+            {t('invitation.until', { when: format.when(new Date(expiresAt), new Date()) })}
+          </Text>
+        </div>
+        <Buttons>
+          <Button tone="secondary" full onClick={() => setDeclining(true)}>
+            {t('invitation.decline')}
+          </Button>
+          <Button tone="confirm" full onClick={() => answer(invitation, 'accept')}>
+            {t('invitation.accept')}
+          </Button>
+        </Buttons>
+      </Stack>
+      <DeclineDialog invitation={invitation} open={declining} onClose={() => setDeclining(false)} />
+    </Card>
+  );
+}
+
+const Head = styled(AppLink)`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+`;
+
+const Words = styled.span`
+  display: grid;
+  flex: 1;
+  gap: 2px;
+  min-width: 0;
+`;
+
+const Name = styled.span`
+  ${type(18, 700)}
+  ${lines(2)}
+`;
+
+const Facts = styled.span`
+  ${quietText}
+`;
+
+const Buttons = styled.div`
+  display: grid;
+  grid-template-columns: 2fr 3fr;
+  gap: 8px;
+`;

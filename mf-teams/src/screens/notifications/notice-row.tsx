@@ -1,0 +1,140 @@
+import type { Notice } from '@homeground/shared/contracts';
+import { useFormat, useText } from '@homeground/shared/i18n';
+import {
+  AppLink,
+  CheckIcon,
+  ChatIcon,
+  ClockIcon,
+  CloseIcon,
+  color,
+  EditIcon,
+  moves,
+  PersonIcon,
+  ShirtIcon,
+  StarIcon,
+  type,
+  VisuallyHidden,
+  WhistleIcon,
+  WriteIcon,
+  type IconProps,
+} from '@homeground/shared/ui';
+import type { ComponentType } from 'react';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { noticeLook, type NoticeMark, type NoticeTone } from '../../rules/notice-look.rules';
+import { noticeTarget } from '../../rules/notice-target.rules';
+import { useNoticeWords } from './use-notice-words';
+
+const marks: Readonly<Record<NoticeMark, ComponentType<IconProps>>> = {
+  person: PersonIcon,
+  proposal: WriteIcon,
+  chat: ChatIcon,
+  confirmed: CheckIcon,
+  changed: EditIcon,
+  over: CloseIcon,
+  result: WhistleIcon,
+  review: StarIcon,
+  clock: ClockIcon,
+  team: ShirtIcon,
+};
+
+interface Props {
+  readonly notice: Notice;
+  readonly onOpen: (id: string) => void;
+}
+
+/** One thing that happened, leading to its page. Unread stands on warm ground with a dot. */
+export function NoticeRow({ notice, onOpen }: Props) {
+  const t = useText(texts);
+  const format = useFormat();
+  const words = useNoticeWords();
+  const [mark, tone] = noticeLook[notice.kind];
+  const Mark = marks[mark];
+  return (
+    <Target
+      to={noticeTarget(notice)}
+      onClick={() => !notice.read && onOpen(notice.id)}
+      $unread={!notice.read}
+    >
+      <Disc $tone={tone}>
+        <Mark size={20} />
+      </Disc>
+      <Words>
+        <Told $unread={!notice.read}>{words(notice)}</Told>
+        <time dateTime={notice.createdAt}>{format.when(new Date(notice.createdAt), new Date())}</time>
+      </Words>
+      {!notice.read && (
+        <Dot>
+          <VisuallyHidden>{t('notifications.unread')}</VisuallyHidden>
+        </Dot>
+      )}
+    </Target>
+  );
+}
+
+const tones = {
+  accent: ['accentTint', 'accentText'],
+  confirm: ['confirmTint', 'confirmText'],
+  warning: ['warningTint', 'warningText'],
+  danger: ['dangerTint', 'dangerText'],
+  quiet: ['sunken', 'textQuiet'],
+} as const;
+
+const Target = styled(AppLink)<{ $unread: boolean }>`
+  position: relative;
+  display: flex;
+  align-items: flex-start;
+  gap: 12px;
+  margin-inline: -16px;
+  padding: 14px 16px;
+  background: ${({ $unread }) => ($unread ? color('raised') : 'transparent')};
+  border-bottom: 1px solid ${color('line')};
+  ${moves(['background-color'])}
+  &:active {
+    background: ${color('sunken')};
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+const Disc = styled.span<{ $tone: NoticeTone }>`
+  display: grid;
+  flex: none;
+  width: 40px;
+  height: 40px;
+  place-items: center;
+  border-radius: 50%;
+  background: ${({ $tone }) => color(tones[$tone][0])};
+  color: ${({ $tone }) => color(tones[$tone][1])};
+`;
+
+const Words = styled.span`
+  display: grid;
+  flex: 1;
+  gap: 2px;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  time {
+    ${type(12)}
+    color: ${color('textQuiet')};
+  }
+`;
+
+const Told = styled.span<{ $unread: boolean }>`
+  ${type(16)}
+  font-weight: ${({ $unread }) => ($unread ? 600 : 400)};
+`;
+
+const Dot = styled.span`
+  position: relative;
+  flex: none;
+  width: 10px;
+  height: 10px;
+  margin-top: 7px;
+  border-radius: 50%;
+  background: ${color('accentSurface')};
+  @media (forced-colors: active) {
+    background: Highlight;
+  }
+`;

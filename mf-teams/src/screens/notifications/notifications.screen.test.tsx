@@ -1,0 +1,142 @@
+import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { invitation, joined, listPage } from '../../rules/team.fixture';
+import { NotificationsScreen } from './notifications.screen';
+
+const show = (locale: 'en' | 'ko' = 'en') =>
+  renderScreen(NotificationsScreen, { path: '/notification', locale });
+
+beforeEach(() => void fakeLive());
+
+test('invitations that wait stand first, then what happened, the newest first', async () => {
+  const server = fakeServer();
+  server.on(
+    'GET',
+    '/api/notifications',
+    ok(listPage({ invitations: [invitation], notices: [joined(2), joined(1, true)], unread: 2 })),
+  );
+  show();
+  expect(await screen.findByRole('article', { name: 'FC Yeoksam' })).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+    'Waiting for your answer',
+    'What happened',
+  ]);
+  expect(screen.getAllByRole('link', { name: /joined/ }).map((one) => one.textContent)).toEqual([
+    expect.stringMatching(/^Ann joined FC 2/),
+    expect.stringMatching(/^Ann joined FC 1/),
+  ]);
+});
+
+test('accepting leads into the team', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/notifications', ok(listPage({ invitations: [invitation] })));
+  server.on(
+    'POST',
+    '/api/invitations/invitation-1/team-1/accept',
+    ok({ invitation: { ...invitation, state: 'ACCEPTED' } }),
+  );
+  const { address } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(address()).toBe('/team/team-1'));
+  expect(screen.getByRole('status', { name: 'Messages' })).toHaveTextContent(
+    'You are in. Welcome to FC Yeoksam!',
+  );
+});
+
+test('declining is asked once more, and the invitation goes', async () => {
+  const server = fakeServer();
+  server.on(
+    'GET',
+    '/api/notifications',
+    ok(listPage({ invitations: [invitation], notices: [joined(1, true)] })),
+  );
+  server.on(
+    'POST',
+    '/api/invitations/invitation-1/team-1/decline',
+    ok({ invitation: { ...invitation, state: 'DECLINED' } }),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+  expect(server.called('POST', '/api/invitations/invitation-1/team-1/decline')).toHaveLength(0);
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+});
+
+test('a refused answer keeps the invitation and says why', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/notifications', ok(listPage({ invitations: [invitation] })));
+  server.on('POST', '/api/invitations/invitation-1/team-1/accept', refusal(409, 'team.full'));
+  const { address } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('The team is full: it has 50 members.')).toBeVisible();
+  expect(address()).toBe('/notification');
+});
+
+test('opening a notice leads to its page and marks it read', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/notifications', ok(listPage({ notices: [joined(1)], unread: 1 })));
+  server.on('POST', '/api/notifications/:id/read', ok({ unread: 0 }));
+  const { address } = show();
+  await userEvent.click(await screen.findByRole('link', { name: /Ann joined FC 1/ }));
+  expect(address()).toBe('/team/team-1');
+  expect(server.called('POST', '/api/notifications/notice-1/read')).toHaveLength(1);
+});
+
+test('"mark all read" means what is in sight', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/notifications', ok(listPage({ notices: [joined(7), joined(6)], unread: 2 })));
+  server.on('POST', '/api/notifications/read', ok({ unread: 0 }));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }));
+  await waitFor(() => expect(screen.queryByText('Unread')).not.toBeInTheDocument());
+  expect(server.called('POST', '/api/notifications/read')[0]?.body).toEqual({ upTo: 7 });
+  expect(screen.queryByRole('button', { name: 'Mark all read' })).not.toBeInTheDocument();
+});
+
+test('what happens meanwhile comes on top by itself, once', async () => {
+  const live = fakeLive();
+  const server = fakeServer();
+  server.on('GET', '/api/notifications', ok(listPage({ notices: [joined(1, true)] })));
+  show();
+  await screen.findByRole('link', { name: /FC 1/ });
+  live.tell({ topic: 'hello', number: 1, unread: 0 });
+  live.tell({ topic: 'notice', number: 2, unread: 1, notice: joined(2) });
+  live.tell({ topic: 'notice', number: 2, unread: 1, notice: joined(2) });
+  await screen.findByRole('link', { name: /FC 2/ });
+  expect(screen.getAllByRole('link', { name: /joined/ }).map((one) => one.textContent?.slice(0, 15))).toEqual(
+    ['Ann joined FC 2', 'Ann joined FC 1'],
+  );
+});
+
+test('the list goes on', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/notifications', ({ query }) =>
+    ok(
+      query.get('cursor') === 'c1'
+        ? listPage({ notices: [joined(1, true)] })
+        : listPage({ notices: [joined(2, true)], next: 'c1' }),
+    ),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('link', { name: /FC 1/ })).toBeVisible();
+  expect(screen.getByText('That is everything of the last 90 days.')).toBeVisible();
+});
+
+test('an empty letterbox says what will land in it', async () => {
+  fakeServer().on('GET', '/api/notifications', ok(listPage()));
+  show('ko');
+  expect(await screen.findByText('우편함이 비어 있어요')).toBeVisible();
+  expect(screen.getByRole('link', { name: '우리 동네 경기 보기' })).toHaveAttribute('href', '/matches');
+});
+
+test('a failure is said, and Retry brings the list', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/notifications', refusal(500, 'server.failed'));
+  show();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  server.on('GET', '/api/notifications', ok(listPage({ notices: [joined(1, true)] })));
+  await userEvent.click(retry);
+  expect(await screen.findByRole('link', { name: /FC 1/ })).toBeVisible();
+});

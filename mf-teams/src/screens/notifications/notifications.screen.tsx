@@ -1,0 +1,125 @@
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  AsyncView,
+  Button,
+  ButtonLink,
+  EmptyState,
+  LetterboxIllustration,
+  Screen,
+  Skeleton,
+  Stack,
+  Text,
+  useToast,
+} from '@homeground/shared/ui';
+import { texts } from '../../locales';
+import { MoreBelow } from '../../parts/more-below';
+import { Section } from '../../parts/section';
+import { useAct } from '../../parts/use-act';
+import { invitationsOf, noticesOf, type NoticeList } from '../../rules/notice-list.rules';
+import { InvitationCard } from './invitation-card';
+import { NoticeRow } from './notice-row';
+import { useNotifications } from './use-notifications';
+
+const isEmpty = (list: NoticeList) => invitationsOf(list).length === 0 && noticesOf(list).length === 0;
+
+/** SPEC 4.5: what waits for my answer first, then everything that happened. */
+export function NotificationsScreen() {
+  const t = useText(texts);
+  const act = useAct();
+  const toast = useToast();
+  const { query, read, readEverything } = useNotifications();
+
+  // The button goes with its work, so what it did is said.
+  const readAll = async () => {
+    if (await act(readEverything)) toast({ text: t('notifications.all_read') });
+  };
+
+  return (
+    <Screen title={t('notifications.title')}>
+      <AsyncView<NoticeList> query={query} loading={<Coming />} empty={<EmptyLetterbox />} isEmpty={isEmpty}>
+        {(list) => {
+          const invitations = invitationsOf(list);
+          const notices = noticesOf(list);
+          return (
+            <>
+              {invitations.length > 0 && (
+                <Section title={t('notifications.invitations')}>
+                  <Stack as="ul" $gap={12}>
+                    {invitations.map((invitation) => (
+                      <li key={invitation.id}>
+                        <InvitationCard invitation={invitation} />
+                      </li>
+                    ))}
+                  </Stack>
+                </Section>
+              )}
+              <Section
+                title={t('notifications.news')}
+                aside={
+                  notices.some((notice) => !notice.read) && (
+                    <Button tone="quiet" size="small" onClick={readAll}>
+                      {t('notifications.read_all')}
+                    </Button>
+                  )
+                }
+              >
+                {notices.length === 0 && <Text $tone="quiet">{t('notifications.no_news')}</Text>}
+                <ul>
+                  {notices.map((notice) => (
+                    <li key={notice.id}>
+                      <NoticeRow notice={notice} onOpen={read} />
+                    </li>
+                  ))}
+                </ul>
+                <MoreBelow
+                  hasMore={query.hasNextPage}
+                  fetching={query.isFetchingNextPage}
+                  failed={query.isFetchNextPageError}
+                  onMore={() => query.fetchNextPage()}
+                />
+                {!query.hasNextPage && notices.length > 0 && (
+                  <Text $size={14} $tone="quiet">
+                    {t('notifications.end')}
+                  </Text>
+                )}
+              </Section>
+            </>
+          );
+        }}
+      </AsyncView>
+    </Screen>
+  );
+}
+
+function Coming() {
+  return (
+    <Stack $gap={16}>
+      <Skeleton width="50%" height={26} />
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} shape="block" height={56} />
+      ))}
+    </Stack>
+  );
+}
+
+function EmptyLetterbox() {
+  const t = useText(texts);
+  return (
+    <EmptyState
+      illustration={<LetterboxIllustration />}
+      title={t('notifications.empty_title')}
+      text={t('notifications.empty_text')}
+      action={
+        <>
+          <ButtonLink full to={paths.matches()}>
+            {t('notifications.empty_action')}
+          </ButtonLink>
+          <ButtonLink full tone="secondary" to={`${paths.teamCreate()}?find`}>
+            {t('notifications.empty_team')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

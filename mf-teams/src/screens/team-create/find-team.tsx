@@ -1,0 +1,131 @@
+import { useInfiniteQuery } from '@homeground/shared/async';
+import { limits, sportIds, type SportId, type TeamCard } from '@homeground/shared/contracts';
+import { useSportName, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { useUser } from '@homeground/shared/session';
+import {
+  AsyncView,
+  Button,
+  ButtonLink,
+  EmptyState,
+  SearchIcon,
+  Select,
+  ShirtIllustration,
+  Skeleton,
+  Stack,
+  Switch,
+  Tag,
+  Text,
+  TextField,
+} from '@homeground/shared/ui';
+import { useState } from 'react';
+import { searchTeams } from '../../api/teams.api';
+import { texts } from '../../locales';
+import { MoreBelow } from '../../parts/more-below';
+import { Section } from '../../parts/section';
+import { TeamRow } from '../../parts/team-row';
+import { useSettled } from '../../parts/use-settled';
+
+/** Teams within my search distance, the nearest first (SPEC 4.1, recruiting). */
+export function FindTeam({ onStart }: { readonly onStart: () => void }) {
+  const t = useText(texts);
+  const sportName = useSportName();
+  const [written, setWritten] = useState('');
+  const [sport, setSport] = useState<SportId | ''>('');
+  const [recruiting, setRecruiting] = useState(true);
+  const q = useSettled(written.trim().slice(0, limits.team.name.max), 250);
+  const wanted = { near: true, ...(recruiting && { recruiting }), ...(sport && { sport }), ...(q && { q }) };
+
+  const query = useInfiniteQuery({
+    queryKey: ['teams-near', wanted],
+    queryFn: ({ pageParam, signal }) =>
+      searchTeams({ ...wanted, ...(pageParam !== null && { cursor: pageParam }) }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    select: ({ pages }): readonly TeamCard[] => pages.flatMap(({ teams }) => teams),
+  });
+
+  return (
+    <Section title={t('find.heading')}>
+      <Text $size={14} $tone="quiet">
+        {t('find.text')}
+      </Text>
+      <TextField
+        type="search"
+        name="q"
+        autoComplete="off"
+        enterKeyHint="search"
+        label={t('find.words')}
+        value={written}
+        onChange={(event) => setWritten(event.target.value)}
+        trailing={<SearchIcon />}
+      />
+      <Select
+        label={t('find.sport')}
+        value={sport}
+        onChange={(event) => setSport(sportIds.find((one) => one === event.target.value) ?? '')}
+        options={[
+          { value: '', label: t('find.any_sport') },
+          ...sportIds.map((one) => ({ value: one, label: sportName(one) })),
+        ]}
+      />
+      <Switch label={t('find.all')} checked={recruiting} onChecked={setRecruiting} />
+      <AsyncView query={query} loading={<Coming />} empty={<Nobody onStart={onStart} />}>
+        {(teams) => (
+          <Stack as="ul" $gap={12}>
+            {teams.map((team) => (
+              <li key={team.id}>
+                <TeamRow team={team} tag={<TagOf team={team} />} />
+              </li>
+            ))}
+          </Stack>
+        )}
+      </AsyncView>
+      <MoreBelow
+        hasMore={query.hasNextPage}
+        fetching={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => query.fetchNextPage()}
+      />
+    </Section>
+  );
+}
+
+function TagOf({ team }: { readonly team: TeamCard }) {
+  const t = useText(texts);
+  if (team.myRole !== null) return <Tag tone="accent">{t('find.mine')}</Tag>;
+  return team.recruiting ? <Tag tone="confirm">{t('team.recruiting')}</Tag> : null;
+}
+
+function Coming() {
+  return (
+    <Stack $gap={12}>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} shape="block" height={92} />
+      ))}
+    </Stack>
+  );
+}
+
+function Nobody({ onStart }: { readonly onStart: () => void }) {
+  const t = useText(texts);
+  const me = useUser((user) => user?.id ?? '');
+  return (
+    <EmptyState
+      illustration={<ShirtIllustration />}
+      heading="h2"
+      title={t('find.none')}
+      text={t('find.none_text')}
+      action={
+        <>
+          <Button full onClick={onStart}>
+            {t('find.none_start')}
+          </Button>
+          <ButtonLink full tone="secondary" to={paths.userLocation(me)}>
+            {t('find.none_wider')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { fakeServer, ok, refusal, renderScreen, someUser } from '@homeground/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { card, teamSeenBy } from '../../rules/team.fixture';
+import { TeamCreateScreen } from './team-create.screen';
+
+const show = (at = '/team/create', locale: 'en' | 'ko' = 'en') =>
+  renderScreen(TeamCreateScreen, { path: '/team/create', at, locale });
+
+function server() {
+  const made = fakeServer();
+  made.on(
+    'GET',
+    '/api/me',
+    ok({ user: { ...someUser, region: { depth1: 'Seoul', depth2: 'Gangnam-gu', depth3: 'Yeoksam-dong' } } }),
+  );
+  return made;
+}
+
+async function fillIn() {
+  await userEvent.type(screen.getByRole('textbox', { name: 'Team name' }), 'FC Yeoksam ');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sport' }), 'Futsal');
+  await userEvent.type(screen.getByRole('textbox', { name: 'About the team' }), 'Sundays.');
+}
+
+test('a team is made of what was chosen, at home where its founder is', async () => {
+  const api = server();
+  api.on('POST', '/api/teams', ok({ team: teamSeenBy('leader') }, 201));
+  const { address } = show();
+  await fillIn();
+  expect(await screen.findByText('Yeoksam-dong')).toBeVisible();
+  await userEvent.click(
+    within(screen.getByRole('radiogroup', { name: 'Home kit' })).getByRole('radio', { name: 'Navy' }),
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'Away kit' }));
+  await userEvent.click(
+    within(screen.getByRole('radiogroup', { name: 'Away kit' })).getByRole('radio', { name: 'Yellow' }),
+  );
+  expect(screen.getByRole('img', { name: 'Home kit Navy, away kit Yellow' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sun' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sat' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Looking for players' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create team' }));
+  await waitFor(() => expect(address()).toBe('/team/team-1'));
+  expect(api.called('POST', '/api/teams')[0]?.body).toEqual({
+    name: 'FC Yeoksam',
+    sport: 'futsal',
+    description: 'Sundays.',
+    level: 2,
+    kitHome: 'navy',
+    kitAway: 'yellow',
+    playingDays: ['sat', 'sun'],
+    recruiting: false,
+  });
+});
+
+test('another neighbourhood may be home', async () => {
+  const api = server();
+  const names = {
+    ko: { depth1: '서울특별시', depth2: '마포구', depth3: '망원동' },
+    en: { depth1: 'Seoul', depth2: 'Mapo-gu', depth3: 'Mangwon-dong' },
+  };
+  api.on(
+    'GET',
+    '/api/neighbourhoods',
+    ok({ neighbourhoods: [{ id: 'n1', names, latitude: 37.556, longitude: 126.901 }] }),
+  );
+  api.on('POST', '/api/teams', ok({ team: teamSeenBy('leader') }, 201));
+  const { address } = show();
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search a neighbourhood by name' }), 'mang');
+  await userEvent.click(await screen.findByRole('button', { name: /Mangwon-dong/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create team' }));
+  await waitFor(() => expect(address()).toBe('/team/team-1'));
+  expect(api.called('POST', '/api/teams')[0]?.body).toMatchObject({ latitude: 37.556, longitude: 126.901 });
+});
+
+test('what is missing is said at its field and nothing is sent', async () => {
+  const api = server();
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Create team' }));
+  expect(screen.getByRole('textbox', { name: 'Team name' })).toHaveAccessibleDescription(
+    /Use 2 to 20 characters\./,
+  );
+  expect(screen.getByRole('combobox', { name: 'Sport' })).toHaveAccessibleDescription('Choose a sport');
+  expect(screen.getByRole('textbox', { name: 'About the team' })).toHaveAccessibleDescription(
+    /Write 1 to 300 characters\./,
+  );
+  expect(api.called('POST', '/api/teams')).toHaveLength(0);
+});
+
+test('a name that is taken is said at the name, and what was typed stays', async () => {
+  const api = server();
+  api.on('POST', '/api/teams', refusal(409, 'team.name_taken', { fields: { name: 'taken' } }));
+  show();
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Create team' }));
+  expect(await screen.findByText('A team already has that name. Choose another.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Team name' })).toHaveValue('FC Yeoksam ');
+  expect(screen.getByRole('combobox', { name: 'Sport' })).toHaveValue('futsal');
+});
+
+test('one who leads five teams is told so', async () => {
+  const api = server();
+  api.on('POST', '/api/teams', refusal(409, 'team.too_many_led'));
+  show();
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Create team' }));
+  expect(await screen.findByText('You lead five teams already. Hand one over first.')).toBeVisible();
+});
+
+test('teams near me that look for players, narrowed by sport', async () => {
+  const api = server();
+  api.on('GET', '/api/teams', ok({ teams: [card], next: null }));
+  show('/team/create?find');
+  expect(await screen.findByRole('link', { name: /FC Yeoksam/ })).toHaveAttribute('href', '/team/team-1');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sport' }), 'Tennis');
+  await waitFor(() => expect(api.called('GET', '/api/teams').at(-1)?.query.get('sport')).toBe('tennis'));
+  const [first] = api.called('GET', '/api/teams');
+  expect([first?.query.get('near'), first?.query.get('recruiting')]).toEqual(['true', 'true']);
+});
+
+test('nobody near is an invitation to start', async () => {
+  const api = server();
+  api.on('GET', '/api/teams', ok({ teams: [], next: null }));
+  show('/team/create?find', 'ko');
+  await userEvent.click(await screen.findByRole('button', { name: '새로 만들기' }));
+  expect(screen.getByRole('textbox', { name: '팀 이름' })).toBeVisible();
+});

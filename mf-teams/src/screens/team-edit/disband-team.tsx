@@ -1,0 +1,62 @@
+import { useQueryClient } from '@homeground/shared/async';
+import type { TeamProfile } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { Button, Sheet, Stack, Text, TextField, TrashIcon, useToast } from '@homeground/shared/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { queries } from '../../api/team-queries.api';
+import { disbandTeam } from '../../api/teams.api';
+import { texts } from '../../locales';
+import { useAct } from '../../parts/use-act';
+
+/** The end of a team cannot be undone, so its name is written first. */
+export function DisbandTeam({ team }: { readonly team: TeamProfile }) {
+  const t = useText(texts);
+  const act = useAct();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const [written, setWritten] = useState('');
+  const meant = written.trim().toLocaleLowerCase() === team.name.toLocaleLowerCase();
+
+  const disband = async () => {
+    if (!(await act(() => disbandTeam(team.id)))) return;
+    setOpen(false);
+    toast({ text: t('disband.done', { team: team.name }) });
+    void client.invalidateQueries({ queryKey: queries.myTeams().queryKey });
+    await client.invalidateQueries({ queryKey: queries.team(team.id).queryKey });
+    void navigate(paths.team(team.id), { replace: true });
+  };
+
+  return (
+    <Stack $align="start">
+      <Button tone="quiet" icon={<TrashIcon size={20} />} onClick={() => setOpen(true)}>
+        {t('disband.button')}
+      </Button>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('disband.title', { team: team.name })}
+        action={
+          <Button full tone="danger" disabled={!meant} onClick={disband}>
+            {t('disband.button')}
+          </Button>
+        }
+      >
+        <Stack $gap={16}>
+          <Text>{t('disband.text')}</Text>
+          <TextField
+            name="disband"
+            autoComplete="off"
+            label={t('disband.type')}
+            hint={team.name}
+            value={written}
+            onChange={(event) => setWritten(event.target.value)}
+          />
+        </Stack>
+      </Sheet>
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import { useForm, useQueryClient } from '@homeground/shared/async';
+import { UpdateTeam, type TeamProfile } from '@homeground/shared/contracts';
+import { useLocale, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { Button, Screen, Stack, SubmitBar, Tabs, useToast } from '@homeground/shared/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { queries } from '../../api/team-queries.api';
+import { updateTeam } from '../../api/teams.api';
+import { texts } from '../../locales';
+import { TeamFields } from '../../parts/team-form/team-fields';
+import { regionName } from '../../rules/region-name.rules';
+import { bodyOf, valuesOf, type TeamValues } from '../../rules/team-values.rules';
+import { EditMembers } from './edit-members';
+
+const formId = 'edit-team';
+
+/** For leader and managers. What is typed survives a look at the members. */
+export function EditTeam({ team }: { readonly team: TeamProfile }) {
+  const t = useText(texts);
+  const toast = useToast();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [tab, setTab] = useState<'profile' | 'members'>('profile');
+  const form = useForm<TeamValues, TeamProfile>({
+    initial: valuesOf(team),
+    schema: UpdateTeam,
+    toBody: bodyOf,
+    send: (values) => updateTeam(team.id, bodyOf(values)),
+    done: (saved) => {
+      client.setQueryData(queries.team(team.id).queryKey, saved);
+      void client.invalidateQueries({ queryKey: queries.myTeams().queryKey });
+      toast({ tone: 'confirm', text: t('edit.saved') });
+      void navigate(paths.team(team.id), { replace: true });
+    },
+  });
+
+  return (
+    <Screen
+      title={t('edit.title')}
+      action={
+        tab === 'profile' && (
+          <SubmitBar>
+            <Button type="submit" form={formId} full busy={form.busy}>
+              {t('edit.submit')}
+            </Button>
+          </SubmitBar>
+        )
+      }
+    >
+      <Stack $gap={0}>
+        <Tabs
+          label={t('edit.title')}
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            { id: 'profile', label: t('edit.profile') },
+            { id: 'members', label: t('edit.members') },
+          ]}
+        >
+          <Panel>
+            {tab === 'profile' ? (
+              <TeamFields id={formId} form={form} homeName={regionName(team.region, locale)} />
+            ) : (
+              <EditMembers team={team} />
+            )}
+          </Panel>
+        </Tabs>
+      </Stack>
+    </Screen>
+  );
+}
+
+const Panel = styled.div`
+  padding-top: 16px;
+`;

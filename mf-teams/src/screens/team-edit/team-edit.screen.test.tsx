@@ -1,0 +1,125 @@
+import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { member, teamSeenBy } from '../../rules/team.fixture';
+import { TeamEditScreen } from './team-edit.screen';
+
+const show = () => renderScreen(TeamEditScreen, { path: '/team/:id/edit', at: '/team/team-1/edit' });
+const members = async () => userEvent.click(await screen.findByRole('tab', { name: 'Members' }));
+
+beforeEach(() => void fakeLive());
+
+test('the form holds the team as it is and sends what it shows', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('manager') }));
+  server.on('PATCH', '/api/teams/team-1', ok({ team: teamSeenBy('manager', { name: 'FC Sunday' }) }));
+  const { address } = show();
+  const name = await screen.findByRole('textbox', { name: 'Team name' });
+  expect(name).toHaveValue('FC Yeoksam');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'FC Sunday');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address()).toBe('/team/team-1'));
+  const sent = server.called('PATCH', '/api/teams/team-1')[0]?.body;
+  expect(sent).toMatchObject({ name: 'FC Sunday', sport: 'futsal', playingDays: ['sun'] });
+  // The home stays where it is unless another is chosen.
+  expect(sent).not.toHaveProperty('latitude');
+});
+
+test('a sport with matches ahead is refused at the sport', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
+  server.on(
+    'PATCH',
+    '/api/teams/team-1',
+    refusal(409, 'team.sport_in_use', { fields: { sport: 'not_allowed' } }),
+  );
+  show();
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sport' }), 'Tennis');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The sport cannot change while the team has matches ahead.')).toBeVisible();
+});
+
+test('a leader appoints, and takes it back', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
+  server.on('PUT', '/api/teams/team-1/members/ann/role', ok({ team: teamSeenBy('leader') }));
+  show();
+  await members();
+  await userEvent.click(screen.getByRole('button', { name: 'What to do with Ann' }));
+  await userEvent.click(screen.getByRole('button', { name: /Make manager/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(server.called('PUT', '/api/teams/team-1/members/ann/role').map(({ body }) => body)).toEqual([
+      { role: 'manager' },
+      { role: 'member' },
+    ]),
+  );
+});
+
+test('handing over is asked first', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
+  server.on('POST', '/api/teams/team-1/hand-over', ok({ team: teamSeenBy('manager') }));
+  show();
+  await members();
+  await userEvent.click(screen.getByRole('button', { name: 'What to do with Leo' }));
+  await userEvent.click(screen.getByRole('button', { name: /Hand the team over/ }));
+  expect(server.called('POST', '/api/teams/team-1/hand-over')).toHaveLength(0);
+  await userEvent.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Hand the team over' }),
+  );
+  expect(await screen.findByText('Leo leads the team now.')).toBeVisible();
+  expect(server.called('POST', '/api/teams/team-1/hand-over')[0]?.body).toEqual({ userId: 'leo' });
+  expect(screen.queryByRole('button', { name: 'Disband the team' })).not.toBeInTheDocument();
+});
+
+test('a manager removes members only', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('manager') }));
+  server.on('DELETE', '/api/teams/team-1/members/ann', ok(null, 204));
+  show();
+  await members();
+  expect(screen.queryByRole('button', { name: 'What to do with Leo' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'What to do with Ann' }));
+  expect(screen.queryByRole('button', { name: /Make manager/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /Remove from the team/ }));
+  await userEvent.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove from the team' }),
+  );
+  expect(await screen.findByText('Ann is no longer in the team.')).toBeVisible();
+});
+
+test('disbanding needs the name written', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
+  server.on('DELETE', '/api/teams/team-1', ok(null, 204));
+  const { address } = show();
+  await members();
+  await userEvent.click(screen.getByRole('button', { name: 'Disband the team' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Disband FC Yeoksam?' }));
+  expect(sheet.getByRole('button', { name: 'Disband the team' })).toBeDisabled();
+  await userEvent.type(sheet.getByRole('textbox'), 'fc yeoksam');
+  await userEvent.click(sheet.getByRole('button', { name: 'Disband the team' }));
+  await waitFor(() => expect(address()).toBe('/team/team-1'));
+});
+
+test('the last one may disband, and is told that leaving would be the same', async () => {
+  const alone = teamSeenBy('leader', { memberCount: 1, members: [member('me', 'Mina', 'leader')] });
+  fakeServer().on('GET', '/api/teams/team-1', ok({ team: alone }));
+  show();
+  await members();
+  expect(screen.getByText('You are the last one here: leaving disbands the team.')).toBeVisible();
+});
+
+test('a member sees the members and may leave; a stranger changes nothing', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('member') }));
+  const { unmount } = show();
+  expect(await screen.findByRole('button', { name: 'Leave the team' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Team name' })).not.toBeInTheDocument();
+  unmount();
+  server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null) }));
+  show();
+  expect(await screen.findByText('Only for this team')).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { newIdempotencyKey } from '@homeground/shared/api';
+import { useQuery, useQueryClient } from '@homeground/shared/async';
+import { limits, type TeamProfile } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { AsyncView, Button, Card, QrIcon, Select, Skeleton, Stack, Text } from '@homeground/shared/ui';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { makeInviteLink } from '../../api/invite-links.api';
+import { queries } from '../../api/team-queries.api';
+import { texts } from '../../locales';
+import { Section } from '../../parts/section';
+import { useAct } from '../../parts/use-act';
+import { FreshLink } from './fresh-link';
+import { OpenLink } from './open-link';
+
+const dayChoices = [1, 3, limits.inviteLink.days.max];
+const useChoices = [limits.inviteLink.uses.min, 5, 10, 20, limits.inviteLink.uses.max];
+
+/** A link for the group chat, a picture for the pitch (SPEC 4.4). */
+export function InviteLinks({ team }: { readonly team: TeamProfile }) {
+  const t = useText(texts);
+  const act = useAct();
+  const client = useQueryClient();
+  const query = useQuery(queries.links(team.id));
+  const [days, setDays] = useState<number>(limits.inviteLink.days.max);
+  const [uses, setUses] = useState(10);
+  const [made, setMade] = useState<{ id: string; token: string } | null>(null);
+  // The same wish keeps its key until it was answered: a lost answer makes no second link.
+  const key = useRef<string | null>(null);
+
+  const make = async () => {
+    key.current ??= newIdempotencyKey();
+    const kept = key.current;
+    const worked = await act(async () => {
+      const { link, token } = await makeInviteLink(team.id, { days, uses }, kept);
+      setMade({ id: link.id, token });
+    });
+    if (worked) key.current = null;
+    await client.invalidateQueries({ queryKey: queries.links(team.id).queryKey });
+  };
+  const choose = (set: (value: number) => void) => (value: string) => {
+    key.current = null;
+    set(Number(value));
+  };
+
+  return (
+    <Section title={t('invite.link')}>
+      <Text $size={14} $tone="quiet">
+        {t('invite.link_text')}
+      </Text>
+      {made && <FreshLink key={made.id} team={team} token={made.token} />}
+      <Card>
+        <Stack $gap={16}>
+          <Pair>
+            <Select
+              label={t('invite.link_days')}
+              value={String(days)}
+              onChange={(event) => choose(setDays)(event.target.value)}
+              options={dayChoices.map((count) => ({
+                value: String(count),
+                label: t('invite.link_days_option', { count }),
+              }))}
+            />
+            <Select
+              label={t('invite.link_uses')}
+              value={String(uses)}
+              onChange={(event) => choose(setUses)(event.target.value)}
+              options={useChoices.map((count) => ({
+                value: String(count),
+                label: t('invite.link_uses_option', { count }),
+              }))}
+            />
+          </Pair>
+          <Button full tone={made ? 'secondary' : 'primary'} icon={<QrIcon size={20} />} onClick={make}>
+            {t('invite.link_make')}
+          </Button>
+        </Stack>
+      </Card>
+      <AsyncView query={query} loading={<Skeleton shape="block" height={64} />} empty={null}>
+        {(links) => (
+          <div>
+            <Text $size={14} $weight={600}>
+              {t('invite.link_open')}
+            </Text>
+            <ul>
+              {links.map((link) => (
+                <li key={link.id}>
+                  <OpenLink
+                    teamId={team.id}
+                    link={link}
+                    onRevoked={() => setMade((now) => (now?.id === link.id ? null : now))}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </AsyncView>
+    </Section>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
+  gap: 12px;
+`;

@@ -1,0 +1,116 @@
+import { useErrorText, useQuery, useQueryClient } from '@homeground/shared/async';
+import { limits, type Candidate } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import {
+  Avatar,
+  Button,
+  ListRow,
+  Loading,
+  Notice,
+  SearchIcon,
+  Skeleton,
+  Stack,
+  Tag,
+  Text,
+  TextField,
+  useToast,
+  VisuallyHidden,
+} from '@homeground/shared/ui';
+import { useState } from 'react';
+import { fetchCandidates, invite } from '../../api/invitations.api';
+import { queries } from '../../api/team-queries.api';
+import { texts } from '../../locales';
+import { useAct } from '../../parts/use-act';
+import { useSettled } from '../../parts/use-settled';
+
+const { min, max } = limits.candidates.words;
+const key = (teamId: string, words: string) => ['candidates', teamId, words];
+
+/** By nickname, from two letters on, never by username (SPEC 4.4). */
+export function InvitePeople({ teamId }: { readonly teamId: string }) {
+  const t = useText(texts);
+  const errorText = useErrorText();
+  const [written, setWritten] = useState('');
+  const words = useSettled([...written.trim()].slice(0, max).join(''), 300);
+  const asked = [...words].length >= min && written.trim() !== '';
+  const { data, error, isFetching } = useQuery({
+    queryKey: key(teamId, words),
+    queryFn: ({ signal }) => fetchCandidates(teamId, words, signal),
+    enabled: asked,
+  });
+  const found = asked ? data : undefined;
+
+  return (
+    <Stack $gap={8}>
+      <TextField
+        type="search"
+        name="nickname"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        label={t('invite.search')}
+        hint={asked ? undefined : t('invite.search_hint')}
+        value={written}
+        onChange={(event) => setWritten(event.target.value)}
+        trailing={<SearchIcon />}
+      />
+      <div role="status">
+        {asked && isFetching && !found && (
+          <Loading>
+            <Skeleton shape="block" height={56} />
+          </Loading>
+        )}
+        {asked && error !== null && !found && <Notice tone="warning">{errorText(error)}</Notice>}
+        {found?.length === 0 && <Text $tone="quiet">{t('invite.nobody')}</Text>}
+        {found && found.length > 0 && (
+          <VisuallyHidden>{t('invite.found', { count: found.length })}</VisuallyHidden>
+        )}
+      </div>
+      <ul>
+        {found?.map((candidate) => (
+          <li key={candidate.userId}>
+            <CandidateRow teamId={teamId} words={words} candidate={candidate} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+interface RowProps {
+  readonly teamId: string;
+  readonly words: string;
+  readonly candidate: Candidate;
+}
+
+function CandidateRow({ teamId, words, candidate: { userId, nickname, pictureUrl, state } }: RowProps) {
+  const t = useText(texts);
+  const act = useAct();
+  const toast = useToast();
+  const client = useQueryClient();
+  const send = async () => {
+    const sent = await act(() => invite(teamId, userId));
+    // Also a refusal tells something new about this person.
+    await Promise.all([
+      client.invalidateQueries({ queryKey: key(teamId, words) }),
+      client.invalidateQueries({ queryKey: queries.pending(teamId).queryKey }),
+    ]);
+    if (sent) toast({ tone: 'confirm', text: t('invite.sent', { name: nickname }) });
+  };
+  return (
+    <ListRow
+      leading={<Avatar name={nickname} src={pictureUrl} decorative />}
+      title={nickname}
+      trailing={
+        state === 'free' ? (
+          <Button size="small" aria-label={t('invite.button_for', { name: nickname })} onClick={send}>
+            {t('invite.button')}
+          </Button>
+        ) : (
+          <Tag tone={state === 'pending' ? 'confirm' : 'quiet'}>{t(`invite.${state}`)}</Tag>
+        )
+      }
+    />
+  );
+}

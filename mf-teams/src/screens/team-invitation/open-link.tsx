@@ -1,0 +1,59 @@
+import { useQueryClient } from '@homeground/shared/async';
+import type { InviteLink } from '@homeground/shared/contracts';
+import { useFormat, useText } from '@homeground/shared/i18n';
+import { Button, ConfirmDialog, ListRow, QrIcon, useToast } from '@homeground/shared/ui';
+import { useState } from 'react';
+import { revokeInviteLink } from '../../api/invite-links.api';
+import { queries } from '../../api/team-queries.api';
+import { texts } from '../../locales';
+import { useAct } from '../../parts/use-act';
+
+interface Props {
+  readonly teamId: string;
+  readonly link: InviteLink;
+  readonly onRevoked: () => void;
+}
+
+/** A link that still works: how far it is used, until when, and the switch. */
+export function OpenLink({ teamId, link, onRevoked }: Props) {
+  const t = useText(texts);
+  const act = useAct();
+  const toast = useToast();
+  const format = useFormat();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+
+  const revoke = async () => {
+    const revoked = await act(() => revokeInviteLink(teamId, link.id));
+    setAsking(false);
+    await client.invalidateQueries({ queryKey: queries.links(teamId).queryKey });
+    if (!revoked) return;
+    onRevoked();
+    toast({ text: t('invite.link_revoked') });
+  };
+
+  return (
+    <>
+      <ListRow
+        leading={<QrIcon />}
+        title={t('invite.link_used', { used: link.used, uses: link.uses })}
+        text={t('invite.link_until', { when: format.date(new Date(link.expiresAt)) })}
+        trailing={
+          <Button tone="secondary" size="small" onClick={() => setAsking(true)}>
+            {t('invite.link_revoke')}
+          </Button>
+        }
+      />
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('invite.link_revoke_title')}
+        action={t('invite.link_revoke')}
+        tone="danger"
+        onConfirm={revoke}
+      >
+        {t('invite.link_revoke_text')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@homeground/shared/async';
+import { limits, type TeamInvitation } from '@homeground/shared/contracts';
+import { useFormat, useText } from '@homeground/shared/i18n';
+import { AsyncView, Avatar, Button, ListRow, Skeleton, Stack, Text, useToast } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { cancelInvitation, invite } from '../../api/invitations.api';
+import { queries } from '../../api/team-queries.api';
+import { texts } from '../../locales';
+import { quietText } from '../../parts/quiet.look';
+import { Section } from '../../parts/section';
+import { useAct } from '../../parts/use-act';
+
+/** Who has not answered yet; taking one back can be undone by inviting again. */
+export function PendingInvitations({ teamId }: { readonly teamId: string }) {
+  const t = useText(texts);
+  const query = useQuery(queries.pending(teamId));
+  const count = query.data?.length ?? 0;
+  return (
+    <Section
+      title={t('invite.waiting')}
+      aside={
+        count > 0 && (
+          <Count>{t('invite.waiting_count', { count, max: limits.invitation.pendingPerTeam.max })}</Count>
+        )
+      }
+    >
+      <AsyncView
+        query={query}
+        loading={
+          <Stack $gap={8}>
+            <Skeleton shape="block" height={56} />
+            <Skeleton shape="block" height={56} />
+          </Stack>
+        }
+        empty={<Text $tone="quiet">{t('invite.waiting_none')}</Text>}
+      >
+        {(invitations) => (
+          <ul>
+            {invitations.map((invitation) => (
+              <li key={invitation.id}>
+                <PendingRow teamId={teamId} invitation={invitation} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsyncView>
+    </Section>
+  );
+}
+
+function PendingRow({
+  teamId,
+  invitation,
+}: {
+  readonly teamId: string;
+  readonly invitation: TeamInvitation;
+}) {
+  const t = useText(texts);
+  const act = useAct();
+  const toast = useToast();
+  const format = useFormat();
+  const client = useQueryClient();
+  const { id, userId, nickname: name, pictureUrl, invitedBy, expiresAt } = invitation;
+  const when = format.date(new Date(expiresAt));
+
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: queries.pending(teamId).queryKey }),
+      client.invalidateQueries({ queryKey: ['candidates', teamId] }),
+    ]);
+  const again = async () => {
+    await act(() => invite(teamId, userId));
+    await refresh();
+  };
+  const cancel = async () => {
+    const cancelled = await act(() => cancelInvitation(teamId, id));
+    await refresh();
+    if (cancelled)
+      toast({
+        text: t('invite.cancelled', { name }),
+        action: { label: t('invite.again'), run: () => void again() },
+      });
+  };
+
+  return (
+    <ListRow
+      leading={<Avatar name={name} src={pictureUrl} decorative />}
+      title={name}
+      text={invitedBy === null ? t('invite.by_nobody', { when }) : t('invite.by', { who: invitedBy, when })}
+      trailing={
+        <Button tone="secondary" size="small" aria-label={t('invite.cancel_for', { name })} onClick={cancel}>
+          {t('invite.cancel')}
+        </Button>
+      }
+    />
+  );
+}
+
+const Count = styled.span`
+  ${quietText}
+`;

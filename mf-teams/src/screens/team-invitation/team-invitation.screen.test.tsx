@@ -1,0 +1,143 @@
+import type { InviteLink, TeamInvitation } from '@homeground/shared/contracts';
+import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { teamSeenBy } from '../../rules/team.fixture';
+import { TeamInvitationScreen } from './team-invitation.screen';
+
+const show = (locale: 'en' | 'ko' = 'en') =>
+  renderScreen(TeamInvitationScreen, { path: '/team/:id/invitation', at: '/team/team-1/invitation', locale });
+
+const waiting: TeamInvitation = {
+  id: 'invitation-1',
+  userId: 'sora',
+  nickname: 'Sora',
+  pictureUrl: null,
+  invitedBy: 'Mina',
+  state: 'PENDING',
+  createdAt: '2026-11-20T03:00:00.000Z',
+  expiresAt: '2026-12-04T03:00:00.000Z',
+};
+const link: InviteLink = {
+  id: 'link-1',
+  createdBy: 'Mina',
+  uses: 10,
+  used: 2,
+  createdAt: '2026-11-20T03:00:00.000Z',
+  expiresAt: '2026-11-27T03:00:00.000Z',
+};
+const candidate = (nickname: string, state: string) => ({
+  userId: nickname,
+  nickname,
+  pictureUrl: null,
+  state,
+});
+
+function server(invitations: readonly TeamInvitation[] = [], links: readonly InviteLink[] = []) {
+  const made = fakeServer();
+  made.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('manager') }));
+  made.on('GET', '/api/teams/team-1/invitations', ok({ invitations }));
+  made.on('GET', '/api/teams/team-1/invite-links', ok({ links }));
+  return made;
+}
+
+beforeEach(() => void fakeLive());
+
+test('from two letters on people are found, and each says what stands between', async () => {
+  const api = server();
+  const found = [
+    candidate('Sofia', 'free'),
+    candidate('Sol', 'member'),
+    candidate('Sonny', 'pending'),
+    candidate('Soo', 'declined_lately'),
+  ];
+  api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: found }));
+  show();
+  const box = await screen.findByRole('searchbox', { name: 'Search by nickname' });
+  await userEvent.type(box, 'S');
+  expect(box).toHaveAccessibleDescription('From 2 letters on.');
+  await userEvent.type(box, 'o');
+  expect(await screen.findByRole('button', { name: 'Invite Sofia' })).toBeVisible();
+  for (const said of ['In the team', 'Invited', 'Declined lately'])
+    expect(screen.getByText(said)).toBeVisible();
+  expect(api.called('GET', '/api/teams/team-1/candidates').map(({ query }) => query.get('q'))).toEqual([
+    'So',
+  ]);
+});
+
+test('inviting moves the person to those who wait', async () => {
+  const api = server();
+  api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: [candidate('Sora', 'free')] }));
+  api.on('POST', '/api/teams/team-1/invitations', ok({ invitation: waiting }, 201));
+  show();
+  expect(await screen.findByText('Nobody is waiting. Search above, or share a link.')).toBeVisible();
+  await userEvent.type(screen.getByRole('searchbox'), 'Sora');
+  const button = await screen.findByRole('button', { name: 'Invite Sora' });
+  api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: [candidate('Sora', 'pending')] }));
+  api.on('GET', '/api/teams/team-1/invitations', ok({ invitations: [waiting] }));
+  await userEvent.click(button);
+  expect(await screen.findByRole('button', { name: 'Take back the invitation of Sora' })).toBeVisible();
+  expect(await screen.findByText('Sora is invited.')).toBeVisible();
+  expect(api.called('POST', '/api/teams/team-1/invitations')[0]?.body).toEqual({ userId: 'Sora' });
+});
+
+test('a refusal says why', async () => {
+  const api = server();
+  api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: [candidate('Sora', 'free')] }));
+  api.on('POST', '/api/teams/team-1/invitations', refusal(409, 'invitation.too_many_pending'));
+  show();
+  await userEvent.type(await screen.findByRole('searchbox'), 'Sora');
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite Sora' }));
+  expect(
+    await screen.findByText('Thirty invitations are waiting. Cancel one or wait for an answer.'),
+  ).toBeVisible();
+});
+
+test('an invitation is taken back, and may be sent again', async () => {
+  const api = server([waiting]);
+  api.on('DELETE', '/api/teams/team-1/invitations/invitation-1', ok(null, 204));
+  api.on('POST', '/api/teams/team-1/invitations', ok({ invitation: waiting }, 201));
+  show();
+  const button = await screen.findByRole('button', { name: 'Take back the invitation of Sora' });
+  api.on('GET', '/api/teams/team-1/invitations', ok({ invitations: [] }));
+  await userEvent.click(button);
+  await waitFor(() => expect(screen.queryByText('Sora')).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Invite again' }));
+  expect(api.called('POST', '/api/teams/team-1/invitations')[0]?.body).toEqual({ userId: 'sora' });
+});
+
+test('a link is shown once, as words and as a picture, and copied', async () => {
+  const api = server();
+  api.on('POST', '/api/teams/team-1/invite-links', ok({ link, token: 'secret' }, 201));
+  const user = userEvent.setup();
+  show();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Works for' }), '3 days');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'For how many' }), '20 people');
+  await user.click(screen.getByRole('button', { name: 'Make an invite link' }));
+  expect(await screen.findByRole('img', { name: 'QR code of the invite link' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Invite link' })).toHaveValue(
+    'http://localhost/team/team-1?invite=secret',
+  );
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/team/team-1?invite=secret');
+  expect(api.called('POST', '/api/teams/team-1/invite-links')[0]?.body).toEqual({ days: 3, uses: 20 });
+});
+
+test('a link is switched off after being asked', async () => {
+  const api = server([], [link]);
+  api.on('DELETE', '/api/teams/team-1/invite-links/link-1', ok(null, 204));
+  show('ko');
+  expect(await screen.findByText('10명 중 2명 사용')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '끄기' }));
+  api.on('GET', '/api/teams/team-1/invite-links', ok({ links: [] }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '끄기' }));
+  await waitFor(() => expect(screen.queryByText('10명 중 2명 사용')).not.toBeInTheDocument());
+});
+
+test('a plain member is told who invites', async () => {
+  const api = server();
+  api.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('member') }));
+  show();
+  expect(await screen.findByText('Leaders and managers invite')).toBeVisible();
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});

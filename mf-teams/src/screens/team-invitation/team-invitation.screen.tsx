@@ -1,0 +1,60 @@
+import { useQuery } from '@homeground/shared/async';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { ButtonLink, EmptyState, Screen, Skeleton, Stack, WhistleIllustration } from '@homeground/shared/ui';
+import { useParams } from 'react-router-dom';
+import { queries } from '../../api/team-queries.api';
+import { texts } from '../../locales';
+import { NoTeam } from '../../parts/no-team';
+import { OrGone } from '../../parts/or-gone';
+import { useMembership } from '../../parts/use-membership';
+import { mayEdit } from '../../rules/team-role.rules';
+import { InviteLinks } from './invite-links';
+import { InvitePeople } from './invite-people';
+import { PendingInvitations } from './pending-invitations';
+
+/** SPEC 4.4: find somebody by nickname, see who has not answered yet, or hand out a link. */
+export function TeamInvitationScreen() {
+  const t = useText(texts);
+  const { id = '' } = useParams();
+  const query = useQuery(queries.team(id));
+  useMembership(id);
+  return (
+    <Screen title={t('invite.title')}>
+      <OrGone query={query} loading={<Coming />} gone={<NoTeam />}>
+        {(team) =>
+          team.disbandedAt === null && mayEdit(team.myRole) ? (
+            <Stack $gap={32}>
+              <InvitePeople teamId={team.id} />
+              <PendingInvitations teamId={team.id} />
+              <InviteLinks team={team} />
+            </Stack>
+          ) : (
+            <EmptyState
+              illustration={<WhistleIllustration />}
+              title={t('invite.not_allowed_title')}
+              text={t('invite.not_allowed_text')}
+              action={
+                <ButtonLink full to={paths.team(team.id)}>
+                  {t('edit.to_team')}
+                </ButtonLink>
+              }
+            />
+          )
+        }
+      </OrGone>
+    </Screen>
+  );
+}
+
+function Coming() {
+  return (
+    <Stack $gap={24}>
+      <Skeleton shape="block" height={76} />
+      <Skeleton width="50%" height={26} />
+      <Skeleton shape="block" height={64} />
+      <Skeleton shape="block" height={64} />
+      <Skeleton shape="block" height={180} />
+    </Stack>
+  );
+}

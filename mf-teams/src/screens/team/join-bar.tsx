@@ -1,0 +1,78 @@
+import { toApiError } from '@homeground/shared/api';
+import { useErrorText, useQuery, useQueryClient } from '@homeground/shared/async';
+import type { TeamProfile } from '@homeground/shared/contracts';
+import { useFormat, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { Button, Notice, Skeleton, SubmitBar, useToast } from '@homeground/shared/ui';
+import { useNavigate } from 'react-router-dom';
+import { acceptInviteLink } from '../../api/invite-links.api';
+import { queries } from '../../api/team-queries.api';
+import { texts } from '../../locales';
+import { useAct } from '../../parts/use-act';
+
+interface Props {
+  readonly token: string;
+  readonly team: TeamProfile;
+}
+
+/** Where an invite link ends: one tap and one is in, or why not (SPEC 4.4). */
+export function JoinBar({ token, team }: Props) {
+  const t = useText(texts);
+  const act = useAct();
+  const toast = useToast();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const { data, error, refetch } = useQuery(queries.link(token));
+
+  const join = async () => {
+    const joined = await act(() => acceptInviteLink(token));
+    void client.invalidateQueries({ queryKey: queries.link(token).queryKey });
+    if (!joined) return;
+    toast({ tone: 'confirm', text: t('invitation.joined', { team: team.name }) });
+    await client.invalidateQueries({ queryKey: queries.team(team.id).queryKey });
+    void client.invalidateQueries({ queryKey: queries.myTeams().queryKey });
+    void navigate(paths.team(team.id), { replace: true });
+  };
+
+  if (!data) {
+    const unknown = error !== null && toApiError(error).status === 404;
+    return (
+      <SubmitBar>
+        {error === null ? (
+          <Skeleton shape="block" height={52} />
+        ) : (
+          <Notice role="alert" tone="warning">
+            {unknown ? t('link.unknown') : errorText(error)}
+          </Notice>
+        )}
+        {error !== null && !unknown && (
+          <Button full tone="secondary" onClick={() => refetch()}>
+            {t('link.retry')}
+          </Button>
+        )}
+      </SubmitBar>
+    );
+  }
+  // A link of another team on this team's address promises nothing.
+  if (data.team.id !== team.id) return <Refused text={t('link.unknown')} />;
+  if (data.state !== 'USABLE') return <Refused text={t(`link.${data.state}`)} />;
+  return (
+    <SubmitBar note={t('link.until', { when: format.when(new Date(data.expiresAt), new Date()) })}>
+      <Button full tone="confirm" onClick={join}>
+        {t('link.join', { team: team.name })}
+      </Button>
+    </SubmitBar>
+  );
+}
+
+function Refused({ text }: { readonly text: string }) {
+  return (
+    <SubmitBar>
+      <Notice role="status" tone="warning">
+        {text}
+      </Notice>
+    </SubmitBar>
+  );
+}

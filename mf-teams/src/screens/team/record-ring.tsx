@@ -1,0 +1,112 @@
+import { useText } from '@homeground/shared/i18n';
+import { color, tabularFigures, type } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { gamesOf, ringOf, type Outcome, type Tally } from '../../rules/record.rules';
+
+const radius = 42;
+const round = 2 * Math.PI * radius;
+const inks: Readonly<Record<Outcome, string>> = {
+  wins: color('confirm'),
+  draws: color('lineStrong'),
+  losses: color('accent'),
+};
+
+/** Wins, draws, losses as one ring, and in figures beside it (DESIGN: never by colour alone). */
+export function RecordRing({ tally }: { readonly tally: Tally }) {
+  const t = useText(texts);
+  const games = gamesOf(tally);
+  const marks: readonly (readonly [Outcome, string])[] = [
+    ['wins', t('team.w')],
+    ['draws', t('team.d')],
+    ['losses', t('team.l')],
+  ];
+  return (
+    <Line
+      role="img"
+      aria-label={`${t('team.record')}: ${games === 0 ? t('team.record_none') : t('team.record_said', { ...tally })}`}
+    >
+      <Ring>
+        <svg viewBox="0 0 100 100" width="104" height="104" fill="none" strokeWidth="12">
+          <circle cx="50" cy="50" r={radius} stroke={color('line')} />
+          {ringOf(tally).map(({ outcome, from, length }) => (
+            <circle
+              key={outcome}
+              cx="50"
+              cy="50"
+              r={radius}
+              stroke={inks[outcome]}
+              // A hair of ground between the arcs.
+              strokeDasharray={`${Math.max(length * round - (length < 1 ? 2 : 0), 1)} ${round}`}
+              strokeDashoffset={-from * round}
+              transform="rotate(-90 50 50)"
+            />
+          ))}
+        </svg>
+        <Games>{games}</Games>
+      </Ring>
+      <Legend>
+        {marks.map(([outcome, word]) => (
+          <Figure key={outcome}>
+            <Dot style={{ background: inks[outcome] }} />
+            <strong>{tally[outcome]}</strong>
+            {word}
+          </Figure>
+        ))}
+        <Total>{games === 0 ? t('team.record_none') : t('team.record_games', { count: games })}</Total>
+      </Legend>
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 20px;
+`;
+
+const Ring = styled.div`
+  position: relative;
+  flex: none;
+`;
+
+const Games = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  ${type(28, 700)}
+  ${tabularFigures}
+`;
+
+const Legend = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+`;
+
+const Figure = styled.span`
+  display: inline-flex;
+  align-items: baseline;
+  gap: 6px;
+  ${type(14)}
+  color: ${color('textQuiet')};
+  strong {
+    ${type(22, 700)}
+    ${tabularFigures}
+    color: ${color('text')};
+  }
+`;
+
+const Dot = styled.span`
+  width: 10px;
+  height: 10px;
+  border-radius: 50%;
+  forced-color-adjust: none;
+`;
+
+const Total = styled.span`
+  flex-basis: 100%;
+  ${type(14)}
+  color: ${color('textQuiet')};
+`;

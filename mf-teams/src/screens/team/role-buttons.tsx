@@ -1,0 +1,51 @@
+import type { TeamProfile } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  ButtonLink,
+  EditIcon,
+  InvitationIcon,
+  Notice,
+  Stack,
+  TextLink,
+  WhistleIcon,
+} from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { mayEdit } from '../../rules/team-role.rules';
+
+/** What my role lets me do next; a stranger reads whom to ask when the team is looking for players. */
+export function RoleButtons({ team }: { readonly team: TeamProfile }) {
+  const t = useText(texts);
+  const { id, name, myRole, recruiting, members } = team;
+  if (mayEdit(myRole)) {
+    return (
+      <Pair>
+        <ButtonLink full to={paths.teamInvitation(id)} icon={<InvitationIcon size={20} />}>
+          {t('team.invite')}
+        </ButtonLink>
+        <ButtonLink full tone="secondary" to={paths.teamEdit(id)} icon={<EditIcon size={20} />}>
+          {t('team.edit')}
+        </ButtonLink>
+      </Pair>
+    );
+  }
+  const leader = members.find(({ role }) => role === 'leader');
+  if (myRole !== null || !recruiting || !leader) return null;
+  return (
+    <Notice tone="confirm" icon={<WhistleIcon size={20} />}>
+      <Stack $gap={4} $align="start">
+        {t('team.recruiting_ask', { team: name, leader: leader.nickname })}
+        <TextLink to={paths.user(leader.userId)}>
+          {t('team.leader_profile', { leader: leader.nickname })}
+        </TextLink>
+      </Stack>
+    </Notice>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 3fr 2fr;
+  gap: 8px;
+`;

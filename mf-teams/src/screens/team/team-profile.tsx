@@ -1,0 +1,133 @@
+import type { TeamProfile as Team } from '@homeground/shared/contracts';
+import { useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
+import { LevelPips, Notice, PinIcon, SportMark, Stack, Tag, Text, WhistleIcon } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { LeaveTeam } from '../../parts/leave-team';
+import { quietText } from '../../parts/quiet.look';
+import { Section } from '../../parts/section';
+import { TeamBand } from '../../parts/team-band';
+import { TeamFaces } from '../../parts/team-faces';
+import { dayOf } from '../../rules/calendar.rules';
+import { sumOf } from '../../rules/record.rules';
+import { regionName } from '../../rules/region-name.rules';
+import { mayEdit } from '../../rules/team-role.rules';
+import { RecordRing } from './record-ring';
+import { RoleButtons } from './role-buttons';
+import { TeamMatches } from './team-matches';
+import { TeamScores } from './team-scores';
+
+interface Props {
+  readonly team: Team;
+  /** Came by an invite link: the way in stands at the thumb. */
+  readonly joining: boolean;
+}
+
+/** Everything a rival, a newcomer or a member wants to know of a team (SPEC 4.2). */
+export function TeamProfile({ team, joining }: Props) {
+  const t = useText(texts);
+  const sportName = useSportName();
+  const format = useFormat();
+  const locale = useLocale();
+  const place = regionName(team.region, locale);
+  const { disbandedAt, myRole, play } = team;
+
+  return (
+    <>
+      <TeamBand
+        team={team}
+        line={
+          <>
+            <SportMark sport={team.sport} size={20} />
+            {sportName(team.sport)}
+            {place && (
+              <Place>
+                <PinIcon size={20} />
+                {place}
+              </Place>
+            )}
+          </>
+        }
+      />
+      <Padded $gap={24}>
+        {disbandedAt ? (
+          <Notice role="status" tone="warning">
+            {t('team.disbanded', { date: dayOf(disbandedAt, locale) })}
+          </Notice>
+        ) : (
+          !joining && <RoleButtons team={team} />
+        )}
+        <Facts>
+          {team.recruiting && !disbandedAt && (
+            <Tag tone="confirm" icon={<WhistleIcon size={16} />}>
+              {t('team.recruiting')}
+            </Tag>
+          )}
+          <span>
+            {t('team.level_label')} <LevelPips from={team.level} />{' '}
+            {t(`form.level_${team.level as 1 | 2 | 3 | 4 | 5}`)}
+          </span>
+          {team.aboutKm !== null && (
+            <span>
+              <PinIcon size={16} /> {t('team.far', { km: format.aboutKm(team.aboutKm) })}
+            </span>
+          )}
+        </Facts>
+        <RecordRing tally={sumOf(play.standing.records)} />
+        <TeamScores play={play} />
+        <Section title={t('team.about')}>
+          <Description>{team.description}</Description>
+          <Text $size={14} $tone="quiet">
+            {t('team.days')}:{' '}
+            {team.playingDays.length === 0
+              ? t('team.days_none')
+              : team.playingDays.map((day) => t(`day.${day}`)).join(' · ')}
+          </Text>
+        </Section>
+        {!disbandedAt && (
+          <Section
+            title={t('team.members')}
+            aside={<Count>{t('members.count', { count: team.memberCount })}</Count>}
+          >
+            <TeamFaces members={team.members} />
+          </Section>
+        )}
+        <TeamMatches play={play} mayPost={mayEdit(myRole) && !disbandedAt} mine={myRole !== null} />
+        {myRole !== null && !disbandedAt && <LeaveTeam team={team} />}
+      </Padded>
+    </>
+  );
+}
+
+const Padded = styled(Stack)`
+  padding-inline: 16px;
+`;
+
+const Facts = styled.div`
+  ${quietText}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  > span {
+    display: inline-flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px;
+  }
+`;
+
+const Place = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+`;
+
+const Count = styled.span`
+  ${quietText}
+`;
+
+const Description = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,35 @@
+import { useQuery } from '@homeground/shared/async';
+import { useText } from '@homeground/shared/i18n';
+import { Screen } from '@homeground/shared/ui';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { queries } from '../../api/team-queries.api';
+import { texts } from '../../locales';
+import { OrGone } from '../../parts/or-gone';
+import { NoTeam } from '../../parts/no-team';
+import { TeamComing } from '../../parts/team-coming';
+import { useMembership } from '../../parts/use-membership';
+import { JoinBar } from './join-bar';
+import { TeamProfile } from './team-profile';
+
+/** SPEC 4.2. An invite link leads here as `?invite=<token>`. */
+export function TeamScreen() {
+  const t = useText(texts);
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const token = search.get('invite');
+  const query = useQuery(queries.team(id));
+  useMembership(id);
+  const joining = token !== null && query.data?.myRole === null && query.data.disbandedAt === null;
+
+  return (
+    <Screen
+      flush
+      title={query.data?.name ?? t('team.title')}
+      action={joining && query.data && <JoinBar token={token} team={query.data} />}
+    >
+      <OrGone query={query} loading={<TeamComing />} gone={<NoTeam />}>
+        {(team) => <TeamProfile team={team} joining={joining} />}
+      </OrGone>
+    </Screen>
+  );
+}

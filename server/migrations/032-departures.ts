@@ -1,0 +1,15 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Accounts that wait for their erasure (SPEC 3.5): what others saw of the person, kept apart so that nobody sees it meanwhile. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table departure (
+      user_id uuid primary key references user_account (id) on delete cascade,
+      nickname text not null,
+      picture text,
+      bio text not null,
+      asked_at timestamptz not null,
+      erase_at timestamptz not null
+    )`.execute(db);
+  await sql`create index departure_picture on departure (picture) where picture is not null`.execute(db);
+}

@@ -1,0 +1,30 @@
+import * as accounts from './001-accounts';
+import * as geo from './010-geo';
+import * as outbox from './020-outbox';
+import * as teams from './021-teams';
+import * as invitations from './022-invitations';
+import * as notifications from './023-notifications';
+import * as people from './030-people';
+import * as files from './031-files';
+import * as departures from './032-departures';
+import * as recovery from './033-recovery';
+import * as matches from './040-matches';
+import * as jobs from './041-jobs';
+import * as proposals from './050-proposals';
+
+/** Name → migration. A released one never changes; a new one takes the next number and its own line here. */
+export const migrations = {
+  '001-accounts': accounts,
+  '010-geo': geo,
+  '020-outbox': outbox,
+  '021-teams': teams,
+  '022-invitations': invitations,
+  '023-notifications': notifications,
+  '030-people': people,
+  '031-files': files,
+  '032-departures': departures,
+  '033-recovery': recovery,
+  '040-matches': matches,
+  '041-jobs': jobs,
+  '050-proposals': proposals,
+};

@@ -1,0 +1,55 @@
+import { matchStates, type MatchPage } from '@homeground/shared/contracts';
+import { createTestDatabase, type TestDatabase } from '../test/database';
+import { cookieOf, send, testApp } from '../test/app';
+import { stateAt } from '../src/modules/matches/match-state.rules';
+import { demoSignIns, seed } from './seed';
+
+const moments = ['2026-06-01T10:00:00.000Z', '2026-12-31T23:50:00.000Z', '2027-03-01T15:01:00.000Z'];
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+test.each(moments)(
+  'seeded at %s there are people, teams, and matches in every state, as read and as written',
+  async (text) => {
+    const now = new Date(text);
+    await seed(database.db, { now: () => now }, 'test');
+    const matches = await database.db.selectFrom('match').select(['state', 'start_at']).execute();
+    expect(new Set(matches.map(({ state }) => state))).toEqual(new Set(matchStates));
+    for (const { state, start_at } of matches) expect(stateAt({ state, startAt: start_at }, now)).toBe(state);
+    expect(await database.db.selectFrom('user_account').select('id').execute()).toHaveLength(40);
+    expect(await database.db.selectFrom('team').select('id').execute()).toHaveLength(12);
+  },
+);
+
+test('a second time changes nothing; two at once make one', async () => {
+  const clock = { now: () => new Date('2026-06-01T10:00:00.000Z') };
+  await Promise.all([seed(database.db, clock, 'test'), seed(database.db, clock, 'test')]);
+  await seed(database.db, clock, 'test');
+  expect(await database.db.selectFrom('user_account').select('id').execute()).toHaveLength(40);
+});
+
+test('the demo people can sign in and find matches', async () => {
+  const clock = { now: () => new Date('2026-06-01T10:00:00.000Z') };
+  await seed(database.db, clock, 'test');
+  const app = await testApp({ database, clock });
+  for (const { username, password } of demoSignIns) {
+    const answer = await send(app, 'POST', '/api/session', { json: { username, password } });
+    const { matches } = (
+      await send(app, 'GET', '/api/matches?limit=50', { cookie: cookieOf(answer) })
+    ).json<MatchPage>();
+    expect(matches.length).toBeGreaterThan(8);
+    expect(matches.every(({ region }) => region !== null)).toBe(true);
+  }
+  await app.close();
+});
+
+test('refused in production', async () => {
+  await expect(seed(database.db, { now: () => new Date() }, 'production')).rejects.toThrow(
+    'refused in production',
+  );
+  expect(await database.db.selectFrom('user_account').select('id').execute()).toEqual([]);
+});

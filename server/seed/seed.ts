@@ -1,0 +1,245 @@
+import type { CreateMatch } from '@homeground/shared/contracts';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { cellOf } from '../src/modules/matches/cells.rules';
+import { cancelAll, confirmMatch, pauseMatch } from '../src/modules/matches/match-change.usecases';
+import type { MatchDeps } from '../src/modules/matches/match-deps';
+import { postMatches, preparePost } from '../src/modules/matches/match-post.usecases';
+import { noProposals } from '../src/modules/matches/match-proposals.repository';
+import { moveMatch } from '../src/modules/matches/matches.repository';
+import { nicknameKey } from '../src/modules/accounts/accounts.rules';
+import { nameKey } from '../src/modules/teams/team-name.rules';
+import { createPasswords } from '../src/platform/auth/passwords';
+import type { Clock } from '../src/platform/clock';
+import { inTransaction, type Tables } from '../src/platform/database';
+import { newId } from '../src/platform/ids';
+import { matches, type SeedMatch } from './matches';
+import { people } from './people';
+import { placeNear, places } from './places';
+import { teams } from './teams';
+
+type Trx = Transaction<Tables>;
+
+export interface DemoSignIn {
+  readonly username: string;
+  readonly password: string;
+  readonly nickname: string;
+}
+
+const password = 'homeground';
+const hour = 3_600_000;
+const day = 24 * hour;
+/** Seoul keeps no summer time. */
+const seoulOffset = 9 * hour;
+
+export const demoSignIns: readonly DemoSignIn[] = people
+  .slice(0, 3)
+  .map(({ username, nickname }) => ({ username, password, nickname }));
+
+/**
+ * A neighbourhood that is alive: 40 people, 12 teams, matches in every state, dates around now. All or nothing, and nothing at
+ * all where it has been before. Never in production: everybody knows the password.
+ */
+export async function seed(
+  db: Kysely<Tables>,
+  clock: Clock,
+  environment = process.env['NODE_ENV'],
+): Promise<readonly DemoSignIn[]> {
+  if (environment === 'production')
+    throw new Error('Demo data is refused in production: its password is public.');
+  const passwordHash = await createPasswords().hash(password);
+  await inTransaction(db, async (trx) => {
+    const known = await trx.selectFrom('user_account').select('id').where('username', 'in', people.map(({ username }) => username)).executeTakeFirst(); // prettier-ignore
+    if (known) return;
+    const userIds = await insertPeople(trx, clock.now(), passwordHash);
+    const teamIds = await insertTeams(trx, clock.now(), userIds);
+    for (const match of matches) await play(trx, clock, match, { userIds, teamIds });
+  }).catch(unlessAnotherWasFaster);
+  return demoSignIns;
+}
+
+/** Two servers that start at once both find nothing; the names are unique, so one of them stops. */
+function unlessAnotherWasFaster(thrown: unknown): void {
+  const constraint = thrown instanceof Error && 'constraint' in thrown ? thrown.constraint : null;
+  if (constraint !== 'user_account_username') throw thrown;
+}
+
+type Ids = ReadonlyMap<string, string>;
+
+function idOf(ids: Ids, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`The demo data names ${name}, whom it does not have.`);
+  return id;
+}
+
+async function insertPeople(trx: Trx, now: Date, passwordHash: string): Promise<Ids> {
+  const rows = people.map((person, index) => {
+    const place = places[person.place];
+    const region = place.region[person.locale];
+    const joined = new Date(now.getTime() - (60 + index) * day);
+    return {
+      id: newId(),
+      username: person.username,
+      password_hash: passwordHash,
+      nickname: person.nickname,
+      nickname_key: nicknameKey(person.nickname),
+      bio: person.bio,
+      sports: [...person.sports],
+      locale: person.locale,
+      // Not everybody lives at the same corner.
+      latitude: Math.round((place.latitude + ((index % 5) - 2) * 0.003) * 1000) / 1000,
+      longitude: Math.round((place.longitude + ((index % 7) - 3) * 0.003) * 1000) / 1000,
+      search_distance: 10,
+      region_depth1: region.depth1,
+      region_depth2: region.depth2,
+      region_depth3: region.depth3,
+      created_at: joined,
+      updated_at: joined,
+    };
+  });
+  await trx.insertInto('user_account').values(rows).execute();
+  return new Map(rows.map(({ username, id }) => [username.slice('demo_'.length), id]));
+}
+
+async function insertTeams(trx: Trx, now: Date, userIds: Ids): Promise<Ids> {
+  const ids = new Map<string, string>();
+  for (const team of teams) {
+    const place = places[team.place];
+    const id = newId();
+    const founded = new Date(now.getTime() - 50 * day);
+    ids.set(team.name, id);
+    await trx
+      .insertInto('team')
+      .values({
+        id,
+        name: team.name,
+        name_key: nameKey(team.name),
+        sport: team.sport,
+        description: team.description,
+        logo: null,
+        level: team.level,
+        latitude: place.latitude,
+        longitude: place.longitude,
+        cell: cellOf(place),
+        region: sql`${JSON.stringify(place.region)}::jsonb`,
+        kit_home: team.kit[0],
+        kit_away: team.kit[1],
+        playing_days: [...team.days],
+        recruiting: team.recruiting,
+        member_count: team.members.length,
+        manager_count: team.managers.length,
+        created_at: founded,
+        updated_at: founded,
+        disbanded_at: null,
+      })
+      .execute();
+    const members = team.members.map((name, index) => ({
+      team_id: id,
+      user_id: idOf(userIds, name),
+      role:
+        index === 0
+          ? ('leader' as const)
+          : team.managers.includes(name)
+            ? ('manager' as const)
+            : ('member' as const),
+      joined_at: new Date(founded.getTime() + index * hour),
+    }));
+    await trx.insertInto('team_member').values(members).execute();
+  }
+  return ids;
+}
+
+/** Posted, confirmed, played: by the same use cases as anybody's match, at the time it would have happened. */
+async function play(
+  trx: Trx,
+  clock: Clock,
+  match: SeedMatch,
+  ids: { readonly userIds: Ids; readonly teamIds: Ids },
+): Promise<void> {
+  const now = clock.now();
+  const startAt = startOf(match, now);
+  const postedAt = new Date(Math.min(now.getTime() - hour, startAt.getTime() - 5 * day));
+  const at = (moment: Date): MatchDeps => ({
+    db: trx,
+    clock: { now: () => moment },
+    newId,
+    lookUp: async (point) => ({ id: null, ri: null, ...placeNear(point).region }),
+    proposals: noProposals,
+    blockedWith: async () => [],
+  });
+  const team = teams.find(({ name }) => name === match.host);
+  const hostUser = idOf(ids.userIds, team?.members[0] ?? match.host);
+  const post = await preparePost(
+    at(postedAt),
+    hostUser,
+    fieldsOf(match, startAt, team ? idOf(ids.teamIds, team.name) : null),
+  );
+  const { ids: [matchId = ''] } = await postMatches(at(postedAt), trx, post); // prettier-ignore
+  if (match.fate === 'paused') await pauseMatch(at(now), trx, hostUser, matchId, true);
+  if (match.fate === 'cancelled') await cancelAll(at(now), trx, [matchId]);
+  if (match.fate === 'expired') await moveMatch(trx, matchId, { name: 'expire', now });
+  if (match.away === undefined) return;
+  const awayTeam = ids.teamIds.get(match.away) ?? null;
+  const confirmedAt = new Date(postedAt.getTime() + hour / 2);
+  await confirmMatch(at(confirmedAt), trx, matchId, {
+    teamId: awayTeam,
+    userId: awayTeam ? null : idOf(ids.userIds, match.away),
+    proposalId: null,
+  });
+  await answer(trx, match, matchId, team?.members ?? [match.host], ids.userIds, now);
+  if (match.fate === 'awaiting' || match.fate === 'completed')
+    await moveMatch(trx, matchId, { name: 'await_result', now });
+  if (match.fate === 'completed') await moveMatch(trx, matchId, { name: 'complete', now });
+}
+
+function startOf({ day: days, hour: hours }: SeedMatch, now: Date): Date {
+  const today = Math.floor((now.getTime() + seoulOffset) / day) * day;
+  return new Date(today + days * day + hours * hour - seoulOffset);
+}
+
+function fieldsOf({ fields, place }: SeedMatch, startAt: Date, teamId: string | null): CreateMatch {
+  const { latitude, longitude } = places[place];
+  const named = fields.venueState === 'BOOKED';
+  return {
+    minutes: 60,
+    playersPerSide: 1,
+    venueState: 'TO_BE_AGREED',
+    venueName: '',
+    venueAddress: '',
+    latitude: named ? latitude : null,
+    longitude: named ? longitude : null,
+    costPerTeam: 0,
+    costNote: '',
+    levelFrom: 1,
+    levelTo: 5,
+    gender: 'ANY',
+    rules: '',
+    rated: true,
+    timeZone: 'Asia/Seoul',
+    ...fields,
+    teamId,
+    startAt: startAt.toISOString(),
+  };
+}
+
+async function answer(
+  trx: Trx,
+  { answers = [] }: SeedMatch,
+  matchId: string,
+  members: readonly string[],
+  userIds: Ids,
+  now: Date,
+): Promise<void> {
+  const rows = answers.flatMap((said, index) => {
+    const name = members[index];
+    if (name === undefined) return [];
+    return {
+      match_id: matchId,
+      user_id: idOf(userIds, name),
+      side: 'HOST' as const,
+      answer: said,
+      guests: index === 0 && members.length > 1 ? 1 : 0,
+      answered_at: now,
+    };
+  });
+  if (rows.length > 0) await trx.insertInto('line_up_answer').values(rows).execute();
+}

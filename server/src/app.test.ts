@@ -1,0 +1,125 @@
+import { createTestDatabase, type TestDatabase } from '../test/database';
+import { problem, send, signedUp, testApp } from '../test/app';
+import type { App } from './platform/http/app-instance';
+
+/** Everything anybody may call without a session. Whoever adds to this list should have a reason. */
+const PUBLIC = [
+  'DELETE /api/session',
+  'GET /',
+  'GET /:file',
+  'GET /api/accounts/availability',
+  // A calendar programme carries no cookie: its address holds a token of its own (SPEC 5.5).
+  'GET /api/calendar/feed.ics',
+  'GET /api/config',
+  'GET /api/docs',
+  'GET /api/docs/',
+  'GET /api/docs/json',
+  'GET /api/docs/static/*',
+  'GET /api/docs/static/index.html',
+  'GET /api/docs/static/logo.svg',
+  'GET /api/docs/static/swagger-initializer.js',
+  'GET /api/docs/yaml',
+  'GET /api/openapi.json',
+  // Title, sport, date and region of a shared link, before signing in (SPEC 5.6).
+  'GET /api/matches/:id/preview',
+  'GET /contract/*',
+  'GET /files/:name',
+  'GET /healthz',
+  'GET /metrics',
+  'GET /r/*',
+  'GET /readyz',
+  'GET /shell/*',
+  'POST /api/accounts',
+  'POST /api/email/confirm',
+  'POST /api/recovery/code',
+  'POST /api/recovery/mail',
+  'POST /api/recovery/reset',
+  'POST /api/session',
+];
+
+let database: TestDatabase;
+let app: App;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database });
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const routes = () => app.everyRoute.filter((route) => route.method !== 'HEAD' && route.method !== 'OPTIONS');
+const name = (route: { method: string; url: string }) => `${route.method} ${route.url}`;
+
+test('only the routes of the list are public', () => {
+  const open = routes()
+    .filter((route) => route.public)
+    .map(name);
+  expect([...new Set(open)].filter((one) => !PUBLIC.includes(one))).toEqual([]);
+});
+
+test('every other route refuses a visitor without a session, and with a made-up one', async () => {
+  const closed = routes().filter((route) => !route.public);
+  expect(closed.map(name)).toContain('GET /api/me');
+  for (const route of closed) {
+    const url = route.url.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000').replace('*', 'x');
+    for (const cookie of ['', `sid=${'A'.repeat(43)}`, 'sid=%00', '__Host-sid=x']) {
+      const answer = await app.inject({ method: route.method as 'GET', url, headers: { cookie } });
+      expect([name(route), answer.statusCode, problem(answer).code]).toEqual([
+        name(route),
+        401,
+        'session.required',
+      ]);
+    }
+  }
+});
+
+test('every POST asks for an idempotency key', async () => {
+  const { cookie } = await signedUp(app);
+  for (const route of routes().filter((one) => one.method === 'POST')) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: route.url,
+      headers: { cookie, 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect([name(route), answer.statusCode, problem(answer).fields]).toEqual([
+      name(route),
+      422,
+      { 'idempotency-key': 'required' },
+    ]);
+  }
+});
+
+test('a POST that changes something without once() is found by its first call', async () => {
+  const careless = await testApp({ database }, (server) =>
+    server.post('/api/careless', { config: { public: true } }, async () => ({ done: true })),
+  );
+  const answer = await send(careless, 'POST', '/api/careless', { json: {} });
+  expect([answer.statusCode, problem(answer).code]).toEqual([500, 'server.failed']);
+  await careless.close();
+});
+
+test('every API route says what it is called', () => {
+  const nameless = routes().filter(
+    (route) => route.url.startsWith('/api/') && route.operationId === undefined && !route.hidden,
+  );
+  expect(nameless.map(name)).toEqual([]);
+});
+
+test('health and readiness', async () => {
+  expect((await app.inject('/healthz')).json()).toEqual({ ok: true });
+  expect((await app.inject('/readyz')).json()).toEqual({ ok: true });
+});
+
+test('metrics are for this machine or for who holds the token', async () => {
+  const here = await app.inject('/metrics');
+  expect(here.statusCode).toBe(200);
+  expect(here.body).toContain('http_request_duration_seconds_bucket');
+  expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
+  expect(
+    (await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode,
+  ).toBe(404);
+});

@@ -1,0 +1,174 @@
+import type { Writable } from 'node:stream';
+import cookie from '@fastify/cookie';
+import { limits } from '@homeground/shared/contracts';
+import { guard } from './platform/auth/guard';
+import { createPasswords } from './platform/auth/passwords';
+import { createSessions } from './platform/auth/sessions';
+import type { Clock } from './platform/clock';
+import type { Config } from './platform/config/config';
+import type { Database } from './platform/database';
+import type { App, Module } from './platform/http/app-instance';
+import { answerErrors } from './platform/http/answer-errors';
+import { createApp, usualPatience, type Patience } from './platform/http/create-app';
+import { rememberRoutes } from './platform/http/every-route';
+import { health } from './platform/http/health';
+import { housekeeping } from './platform/http/housekeeping';
+import { metrics } from './platform/http/metrics';
+import { openapi, openapiPages } from './platform/http/openapi';
+import { originCheck } from './platform/http/origin-check';
+import { rateLimits, spend } from './platform/http/rate-limits';
+import { requestLog } from './platform/http/request-log';
+import { securityHeaders } from './platform/http/security-headers';
+import { requireStorableText } from './platform/http/storable-text';
+import { requireKey } from './platform/idempotency/idempotency-key';
+import { forgetRecords } from './platform/idempotency/idempotency.repository';
+import { createOnce, requireOnce } from './platform/idempotency/once';
+import type { NewId } from './platform/ids';
+import { site } from './platform/site/site';
+import { openBus } from './platform/bus';
+import { createLive, liveModule } from './platform/live';
+import { createOutbox, outboxModule } from './platform/outbox';
+import { people } from './modules/people';
+import { noStanding } from './modules/profiles/profiles.rules';
+import { onAccountDeleted as leaveTeams } from './modules/teams/departed-account.usecases';
+import { blockedWith } from './modules/blocks/blocks.repository';
+import { accountsModule } from './modules/accounts/accounts.routes';
+import { createSignInThrottle } from './modules/accounts/sign-in-throttle.usecases';
+import { appConfigModule } from './modules/app-config/app-config.routes';
+import {
+  forgetExpired,
+  onAccountDeleted as endInvitations,
+} from './modules/invitations/invitations.usecases';
+import { invitationsModule } from './modules/invitations/invitations.routes';
+import { forgetOldLinks } from './modules/invitations/invite-links.usecases';
+import { notificationsModule } from './modules/notifications/notifications.routes';
+import { forgetOldNotices } from './modules/notifications/notifications.usecases';
+import { noPlay } from './modules/teams/team-profile.usecases';
+import { teamsModule } from './modules/teams/teams.routes';
+import { calendarModule } from './modules/calendar/calendar.routes';
+import { savedSearchesModule } from './modules/saved-searches/saved-searches.routes';
+import { lineUpsModule } from './modules/lineups/line-ups.routes';
+import { followMatches } from './modules/matches/match-followers.usecases';
+import { matchesModule } from './modules/matches/matches.routes';
+import { chatModule } from './modules/chat/chat.routes';
+import { messageExists } from './modules/chat/reported-message.usecases';
+import { matchProposals } from './modules/proposals/match-proposals.repository';
+import { followProposals, withdrawOwn } from './modules/proposals/proposal-followers.usecases';
+import { proposalsModule } from './modules/proposals/proposals.routes';
+import { createJobs, jobsModule } from './platform/jobs';
+import { createGeo } from './modules/geo/create-geo';
+import { geoModule } from './modules/geo/geo.routes';
+
+export interface AppDeps {
+  readonly config: Config;
+  readonly database: Pick<Database, 'db'>;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  /** Tests shorten these, and read along. */
+  readonly patience?: Patience;
+  readonly logTo?: Writable;
+}
+
+/** The composition root: what every request passes, then the modules. A new module is one line in `modules`. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { config, clock, newId, patience = usualPatience } = deps;
+  const { db } = deps.database;
+  const app = createApp(deps);
+
+  const sessions = createSessions({ db, clock, newId });
+  const once = createOnce(db, clock);
+  const throttle = createSignInThrottle({ db, clock });
+  const account = {
+    db,
+    clock,
+    newId,
+    once,
+    sessions,
+    throttle,
+    passwords: createPasswords(),
+    limits: config.limits,
+  };
+  const geo = createGeo({ config, db, clock, log: app.log });
+  const bus = openBus(config.redisUrl, app.log);
+  const live = createLive({ bus, livingSessions: (ids) => sessions.living(ids), log: app.log });
+  const outbox = createOutbox({ db, clock, log: app.log });
+  const jobs = createJobs({
+    db,
+    clock,
+    log: app.log,
+    observe: (outcome) => app.log.debug(outcome, 'a job was done'),
+  });
+  const common = { db, clock, newId, once, live, outbox };
+  const matches = { ...common, lookUp: geo.lookUp, proposals: matchProposals, blockedWith };
+  const proposals = { ...matches, log: app.log, standingOfSide: async () => noStanding };
+  followMatches(matches, { outbox, jobs });
+  followProposals(proposals, { outbox, jobs });
+  const folk = people({
+    ...account,
+    ...{ config, geo, jobs, log: app.log },
+    standingOf: async () => noStanding,
+    messageExists,
+    onDeparture: [
+      (trx, userId) => leaveTeams(common, trx, userId),
+      (trx, userId) => endInvitations(common, trx, userId),
+      (trx, userId) => withdrawOwn(proposals, trx, userId),
+    ],
+  });
+  const modules: readonly Module[] = [
+    accountsModule(account),
+    ...folk.modules,
+    appConfigModule({ config, db }),
+    geoModule(geo),
+    teamsModule({ ...common, placeAt: geo.lookUp, playOf: noPlay }),
+    invitationsModule(common),
+    notificationsModule(common),
+    matchesModule(matches),
+    proposalsModule(proposals),
+    chatModule(proposals),
+    lineUpsModule(common),
+    calendarModule(matches),
+    savedSearchesModule(common),
+    jobsModule(jobs),
+    liveModule(live, config.allowedOrigins),
+    outboxModule(outbox, bus),
+  ];
+
+  await app.register(cookie);
+  app.decorateRequest('user', null);
+  rememberRoutes(app);
+  answerErrors(app);
+  requestLog(app);
+  await securityHeaders(app);
+  metrics(app, config.metricsToken);
+  await openapi(app);
+  const limiters = await rateLimits(app, config.limits);
+  await health(app, {
+    check: () => db.selectNoFrom((one) => one.lit(1).as('one')).execute(),
+    isStopping: () => app.stopping,
+    behindMs: patience.behindMs,
+  });
+
+  app.addHook('onRequest', originCheck(config.allowedOrigins));
+  app.addHook('onRequest', (request) => spend(limiters.perAddress, request));
+  app.addHook('onRequest', (request) => spend(limiters.perRoute, request));
+  app.addHook('onRequest', guard(sessions));
+  app.addHook('onRequest', (request) => spend(limiters.perUser, request));
+  app.addHook('preValidation', requireKey);
+  app.addHook('preValidation', requireStorableText);
+  app.addHook('onSend', (request, reply) => requireOnce(request, reply));
+
+  for (const module of modules) await module(app);
+  await openapiPages(app);
+  await site(app, config);
+  housekeeping(app, [
+    () => sessions.forgetExpired(),
+    () => throttle.forgetOld(),
+    () => geo.forgetOld(),
+    ...folk.tidy,
+    () => forgetExpired(common),
+    () => forgetOldLinks(common),
+    () => forgetOldNotices(common),
+    () => forgetRecords(db, new Date(clock.now().getTime() - limits.idempotencyHours * 3_600_000)),
+  ]);
+  return app;
+}

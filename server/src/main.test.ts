@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '../test/database';
+
+let database: TestDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'homeground-main-'));
+});
+
+afterAll(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The server as a process of its own, and what it printed so far. */
+function start(env: Record<string, string>): {
+  child: ChildProcess;
+  printed: () => string;
+  until: (sign: RegExp) => Promise<RegExpExecArray>;
+} {
+  let text = '';
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'main.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      DEMO: '0',
+      ...env,
+    },
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const until = async (sign: RegExp): Promise<RegExpExecArray> => {
+    for (;;) {
+      const found = sign.exec(text);
+      if (found) return found;
+      if (child.exitCode !== null) throw new Error(`The server ended early:\n${text}`);
+      await Promise.race([
+        once(child.stdout ?? child, 'data'),
+        once(child.stderr ?? child, 'data'),
+        once(child, 'exit'),
+      ]);
+    }
+  };
+  return { child, printed: () => text, until };
+}
+
+const READY = /Homeground is ready on (http:\/\/127\.0\.0\.1:\d+) after \d+ ms/;
+
+// PGlite lives inside one process: there is no address for another.
+const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
+
+onServer('says once where it is ready, answers, and stops in order when asked to', async () => {
+  const { child, until, printed } = start({ DATABASE_URL: database.url ?? '' });
+  const [, url] = await until(READY);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(printed().match(/ready/g)).toHaveLength(1);
+});
+
+onServer('stops when whoever started it is gone', async () => {
+  const { child, until } = start({ DATABASE_URL: database.url ?? '' });
+  await until(READY);
+  child.disconnect();
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('a configuration that cannot be used is explained, not traced', async () => {
+  const { child, printed } = start({ PORT: 'http', DATABASE_URL: 'mysql://u:hush@h/d' });
+  expect((await once(child, 'close'))[0]).toBe(1);
+  expect(printed()).toContain('PORT is "http": set a whole number');
+  expect(printed()).toContain('DATABASE_URL cannot be read');
+  expect(printed()).not.toMatch(/hush|\bat \w+ \(/);
+});

@@ -1,0 +1,83 @@
+import { buildApp } from './app';
+import { systemClock } from './platform/clock';
+import { readConfig, type Config } from './platform/config/config';
+import { ConfigError } from './platform/config/environment';
+import { DatabaseUnavailable, migrate, openDatabase } from './platform/database';
+import { newId } from './platform/ids';
+import { seed } from '../seed/seed';
+
+async function start(config: Config): Promise<() => Promise<void>> {
+  const log = (line: string) => console.log(line);
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  try {
+    const applied = await migrate(database.db);
+    const signIns =
+      config.demo && applied.includes('001-accounts')
+        ? await seed(database.db, systemClock, config.environment)
+        : [];
+    const app = await buildApp({ config, database, clock: systemClock, newId });
+    const url = await app.listen({ host: config.host, port: config.port });
+    console.log(`Homeground is ready on ${shownUrl(url, config)} after ${Math.round(performance.now())} ms`);
+    for (const { username, password, nickname } of signIns)
+      console.log(`  Log in as ${username} with the password ${password} (${nickname})`);
+    return async () => {
+      await app.close();
+      await database.close();
+    };
+  } catch (thrown) {
+    await database.close();
+    throw thrown;
+  }
+}
+
+function shownUrl(url: string, config: Config): string {
+  return config.host === 'localhost' ? url.replace(/\/\/[^/]+?(?=:\d+$)/, '//localhost') : url;
+}
+
+/** A stop that hangs is ended, so that the next start finds the port and the data folder free. */
+const LAST_CALL_MS = 20_000;
+
+function stopOnRequest(stop: () => Promise<void>): void {
+  let stopping = false;
+  const once = (why: string) => {
+    if (stopping) return;
+    stopping = true;
+    console.log(`Stopping: ${why}`);
+    setTimeout(() => process.exit(1), LAST_CALL_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (thrown: unknown) => {
+        console.error(thrown);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => once('asked to'));
+  process.on('SIGINT', () => once('asked to'));
+  // Started by another process over a channel: without it nobody would stop us.
+  process.on('disconnect', () => once('whoever started this server is gone'));
+}
+
+function explain(thrown: unknown, config: Pick<Config, 'host' | 'port'> | null): string {
+  if (thrown instanceof ConfigError || thrown instanceof DatabaseUnavailable) return thrown.message;
+  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : null;
+  if (code === 'EADDRINUSE')
+    return `Port ${config?.port} is in use: stop what uses it, or set PORT to another number.`;
+  if (code === 'EACCES')
+    return `Port ${config?.port} may not be used by this account: set PORT to a number above 1023.`;
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+    return `HOST ${config?.host} is no address of this machine: set it to 0.0.0.0 or leave it out.`;
+  return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+}
+
+// Who read our lines may be gone before us: that must not keep us from stopping in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+let config: Config | null = null;
+try {
+  config = readConfig(process.env);
+  stopOnRequest(await start(config));
+} catch (thrown) {
+  console.error(explain(thrown, config));
+  process.exit(1);
+}

@@ -1,0 +1,80 @@
+import { limits } from '@homeground/shared/contracts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { newId } from '../../platform/ids';
+import type { UserAccount } from './accounts.repository';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.close());
+
+let count = 0;
+const insert = (given: Partial<UserAccount>) => {
+  count += 1;
+  const at = new Date('2026-06-01T10:00:00.000Z');
+  const whole = {
+    id: newId(),
+    username: `player_${count}`,
+    password_hash: 'x',
+    nickname: `p${count}`,
+    nickname_key: `p${count}`,
+    locale: 'ko',
+    created_at: at,
+    updated_at: at,
+  } as const;
+  return database.db
+    .insertInto('user_account')
+    .values({ ...whole, ...given })
+    .execute();
+};
+
+const placed = { latitude: 37.5, longitude: 127, search_distance: limits.searchDistance.default };
+const { username, nickname, bio, searchDistance } = limits;
+
+/** The database holds the same limits as screens and server (SPEC 8.8): the largest passes, one more does not. */
+test.each<[string, Partial<UserAccount>, Partial<UserAccount>]>([
+  ['username at least', { username: 'a'.repeat(username.min) }, { username: 'b'.repeat(username.min - 1) }],
+  ['username at most', { username: 'c'.repeat(username.max) }, { username: 'd'.repeat(username.max + 1) }],
+  ['username letters', { username: 'abc_123' }, { username: 'ABC_123' }],
+  ['nickname at least', { nickname: '별'.repeat(nickname.min) }, { nickname: '별'.repeat(nickname.min - 1) }],
+  ['nickname at most', { nickname: '𝔉'.repeat(nickname.max) }, { nickname: '𝔉'.repeat(nickname.max + 1) }],
+  ['bio', { bio: '😀'.repeat(bio.max) }, { bio: '😀'.repeat(bio.max + 1) }],
+  [
+    'sports',
+    { sports: ['soccer', 'futsal', 'golf', 'tennis', 'bowling'] },
+    { sports: ['soccer', 'futsal', 'golf', 'tennis', 'bowling', 'jokgu'] },
+  ],
+  [
+    'latitude',
+    { ...placed, latitude: limits.latitude.max },
+    { ...placed, latitude: limits.latitude.max + 0.001 },
+  ],
+  [
+    'longitude',
+    { ...placed, longitude: limits.longitude.min },
+    { ...placed, longitude: limits.longitude.min - 0.001 },
+  ],
+  [
+    'search distance at least',
+    { ...placed, search_distance: searchDistance.min },
+    { ...placed, search_distance: searchDistance.min - searchDistance.step },
+  ],
+  [
+    'search distance at most',
+    { ...placed, search_distance: searchDistance.max },
+    { ...placed, search_distance: searchDistance.max + searchDistance.step },
+  ],
+  ['search distance steps', placed, { ...placed, search_distance: searchDistance.default + 1 }],
+  ['latitude zero is a position', { ...placed, latitude: 0, longitude: 0 }, { latitude: 0, longitude: 0 }],
+  [
+    'a region has three names',
+    { region_depth1: 'a', region_depth2: 'b', region_depth3: '' },
+    { region_depth1: 'a' },
+  ],
+])('%s', async (_name, allowed, refused) => {
+  await insert(allowed);
+  await expect(insert(refused)).rejects.toMatchObject({ code: '23514' });
+});

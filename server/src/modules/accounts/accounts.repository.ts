@@ -1,0 +1,112 @@
+import type { Locale, Region, SportId } from '@homeground/shared/contracts';
+import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { nicknameTaken, usernameTaken } from './accounts.errors';
+
+export interface UserAccountTable {
+  id: string;
+  username: string;
+  password_hash: string;
+  nickname: string;
+  nickname_key: string;
+  picture: string | null;
+  bio: Generated<string>;
+  sports: Generated<SportId[]>;
+  locale: Locale;
+  latitude: number | null;
+  longitude: number | null;
+  search_distance: number | null;
+  region_depth1: string | null;
+  region_depth2: string | null;
+  region_depth3: string | null;
+  /** The columns before hold the Korean names. */
+  region_en: Region | null;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+export type UserAccount = Selectable<UserAccountTable>;
+export type NewAccount = Pick<
+  UserAccount,
+  'id' | 'username' | 'password_hash' | 'nickname' | 'nickname_key' | 'locale' | 'created_at' | 'updated_at'
+>;
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+/** The unique indexes decide who was first. */
+export async function insertAccount(trx: Transaction<Tables>, account: NewAccount): Promise<UserAccount> {
+  return trx
+    .insertInto('user_account')
+    .values(account)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(asTaken);
+}
+
+export async function findByUsername(db: Db, username: string): Promise<UserAccount | null> {
+  const row = await db
+    .selectFrom('user_account')
+    .selectAll()
+    .where('username', '=', username)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Also an account that waits for its deletion and may still come back (SPEC 3.5). */
+export async function findForSignIn(db: Db, username: string, now: Date): Promise<UserAccount | null> {
+  const row = await db
+    .selectFrom('user_account')
+    .selectAll()
+    .where('username', '=', username)
+    .where((is) =>
+      is.or([
+        is('deleted_at', 'is', null),
+        is.exists(
+          is
+            .selectFrom('departure')
+            .select('user_id')
+            .whereRef('user_id', '=', 'user_account.id')
+            .where('erase_at', '>', now),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** False when the password has changed since; otherwise nothing of the account changes before this transaction ends. */
+export async function holdUnchanged(trx: Transaction<Tables>, known: UserAccount): Promise<boolean> {
+  const row = await trx
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', known.id)
+    .where('password_hash', '=', known.password_hash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findById(db: Db, id: string): Promise<UserAccount | null> {
+  const row = await db
+    .selectFrom('user_account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Also taken by an account that waits for its deletion: signing in restores it (SPEC 3.5). */
+export async function isTaken(db: Db, column: 'username' | 'nickname_key', value: string): Promise<boolean> {
+  const row = await db.selectFrom('user_account').select('id').where(column, '=', value).executeTakeFirst();
+  return row !== undefined;
+}
+
+export function asTaken(thrown: unknown): never {
+  const constraint = thrown instanceof Error && 'constraint' in thrown ? thrown.constraint : null;
+  if (constraint === 'user_account_username') throw usernameTaken();
+  if (constraint === 'user_account_nickname') throw nicknameTaken();
+  throw thrown;
+}

@@ -1,0 +1,114 @@
+import {
+  Availability,
+  AvailabilityQuery,
+  MeAnswer,
+  SignIn,
+  SignInAnswer,
+  SignUp,
+} from '@homeground/shared/contracts';
+import { Null } from 'typebox';
+import type { RateLimits } from '../../platform/config/config';
+import { signedIn } from '../../platform/auth/guard';
+import { clearSessionCookie, readSessionCookie } from '../../platform/auth/session-cookie';
+import type { Sessions } from '../../platform/auth/sessions';
+import { addressKey } from '../../platform/http/caller-address';
+import type { App, Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import type { Once } from '../../platform/idempotency/once';
+import * as usecases from './accounts.usecases';
+import { signingIn } from './signing-in';
+
+interface AccountRouteDeps extends usecases.AccountDeps {
+  readonly once: Once;
+  readonly sessions: Sessions;
+  readonly limits: RateLimits;
+}
+
+const tags = ['accounts'];
+
+export function accountsModule(deps: AccountRouteDeps): Module {
+  const { once, sessions } = deps;
+
+  const { openSession, answerSignedIn } = signingIn(sessions);
+
+  return (app: App) => {
+    const meAnswer = named(app, MeAnswer);
+
+    app.post(
+      '/api/accounts',
+      {
+        config: { public: true, perMinute: deps.limits.signUpsPerAddress },
+        schema: { operationId: 'signUp', tags, body: named(app, SignUp), response: { 201: meAnswer } },
+      },
+      async (request, reply) => {
+        const outcome = await once<MeAnswer>(request, async (commit) => {
+          const passwordHash = await usecases.prepareSignUp(deps, request.body);
+          return commit(async (effect) => {
+            const user = await usecases.signUp(deps, effect, request.body, passwordHash);
+            await openSession(request, effect, user.id);
+            return { user };
+          });
+        });
+        return reply.code(201).send(await answerSignedIn(reply, outcome));
+      },
+    );
+
+    app.post(
+      '/api/session',
+      {
+        config: { public: true },
+        schema: {
+          operationId: 'signIn',
+          tags,
+          body: named(app, SignIn),
+          response: { 200: named(app, SignInAnswer) },
+        },
+      },
+      async (request, reply) => {
+        const outcome = await once<SignInAnswer>(request, async (commit) => {
+          const account = await usecases.checkCredentials(deps, request.body, addressKey(request.ip));
+          return commit(async (effect) => {
+            const answer = await usecases.admit(deps, effect, account);
+            await openSession(request, effect, account.id);
+            return answer;
+          });
+        });
+        return answerSignedIn(reply, outcome);
+      },
+    );
+
+    app.delete(
+      '/api/session',
+      // Public, because who is signed out already has what they want.
+      { config: { public: true }, schema: { operationId: 'signOut', tags, response: { 204: Null() } } },
+      async (request, reply) => {
+        const token = readSessionCookie(request);
+        if (token !== null) await sessions.end(token);
+        clearSessionCookie(reply);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.get(
+      '/api/me',
+      { schema: { operationId: 'me', tags, response: { 200: meAnswer } } },
+      async (request) => ({
+        user: await usecases.currentUser(deps, signedIn(request).id),
+      }),
+    );
+
+    app.get(
+      '/api/accounts/availability',
+      {
+        config: { public: true, perMinute: deps.limits.availabilityPerAddress },
+        schema: {
+          operationId: 'availability',
+          tags,
+          querystring: AvailabilityQuery,
+          response: { 200: named(app, Availability) },
+        },
+      },
+      async (request) => ({ available: await usecases.isAvailable(deps, request.query) }),
+    );
+  };
+}

@@ -1,0 +1,123 @@
+import type { Me, SignIn, SignInAnswer, SignUp } from '@homeground/shared/contracts';
+import type { Kysely } from 'kysely';
+import type { Passwords } from '../../platform/auth/passwords';
+import { sessionRequired } from '../../platform/auth/guard';
+import type { Clock } from '../../platform/clock';
+import type { Tables } from '../../platform/database';
+import { invalidFields } from '../../platform/errors/refusal';
+import type { Effect } from '../../platform/idempotency/once';
+import type { NewId } from '../../platform/ids';
+import { restoreAccount } from '../departures/restore.usecases';
+import { badPassword, wrongCredentials } from './accounts.errors';
+import {
+  findById,
+  findForSignIn,
+  holdUnchanged,
+  insertAccount,
+  isTaken,
+  type UserAccount,
+} from './accounts.repository';
+import { isNickname, isUsername, nicknameKey, passwordProblem, typedUsername } from './accounts.rules';
+import { regionIn } from './region.rules';
+import type { SignInThrottle } from './sign-in-throttle.usecases';
+
+export interface AccountDeps {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly passwords: Passwords;
+  readonly throttle: SignInThrottle;
+}
+
+/** Before the transaction: the slow half of a sign-up. */
+export async function prepareSignUp({ passwords }: AccountDeps, wanted: SignUp): Promise<string> {
+  const problem = passwordProblem(wanted.password, wanted.username);
+  if (problem) throw badPassword(problem);
+  return passwords.hash(wanted.password);
+}
+
+export async function signUp(
+  { clock, newId }: AccountDeps,
+  { trx }: Pick<Effect, 'trx'>,
+  wanted: SignUp,
+  passwordHash: string,
+): Promise<Me> {
+  const now = clock.now();
+  const account = await insertAccount(trx, {
+    id: newId(),
+    username: wanted.username,
+    password_hash: passwordHash,
+    nickname: wanted.nickname,
+    nickname_key: nicknameKey(wanted.nickname),
+    locale: wanted.locale,
+    created_at: now,
+    updated_at: now,
+  });
+  return me(account);
+}
+
+/** The same answer after the same work, whether the name or the password is wrong (SPEC 3.2). */
+export async function checkCredentials(
+  deps: AccountDeps,
+  given: SignIn,
+  address: string,
+): Promise<UserAccount> {
+  const username = typedUsername(given.username);
+  const attempts = deps.throttle.of(username, address);
+  const account = await findForSignIn(deps.db, username, deps.clock.now());
+  const right = await deps.passwords.check(account?.password_hash ?? null, given.password, {
+    before: attempts.check,
+    failed: attempts.failed,
+  });
+  if (!right || !account) throw wrongCredentials();
+  await attempts.passed();
+  return account;
+}
+
+/** In the transaction that opens the session: who asked to be deleted is back; who changed the password meanwhile keeps others out. */
+export async function admit(
+  { clock }: Pick<AccountDeps, 'clock'>,
+  { trx }: Pick<Effect, 'trx'>,
+  known: UserAccount,
+): Promise<SignInAnswer> {
+  if (!(await holdUnchanged(trx, known))) throw wrongCredentials();
+  const restored = known.deleted_at !== null && (await restoreAccount(trx, clock, known.id));
+  const account = await findById(trx, known.id);
+  if (!account) throw wrongCredentials();
+  return { user: me(account), restored };
+}
+
+export async function currentUser({ db }: AccountDeps, id: string): Promise<Me> {
+  const account = await findById(db, id);
+  if (!account) throw sessionRequired();
+  return me(account);
+}
+
+/** A name nobody may have is not available either. */
+export async function isAvailable(
+  { db }: AccountDeps,
+  wanted: { username?: string; nickname?: string },
+): Promise<boolean> {
+  if (wanted.username !== undefined && wanted.nickname !== undefined)
+    throw invalidFields({ nickname: 'not_allowed' });
+  if (wanted.username !== undefined)
+    return isUsername(wanted.username) && !(await isTaken(db, 'username', wanted.username));
+  if (wanted.nickname === undefined) throw invalidFields({ username: 'required' });
+  return isNickname(wanted.nickname) && !(await isTaken(db, 'nickname_key', nicknameKey(wanted.nickname)));
+}
+
+export function me(account: UserAccount): Me {
+  return {
+    id: account.id,
+    username: account.username,
+    nickname: account.nickname,
+    pictureUrl: account.picture,
+    bio: account.bio,
+    sports: account.sports,
+    locale: account.locale,
+    latitude: account.latitude,
+    longitude: account.longitude,
+    searchDistance: account.search_distance,
+    region: regionIn(account.locale, account),
+  };
+}

@@ -1,0 +1,49 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../platform/database';
+
+export interface SignInThrottleTable {
+  subject: string;
+  failures: number;
+  window_ends_at: Date;
+}
+
+/** Failures of each subject in its running window. */
+export async function runningFailures(
+  db: Kysely<Tables>,
+  subjects: readonly string[],
+  now: Date,
+): Promise<readonly SignInThrottleTable[]> {
+  return db
+    .selectFrom('sign_in_throttle')
+    .selectAll()
+    .where('subject', 'in', subjects)
+    .where('window_ends_at', '>', now)
+    .execute();
+}
+
+/** One more failure; the first of a window opens it. One statement, so that several servers count together. */
+export async function countFailure(
+  db: Kysely<Tables>,
+  subject: string,
+  window: { readonly now: Date; readonly endsAt: Date },
+): Promise<void> {
+  const over = sql<boolean>`sign_in_throttle.window_ends_at <= ${window.now}`;
+  await db
+    .insertInto('sign_in_throttle')
+    .values({ subject, failures: 1, window_ends_at: window.endsAt })
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet({
+        failures: sql<number>`case when ${over} then 1 else sign_in_throttle.failures + 1 end`,
+        window_ends_at: sql<Date>`case when ${over} then ${window.endsAt} else sign_in_throttle.window_ends_at end`,
+      }),
+    )
+    .execute();
+}
+
+export async function clearFailures(db: Kysely<Tables>, subject: string): Promise<void> {
+  await db.deleteFrom('sign_in_throttle').where('subject', '=', subject).execute();
+}
+
+export async function forgetOldWindows(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom('sign_in_throttle').where('window_ends_at', '<=', now).execute();
+}

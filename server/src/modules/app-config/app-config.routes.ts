@@ -1,0 +1,59 @@
+import { AppConfig } from '@homeground/shared/contracts';
+import type { Kysely } from 'kysely';
+import type { Config } from '../../platform/config/config';
+import type { Tables } from '../../platform/database';
+import type { Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { geoAttribution } from '../geo/attribution';
+
+/** What a page needs to know before it starts (SPEC 3.4). */
+export function appConfigModule({
+  config,
+  db,
+}: {
+  readonly config: Config;
+  readonly db: Kysely<Tables>;
+}): Module {
+  const answer = appConfig(config);
+  // Demo people come with a new data folder or not at all: what is there when the first page asks stays so.
+  let demoPeople: boolean | null = null;
+  const demo = async (): Promise<boolean> => {
+    if (!config.demo) return false;
+    demoPeople ??= await demoIsHere(db);
+    return demoPeople;
+  };
+  return (app) => {
+    app.get(
+      '/api/config',
+      {
+        config: { public: true },
+        schema: { operationId: 'appConfig', tags: ['operation'], response: { 200: named(app, AppConfig) } },
+      },
+      async () => ({ ...answer, demo: await demo() }),
+    );
+  };
+}
+
+async function demoIsHere(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('username', 'like', 'demo\\_%')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function appConfig({ maps, mapsBrowser, tiles, smtpUrl }: Config): Omit<AppConfig, 'demo'> {
+  return {
+    maps: {
+      // '': the page asks our own server, so that no provider key reaches a browser.
+      host: mapsBrowser?.host ?? '',
+      key: mapsBrowser?.key ?? null,
+      source: mapsBrowser || maps.key ? 'provider' : 'offline',
+      tileUrl: tiles?.url ?? null,
+      attribution: [tiles?.attribution, geoAttribution].filter(Boolean).join(' · '),
+    },
+    mail: smtpUrl !== null,
+  };
+}

@@ -1,0 +1,84 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+
+export interface UserBlockTable {
+  blocker_id: string;
+  blocked_id: string;
+  created_at: Date;
+}
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+/** As many as a list of blocked people shows, newest first. */
+const MOST_SHOWN = 1000;
+
+/**
+ * For the `where` of any list, search or look-up of people or of what they wrote (SPEC 8.6): true when there is no block between
+ * `me` and the person in `column`, in either direction. `column` is a reference such as `'match.posted_by'`; null passes.
+ */
+export function notBlockedWith(me: string, column: string): RawBuilder<boolean> {
+  const person = sql.ref(column);
+  return sql<boolean>`(not exists (select 1 from user_block where blocker_id = ${me} and blocked_id = ${person})
+    and not exists (select 1 from user_block where blocked_id = ${me} and blocker_id = ${person}))`;
+}
+
+/** Everybody with whom there is a block, in either direction. */
+export async function blockedWith(db: Db, userId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('user_block')
+    .select('blocked_id as id')
+    .where('blocker_id', '=', userId)
+    .union(db.selectFrom('user_block').select('blocker_id as id').where('blocked_id', '=', userId))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function areBlocked(db: Db, one: string, other: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_block')
+    .select('blocker_id')
+    .where((is) =>
+      is.or([
+        is.and([is('blocker_id', '=', one), is('blocked_id', '=', other)]),
+        is.and([is('blocker_id', '=', other), is('blocked_id', '=', one)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when there is no such living account. */
+export async function insertBlock(db: Db, block: UserBlockTable): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with person as (select id from user_account where id = ${block.blocked_id} and deleted_at is null),
+    made as (
+      insert into user_block (blocker_id, blocked_id, created_at)
+      select ${block.blocker_id}, id, ${block.created_at} from person
+      on conflict do nothing
+    )
+    select id from person`.execute(db);
+  return rows.length === 1;
+}
+
+export async function deleteBlock(db: Db, blockerId: string, blockedId: string): Promise<void> {
+  await db
+    .deleteFrom('user_block')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .execute();
+}
+
+export async function blockedBy(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('user_block')
+    .innerJoin('user_account', 'user_account.id', 'user_block.blocked_id')
+    .select(['user_account.id', 'user_account.nickname', 'user_account.picture'])
+    .where('user_block.blocker_id', '=', userId)
+    .where('user_account.deleted_at', 'is', null)
+    .orderBy('user_block.created_at', 'desc')
+    .orderBy('user_account.id')
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map(({ id, nickname, picture }) => ({ id, nickname, pictureUrl: picture }));
+}

@@ -1,0 +1,49 @@
+import { BlockList } from '@homeground/shared/contracts';
+import type { Kysely } from 'kysely';
+import { Null, Object, String } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import type { Clock } from '../../platform/clock';
+import type { Tables } from '../../platform/database';
+import { invalidFields, notFound } from '../../platform/errors/refusal';
+import type { App, Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import { blockedBy, deleteBlock, insertBlock } from './blocks.repository';
+
+const tags = ['people'];
+const OneUser = Object({ userId: String() });
+
+/** SPEC 8.6. Asking twice changes nothing more, and the other person is never told. */
+export function blocksModule({ db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock }): Module {
+  return (app: App) => {
+    app.put(
+      '/api/users/:userId/block',
+      { schema: { operationId: 'block', tags, params: OneUser, response: { 204: Null() } } },
+      async (request, reply) => {
+        const { id } = signedIn(request);
+        const userId = pathId(request.params.userId);
+        if (userId === id) throw invalidFields({ userId: 'not_allowed' });
+        if (!(await insertBlock(db, { blocker_id: id, blocked_id: userId, created_at: clock.now() })))
+          throw notFound();
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.delete(
+      '/api/users/:userId/block',
+      { schema: { operationId: 'unblock', tags, params: OneUser, response: { 204: Null() } } },
+      async (request, reply) => {
+        await deleteBlock(db, signedIn(request).id, pathId(request.params.userId));
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.get(
+      '/api/me/blocks',
+      { schema: { operationId: 'blocks', tags, response: { 200: named(app, BlockList) } } },
+      async (request) => ({
+        users: await blockedBy(db, signedIn(request).id),
+      }),
+    );
+  };
+}

@@ -1,0 +1,61 @@
+import { CalendarFeed } from '@homeground/shared/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Object, String } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import type { App, Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import type { Once } from '../../platform/idempotency/once';
+import type { MatchDeps } from '../matches/match-deps';
+import { feedCalendar, feedPath, matchCalendar, openFeed } from './calendar.usecases';
+
+const tags = ['calendar'];
+const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
+const asCalendar = (reply: FastifyReply, name: string, text: string) =>
+  reply
+    .type('text/calendar; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.ics"`)
+    .send(text);
+
+export function calendarModule(deps: MatchDeps & { readonly once: Once }): Module {
+  return (app: App) => {
+    app.get(
+      '/api/matches/:id/calendar.ics',
+      { schema: { operationId: 'matchCalendar', tags, params: Object({ id: String() }) } },
+      async (request, reply) => {
+        const id = pathId(request.params.id);
+        return asCalendar(
+          reply,
+          `match-${id}`,
+          await matchCalendar(deps, signedIn(request).id, id, originOf(request)),
+        );
+      },
+    );
+    app.post(
+      '/api/me/calendar',
+      { schema: { operationId: 'openCalendarFeed', tags, response: { 201: named(app, CalendarFeed) } } },
+      async (request, reply) => {
+        const { id } = signedIn(request);
+        const { secret } = await deps.once<null>(request, (commit) =>
+          commit(({ trx, secret }) => openFeed(deps, trx, id, secret).then(() => null)),
+        );
+        return reply.code(201).send({ url: `${originOf(request)}${feedPath(secret)}` });
+      },
+    );
+    // Public: calendar programmes carry no cookie. Whoever holds the address reads; it can be replaced.
+    // The token stands in the query, because paths are logged and queries are not.
+    app.get(
+      '/api/calendar/feed.ics',
+      {
+        config: { public: true, perMinute: 60 },
+        schema: {
+          operationId: 'calendarFeed',
+          tags,
+          querystring: Object({ token: String({ maxLength: 64 }) }),
+        },
+      },
+      async (request, reply) =>
+        asCalendar(reply, 'homeground', await feedCalendar(deps, request.query.token, originOf(request))),
+    );
+  };
+}

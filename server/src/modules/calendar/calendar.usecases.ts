@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { notFound } from '../../platform/errors/refusal';
+import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
+import { matchDetail } from '../matches/match-detail.usecases';
+import type { MatchDeps } from '../matches/match-deps';
+import { stateAt } from '../matches/match-state.rules';
+import { viewerOf } from '../matches/sides.repository';
+import { feedOwner, matchesForFeed, replaceFeed } from './calendar-feed.repository';
+import { calendarText, type CalendarEvent } from './ics.rules';
+
+/** One match for the calendar of whoever may see it. */
+export async function matchCalendar(
+  deps: MatchDeps,
+  userId: string,
+  matchId: string,
+  origin: string,
+): Promise<string> {
+  const match = await matchDetail(deps, userId, matchId);
+  const [row] = await matchesWithSides(deps.db, [matchId]);
+  if (!row) throw notFound();
+  return calendarText(match.title, [eventOf(row, deps.clock.now(), origin)]);
+}
+
+/** A new address for my matches; the old one ends. */
+export async function openFeed(
+  deps: Pick<MatchDeps, 'clock'>,
+  trx: Transaction<Tables>,
+  userId: string,
+  secret: Buffer,
+): Promise<void> {
+  await replaceFeed(trx, {
+    user_id: userId,
+    token_hash: hashOf(tokenOf(secret)),
+    created_at: deps.clock.now(),
+  });
+}
+
+export function feedPath(secret: Buffer): string {
+  return `/api/calendar/feed.ics?token=${tokenOf(secret)}`;
+}
+
+/** Everything my sides are confirmed for; cancelled ones stay in, so that calendars take them out. */
+export async function feedCalendar(
+  deps: Pick<MatchDeps, 'db' | 'clock'>,
+  token: string,
+  origin: string,
+): Promise<string> {
+  const userId = await feedOwner(deps.db, hashOf(token));
+  const viewer = userId === null ? null : await viewerOf(deps.db, userId);
+  if (!viewer) throw notFound();
+  const now = deps.clock.now();
+  const ids = await matchesForFeed(
+    deps.db,
+    { userId: viewer.userId, teamIds: viewer.teams.map(({ id }) => id) },
+    new Date(now.getTime() - 90 * 86_400_000),
+  );
+  const rows = await matchesWithSides(deps.db, ids);
+  return calendarText('Homeground', rows.map((row) => eventOf(row, now, origin))); // prettier-ignore
+}
+
+function eventOf(row: MatchWithSides, now: Date, origin: string): CalendarEvent {
+  const state = stateAt({ state: row.state, startAt: row.start_at }, now);
+  const isOff = state === 'CANCELLED' || state === 'EXPIRED';
+  return {
+    id: row.id,
+    sequence: row.version - 1,
+    changedAt: row.updated_at,
+    startAt: row.start_at,
+    minutes: row.minutes,
+    title: row.away_name === null ? row.title : `${row.host_name} – ${row.away_name}: ${row.title}`,
+    description: row.content,
+    location: [row.venue_name, row.venue_address].filter((part) => part !== '').join(', '),
+    point: row.point_is_exact ? { latitude: row.lat, longitude: row.lng } : null,
+    status: isOff ? 'CANCELLED' : state === 'OPEN' ? 'TENTATIVE' : 'CONFIRMED',
+    url: `${origin}/matches/${row.id}`,
+  };
+}
+
+const tokenOf = (secret: Buffer) => secret.subarray(0, 24).toString('base64url');
+const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -1,0 +1,48 @@
+import ICAL from 'ical.js';
+import { calendarText, type CalendarEvent } from './ics.rules';
+
+const event: CalendarEvent = {
+  id: '0190aaaa-0000-7000-8000-000000000001',
+  sequence: 0,
+  changedAt: new Date('2026-06-01T10:00:00Z'),
+  startAt: new Date('2026-10-25T00:30:00Z'),
+  minutes: 90,
+  title: '한강 더비; 여의도, 망원 \\o/ 👩‍👩‍👧‍👦 '.repeat(3),
+  description: 'First line\nsecond, with; marks\nBEGIN:VEVENT\nمباراة <script>alert(1)</script>',
+  location: 'Riverside court 2, Yeouido',
+  point: { latitude: 37.531, longitude: 126.914 },
+  status: 'CONFIRMED',
+  url: 'http://localhost:3000/matches/0190aaaa-0000-7000-8000-000000000001',
+};
+
+function parsed(text: string): ICAL.Event[] {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+}
+
+test('a calendar reads what was written, whatever the text', () => {
+  const [read, ...others] = parsed(calendarText('Homeground', [event]));
+  expect(others).toEqual([]);
+  expect(read?.uid).toBe(`${event.id}@homeground`);
+  expect(read?.summary).toBe(event.title);
+  expect(read?.description).toBe(event.description);
+  expect(read?.location).toBe(event.location);
+  expect(read?.startDate.toJSDate()).toEqual(event.startAt);
+  expect(read?.endDate.toJSDate()).toEqual(new Date('2026-10-25T02:00:00Z'));
+  expect(read?.component.getFirstPropertyValue('geo')).toEqual([37.531, 126.914]);
+});
+
+test('a change keeps the UID and raises the SEQUENCE; a cancellation says so', () => {
+  const [before] = parsed(calendarText('Homeground', [event]));
+  const [after] = parsed(calendarText('Homeground', [{ ...event, sequence: 3, status: 'CANCELLED' }]));
+  expect(after?.uid).toBe(before?.uid);
+  expect(after?.sequence).toBeGreaterThan(before?.sequence ?? NaN);
+  expect(after?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+});
+
+test('no line is longer than 75 bytes, no character is cut', () => {
+  for (const line of calendarText('달력', [event]).split('\r\n')) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(line).not.toContain('\uFFFD');
+  }
+});

@@ -1,0 +1,120 @@
+import type { CardTerms } from '@homeground/shared/contracts';
+import { notFound } from '../../platform/errors/refusal';
+import { changeByAgreement } from '../matches/match-agreement.usecases';
+import type { MatchDeps } from '../matches/match-deps';
+import { placeOf, type StoredPlace } from '../matches/match-post.usecases';
+import type { MatchRow } from '../matches/match-row.repository';
+import { playersOf } from '../matches/players.repository';
+import { notice } from '../notifications/notice';
+import { takesCards } from '../proposals/proposal-state.rules';
+import type { Trx } from '../proposals/proposal-row.repository';
+import { clash } from '../proposals/proposals.errors';
+import { lockMatch, lockProposal, updateProposal } from '../proposals/proposals.repository';
+import { clashesOf, lockSides } from '../proposals/side-lock.repository';
+import type { Said } from './announce';
+import { cardAnswered, ownCard, readOnly } from './chat.errors';
+import { answerCard, append, messageAt, type MessageWithSender } from './messages.repository';
+import { speaksFor } from './reader.repository';
+import { isBlocked, momentOf, requireRoom, roomDetail } from './room-detail.usecases';
+
+export interface CardAnswer {
+  readonly userId: string;
+  readonly roomId: string;
+  readonly number: number;
+  readonly answer: 'ACCEPTED' | 'DECLINED';
+}
+
+/** Before the transaction: the names of the place a card proposes. */
+export async function placeOfCard(
+  deps: MatchDeps,
+  { userId, roomId, number, answer }: CardAnswer,
+): Promise<StoredPlace | null> {
+  if (answer === 'DECLINED') return null;
+  const { row } = await requireRoom(deps.db, userId, roomId);
+  const card = await messageAt(deps.db, { matchId: row.match_id, roomId }, number);
+  if (card?.terms?.kind !== 'place') return null;
+  const match = await deps.db
+    .selectFrom('match')
+    .select(['lat', 'lng'])
+    .where('id', '=', row.match_id)
+    .executeTakeFirst();
+  // Without a point of its own the new place is about where the match was.
+  return match ? placeOf(deps, card.terms.place, { latitude: match.lat, longitude: match.lng }) : null;
+}
+
+/** SPEC 6.4: accepted in one tap, which changes the match. */
+export async function answer(
+  deps: MatchDeps,
+  trx: Trx,
+  wanted: CardAnswer,
+  place: StoredPlace | null,
+): Promise<Said[]> {
+  const { userId, roomId, number } = wanted;
+  const known = await requireRoom(trx, userId, roomId);
+  const match = await lockMatch(trx, known.row.match_id);
+  if (!match || !(await lockProposal(trx, known.row))) throw notFound();
+  const { reader, row } = await requireRoom(trx, userId, roomId);
+  const room = { matchId: match.id, roomId };
+  const card = await messageAt(trx, room, number);
+  if (!card?.terms) throw notFound();
+  const other = card.side === 'HOST' ? 'APPLICANT' : 'HOST';
+  if (!speaksFor(reader, other, row)) throw ownCard();
+  const now = deps.clock.now();
+  const fresh = () => roomDetail({ ...deps, db: trx }, userId, roomId);
+  if (!takesCards(row.state, momentOf(row, now)) || isBlocked(reader, row)) throw readOnly(await fresh());
+  if (!(await answerCard(trx, room, number, wanted.answer))) throw cardAnswered(await fresh());
+  const isAccepted = wanted.answer === 'ACCEPTED';
+  const changed = isAccepted
+    ? await agree(deps, trx, { match, card, terms: card.terms, place, userId })
+    : match;
+  if (!changed) throw readOnly(await fresh());
+  if (isAccepted && changed.state === 'CONFIRMED' && changed !== match) {
+    await lockSides(trx, sidesOf(changed));
+    if ((await clashesOf(trx, sidesOf(changed), changed)).size > 0) throw clash(await fresh());
+    await tellPlayers(trx, changed, userId, roomId);
+  }
+  const event = isAccepted ? 'card_accepted' : 'card_declined';
+  return [
+    { ...room, number: await append(trx, room, now, { kind: 'system', event, side: other, card: number }) },
+  ];
+}
+
+interface Agreement {
+  readonly match: MatchRow;
+  readonly card: MessageWithSender;
+  readonly terms: CardTerms;
+  readonly place: StoredPlace | null;
+  readonly userId: string;
+}
+
+/** Both have said yes: this room has agreed to the new terms, all others are asked again. */
+async function agree(
+  deps: MatchDeps,
+  trx: Trx,
+  { match, card, terms, place, userId }: Agreement,
+): Promise<MatchRow | null> {
+  const room = { match_id: match.id, id: card.proposal_id };
+  if (terms.kind === 'kit') {
+    await updateProposal(trx, room, { kit_host: terms.kit.host, kit_applicant: terms.kit.applicant });
+    return match;
+  }
+  const agreed = terms.kind === 'time' ? terms.time : terms.place;
+  const changed = await changeByAgreement(deps, trx, match, { agreed, place, byUserId: userId });
+  if (changed) await updateProposal(trx, room, { agreed_terms: changed.terms_version });
+  return changed;
+}
+
+const sidesOf = (match: MatchRow) => [
+  { teamId: match.host_team_id, userId: match.host_user_id },
+  { teamId: match.away_team_id, userId: match.away_user_id },
+];
+
+/** Everybody who is to play hears of it, but for the one who accepted. */
+async function tellPlayers(trx: Trx, match: MatchRow, userId: string, roomId: string): Promise<void> {
+  const told = (await playersOf(trx, match)).filter((id) => id !== userId);
+  const data = { matchId: match.id, matchTitle: match.title, matchProposalId: roomId, mustAgree: false };
+  await notice(
+    trx,
+    ...told.map((id) => ({ userId: id, kind: 'match.changed', data, actorId: userId }) as const),
+  );
+}

@@ -1,0 +1,12 @@
+import type { RoomDetail } from '@homeground/shared/contracts';
+import { Refusal } from '../../platform/errors/refusal';
+
+/** Not opened yet, or over. What was typed stays with the page that typed it. */
+export const readOnly = (fresh: RoomDetail) =>
+  new Refusal(409, 'room.read_only', { fresh, message: 'Nothing can be written in this room now.' });
+
+export const ownCard = () =>
+  new Refusal(403, 'card.own', { message: 'A card is answered by the side that did not propose it.' });
+
+export const cardAnswered = (fresh: RoomDetail) =>
+  new Refusal(409, 'card.answered', { fresh, message: 'This card was answered or replaced meanwhile.' });

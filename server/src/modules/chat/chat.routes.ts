@@ -1,0 +1,198 @@
+import {
+  MessageAnswer,
+  MessagePage,
+  MessagesQuery,
+  MuteRoom,
+  ProposeCard,
+  ReadRoom,
+  RoomAnswer,
+  RoomPage,
+  RoomRead,
+  RoomsQuery,
+  RoomsUnread,
+  SendMessage,
+  Typing,
+} from '@homeground/shared/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Integer, Null, Object, String } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import type { App, Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { isId, pathId } from '../../platform/http/path-id';
+import type { Effect, Once } from '../../platform/idempotency/once';
+import type { Live } from '../../platform/live';
+import type { MatchDeps } from '../matches/match-deps';
+import { announce, type AnnounceDeps, type Said } from './announce';
+import { answer, placeOfCard } from './cards.usecases';
+import { messageIn, messagesOf, sendCard, sendText, type Sent } from './messages.usecases';
+import { roomDetail } from './room-detail.usecases';
+import { listRooms, muteRoom, readRoom, tellTyping, unreadOf } from './rooms.usecases';
+
+export interface ChatDeps extends MatchDeps, AnnounceDeps {
+  readonly once: Once;
+  readonly live: Live;
+}
+
+const tags = ['chat'];
+const Params = Object({ id: String() });
+const CardParams = Object({ id: String(), number: Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) });
+
+/** A room is a proposal, and its id the proposal's (SPEC 1). */
+export function chatModule(deps: ChatDeps): Module {
+  deps.live.on(Typing, async ({ userId }, { roomId }) => {
+    // Somebody who is no longer in the room writes to nobody.
+    if (isId(roomId)) await tellTyping(deps, userId, roomId).catch(() => undefined);
+  });
+  return (app: App) => {
+    reading(app, deps);
+    own(app, deps);
+    writing(app, deps);
+  };
+}
+
+function reading(app: App, deps: ChatDeps): void {
+  app.get(
+    '/api/rooms',
+    {
+      schema: {
+        operationId: 'rooms',
+        tags,
+        querystring: RoomsQuery,
+        response: { 200: named(app, RoomPage) },
+      },
+    },
+    (request) => listRooms(deps, signedIn(request).id, request.query),
+  );
+  app.get(
+    '/api/rooms/unread',
+    { schema: { operationId: 'unreadRooms', tags, response: { 200: named(app, RoomsUnread) } } },
+    async (request) => ({ unread: await unreadOf(deps, signedIn(request).id) }),
+  );
+  app.get(
+    '/api/rooms/:id',
+    { schema: { operationId: 'room', tags, params: Params, response: { 200: named(app, RoomAnswer) } } },
+    async (request) => ({ room: await roomDetail(deps, signedIn(request).id, pathId(request.params.id)) }),
+  );
+  app.get(
+    '/api/rooms/:id/messages',
+    {
+      schema: {
+        operationId: 'messages',
+        tags,
+        params: Params,
+        querystring: MessagesQuery,
+        response: { 200: named(app, MessagePage) },
+      },
+    },
+    (request) => messagesOf(deps, signedIn(request).id, pathId(request.params.id), request.query),
+  );
+}
+
+/** What a person has of a room for themselves. */
+function own(app: App, deps: ChatDeps): void {
+  app.put(
+    '/api/rooms/:id/read',
+    {
+      schema: {
+        operationId: 'readRoom',
+        tags,
+        params: Params,
+        body: named(app, ReadRoom),
+        response: { 200: named(app, RoomRead) },
+      },
+    },
+    (request) => readRoom(deps, signedIn(request).id, pathId(request.params.id), request.body),
+  );
+  app.put(
+    '/api/rooms/:id/mute',
+    {
+      schema: {
+        operationId: 'muteRoom',
+        tags,
+        params: Params,
+        body: named(app, MuteRoom),
+        response: { 204: Null() },
+      },
+    },
+    async (request, reply) => {
+      await muteRoom(deps, signedIn(request).id, pathId(request.params.id), request.body.muted);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function writing(app: App, deps: ChatDeps): void {
+  const message = named(app, MessageAnswer);
+  const stored = { 200: message, 201: message };
+
+  /** 201 for a new one, 200 with the stored one when it was here before (SPEC 6.4). */
+  async function sent(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    send: (effect: Effect) => Promise<Sent>,
+  ): Promise<MessageAnswer> {
+    const { answer: said } = await deps.once<Sent>(request, (commit) => commit(send));
+    if (said.isNew) await announce(deps, [said]);
+    void reply.code(said.isNew ? 201 : 200);
+    return { message: await messageIn(deps.db, signedIn(request).id, said) };
+  }
+
+  app.post(
+    '/api/rooms/:id/messages',
+    {
+      schema: {
+        operationId: 'sendMessage',
+        tags,
+        params: Params,
+        body: named(app, SendMessage),
+        response: stored,
+      },
+    },
+    (request, reply) =>
+      sent(request, reply, ({ trx }) =>
+        sendText(deps, trx, signedIn(request).id, pathId(request.params.id), request.body),
+      ),
+  );
+  app.post(
+    '/api/rooms/:id/cards',
+    {
+      schema: {
+        operationId: 'proposeCard',
+        tags,
+        params: Params,
+        body: named(app, ProposeCard),
+        response: stored,
+      },
+    },
+    (request, reply) =>
+      sent(request, reply, ({ trx }) =>
+        sendCard(deps, trx, signedIn(request).id, pathId(request.params.id), request.body),
+      ),
+  );
+  for (const [name, to] of [
+    ['accept', 'ACCEPTED'],
+    ['decline', 'DECLINED'],
+  ] as const) {
+    app.post(
+      `/api/rooms/:id/cards/:number/${name}`,
+      { schema: { operationId: `${name}Card`, tags, params: CardParams, response: { 200: message } } },
+      async (request) => {
+        const userId = signedIn(request).id;
+        const wanted = {
+          userId,
+          roomId: pathId(request.params.id),
+          number: request.params.number,
+          answer: to,
+        };
+        const outcome = await deps.once<Said[]>(request, async (commit) => {
+          const place = await placeOfCard(deps, wanted);
+          return commit(({ trx }) => answer(deps, trx, wanted, place));
+        });
+        await announce(deps, outcome.answer);
+        const [line] = outcome.answer;
+        if (!line) throw new Error('An answered card leaves a line.');
+        return { message: await messageIn(deps.db, userId, { ...line, number: wanted.number }) };
+      },
+    );
+  }
+}

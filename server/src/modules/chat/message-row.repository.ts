@@ -1,0 +1,35 @@
+import type { CardState, CardTerms, RoomEvent, RoomSide } from '@homeground/shared/contracts';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+
+export interface MessageTable {
+  match_id: string;
+  proposal_id: string;
+  number: number;
+  id: string;
+  kind: 'text' | 'system' | 'card';
+  side: RoomSide | null;
+  sender_id: string | null;
+  client_id: string | null;
+  body: string | null;
+  event: RoomEvent | null;
+  card: number | null;
+  /** Written as text: pg would not make JSON of what may be null. */
+  terms: ColumnType<CardTerms | null, string | null, never>;
+  card_state: CardState | null;
+  created_at: Date;
+}
+
+export type MessageRow = Selectable<MessageTable>;
+
+export interface RoomMemberTable {
+  match_id: string;
+  proposal_id: string;
+  user_id: string;
+  read_up_to: Generated<number>;
+  muted: Generated<boolean>;
+}
+
+export interface ChatPaceTable {
+  user_id: string;
+  sent_at: Date[];
+}

@@ -1,0 +1,189 @@
+import type { CardTerms, RoomEvent, RoomSide } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import { newId } from '../../platform/ids';
+import type { Db, Trx } from '../proposals/proposal-row.repository';
+import type { MessageRow } from './message-row.repository';
+
+export interface RoomRef {
+  readonly matchId: string;
+  readonly roomId: string;
+}
+
+/** A message as it is read: with who wrote it, if they still exist. */
+export interface MessageWithSender extends MessageRow {
+  readonly sender_nickname: string | null;
+  readonly sender_picture: string | null;
+  readonly sender_gone: boolean;
+}
+
+interface Written {
+  readonly side: RoomSide;
+  readonly senderId: string;
+  readonly clientId: string;
+}
+
+export type NewMessage =
+  | ({ readonly kind: 'text'; readonly text: string } & Written)
+  | ({ readonly kind: 'card'; readonly terms: CardTerms; readonly replaces: number | null } & Written)
+  | {
+      readonly kind: 'system';
+      readonly event: RoomEvent;
+      readonly side: RoomSide | null;
+      readonly card?: number;
+    };
+
+/** Takes the room's next number and writes in one statement: numbers have no gaps, and their order is that of the commits. */
+export async function append(
+  trx: Trx,
+  { matchId, roomId }: RoomRef,
+  now: Date,
+  message: NewMessage,
+): Promise<number> {
+  const isSystem = message.kind === 'system';
+  const { rows } = await sql<{ number: number }>`
+    with room as (
+      update proposal set last_number = last_number + 1, last_at = greatest(last_at, ${now})
+      where match_id = ${matchId} and id = ${roomId}
+      returning last_number
+    )
+    insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, event, card, terms, card_state, created_at)
+    select ${matchId}, ${roomId}, last_number, ${newId()}, ${message.kind}, ${message.side},
+      ${isSystem ? null : message.senderId}, ${isSystem ? null : message.clientId},
+      ${message.kind === 'text' ? message.text : null}, ${isSystem ? message.event : null},
+      ${isSystem ? (message.card ?? null) : message.kind === 'card' ? message.replaces : null}::int,
+      ${message.kind === 'card' ? JSON.stringify(message.terms) : null}::jsonb,
+      ${message.kind === 'card' ? 'PROPOSED' : null}, ${now}
+    from room
+    returning number`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`There is no room ${roomId} to write in.`);
+  return row.number;
+}
+
+const messages = (db: Db) =>
+  db
+    .selectFrom('message')
+    .leftJoin('user_account', 'user_account.id', 'message.sender_id')
+    .selectAll('message')
+    .select(['user_account.nickname as sender_nickname', 'user_account.picture as sender_picture'])
+    .select(sql<boolean>`user_account.deleted_at is not null`.as('sender_gone'));
+
+const messagesOf = (db: Db, { matchId, roomId }: RoomRef) =>
+  messages(db).where('message.match_id', '=', matchId).where('message.proposal_id', '=', roomId);
+
+export async function messageAt(db: Db, room: RoomRef, number: number): Promise<MessageWithSender | null> {
+  return (await messagesOf(db, room).where('number', '=', number).executeTakeFirst()) ?? null;
+}
+
+/** By rising number. */
+export async function messagesAfter(
+  db: Db,
+  room: RoomRef,
+  after: number,
+  limit: number,
+): Promise<MessageWithSender[]> {
+  return messagesOf(db, room).where('number', '>', after).orderBy('number').limit(limit).execute();
+}
+
+/** By rising number, the ones just before. */
+export async function messagesBefore(
+  db: Db,
+  room: RoomRef,
+  before: number,
+  limit: number,
+): Promise<MessageWithSender[]> {
+  const rows = await messagesOf(db, room)
+    .where('number', '<', before)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.reverse();
+}
+
+/** The latest of each room. */
+export async function lastMessages(
+  db: Db,
+  rooms: readonly RoomRef[],
+): Promise<ReadonlyMap<string, MessageWithSender>> {
+  if (rooms.length === 0) return new Map();
+  const rows = await messages(db)
+    .innerJoin('proposal', (join) =>
+      join
+        .onRef('proposal.match_id', '=', 'message.match_id')
+        .onRef('proposal.id', '=', 'message.proposal_id')
+        .onRef('proposal.last_number', '=', 'message.number'),
+    )
+    .where('message.match_id', 'in', [...new Set(rooms.map(({ matchId }) => matchId))])
+    .where(
+      'message.proposal_id',
+      'in',
+      rooms.map(({ roomId }) => roomId),
+    ) // prettier-ignore
+    .execute();
+  return new Map(rows.map((row) => [row.proposal_id, row]));
+}
+
+/** The number of what this person has sent before under this id. */
+export async function sentBefore(
+  trx: Trx,
+  { matchId, roomId }: RoomRef,
+  senderId: string,
+  clientId: string,
+): Promise<number | null> {
+  const row = await trx
+    .selectFrom('message')
+    .select('number')
+    .where('match_id', '=', matchId)
+    .where('proposal_id', '=', roomId)
+    .where('sender_id', '=', senderId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
+/** The open card of this kind gives way; its number, or null. */
+export async function replaceOpenCard(
+  trx: Trx,
+  { matchId, roomId }: RoomRef,
+  kind: CardTerms['kind'],
+): Promise<number | null> {
+  const row = await trx
+    .updateTable('message')
+    .set({ card_state: 'REPLACED' })
+    .where('match_id', '=', matchId)
+    .where('proposal_id', '=', roomId)
+    .where('card_state', '=', 'PROPOSED')
+    .where(sql`terms ->> 'kind'`, '=', kind)
+    .returning('number')
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
+/** False: answered or replaced by now. */
+export async function answerCard(
+  trx: Trx,
+  { matchId, roomId }: RoomRef,
+  number: number,
+  state: 'ACCEPTED' | 'DECLINED',
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('message')
+    .set({ card_state: state })
+    .where('match_id', '=', matchId)
+    .where('proposal_id', '=', roomId)
+    .where('number', '=', number)
+    .where('card_state', '=', 'PROPOSED')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** For reports: whether this person can see the message. */
+export async function roomOfMessage(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('message')
+    .select('proposal_id')
+    .where('id', '=', id)
+    .where('kind', '!=', 'system')
+    .executeTakeFirst();
+  return row?.proposal_id ?? null;
+}

@@ -1,0 +1,34 @@
+import type { Message } from '@homeground/shared/contracts';
+import type { MessageWithSender } from './messages.repository';
+
+/** A message as one reader is told it: not what somebody wrote with whom there is a block (SPEC 8.6). */
+export function messageFor(row: MessageWithSender, blocked: readonly string[]): Message {
+  const { id, number } = row;
+  const common = { id, number, createdAt: row.created_at.toISOString() };
+  if (row.kind === 'system')
+    return { ...common, kind: 'system', event: required(row.event), side: row.side, card: row.card };
+  const sender = {
+    userId: row.sender_gone ? null : row.sender_id,
+    nickname: row.sender_gone ? null : row.sender_nickname,
+    pictureUrl: row.sender_gone ? null : row.sender_picture,
+    side: required(row.side),
+  };
+  const written = { ...common, clientId: required(row.client_id), sender };
+  if (row.kind === 'card') {
+    return {
+      ...written,
+      kind: 'card',
+      terms: required(row.terms),
+      state: required(row.card_state),
+      replaces: row.card,
+    };
+  }
+  const hidden = row.sender_id !== null && blocked.includes(row.sender_id);
+  return { ...written, kind: 'text', text: hidden ? '' : required(row.body), hidden };
+}
+
+/** What a check of the table promises for this kind. */
+function required<T>(value: T | null): T {
+  if (value === null) throw new Error('A message without what its kind needs.');
+  return value;
+}

@@ -1,0 +1,183 @@
+import type {
+  ProposalAct,
+  ProposalMay,
+  Room,
+  RoomDetail,
+  RoomMatch,
+  RoomSide,
+  Side,
+} from '@homeground/shared/contracts';
+import type { Clock } from '../../platform/clock';
+import { notFound } from '../../platform/errors/refusal';
+import type { MatchRow } from '../matches/match-row.repository';
+import { stateAt } from '../matches/match-state.rules';
+import { findMatch } from '../matches/matches.repository';
+import type { Db } from '../proposals/proposal-row.repository';
+import {
+  actedOn,
+  acts,
+  isWritable,
+  proposalStateAt,
+  takesCards,
+  type ProposalMoment,
+} from '../proposals/proposal-state.rules';
+import { lastMessages, type MessageWithSender } from './messages.repository';
+import { messageFor } from './messages.rules';
+import { readerOf, sideOf, speakersOf, speaksFor, type Reader } from './reader.repository';
+import { findRoom, furthestRead, type RoomRow } from './rooms.repository';
+
+export function momentOf(row: Pick<RoomRow, 'match_state' | 'start_at'>, now: Date): ProposalMoment {
+  const startAt = row.start_at;
+  return { matchState: stateAt({ state: row.match_state, startAt }, now), startAt, now };
+}
+
+export const hostSide = (row: RoomRow): Side => ({
+  teamId: row.host_team_id,
+  userId: row.host_user_id,
+  name: row.host_name,
+  pictureUrl: row.host_picture,
+  level: row.host_level,
+});
+
+export const applicantSide = (row: RoomRow): Side => ({
+  teamId: row.team_id,
+  userId: row.user_id,
+  name: row.applicant_name,
+  pictureUrl: row.applicant_picture,
+  level: row.applicant_level,
+});
+
+/** The person of the other side there may be a block with: who applied, or who posted. */
+export function isBlocked(reader: Reader, row: RoomRow): boolean {
+  return reader.blocked.includes(speaksFor(reader, 'HOST', row) ? row.applied_by : row.posted_by);
+}
+
+const mustAgree = (row: RoomRow, moment: ProposalMoment) =>
+  row.agreed_terms < row.terms_version && actedOn(row.state, 'agree', moment) !== null;
+
+export function mayOf(reader: Reader, row: RoomRow, now: Date): ProposalMay {
+  const moment = momentOf(row, now);
+  const isOutdated = row.agreed_terms < row.terms_version;
+  const may = (act: ProposalAct) =>
+    speaksFor(reader, acts[act].by, row) && actedOn(row.state, act, moment) !== null;
+  return {
+    talk: may('talk'),
+    reject: may('reject'),
+    standby: may('standby'),
+    confirm: may('confirm') && !isOutdated,
+    withdraw: may('withdraw'),
+    agree: may('agree') && isOutdated,
+  } satisfies Record<ProposalAct, boolean>;
+}
+
+export function proposalOf(row: RoomRow, now: Date): RoomDetail['proposal'] {
+  const moment = momentOf(row, now);
+  const state = proposalStateAt(row.state, moment);
+  return {
+    id: row.id,
+    matchId: row.match_id,
+    state,
+    side: applicantSide(row),
+    message: row.message,
+    appliedAt: row.applied_at.toISOString(),
+    // Not written down yet: it expired when the match began.
+    since: (state === 'EXPIRED' && row.state !== 'EXPIRED' ? row.start_at : row.since).toISOString(),
+    mustAgree: mustAgree(row, moment),
+  };
+}
+
+export function roomOf(reader: Reader, row: RoomRow, last: MessageWithSender | undefined, now: Date): Room {
+  if (!last) throw new Error(`The room ${row.id} has no message, not even the application.`);
+  const mySide: RoomSide = sideOf(reader, row) ?? 'APPLICANT';
+  const moment = momentOf(row, now);
+  return {
+    id: row.id,
+    matchId: row.match_id,
+    matchTitle: row.match_title,
+    matchStartAt: row.start_at.toISOString(),
+    timeZone: row.time_zone,
+    mySide,
+    opponent: mySide === 'HOST' ? applicantSide(row) : hostSide(row),
+    state: proposalStateAt(row.state, moment),
+    mustAgree: mustAgree(row, moment),
+    lastMessage: messageFor(last, reader.blocked),
+    unread: row.last_number - row.read_up_to,
+    muted: row.muted,
+  };
+}
+
+function roomMatch(match: MatchRow, row: RoomRow, now: Date): RoomMatch {
+  return {
+    id: match.id,
+    kind: match.kind,
+    sport: match.sport,
+    title: match.title,
+    state: stateAt({ state: match.state, startAt: match.start_at }, now),
+    startAt: match.start_at.toISOString(),
+    minutes: match.minutes,
+    timeZone: match.time_zone,
+    venueState: match.venue_state,
+    venueName: match.venue_name,
+    venueAddress: match.venue_address,
+    latitude: match.lat,
+    longitude: match.lng,
+    pointIsExact: match.point_is_exact,
+    region: match.region,
+    playersPerSide: match.players_per_side,
+    costPerTeam: match.cost_per_team,
+    kit:
+      row.kit_host === null || row.kit_applicant === null
+        ? null
+        : { host: row.kit_host, applicant: row.kit_applicant },
+  };
+}
+
+export interface RoomDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** Of somebody who speaks for one of its sides; to everybody else there is no such room. */
+export async function requireRoom(
+  db: Db,
+  userId: string,
+  roomId: string,
+): Promise<{ reader: Reader; row: RoomRow }> {
+  const reader = await readerOf(db, userId);
+  const row = await findRoom(db, reader, roomId);
+  if (!row) throw notFound();
+  return { reader, row };
+}
+
+export async function roomDetail(
+  { db, clock }: RoomDeps,
+  userId: string,
+  roomId: string,
+): Promise<RoomDetail> {
+  const { reader, row } = await requireRoom(db, userId, roomId);
+  const now = clock.now();
+  const last = await lastMessages(db, [{ matchId: row.match_id, roomId }]);
+  const match = await findMatch(db, row.match_id);
+  if (!match) throw notFound();
+  const room = roomOf(reader, row, last.get(roomId), now);
+  const others =
+    room.mySide === 'HOST'
+      ? await speakersOf(db, row.team_id, row.user_id)
+      : await speakersOf(db, row.host_team_id, row.host_user_id);
+  const moment = momentOf(row, now);
+  const blocked = isBlocked(reader, row);
+  return {
+    ...room,
+    match: roomMatch(match, row, now),
+    proposal: proposalOf(row, now),
+    mine: room.mySide === 'HOST' ? hostSide(row) : applicantSide(row),
+    lastNumber: row.last_number,
+    readUpTo: row.read_up_to,
+    opponentReadUpTo: await furthestRead(db, { match_id: row.match_id, id: roomId }, others),
+    may: {
+      ...mayOf(reader, row, now),
+      write: !blocked && isWritable(row.state, moment),
+      proposeCard: !blocked && takesCards(row.state, moment),
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import type { MatchState, RoomSide } from '@homeground/shared/contracts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, ProposalRow } from '../proposals/proposal-row.repository';
+import type { Reader } from './reader.repository';
+
+/** A proposal with its match, the names of both sides and what the reader has of it. */
+export interface RoomRow extends ProposalRow {
+  readonly match_title: string;
+  readonly match_state: MatchState;
+  readonly start_at: Date;
+  readonly time_zone: string;
+  readonly terms_version: number;
+  readonly posted_by: string;
+  readonly host_name: string;
+  readonly host_picture: string | null;
+  readonly host_level: number | null;
+  readonly applicant_name: string;
+  readonly applicant_picture: string | null;
+  readonly applicant_level: number | null;
+  readonly applicant_members: number | null;
+  readonly applicant_lat: number | null;
+  readonly applicant_lng: number | null;
+  readonly read_up_to: number;
+  readonly muted: boolean;
+}
+
+const rooms = (reader: Reader) => sql`
+  select p.*, m.title as match_title, m.state as match_state, m.start_at, m.time_zone, m.terms_version, m.posted_by,
+    coalesce(ht.name, hu.nickname) as host_name, coalesce(ht.logo, hu.picture) as host_picture, ht.level as host_level,
+    coalesce(t.name, u.nickname) as applicant_name, coalesce(t.logo, u.picture) as applicant_picture,
+    t.level as applicant_level, t.member_count as applicant_members,
+    coalesce(t.latitude, u.latitude) as applicant_lat, coalesce(t.longitude, u.longitude) as applicant_lng,
+    coalesce(r.read_up_to, 0) as read_up_to, coalesce(r.muted, false) as muted
+  from proposal p
+  join match m on m.id = p.match_id
+  left join team ht on ht.id = p.host_team_id
+  left join user_account hu on hu.id = p.host_user_id
+  left join team t on t.id = p.team_id
+  left join user_account u on u.id = p.user_id
+  left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = ${reader.userId}`;
+
+const ids = (all: readonly string[]) => sql`any(${all}::uuid[])`;
+const asHost = ({ userId, teamIds }: Reader) =>
+  sql`(p.host_team_id = ${ids(teamIds)} or p.host_user_id = ${userId})`;
+const asApplicant = ({ userId, teamIds }: Reader) =>
+  sql`(p.team_id = ${ids(teamIds)} or p.user_id = ${userId})`;
+
+/** SPEC 8.6: both vanish for each other; what was a confirmed match between them stays. */
+const notBlocked = (reader: Reader) =>
+  reader.blocked.length === 0
+    ? sql`true`
+    : sql`(p.state = 'CONFIRMED' or p.left_late is not null or m.confirmed_proposal_id = p.id or case when ${asHost(reader)} then p.applied_by else m.posted_by end <> all(${reader.blocked}::uuid[]))`;
+
+export interface RoomSearch {
+  readonly matchId: string | null;
+  readonly as: RoomSide | null;
+  readonly after: { readonly at: Date; readonly id: string } | null;
+  readonly limit: number;
+}
+
+/** The latest message first. */
+export async function findRooms(db: Db, reader: Reader, search: RoomSearch): Promise<RoomRow[]> {
+  const mine: Record<RoomSide, RawBuilder<unknown>> = {
+    HOST: asHost(reader),
+    APPLICANT: asApplicant(reader),
+  };
+  const { rows } = await sql<RoomRow>`
+    ${rooms(reader)}
+    where ${search.as ? mine[search.as] : sql`(${mine.HOST} or ${mine.APPLICANT})`}
+      and ${search.matchId === null ? sql`true` : sql`p.match_id = ${search.matchId}`}
+      and ${search.after ? sql`(p.last_at, p.id) < (${search.after.at}, ${search.after.id})` : sql`true`}
+      and ${notBlocked(reader)}
+    order by p.last_at desc, p.id desc
+    limit ${search.limit}`.execute(db);
+  return rows;
+}
+
+/** null: there is no such room for this person. */
+export async function findRoom(db: Db, reader: Reader, id: string): Promise<RoomRow | null> {
+  const { rows } = await sql<RoomRow>`
+    ${rooms(reader)}
+    where p.id = ${id} and (${asHost(reader)} or ${asApplicant(reader)}) and ${notBlocked(reader)}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** For the badge: rooms that are not muted; stops counting at `upTo`. */
+export async function countUnread(db: Db, reader: Reader, upTo: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select least(coalesce(sum(unread), 0), ${upTo})::int as unread from (
+      select p.last_number - coalesce(r.read_up_to, 0) as unread
+      from proposal p
+      join match m on m.id = p.match_id
+      left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = ${reader.userId}
+      where (${asHost(reader)} or ${asApplicant(reader)}) and ${notBlocked(reader)}
+        and coalesce(r.muted, false) = false and p.last_number > coalesce(r.read_up_to, 0)
+      limit ${upTo}
+    ) as rooms`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+type Ref = Pick<ProposalRow, 'match_id' | 'id'>;
+
+/** Never goes back, and never beyond what there is. Answers how far it is. */
+export async function markRead(db: Db, room: Ref, userId: string, upTo: number): Promise<number> {
+  const { rows } = await sql<{ read_up_to: number }>`
+    insert into room_member as r (match_id, proposal_id, user_id, read_up_to)
+    select match_id, id, ${userId}, least(last_number, ${upTo}) from proposal where match_id = ${room.match_id} and id = ${room.id}
+    on conflict (match_id, proposal_id, user_id) do update set read_up_to = greatest(r.read_up_to, excluded.read_up_to)
+    returning read_up_to`.execute(db);
+  return rows[0]?.read_up_to ?? 0;
+}
+
+export async function setMuted(db: Db, room: Ref, userId: string, muted: boolean): Promise<void> {
+  await db
+    .insertInto('room_member')
+    .values({ match_id: room.match_id, proposal_id: room.id, user_id: userId, muted })
+    .onConflict((conflict) => conflict.columns(['match_id', 'proposal_id', 'user_id']).doUpdateSet({ muted }))
+    .execute();
+}
+
+/** How far the furthest of these people has read. */
+export async function furthestRead(db: Db, room: Ref, userIds: readonly string[]): Promise<number> {
+  if (userIds.length === 0) return 0;
+  const row = await db
+    .selectFrom('room_member')
+    .select((of) => of.fn.max('read_up_to').as('furthest'))
+    .where('match_id', '=', room.match_id)
+    .where('proposal_id', '=', room.id)
+    .where('user_id', 'in', userIds)
+    .executeTakeFirst();
+  return row?.furthest ?? 0;
+}

@@ -1,0 +1,97 @@
+import {
+  limits,
+  type ReadRoom,
+  type RoomPage,
+  type RoomRead,
+  type RoomsQuery,
+} from '@homeground/shared/contracts';
+import { invalidFields } from '../../platform/errors/refusal';
+import { pathId } from '../../platform/http/path-id';
+import { cursorOf, readCursor } from '../../platform/paging/cursor';
+import type { AnnounceDeps } from './announce';
+import { lastMessages } from './messages.repository';
+import { everybodyIn, readerOf } from './reader.repository';
+import { requireRoom, roomOf, type RoomDeps } from './room-detail.usecases';
+import { countUnread, findRooms, markRead, setMuted } from './rooms.repository';
+
+const { rooms: page, unreadUpTo } = limits.chat;
+
+/** SPEC 6.3: the latest message first. */
+export async function listRooms(
+  { db, clock }: RoomDeps,
+  userId: string,
+  query: RoomsQuery,
+): Promise<RoomPage> {
+  const reader = await readerOf(db, userId);
+  const found = await findRooms(db, reader, {
+    matchId: query.matchId === undefined ? null : pathId(query.matchId),
+    as: query.as ?? null,
+    after: query.cursor === undefined ? null : placeIn(query.cursor),
+    limit: page.max + 1,
+  });
+  const rows = found.slice(0, page.max);
+  const last = await lastMessages(db, rows.map((row) => ({ matchId: row.match_id, roomId: row.id }))); // prettier-ignore
+  const now = clock.now();
+  const end = found.length > page.max ? rows.at(-1) : undefined;
+  return {
+    rooms: rows.map((row) => roomOf(reader, row, last.get(row.id), now)),
+    next: end ? cursorOf([end.last_at.toISOString(), end.id]) : null,
+  };
+}
+
+function placeIn(cursor: string): { readonly at: Date; readonly id: string } {
+  const [text, id] = readCursor(cursor, ['text', 'id']);
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) throw invalidFields({ cursor: 'wrong_format' });
+  return { at, id };
+}
+
+export async function unreadOf({ db }: Pick<RoomDeps, 'db'>, userId: string): Promise<number> {
+  return countUnread(db, await readerOf(db, userId), unreadUpTo);
+}
+
+/** A mark only moves on; the other pages of the room follow it. */
+export async function readRoom(
+  { db, live }: AnnounceDeps,
+  userId: string,
+  roomId: string,
+  { upTo }: ReadRoom,
+): Promise<RoomRead> {
+  const { row, reader } = await requireRoom(db, userId, roomId);
+  const read = await markRead(db, row, userId, Math.min(upTo, 2 ** 31 - 1));
+  if (read > row.read_up_to) {
+    const told = (await everybodyIn(db, row)).filter((id) => id === userId || !reader.blocked.includes(id));
+    for (const id of told) live.toUser(id, { topic: 'room_read', roomId, userId, upTo: read });
+    live.toUser(userId, { topic: 'rooms_unread', unread: await countUnread(db, reader, unreadUpTo) });
+  }
+  return { upTo: read, unread: Math.max(0, row.last_number - read) };
+}
+
+export async function muteRoom(
+  { db, live }: AnnounceDeps,
+  userId: string,
+  roomId: string,
+  muted: boolean,
+): Promise<void> {
+  const { row, reader } = await requireRoom(db, userId, roomId);
+  await setMuted(db, row, userId, muted);
+  live.toUser(userId, { topic: 'rooms_unread', unread: await countUnread(db, reader, unreadUpTo) });
+}
+
+/** Tells the others of the room that somebody writes. Worthless a second later, so it may be dropped anywhere. */
+export async function tellTyping(
+  { db, live }: Pick<AnnounceDeps, 'db' | 'live'>,
+  userId: string,
+  roomId: string,
+): Promise<void> {
+  const { row, reader } = await requireRoom(db, userId, roomId);
+  const person = await db
+    .selectFrom('user_account')
+    .select('nickname')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!person) return;
+  const told = (await everybodyIn(db, row)).filter((id) => id !== userId && !reader.blocked.includes(id));
+  for (const id of told)
+    live.toUser(id, { topic: 'typing', roomId, userId, nickname: person.nickname }, { droppable: true });
+}

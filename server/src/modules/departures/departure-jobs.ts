@@ -1,0 +1,7 @@
+declare module '../../platform/jobs/job-kinds' {
+  interface JobKinds {
+    'account.erase': { readonly userId: string };
+  }
+}
+
+export {};

@@ -1,0 +1,105 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+
+export interface DepartureTable {
+  user_id: string;
+  nickname: string;
+  picture: string | null;
+  bio: string;
+  asked_at: Date;
+  erase_at: Date;
+}
+
+type Trx = Transaction<Tables>;
+
+/** What others see of the person moves aside and the account counts as deleted. False: it does already. */
+export async function moveAside(
+  trx: Trx,
+  userId: string,
+  { name, now, eraseAt }: { name: string; now: Date; eraseAt: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into departure (user_id, nickname, picture, bio, asked_at, erase_at)
+    select id, nickname, picture, bio, ${now}, ${eraseAt} from user_account where id = ${userId} and deleted_at is null for no key update
+    on conflict do nothing returning user_id`.execute(trx);
+  if (rows.length === 0) return false;
+  await trx
+    .updateTable('user_account')
+    .set({ nickname: name, picture: null, bio: '', deleted_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+  return true;
+}
+
+/** False when there is nothing to put back. */
+export async function putBack(trx: Trx, userId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await sql`
+    with back as (delete from departure where user_id = ${userId} and erase_at > ${now} returning user_id, nickname, picture, bio)
+    update user_account set nickname = back.nickname, picture = back.picture, bio = back.bio, deleted_at = null, updated_at = ${now}
+    from back where id = back.user_id`
+    .execute(trx)
+    .then(({ numAffectedRows = 0n }) => ({ numUpdatedRows: numAffectedRows }));
+  return numUpdatedRows === 1n;
+}
+
+/** True once, when the time has come: whoever signs in at the same moment comes before or after, never in between. */
+export async function takeOverdue(trx: Trx, userId: string, now: Date): Promise<boolean> {
+  await trx.selectFrom('user_account').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const { numDeletedRows } = await trx
+    .deleteFrom('departure')
+    .where('user_id', '=', userId)
+    .where('erase_at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** What is personal goes; the row itself stays, because messages and results point to it. */
+export async function eraseRow(
+  trx: Trx,
+  userId: string,
+  { username, nicknameKey, now }: { username: string; nicknameKey: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('user_account')
+    .set({
+      username,
+      password_hash: 'erased',
+      nickname_key: nicknameKey,
+      picture: null,
+      bio: '',
+      sports: [],
+      latitude: null,
+      longitude: null,
+      search_distance: null,
+      region_depth1: null,
+      region_depth2: null,
+      region_depth3: null,
+      region_en: null,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Rows that belong to one person and mean nothing to anybody else. */
+const OWN_ROWS = [
+  'session',
+  'recovery_code',
+  'recovery_email',
+  'mail_link',
+  'saved_search',
+  'calendar_feed',
+  'notification',
+  'notification_counter',
+] as const;
+
+export async function eraseOwnRows(trx: Trx, userId: string): Promise<void> {
+  for (const table of OWN_ROWS)
+    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx);
+  await trx
+    .deleteFrom('user_block')
+    .where((is) => is.or([is('blocker_id', '=', userId), is('blocked_id', '=', userId)]))
+    .execute();
+  await trx.updateTable('notification').set({ actor_id: null }).where('actor_id', '=', userId).execute();
+  await trx.updateTable('report').set({ reporter_id: null }).where('reporter_id', '=', userId).execute();
+}

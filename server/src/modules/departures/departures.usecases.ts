@@ -1,0 +1,61 @@
+import { limits } from '@homeground/shared/contracts';
+import type { Transaction } from 'kysely';
+import { sessionRequired } from '../../platform/auth/guard';
+import { deleteSessionsOf } from '../../platform/auth/session.repository';
+import type { Clock } from '../../platform/clock';
+import { inTransaction, type Tables } from '../../platform/database';
+import { schedule, type Jobs } from '../../platform/jobs';
+import { provePassword, type ProofDeps } from '../accounts/password-proof.usecases';
+import { deletedName } from '../profiles/profiles.rules';
+import { deleteLinks } from '../recovery/mail-links.repository';
+import './departure-jobs';
+import { eraseOwnRows, eraseRow, moveAside, takeOverdue } from './departures.repository';
+
+type Trx = Transaction<Tables>;
+
+export interface DepartureDeps extends ProofDeps {
+  readonly clock: Clock;
+  /** What other modules do when somebody leaves, in the same commit: teams get another leader, invitations end (SPEC 9, case 7). */
+  readonly onDeparture: readonly ((trx: Trx, userId: string) => Promise<void>)[];
+}
+
+const DAY = 24 * 3_600_000;
+
+/** To others the person is gone at once; for thirty days signing in brings them back (SPEC 3.5). */
+export async function leave(
+  deps: DepartureDeps,
+  given: { userId: string; typed: string; address: string },
+): Promise<void> {
+  const { locale } = await provePassword(deps, { ...given, field: 'password' });
+  const { userId } = given;
+  await inTransaction(deps.db, async (trx) => {
+    const now = deps.clock.now();
+    const eraseAt = new Date(now.getTime() + limits.deletionGraceDays * DAY);
+    // Teams are held before people, as everywhere; the second round is for a team joined in between.
+    for (const tell of deps.onDeparture) await tell(trx, userId);
+    if (!(await moveAside(trx, userId, { name: deletedName[locale], now, eraseAt }))) throw sessionRequired();
+    for (const tell of deps.onDeparture) await tell(trx, userId);
+    await deleteSessionsOf(trx, userId);
+    await deleteLinks(trx, userId, 'reset');
+    await schedule(trx, deps.clock, {
+      kind: 'account.erase',
+      subject: userId,
+      payload: { userId },
+      dueAt: eraseAt,
+    });
+  });
+}
+
+/** Done once, when the thirty days are over. The picture's file goes with the next sweep. */
+export function departureJobs(jobs: Jobs): void {
+  jobs.on('account.erase', async ({ userId }, { trx, now }) => {
+    if (!(await takeOverdue(trx, userId, now))) return;
+    // Nobody can sign up with such a nickname; the name that was taken is free again.
+    await eraseRow(trx, userId, {
+      username: `deleted_${userId.replaceAll('-', '').slice(-16)}`,
+      nicknameKey: `deleted ${userId}`,
+      now,
+    });
+    await eraseOwnRows(trx, userId);
+  });
+}

@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database';
+
+type Db = Kysely<Tables>;
+
+/** Everything we keep about one person, part by part; hashes of secrets are nobody's data (SPEC 3.5). */
+export const exportParts: Readonly<Record<string, (db: Db, userId: string) => Promise<unknown>>> = {
+  account: (db, userId) =>
+    db
+      .selectFrom('user_account')
+      .select([
+        'id',
+        'username',
+        'nickname',
+        'picture',
+        'bio',
+        'sports',
+        'locale',
+        'latitude',
+        'longitude',
+        'search_distance',
+      ])
+      .select(['region_depth1', 'region_depth2', 'region_depth3', 'region_en', 'created_at', 'updated_at'])
+      .where('id', '=', userId)
+      .executeTakeFirst(),
+  recoveryEmail: async (db, userId) =>
+    (await db
+      .selectFrom('recovery_email')
+      .select(['email', 'confirmed_at', 'changed_at'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst()) ?? null,
+  devices: (db, userId) =>
+    db
+      .selectFrom('session')
+      .select(['user_agent', 'created_at', 'last_seen_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+  teams: (db, userId) =>
+    db
+      .selectFrom('team_member')
+      .innerJoin('team', 'team.id', 'team_member.team_id')
+      .select(['team.id', 'team.name', 'team_member.role', 'team_member.joined_at'])
+      .where('team_member.user_id', '=', userId)
+      .orderBy('team_member.joined_at')
+      .execute(),
+  invitations: (db, userId) =>
+    db
+      .selectFrom('invitation')
+      .select(['id', 'team_id', 'state', 'created_at', 'ended_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+  notifications: (db, userId) =>
+    db
+      .selectFrom('notification')
+      .select(['kind', 'data', 'created_at', 'read_at'])
+      .where('user_id', '=', userId)
+      .orderBy('number')
+      .execute(),
+  matchesPosted: (db, userId) =>
+    db
+      .selectFrom('match')
+      .select([
+        'id',
+        'sport',
+        'title',
+        'content',
+        'state',
+        'start_at',
+        'venue_name',
+        'venue_address',
+        'rules',
+        'cost_note',
+        'cancel_reason',
+        'created_at',
+      ])
+      .where('posted_by', '=', userId)
+      .orderBy('id')
+      .execute(),
+  lineUpAnswers: (db, userId) =>
+    db
+      .selectFrom('line_up_answer')
+      .select(['match_id', 'answer', 'guests', 'answered_at'])
+      .where('user_id', '=', userId)
+      .orderBy('match_id')
+      .execute(),
+  savedSearches: (db, userId) =>
+    db
+      .selectFrom('saved_search')
+      .select(['name', 'filters', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('slot')
+      .execute(),
+  blocks: (db, userId) =>
+    db
+      .selectFrom('user_block')
+      .select(['blocked_id', 'created_at'])
+      .where('blocker_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+  reports: (db, userId) =>
+    db
+      .selectFrom('report')
+      .select(['kind', 'subject_id', 'reason', 'note', 'created_at'])
+      .where('reporter_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+};

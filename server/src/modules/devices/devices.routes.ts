@@ -1,0 +1,70 @@
+import { DeviceList, PasswordChange } from '@homeground/shared/contracts';
+import { Null, Object, String } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import { clearSessionCookie } from '../../platform/auth/session-cookie';
+import { notFound } from '../../platform/errors/refusal';
+import type { App, Module } from '../../platform/http/app-instance';
+import { addressKey } from '../../platform/http/caller-address';
+import { named } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import { changePassword, type DeviceDeps } from './devices.usecases';
+
+const tags = ['accounts'];
+
+/** The password, and where somebody is signed in with it (SPEC 3.5). */
+export function devicesModule(deps: DeviceDeps): Module {
+  const { sessions } = deps;
+  return (app: App) => {
+    app.put(
+      '/api/me/password',
+      {
+        schema: {
+          operationId: 'changePassword',
+          tags,
+          body: named(app, PasswordChange),
+          response: { 204: Null() },
+        },
+      },
+      async (request, reply) => {
+        await changePassword(deps, signedIn(request), request.body, addressKey(request.ip));
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.get(
+      '/api/me/devices',
+      { schema: { operationId: 'devices', tags, response: { 200: named(app, DeviceList) } } },
+      async (request) => {
+        const open = await sessions.list(signedIn(request));
+        return {
+          devices: open.map(({ id, isThisOne, userAgent, createdAt, lastSeenAt }) => ({
+            id,
+            current: isThisOne,
+            agent: userAgent,
+            createdAt: createdAt.toISOString(),
+            lastSeenAt: lastSeenAt.toISOString(),
+          })),
+        };
+      },
+    );
+
+    app.delete(
+      '/api/me/devices/:deviceId',
+      {
+        schema: {
+          operationId: 'signOutDevice',
+          tags,
+          params: Object({ deviceId: String() }),
+          response: { 204: Null() },
+        },
+      },
+      async (request, reply) => {
+        const user = signedIn(request);
+        const deviceId = pathId(request.params.deviceId);
+        if (!(await sessions.revoke(user, deviceId))) throw notFound();
+        if (deviceId === user.sessionId) clearSessionCookie(reply);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}

@@ -1,0 +1,33 @@
+import type { PasswordChange } from '@homeground/shared/contracts';
+import type { SignedIn, Sessions } from '../../platform/auth/sessions';
+import type { Clock } from '../../platform/clock';
+import { inTransaction } from '../../platform/database';
+import { invalidFields } from '../../platform/errors/refusal';
+import { passwordProblem } from '../accounts/accounts.rules';
+import { provePassword, wrongPassword, type ProofDeps } from '../accounts/password-proof.usecases';
+import { deleteLinks } from '../recovery/mail-links.repository';
+import { replacePassword } from './password.repository';
+
+export interface DeviceDeps extends ProofDeps {
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+}
+
+/** Every other device signs in again, and a reset link that is under way leads nowhere. */
+export async function changePassword(
+  deps: DeviceDeps,
+  user: SignedIn,
+  { current, next }: PasswordChange,
+  address: string,
+): Promise<void> {
+  const account = await provePassword(deps, { userId: user.id, typed: current, address, field: 'current' });
+  const problem = passwordProblem(next, account.username);
+  if (problem) throw invalidFields({ next: problem });
+  const passwordHash = await deps.passwords.hash(next);
+  await inTransaction(deps.db, async (trx) => {
+    const change = { userId: user.id, from: account.password_hash, to: passwordHash, now: deps.clock.now() };
+    if (!(await replacePassword(trx, change))) throw wrongPassword('current');
+    await deps.sessions.revokeOthers(trx, user);
+    await deleteLinks(trx, user.id, 'reset');
+  });
+}

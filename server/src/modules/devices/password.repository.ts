@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+
+/** False when the password was changed meanwhile: of two changes at once one wins. */
+export async function replacePassword(
+  trx: Transaction<Tables>,
+  change: { userId: string; from: string; to: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('user_account')
+    .set({ password_hash: change.to, updated_at: change.now })
+    .where('id', '=', change.userId)
+    .where('password_hash', '=', change.from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function setPassword(
+  trx: Transaction<Tables>,
+  change: { userId: string; to: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('user_account')
+    .set({ password_hash: change.to, updated_at: change.now })
+    .where('id', '=', change.userId)
+    .execute();
+}

@@ -1,0 +1,102 @@
+import { answerOf, answerOfProvider, readAddressQuery } from './address.rules';
+import type { Place } from './place.rules';
+
+const place = (depth1: string, depth2: string, depth3: string, ri: string | null = null): Place => {
+  const region = { depth1, depth2, depth3 };
+  return { id: '1', ko: region, en: region, ri };
+};
+
+test('a city neighbourhood in the provider’s words', () => {
+  expect(answerOf(place('서울특별시', '강남구', '역삼동'))).toEqual({
+    meta: { total_count: 1 },
+    documents: [
+      {
+        address: {
+          address_name: '서울 강남구 역삼동',
+          region_1depth_name: '서울',
+          region_2depth_name: '강남구',
+          region_3depth_name: '역삼동',
+          mountain_yn: 'N',
+          main_address_no: '',
+          sub_address_no: '',
+          zip_code: '',
+        },
+        road_address: null,
+      },
+    ],
+  });
+});
+
+test.each([
+  [place('경기도', '안성시', '죽산면', '죽산리'), '경기 안성시 죽산면 죽산리', '죽산면 죽산리'],
+  [place('세종특별자치시', '', '반곡동'), '세종특별자치시 반곡동', '반곡동'],
+  [place('강원특별자치도', '춘천시', '온의동'), '강원특별자치도 춘천시 온의동', '온의동'],
+  [place('포르투갈', 'Lisbon', ''), '포르투갈 Lisbon', ''],
+])('%#: %s', (given, name, third) => {
+  expect(answerOf(given).documents[0]?.address).toMatchObject({
+    address_name: name,
+    region_3depth_name: third,
+  });
+});
+
+test('nothing there is an answer without documents', () => {
+  expect(answerOf(null)).toEqual({ meta: { total_count: 0 }, documents: [] });
+});
+
+test.each([
+  [{}, 'MissingParameter', 'x'],
+  [{ x: '127' }, 'MissingParameter', 'y'],
+  [{ x: '', y: '37' }, 'MissingParameter', 'x'],
+  [{ x: '127', y: '37', input_coord: 'WTM' }, 'InvalidArgument', 'input_coord'],
+  [{ x: 'east', y: '37' }, 'InvalidArgument', 'x'],
+  [{ x: '1e2', y: '37' }, 'InvalidArgument', 'x'],
+  [{ x: 'NaN', y: '37' }, 'InvalidArgument', 'x'],
+  [{ x: '180.001', y: '37' }, 'InvalidArgument', 'x'],
+  [{ x: '127', y: '-90.5' }, 'InvalidArgument', 'y'],
+  [{ x: '127', y: ' 37' }, 'InvalidArgument', 'y'],
+])('%j is refused as the provider refuses', (query, errorType, parameter) => {
+  const refusal = readAddressQuery(query);
+  expect(refusal).toMatchObject({ errorType });
+  expect('message' in refusal && refusal.message).toContain(parameter);
+});
+
+test.each([
+  [
+    { x: '127.0364', y: '37.5000', input_coord: 'WGS84' },
+    { longitude: 127.0364, latitude: 37.5 },
+  ],
+  [
+    { x: '0', y: '0' },
+    { longitude: 0, latitude: 0 },
+  ],
+  [
+    { x: '-180', y: '-90' },
+    { longitude: -180, latitude: -90 },
+  ],
+])('%j is a place on Earth', (query, position) => expect(readAddressQuery(query)).toEqual(position));
+
+test('of the provider’s answer only its contract’s texts are kept', () => {
+  const answer = answerOfProvider({
+    meta: { total_count: 1, more: 'x' },
+    documents: [
+      {
+        address: { address_name: 'a'.repeat(900), region_1depth_name: 7, extra: '<script>' },
+        road_address: null,
+        x: 1,
+      },
+    ],
+  });
+  expect(answer?.documents[0]?.address?.address_name).toHaveLength(200);
+  expect(answer?.documents[0]?.address?.region_1depth_name).toBe('');
+  expect(JSON.stringify(answer)).not.toContain('script');
+});
+
+test.each([
+  [null],
+  ['text'],
+  [[]],
+  [{}],
+  [{ documents: 'none' }],
+  [{ documents: ['x'] }],
+  [{ documents: [null] }],
+])('%j is not the provider’s answer', (json) => expect(answerOfProvider(json)).toBeNull());

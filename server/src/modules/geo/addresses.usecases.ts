@@ -1,0 +1,82 @@
+import type { AddressAnswer } from '@homeground/shared/contracts';
+import type { Clock } from '../../platform/clock';
+import type { AddressCache } from './address-cache.repository';
+import { addressKeyOf, answerOf, positionOfKey, type AddressKey } from './address.rules';
+import { Breaker } from './breaker.rules';
+import type { GeoData, GeoLog } from './geo-data.repository';
+import { lookUp } from './geo.usecases';
+import { askProvider, type MapsProvider } from './maps-provider.api';
+import type { Position } from './position.rules';
+
+export interface AddressParts {
+  readonly data: GeoData;
+  readonly cache: AddressCache;
+  /** Null: no key is configured, the offline data answers alone. */
+  readonly provider: MapsProvider | null;
+  readonly clock: Clock;
+  readonly log: GeoLog;
+}
+
+/** Asked only when a call to the provider is really due, so that what is remembered costs nobody's share. */
+export type MaySpend = () => Promise<boolean>;
+
+export type Addresses = (at: Position, maySpend: MaySpend) => Promise<AddressAnswer>;
+
+/** SPEC 3.4: what is remembered, else the provider, else the offline data. It always answers. */
+export function openAddresses(parts: AddressParts): Addresses {
+  const { provider } = parts;
+  if (!provider) return async (at) => answerOf(await lookUp(parts.data, at));
+
+  const breaker = new Breaker();
+  const inFlight = new Map<string, Promise<AddressAnswer | null>>();
+  /** Many people standing on the same hundred metres are one call. */
+  const shared = (key: AddressKey, maySpend: MaySpend): Promise<AddressAnswer | null> => {
+    const name = `${String(key.latitudeMilli)},${String(key.longitudeMilli)}`;
+    const running = inFlight.get(name);
+    if (running) return running;
+    const started = fromProvider(parts, provider, breaker, key, maySpend).finally(() =>
+      inFlight.delete(name),
+    );
+    inFlight.set(name, started);
+    return started;
+  };
+
+  return async (at, maySpend) => {
+    const answer = await shared(addressKeyOf(at), maySpend);
+    // The provider knows one country; the offline data has a name for the rest of the world.
+    return answer?.documents[0]?.address ? answer : answerOf(await lookUp(parts.data, at));
+  };
+}
+
+async function fromProvider(
+  { cache, clock, log }: AddressParts,
+  provider: MapsProvider,
+  breaker: Breaker,
+  key: AddressKey,
+  maySpend: MaySpend,
+): Promise<AddressAnswer | null> {
+  const remembered = await cache.find(key, clock.now());
+  if (remembered) return remembered;
+  if (!(await maySpend()) || !breaker.mayCall(clock.now().getTime())) return null;
+  const result = await askProvider(provider, positionOfKey(key));
+  if ('answer' in result) {
+    breaker.succeeded();
+    // Not remembered is asked again one day; it is no reason to lose the answer.
+    await cache.keep(key, result.answer, clock.now()).catch((cause: unknown) => {
+      log.warn(
+        { reason: cause instanceof Error ? cause.message : 'unknown' },
+        'an address could not be remembered',
+      );
+    });
+    return result.answer;
+  }
+  if (breaker.failed(result.failure, clock.now().getTime())) {
+    const advice =
+      result.failure === 'refused' ? 'check MAPS_KEY and its quota' : 'it is asked again in a while';
+    log.warn(
+      { reason: result.reason },
+      `the maps provider does not answer, the offline data does: ${advice}`,
+    );
+  }
+  return null;
+}

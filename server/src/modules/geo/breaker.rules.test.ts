@@ -1,0 +1,46 @@
+import { Breaker } from './breaker.rules';
+
+function after(failures: number): Breaker {
+  const breaker = new Breaker();
+  for (let count = 0; count < failures; count += 1) breaker.failed('failed', 0);
+  return breaker;
+}
+
+test('four failures change nothing, the fifth pauses and says so once', () => {
+  const breaker = after(4);
+  expect(breaker.mayCall(0)).toBe(true);
+  expect(breaker.failed('failed', 0)).toBe(true);
+  expect(breaker.failed('failed', 1)).toBe(false);
+  expect(breaker.mayCall(29_999)).toBe(false);
+});
+
+test('after the pause one call is a trial; the others wait for its outcome', () => {
+  const breaker = after(5);
+  expect(breaker.mayCall(30_000)).toBe(true);
+  expect(breaker.mayCall(30_000)).toBe(false);
+  breaker.succeeded();
+  expect(breaker.mayCall(30_001)).toBe(true);
+  expect(breaker.mayCall(30_001)).toBe(true);
+});
+
+test('a failed trial is another pause', () => {
+  const breaker = after(5);
+  breaker.mayCall(30_000);
+  expect(breaker.failed('failed', 32_000)).toBe(true);
+  expect(breaker.mayCall(61_999)).toBe(false);
+  expect(breaker.mayCall(62_000)).toBe(true);
+});
+
+test('a refused key or a spent quota pauses at once, for ten minutes', () => {
+  const breaker = new Breaker();
+  expect(breaker.failed('refused', 0)).toBe(true);
+  expect(breaker.mayCall(599_999)).toBe(false);
+  expect(breaker.mayCall(600_000)).toBe(true);
+});
+
+test('a success between failures starts the count again', () => {
+  const breaker = after(4);
+  breaker.succeeded();
+  breaker.failed('failed', 0);
+  expect(breaker.mayCall(0)).toBe(true);
+});

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock';
+import type { Config } from '../../platform/config/config';
+import type { Tables } from '../../platform/database';
+import { addressCache } from './address-cache.repository';
+import { openAddresses, type Addresses } from './addresses.usecases';
+import { geoFolder, openGeoData, type GeoData, type GeoLog } from './geo-data.repository';
+import { lookUp } from './geo.usecases';
+import type { Place } from './place.rules';
+import type { Position } from './position.rules';
+
+export interface GeoDeps {
+  readonly config: Pick<Config, 'geoDataDir' | 'maps'>;
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly log: GeoLog;
+}
+
+export interface Geo {
+  readonly data: GeoData;
+  readonly addresses: Addresses;
+  /** For other modules: the names of a position that is being saved. Offline, well under a millisecond once the data is read. */
+  readonly lookUp: (at: Position) => Promise<Place | null>;
+  readonly forgetOld: () => Promise<void>;
+}
+
+export function createGeo({ config, db, clock, log }: GeoDeps): Geo {
+  const data = openGeoData(geoFolder(config.geoDataDir), log);
+  const cache = addressCache(db);
+  const { host, key } = config.maps;
+  const provider = host !== null && key !== null ? { host, key } : null;
+  return {
+    data,
+    addresses: openAddresses({ data, cache, provider, clock, log }),
+    lookUp: (at) => lookUp(data, at),
+    forgetOld: () => cache.forgetOld(clock.now()),
+  };
+}

@@ -1,0 +1,179 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openGeoData, geoFolder, type GeoData } from './geo-data.repository';
+import { drawOutlines, findNeighbourhoods, lookUp } from './geo.usecases';
+import { fixtureFolder } from './korea.fixture';
+import { koreaFiles } from './korea.repository';
+import { distanceKm, type Position } from './position.rules';
+
+const folder = geoFolder(process.env['GEO_DATA_DIR'] ?? null);
+/** The real data is not part of the project; a machine that has it beside the checkout is held to it. */
+const withRealData = existsSync(join(folder, koreaFiles.neighbourhoods)) ? describe : describe.skip;
+
+const silent = { info: () => undefined, warn: () => undefined };
+
+async function nameAt(data: GeoData, latitude: number, longitude: number): Promise<string | null> {
+  const place = await lookUp(data, { latitude, longitude });
+  return place && [place.ko.depth1, place.ko.depth2, place.ko.depth3, place.ri].filter(Boolean).join(' ');
+}
+
+withRealData('with the real data', () => {
+  const complaints: string[] = [];
+  const data = openGeoData(folder, { ...silent, warn: (_details, message) => complaints.push(message) });
+
+  test('every file is read', async () => {
+    const korea = await data.korea();
+    expect(complaints).toEqual([]);
+    expect(korea?.areas?.topology.ids).toHaveLength(3504);
+    expect(korea?.neighbourhoods.ids).toHaveLength(5066);
+    expect(korea?.villages.names).toHaveLength(15_172);
+  });
+
+  test.each([
+    [37.5, 127.0364, '서울특별시 강남구 역삼동'],
+    [35.1796, 129.0756, '부산광역시 연제구 연산동'],
+    [33.4996, 126.5312, '제주특별자치도 제주시 이도이동'],
+    [37.079, 127.4231, '경기도 안성시 죽산면 죽산리'],
+    [37.5665, 126.978, '서울특별시 중구 태평로1가'],
+  ])('the points to check: %d, %d is %s', async (latitude, longitude, name) => {
+    expect(await nameAt(data, latitude, longitude)).toBe(name);
+  });
+
+  test.each([
+    ['Gangnam station', 37.4979, 127.0276, '강남구 역삼동'],
+    ['COEX', 37.5118, 127.0592, '강남구 삼성동'],
+    ['Hongik University station', 37.5572, 126.9245, '마포구 동교동'],
+    ['Lotte World Tower', 37.5125, 127.1025, '송파구 신천동'],
+    ['Jamsil baseball stadium', 37.5122, 127.0719, '송파구 잠실동'],
+    ['Olympic Park', 37.5207, 127.1215, '송파구 방이동'],
+    ['63 Building', 37.5199, 126.9403, '영등포구 여의도동'],
+    ['Gyeongbokgung', 37.5796, 126.977, '종로구 세종로'],
+    ['Gocheok Dome', 37.4982, 126.8671, '구로구 고척동'],
+    ['World Cup stadium', 37.5683, 126.8972, '마포구 성산동'],
+    ['Seoul National University', 37.4599, 126.9519, '관악구 신림동'],
+    ['Noryangjin', 37.5142, 126.9424, '동작구 노량진동'],
+    ['Itaewon', 37.5345, 126.9946, '용산구 이태원동'],
+    ['Nowon station', 37.6542, 127.0568, '노원구 상계동'],
+    ['Dongdaemun Design Plaza', 37.5665, 127.009, '중구 을지로7가'],
+  ])('Seoul: %s', async (_place, latitude, longitude, name) => {
+    expect(await nameAt(data, latitude, longitude)).toBe(`서울특별시 ${name}`);
+  });
+
+  test('the centre of nearly every neighbourhood of Seoul is inside it, and its district is right', async () => {
+    const korea = await data.korea();
+    let [all, exact, district] = [0, 0, 0];
+    for (const [row, id] of korea?.neighbourhoods.ids.entries() ?? []) {
+      if (!id.startsWith('11')) continue;
+      const at = {
+        latitude: korea?.neighbourhoods.centres.latitudes[row] ?? 0,
+        longitude: korea?.neighbourhoods.centres.longitudes[row] ?? 0,
+      };
+      const place = await lookUp(data, at);
+      all += 1;
+      if (place?.id === id) exact += 1;
+      if (place?.id?.slice(0, 5) === id.slice(0, 5)) district += 1;
+    }
+    expect(all).toBe(467);
+    expect(exact / all).toBeGreaterThan(0.94);
+    expect(district / all).toBeGreaterThan(0.99);
+  });
+
+  test('Dokdo is in Korea, Lisbon in Portugal, the open sea nowhere', async () => {
+    expect(await nameAt(data, 37.24, 131.87)).toBe('경상북도 울릉군 울릉읍 독도리');
+    expect(await nameAt(data, 38.7223, -9.1393)).toBe('포르투갈 Lisbon');
+    expect(await nameAt(data, 30, -40)).toBeNull();
+    expect(await nameAt(data, 0, 0)).toBeNull();
+  });
+
+  test('a recorded walk changes its name only at borders: never back and forth', async () => {
+    // From Gangnam-gu office down to Yangjae, along Nonhyeon-ro and Gangnam-daero: a step each 20 m or so.
+    const corners = [
+      { latitude: 37.5175, longitude: 127.0473 },
+      { latitude: 37.5111, longitude: 127.0215 },
+      { latitude: 37.4979, longitude: 127.0282 },
+      { latitude: 37.4846, longitude: 127.0349 },
+    ];
+    const names: (string | null)[] = [];
+    for (const at of walk(corners)) {
+      const name = (await lookUp(data, at))?.ko.depth3 ?? null;
+      if (names.at(-1) !== name) names.push(name);
+    }
+    expect(names).toEqual(['삼성동', '논현동', '역삼동', '도곡동']);
+  });
+
+  test.each([
+    ['역삼동', '강남구 역삼동'],
+    ['역삼', '강남구 역삼동'],
+    ['역삼1동', '강남구 역삼동'],
+    ['Yeoksam-dong', '강남구 역삼동'],
+    ['yeoksam', '강남구 역삼동'],
+    ['강남구', '강남구 역삼동'],
+    ['성현동', '관악구 봉천동'],
+    ['신사동', '은평구 신사동'],
+    ['죽산', '안성시 죽산면'],
+    ['부산 연산', '연제구 연산동'],
+  ])('the first answer to %s is %s', async (words, name) => {
+    const [first] = await findNeighbourhoods(data, words);
+    expect(first && `${first.names.ko.depth2} ${first.names.ko.depth3}`).toBe(name);
+    expect(first?.names.en.depth1).toMatch(/^[A-Z]/);
+  });
+
+  test('outlines of a phone’s map stay small', async () => {
+    const korea = await data.korea();
+    const size = (drawn: unknown): number => JSON.stringify(drawn).length;
+    expect(
+      size(drawOutlines(korea, 'emd', { west: 126.9, south: 37.4, east: 127.1, north: 37.6 })),
+    ).toBeLessThan(150_000);
+    expect(size(drawOutlines(korea, 'sido', { west: 124, south: 33, east: 132, north: 39 }))).toBeLessThan(
+      100_000,
+    );
+  });
+});
+
+describe('without the real data', () => {
+  const warnings: string[] = [];
+  const data = openGeoData(join(folder, 'there-is-no-such-folder'), {
+    ...silent,
+    warn: (_details, message) => warnings.push(message),
+  });
+
+  test('Korea’s cities are still named, province first, and the log says what to do', async () => {
+    expect(await nameAt(data, 37.2911, 127.0089)).toBe('경기도 Suwon');
+    expect(await nameAt(data, 37.5665, 126.978)).toBe('서울특별시 Seoul');
+    expect(warnings.at(-1)).toContain('GEO_DATA_DIR');
+  });
+
+  test('the search finds nothing, and the outlines are empty', async () => {
+    expect(await findNeighbourhoods(data, '역삼동')).toEqual([]);
+    expect(
+      drawOutlines(await data.korea(), 'sgg', { west: 126, south: 37, east: 127, north: 38 }).features,
+    ).toEqual([]);
+  });
+
+  test('the files are asked for once, however many ask at the same time', async () => {
+    const fixture = await fixtureFolder();
+    const reads: string[] = [];
+    const small = openGeoData(fixture.folder, {
+      ...silent,
+      info: (_details, message) => reads.push(message),
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => nameAt(small, 37.05, 127.05)));
+    await fixture.remove();
+    expect(new Set(answers)).toEqual(new Set(['서울특별시 강남구 역삼동']));
+    expect(reads).toHaveLength(1);
+  });
+});
+
+function* walk(corners: readonly Position[]): Generator<Position> {
+  for (const [index, from] of corners.entries()) {
+    const to = corners[index + 1];
+    if (!to) return;
+    const steps = Math.ceil(distanceKm(from, to) / 0.02);
+    for (let step = 0; step < steps; step += 1) {
+      yield {
+        latitude: from.latitude + ((to.latitude - from.latitude) * step) / steps,
+        longitude: from.longitude + ((to.longitude - from.longitude) * step) / steps,
+      };
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { geoFolder, openGeoData, type GeoData } from './geo-data.repository';
+import { drawOutlines, findNeighbourhoods, lookUp } from './geo.usecases';
+import type { Position } from './position.rules';
+
+const lookUps = 10_000;
+const searches = 500;
+
+/** Small and repeatable: every run asks about the same points. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+const regions = {
+  Seoul: { south: 37.43, north: 37.7, west: 126.77, east: 127.18 },
+  Korea: { south: 34.5, north: 38, west: 126.5, east: 129.3 },
+  'northern Italy': { south: 44.5, north: 45.8, west: 8, east: 12 },
+  'the whole Earth': { south: -60, north: 70, west: -180, east: 180 },
+} as const;
+
+const words = ['역삼동', '역삼', 'ㅇㅅㄷ', 'yeoksam', '강남구', '서울 중구', '없는동', '동'] as const;
+
+function memory(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+const milliseconds = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+function spread(times: number[]): { p50: number; p99: number; worst: number } {
+  times.sort((a, b) => a - b);
+  const at = (share: number): number =>
+    milliseconds(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN);
+  return { p50: at(0.5), p99: at(0.99), worst: at(1) };
+}
+
+async function timed(count: number, ask: (turn: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < count; turn += 1) {
+    const started = performance.now();
+    await ask(turn);
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+async function load(folder: string): Promise<{ data: GeoData; loaded: object }> {
+  const before = memory();
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const warnings: string[] = [];
+  const data = openGeoData(folder, {
+    info: () => undefined,
+    warn: (_details, message) => warnings.push(message),
+  });
+  delay.enable();
+  const started = performance.now();
+  const korea = await data.korea();
+  const koreaMs = performance.now() - started;
+  await data.world();
+  const worldMs = performance.now() - started - koreaMs;
+  delay.disable();
+  const loaded = {
+    version: korea?.version ?? 'none',
+    koreaMs: milliseconds(koreaMs),
+    worldMs: milliseconds(worldMs),
+    longestStopMs: milliseconds(delay.max / 1e6),
+    megabytes: milliseconds((memory() - before) / 1e6),
+    warnings,
+  };
+  return { data, loaded };
+}
+
+async function run(): Promise<object> {
+  const { data, loaded } = await load(geoFolder(process.env['GEO_DATA_DIR'] ?? null));
+  const times: Record<string, object> = {};
+  for (const [name, { south, north, west, east }] of Object.entries(regions)) {
+    const random = randomOf(1);
+    const point = (): Position => ({
+      latitude: south + random() * (north - south),
+      longitude: west + random() * (east - west),
+    });
+    await timed(1000, () => lookUp(data, point()));
+    times[`look-up, ${name}`] = spread(await timed(lookUps, () => lookUp(data, point())));
+  }
+  await timed(50, (turn) => findNeighbourhoods(data, words[turn % words.length] ?? ''));
+  times['search'] = spread(
+    await timed(searches, (turn) => findNeighbourhoods(data, words[turn % words.length] ?? '')),
+  );
+  const korea = await data.korea();
+  times['outlines of central Seoul'] = spread(
+    await timed(200, async () =>
+      JSON.stringify(drawOutlines(korea, 'emd', { west: 126.9, south: 37.4, east: 127.1, north: 37.6 })),
+    ),
+  );
+  return { loaded, milliseconds: times };
+}
+
+// One line of JSON: whoever started this process reads it.
+process.stdout.write(`${JSON.stringify(await run())}\n`);

@@ -1,0 +1,119 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import {
+  AddressAnswer,
+  AddressQuery,
+  AddressRefusal,
+  NeighbourhoodQuery,
+  NeighbourhoodsAnswer,
+  Outlines,
+  OutlinesQuery,
+} from '@homeground/shared/contracts';
+import { Null, Unsafe } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import type { App, Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { readAddressQuery } from './address.rules';
+import type { Geo } from './create-geo';
+import { unreadableBox } from './geo.errors';
+import { drawOutlines, findNeighbourhoods, outlinesTag, versionOf } from './geo.usecases';
+import { readBox } from './outlines.rules';
+import { Shelf } from './shelf.rules';
+
+/** New places one person can have the provider asked about in a minute; beyond it the offline data answers. */
+const providerCallsPerMinute = 20;
+
+export function geoModule(geo: Geo): Module {
+  return (app) => {
+    addressRoute(app, geo);
+    neighbourhoodsRoute(app, geo);
+    outlinesRoute(app, geo);
+  };
+}
+
+function addressRoute(app: App, { addresses }: Geo): void {
+  const share = app.createRateLimit({
+    max: providerCallsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => `address ${signedIn(request).id}`,
+  });
+  app.get(
+    '/v2/local/geo/coord2address.json',
+    {
+      // A wrong query is refused in the provider's words, not in ours: the caller must not see who answered.
+      attachValidation: true,
+      schema: {
+        operationId: 'coordinateToAddress',
+        tags: ['neighbourhoods'],
+        querystring: named(app, AddressQuery),
+        response: { 200: named(app, AddressAnswer), 400: named(app, AddressRefusal) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const refusal = {
+        errorType: 'InvalidArgument',
+        message: 'the parameters are x, y and input_coord, once each',
+      };
+      if (request.validationError) return reply.code(400).send(refusal);
+      const wanted = readAddressQuery(request.query);
+      if ('errorType' in wanted) return reply.code(400).send(wanted);
+      return addresses(wanted, async () => {
+        const state = await share(request);
+        return state.isAllowed || !state.isExceeded;
+      });
+    },
+  );
+}
+
+function neighbourhoodsRoute(app: App, { data }: Geo): void {
+  app.get(
+    '/api/neighbourhoods',
+    {
+      schema: {
+        operationId: 'findNeighbourhoods',
+        tags: ['neighbourhoods'],
+        querystring: named(app, NeighbourhoodQuery),
+        response: { 200: named(app, NeighbourhoodsAnswer) },
+      },
+    },
+    async (request) => ({ neighbourhoods: await findNeighbourhoods(data, request.query.q) }),
+  );
+}
+
+function outlinesRoute(app: App, { data }: Geo): void {
+  const pressed = new Shelf<Promise<Buffer>>(64);
+  app.get(
+    '/api/outlines',
+    {
+      schema: {
+        operationId: 'drawOutlines',
+        tags: ['neighbourhoods'],
+        querystring: named(app, OutlinesQuery),
+        // The bytes are made here, once for many; the schema only describes them.
+        response: { 200: Unsafe<Buffer>(named(app, Outlines)), 304: Unsafe<undefined>(Null()) },
+      },
+    },
+    async (request, reply) => {
+      const { bbox, level, v } = request.query;
+      const box = readBox(bbox, level);
+      if (!box) throw unreadableBox();
+      const korea = await data.korea();
+      const tag = outlinesTag(korea, level, box);
+      const forEver = korea !== null && v === versionOf(korea);
+      reply.header(
+        'cache-control',
+        forEver ? 'private, max-age=31536000, immutable' : 'private, max-age=3600',
+      );
+      reply.header('vary', 'accept-encoding');
+      reply.header('etag', `W/"${tag}"`);
+      if (request.headers['if-none-match'] === `W/"${tag}"`) return reply.code(304).send(undefined);
+
+      reply.type('application/json; charset=utf-8');
+      const bytes = (): Buffer => Buffer.from(JSON.stringify(drawOutlines(korea, level, box)));
+      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(bytes());
+      const body = await pressed.get(tag, () => promisify(gzip)(bytes()));
+      return reply.header('content-encoding', 'gzip').send(body);
+    },
+  );
+}

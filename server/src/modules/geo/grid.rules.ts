@@ -1,0 +1,77 @@
+import type { Box } from './position.rules';
+
+/** Which items touch which square of the map: two flat arrays, so that 130,000 items cost a megabyte and no objects. */
+export interface Grid {
+  readonly west: number;
+  readonly south: number;
+  readonly cell: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** The items of cell c are `items[starts[c]] … items[starts[c + 1] - 1]`. */
+  readonly starts: Uint32Array;
+  readonly items: Uint32Array;
+}
+
+export function gridOf(count: number, cell: number, boxOf: (item: number) => Box): Grid {
+  const frame = frameOf(count, cell, boxOf);
+  const starts = new Uint32Array(frame.columns * frame.rows + 1);
+  for (let item = 0; item < count; item += 1) {
+    eachCell(frame, boxOf(item), (at) => {
+      starts[at + 1] = numberAt(starts, at + 1) + 1;
+    });
+  }
+  for (let at = 1; at < starts.length; at += 1) starts[at] = numberAt(starts, at) + numberAt(starts, at - 1);
+
+  const items = new Uint32Array(numberAt(starts, starts.length - 1));
+  const next = starts.slice();
+  for (let item = 0; item < count; item += 1) {
+    eachCell(frame, boxOf(item), (at) => {
+      const place = numberAt(next, at);
+      items[place] = item;
+      next[at] = place + 1;
+    });
+  }
+  return { ...frame, starts, items };
+}
+
+/** Every item of the squares the box touches; an item that spans several of them comes several times. */
+export function eachIn(grid: Grid, box: Box, visit: (item: number) => void): void {
+  eachCell(grid, box, (at) => {
+    const end = numberAt(grid.starts, at + 1);
+    for (let place = numberAt(grid.starts, at); place < end; place += 1) visit(numberAt(grid.items, place));
+  });
+}
+
+/** Reads a number of a typed array at an index known to be inside it. */
+export function numberAt(
+  numbers: Uint32Array | Int32Array | Float32Array | Float64Array,
+  index: number,
+): number {
+  return numbers[index] ?? 0;
+}
+
+type Frame = Pick<Grid, 'west' | 'south' | 'cell' | 'columns' | 'rows'>;
+
+function frameOf(count: number, cell: number, boxOf: (item: number) => Box): Frame {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let item = 0; item < count; item += 1) {
+    const box = boxOf(item);
+    west = Math.min(west, box.west);
+    south = Math.min(south, box.south);
+    east = Math.max(east, box.east);
+    north = Math.max(north, box.north);
+  }
+  if (count === 0) return { west: 0, south: 0, cell, columns: 0, rows: 0 };
+  const across = (from: number, to: number): number => Math.floor((to - from) / cell) + 1;
+  return { west, south, cell, columns: across(west, east), rows: across(south, north) };
+}
+
+function eachCell(frame: Frame, box: Box, visit: (cell: number) => void): void {
+  const left = Math.max(0, Math.floor((box.west - frame.west) / frame.cell));
+  const right = Math.min(frame.columns - 1, Math.floor((box.east - frame.west) / frame.cell));
+  const bottom = Math.max(0, Math.floor((box.south - frame.south) / frame.cell));
+  const top = Math.min(frame.rows - 1, Math.floor((box.north - frame.south) / frame.cell));
+  for (let row = bottom; row <= top; row += 1) {
+    for (let column = left; column <= right; column += 1) visit(row * frame.columns + column);
+  }
+}

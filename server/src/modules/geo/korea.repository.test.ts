@@ -1,0 +1,84 @@
+import { fixtureFiles, fixtureFolder } from './korea.fixture';
+import { loadKorea, type KoreaData, koreaFiles } from './korea.repository';
+import { lookUpKorea } from './korea.rules';
+
+type Changed = Parameters<typeof fixtureFolder>[0];
+
+async function read(changed: Changed = {}): Promise<{ korea: KoreaData | null; complaints: string[] }> {
+  const { folder, remove } = await fixtureFolder(changed);
+  const complaints: string[] = [];
+  const korea = await loadKorea(folder, (file, reason) => complaints.push(`${file}: ${reason}`));
+  await remove();
+  return { korea, complaints };
+}
+
+const yeoksam = { latitude: 37.05, longitude: 127.05 };
+
+test('a whole folder is read without a complaint', async () => {
+  const { korea, complaints } = await read();
+  expect(complaints).toEqual([]);
+  expect(korea?.neighbourhoods.ids).toHaveLength(5);
+  expect(korea?.version).toMatch(/^[0-9a-f]{12}$/);
+});
+
+test('a village that stands twice in the file counts once', async () => {
+  const { korea } = await read();
+  expect(korea?.villages.names).toEqual(['죽산리', '매산리']);
+});
+
+test('a district of a city reads as English writes it', async () => {
+  const { korea } = await read();
+  expect(korea?.neighbourhoods.en[4]).toEqual({
+    depth1: 'Gyeonggi-do',
+    depth2: 'Bundang-gu, Seongnam-si',
+    depth3: 'Jeongja-dong',
+  });
+});
+
+test('the version changes with any byte of any file', async () => {
+  const versions = await Promise.all([
+    read(),
+    read(),
+    read({ provinces: `${fixtureFiles.provinces} ` }),
+    read({ villages: `${fixtureFiles.villages}\n4155040023,장원리,37.06,127.42,2` }),
+  ]);
+  expect(new Set(versions.map(({ korea }) => korea?.version)).size).toBe(3);
+});
+
+describe.each(['areas', 'areaCandidates'] as const)('without usable %s', (name) => {
+  test.each([
+    ['missing', null],
+    ['cut off', fixtureFiles[name].slice(0, -20)],
+    ['something else', '[]x'],
+  ])('(%s) the nearest centre answers, and the log says which file', async (_what, text) => {
+    const { korea, complaints } = await read({ [name]: text });
+    expect(korea?.areas).toBeNull();
+    expect(korea && lookUpKorea(korea, yeoksam)?.ko.depth3).toBe('역삼동');
+    expect(complaints).toHaveLength(1);
+    expect(complaints[0]).toContain(koreaFiles[name]);
+  });
+});
+
+test('without the villages the myeon is named alone', async () => {
+  const { korea, complaints } = await read({ villages: null });
+  expect(korea && lookUpKorea(korea, { latitude: 37.05, longitude: 127.25 })).toMatchObject({
+    ko: { depth3: '죽산면' },
+    ri: null,
+  });
+  expect(complaints).toHaveLength(1);
+});
+
+test.each([
+  ['missing', null],
+  ['empty', ''],
+  ['only a heading', fixtureFiles.neighbourhoods.split('\r\n')[0] ?? ''],
+  ['other columns', fixtureFiles.neighbourhoods.replace('code,', 'id,')],
+  ['a row cut off', `${fixtureFiles.neighbourhoods}\r\n1168010101,서울특별시,강남구`],
+  ['a word for a number', fixtureFiles.neighbourhoods.replace('37.05', 'north')],
+  ['binary', '\u0000\u0001\u0002'],
+])('without usable names (%s) there is no answer, and one complaint about that file', async (_what, text) => {
+  const { korea, complaints } = await read({ neighbourhoods: text });
+  expect(korea).toBeNull();
+  expect(complaints).toHaveLength(1);
+  expect(complaints[0]).toContain(koreaFiles.neighbourhoods);
+});

@@ -1,0 +1,113 @@
+import {
+  outlineLimits,
+  type OutlineBox,
+  type OutlineLevel,
+  type Outlines,
+} from '@homeground/shared/contracts';
+import { numberAt } from './grid.rules';
+import type { Neighbourhoods } from './korea.rules';
+import type { Topology } from './topology.rules';
+
+export interface Label {
+  readonly ko: string;
+  readonly en: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Decimals that a 390 px map can show at the zooms a level is drawn at: a pixel is 100 m and more, or about 20 m. */
+const decimals = { sido: 3, sgg: 3, emd: 4 } as const satisfies Record<OutlineLevel, number>;
+
+type Feature = Outlines['features'][number];
+
+export function outlinesIn(
+  level: OutlineLevel,
+  box: OutlineBox,
+  from: { topology: Topology | null; labels: readonly Label[]; version: string },
+): Outlines {
+  const labels = from.labels.filter((label) => isInside(box, label.longitude, label.latitude));
+  const features: Feature[] = labels.map(({ ko, en, latitude, longitude }) => ({
+    type: 'Feature',
+    properties: { ko, en },
+    geometry: { type: 'Point', coordinates: [rounded(longitude, level), rounded(latitude, level)] },
+  }));
+  if (from.topology) {
+    const coordinates = bordersIn(level, box, from.topology);
+    features.unshift({ type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates } });
+  }
+  return { type: 'FeatureCollection', version: from.version, features };
+}
+
+function bordersIn(level: OutlineLevel, box: OutlineBox, topology: Topology): [number, number][][] {
+  const [sx, sy] = topology.scale;
+  const [tx, ty] = topology.translate;
+  // One unit wider: a border that runs along the edge of the box belongs to it, whichever way a division rounds.
+  const [west, east] = [(box.west - tx) / sx - 1, (box.east - tx) / sx + 1];
+  const [south, north] = [(box.south - ty) / sy - 1, (box.north - ty) / sy + 1];
+  const lines: [number, number][][] = [];
+  for (let arc = 0; arc + 1 < topology.arcStarts.length; arc += 1) {
+    const boxes = topology.arcBoxes;
+    if (numberAt(boxes, arc * 4) > east || numberAt(boxes, arc * 4 + 2) < west) continue;
+    if (numberAt(boxes, arc * 4 + 1) > north || numberAt(boxes, arc * 4 + 3) < south) continue;
+    const line: [number, number][] = [];
+    for (
+      let point = numberAt(topology.arcStarts, arc);
+      point < numberAt(topology.arcStarts, arc + 1);
+      point += 1
+    ) {
+      const x = rounded(tx + sx * numberAt(topology.points, point * 2), level);
+      const y = rounded(ty + sy * numberAt(topology.points, point * 2 + 1), level);
+      const last = line.at(-1);
+      if (last?.[0] !== x || last[1] !== y) line.push([x, y]);
+    }
+    if (line.length > 1) lines.push(line);
+  }
+  return lines;
+}
+
+function rounded(degrees: number, level: OutlineLevel): number {
+  const unit = 10 ** decimals[level];
+  return Math.round(degrees * unit) / unit;
+}
+
+function isInside(box: OutlineBox, x: number, y: number): boolean {
+  return x >= box.west && x <= box.east && y >= box.south && y <= box.north;
+}
+
+/** The names of a level, each in the middle of the neighbourhoods that share it. */
+export function labelsOf(level: OutlineLevel, { ids, ko, en, centres }: Neighbourhoods): Label[] {
+  const groups = new Map<string, { label: Label; count: number; latitudes: number; longitudes: number }>();
+  ids.forEach((id, row) => {
+    const depth = level === 'sido' ? 'depth1' : level === 'sgg' ? 'depth2' : 'depth3';
+    const key = level === 'sido' ? id.slice(0, 2) : level === 'sgg' ? id.slice(0, 5) : id;
+    const group = groups.get(key) ?? {
+      label: { ko: ko[row]?.[depth] ?? '', en: en[row]?.[depth] ?? '', latitude: 0, longitude: 0 },
+      count: 0,
+      latitudes: 0,
+      longitudes: 0,
+    };
+    group.count += 1;
+    group.latitudes += numberAt(centres.latitudes, row);
+    group.longitudes += numberAt(centres.longitudes, row);
+    groups.set(key, group);
+  });
+  return [...groups.values()]
+    .filter(({ label }) => label.ko !== '')
+    .map(({ label, count, latitudes, longitudes }) => ({
+      ...label,
+      latitude: latitudes / count,
+      longitude: longitudes / count,
+    }));
+}
+
+/** "west,south,east,north", or null when it is no box or too wide for its level. */
+export function readBox(text: string, level: OutlineLevel): OutlineBox | null {
+  const parts = text.split(',');
+  if (parts.length !== 4 || !parts.every((part) => /^-?\d{1,3}(?:\.\d{1,20})?$/.test(part))) return null;
+  const [west = 0, south = 0, east = 0, north = 0] = parts.map(Number);
+  const { span } = outlineLimits[level];
+  const onEarth =
+    Math.abs(west) <= 180 && Math.abs(east) <= 180 && Math.abs(south) <= 90 && Math.abs(north) <= 90;
+  if (!onEarth || west >= east || south >= north || east - west > span || north - south > span) return null;
+  return { west, south, east, north };
+}

@@ -1,0 +1,32 @@
+import type { Region } from '@homeground/shared/contracts';
+
+/** An answer to "which neighbourhood is this". */
+export interface Place {
+  /** The legal code in Korea; null for a city known only by its name. */
+  readonly id: string | null;
+  readonly ko: Region;
+  readonly en: Region;
+  /** The village inside an eup or myeon, in Korean. */
+  readonly ri: string | null;
+}
+
+/** The provider writes the land-lot address with the province's everyday short name; the self-governing ones stay whole. */
+const shortNames: Readonly<Record<string, string>> = {
+  서울특별시: '서울',
+  부산광역시: '부산',
+  대구광역시: '대구',
+  인천광역시: '인천',
+  광주광역시: '광주',
+  대전광역시: '대전',
+  울산광역시: '울산',
+  경기도: '경기',
+  충청북도: '충북',
+  충청남도: '충남',
+  전라남도: '전남',
+  경상북도: '경북',
+  경상남도: '경남',
+};
+
+export function shortProvince(name: string): string {
+  return shortNames[name] ?? name;
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { aboutKm, boxAround, distanceKm, nearKm, roundPosition } from './position.rules';
+
+const latitude = fc.double({ min: -90, max: 90, noNaN: true });
+const longitude = fc.double({ min: -180, max: 180, noNaN: true });
+const position = fc.record({ latitude, longitude });
+
+test.each([
+  [37.500049, 127.0364, 37.5, 127.036],
+  [37.5005, -0.0004, 37.501, 0],
+  [-0.0001, 179.9996, 0, 180],
+  [0, 0, 0, 0],
+])('%d, %d is kept as %d, %d', (givenLatitude, givenLongitude, keptLatitude, keptLongitude) => {
+  const kept = roundPosition({ latitude: givenLatitude, longitude: givenLongitude });
+  expect(kept).toEqual({ latitude: keptLatitude, longitude: keptLongitude });
+});
+
+test('rounding twice is rounding once, and moves nobody by more than 80 m', () => {
+  fc.assert(
+    fc.property(position, (at) => {
+      const kept = roundPosition(at);
+      expect(roundPosition(kept)).toEqual(kept);
+      expect(distanceKm(at, kept)).toBeLessThan(0.08);
+    }),
+  );
+});
+
+test('the same point is at distance 0 (SPEC 9, case 25), also where rounding would give a root of less than nothing', () => {
+  fc.assert(fc.property(position, (at) => expect(distanceKm(at, at)).toBe(0)));
+});
+
+test.each([
+  ['Seoul to Busan', 37.5665, 126.978, 35.1796, 129.0756, 325],
+  ['Seoul to Jeju', 37.5665, 126.978, 33.4996, 126.5312, 454],
+  ['across the date line', 0, 179.5, 0, -179.5, 111],
+  ['pole to pole', 90, 0, -90, 0, 20015],
+])('%s', (_name, fromLatitude, fromLongitude, toLatitude, toLongitude, kilometres) => {
+  const from = { latitude: fromLatitude, longitude: fromLongitude };
+  expect(Math.round(distanceKm(from, { latitude: toLatitude, longitude: toLongitude }))).toBe(kilometres);
+});
+
+test('the distance is the same both ways', () => {
+  fc.assert(
+    fc.property(position, position, (one, other) =>
+      expect(distanceKm(one, other)).toBeCloseTo(distanceKm(other, one), 9),
+    ),
+  );
+});
+
+test.each([
+  [0, 1],
+  [0.4, 1],
+  [1.5, 2],
+  [12.49, 12],
+])('%d km is told as about %d km', (kilometres, told) => expect(aboutKm(kilometres)).toBe(told));
+
+test('within the reach of a look-up in Korea, the flat distance is the round one to half a per cent', () => {
+  const korean = fc.record({
+    latitude: fc.double({ min: 33, max: 38.6, noNaN: true }),
+    longitude: fc.double({ min: 124.6, max: 131, noNaN: true }),
+  });
+  const step = fc.double({ min: -0.3, max: 0.3, noNaN: true });
+  fc.assert(
+    fc.property(korean, step, step, (from, north, east) => {
+      const to = { latitude: from.latitude + north, longitude: from.longitude + east };
+      const round = distanceKm(from, to);
+      expect(Math.abs(nearKm(from, to.latitude, to.longitude) - round)).toBeLessThanOrEqual(
+        round * 0.005 + 1e-6,
+      );
+    }),
+  );
+});
+
+test('the box around a point holds every point within the distance', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -80, max: 80, noNaN: true }),
+      fc.double({ min: 0, max: 360, noNaN: true }),
+      (from, angle) => {
+        const at = { latitude: from, longitude: 10 };
+        const box = boxAround(at, 30);
+        const radians = (angle * Math.PI) / 180;
+        const reached = {
+          latitude: from + (Math.cos(radians) * 29.5) / 111.195,
+          longitude: 10 + (Math.sin(radians) * 29.5) / 111.195 / Math.cos((from * Math.PI) / 180),
+        };
+        expect(reached.latitude >= box.south && reached.latitude <= box.north).toBe(true);
+        expect(reached.longitude >= box.west && reached.longitude <= box.east).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,63 @@
+const decoder = new TextDecoder();
+
+/** As much of the protobuf wire format as a file of length-prefixed messages needs. */
+export class Protobuf {
+  constructor(
+    private readonly bytes: Uint8Array,
+    public position = 0,
+  ) {}
+
+  get done(): boolean {
+    return this.position >= this.bytes.length;
+  }
+
+  /** `take` reads the field it is told of and says true, or says false to have it skipped. */
+  message(take: (field: number) => boolean): void {
+    const length = this.whole();
+    const end = this.position + length;
+    if (end > this.bytes.length) throw new Error('the file ends inside a message');
+    while (this.position < end) {
+      const tag = this.whole();
+      if (!take(tag >>> 3)) this.skip(tag & 7);
+    }
+  }
+
+  skipMessage(): void {
+    const length = this.whole();
+    this.position += length;
+  }
+
+  whole(): number {
+    let value = 0;
+    let unit = 1;
+    for (let count = 0; count < 10; count += 1) {
+      const byte = this.bytes[this.position] ?? 0;
+      this.position += 1;
+      value += (byte & 127) * unit;
+      if (byte < 128) return value;
+      unit *= 128;
+    }
+    throw new Error('a number of more than ten bytes');
+  }
+
+  /** "Zigzag": the sign is the lowest bit. */
+  signed(): number {
+    const value = this.whole();
+    return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+  }
+
+  text(): string {
+    const length = this.whole();
+    const start = this.position;
+    this.position += length;
+    return decoder.decode(this.bytes.subarray(start, this.position));
+  }
+
+  private skip(wireType: number): void {
+    if (wireType === 0) this.whole();
+    else if (wireType === 1) this.position += 8;
+    else if (wireType === 2) this.skipMessage();
+    else if (wireType === 5) this.position += 4;
+    else throw new Error(`unknown wire type ${String(wireType)}`);
+  }
+}

@@ -1,0 +1,130 @@
+import type { Region } from '@homeground/shared/contracts';
+import { indexInHangul } from './hangul.rules';
+import { withoutNumber, type Korea } from './korea.rules';
+
+/** What a search compares, made once: lower case, no spaces or hyphens. */
+export interface SearchIndex {
+  readonly rows: readonly SearchRow[];
+}
+
+interface SearchRow {
+  readonly ko: Names;
+  readonly en: Names;
+  /** Names of administrative areas here that differ from its own: people live in 성현동, its legal name is 봉천동. */
+  readonly aliases: readonly string[];
+}
+
+interface Names {
+  /** The third level. */
+  readonly own: string;
+  /** "성남시 분당구" is found by either word. */
+  readonly districts: readonly string[];
+  /** All three levels, one after the other. */
+  readonly whole: string;
+}
+
+/** An area of this many neighbourhoods is named after none of them. */
+const mostPerAlias = 5;
+
+export function searchIndexOf({ neighbourhoods, areas }: Korea): SearchIndex {
+  const aliases = new Map<number, Set<string>>();
+  areas?.candidates.forEach((rows, area) => {
+    const name = withoutNumber(areas.topology.names[area] ?? '');
+    const known = rows.some((row) => neighbourhoods.ko[row]?.depth3 === name);
+    if (known || name === '' || rows.length > mostPerAlias) return;
+    for (const row of rows) aliases.set(row, (aliases.get(row) ?? new Set()).add(name));
+  });
+  return {
+    rows: neighbourhoods.ids.map((_, row) => ({
+      ko: namesOf(neighbourhoods.ko[row]),
+      en: namesOf(neighbourhoods.en[row]),
+      aliases: [...(aliases.get(row) ?? [])].map(folded),
+    })),
+  };
+}
+
+function namesOf(region: Region | undefined): Names {
+  const { depth1, depth2, depth3 } = region ?? { depth1: '', depth2: '', depth3: '' };
+  return { own: folded(depth3), districts: wordsOf(depth2), whole: folded(depth1 + depth2 + depth3) };
+}
+
+/** Rows in the order a person would expect: the name itself, then what begins with it, then what has it inside. */
+export function search(index: SearchIndex, words: string, most: number): number[] {
+  const found = ranked(index, wordsOf(words), most);
+  if (found.length > 0) return found;
+  // "역삼1동" is an administrative name of the legal 역삼동.
+  return ranked(index, wordsOf(words).map(withoutNumber), most);
+}
+
+function ranked({ rows }: SearchIndex, words: readonly string[], most: number): number[] {
+  if (words.length === 0) return [];
+  const joined = words.join('');
+  const hits: { row: number; rank: number }[] = [];
+  rows.forEach((entry, row) => {
+    const rank = rankOf(entry, words, joined);
+    if (rank !== null) hits.push({ row, rank });
+  });
+  // Equal ranks keep the order of the legal codes: Seoul, the other big cities, the provinces.
+  return hits
+    .sort((a, b) => a.rank - b.rank || a.row - b.row)
+    .slice(0, most)
+    .map(({ row }) => row);
+}
+
+/** Lower is better; null: not found. */
+const ranks = { exact: 0, stem: 1, district: 2, alias: 3, begins: 4, contains: 5, above: 6 } as const;
+
+function rankOf(entry: SearchRow, words: readonly string[], joined: string): number | null {
+  const whole = wordRank(entry, joined);
+  if (words.length === 1 || whole !== null) return whole;
+  let best: number | null = null;
+  for (const word of words) {
+    const rank = wordRank(entry, word);
+    if (rank === null) return null;
+    best = best === null ? rank : Math.min(best, rank);
+  }
+  return best;
+}
+
+function wordRank({ ko, en, aliases }: SearchRow, word: string): number | null {
+  const { own, districts, whole } = hangul.test(word) ? ko : en;
+  if (own === word) return ranks.exact;
+  if (isStem(own, word)) return ranks.stem;
+  if (districts.some((name) => isDistrict(name, word))) return ranks.district;
+  if (aliases.some((alias) => alias === word || isStem(alias, word))) return ranks.alias;
+  const place = positionIn(own, word);
+  if (place === 0) return ranks.begins;
+  if (place !== -1 || aliases.some((alias) => positionIn(alias, word) !== -1)) return ranks.contains;
+  return positionIn(whole, word) === -1 ? null : ranks.above;
+}
+
+/** "역삼" for 역삼동, "yeoksam" for Yeoksam-dong. */
+function isStem(name: string, word: string): boolean {
+  return name.startsWith(word) && /^(?:동|읍|면|\d가|dong|eup|myeon)$/.test(name.slice(word.length));
+}
+
+function isDistrict(name: string, word: string): boolean {
+  return name.startsWith(word) && /^(?:|[시군구]|si|gun|gu)$/.test(name.slice(word.length));
+}
+
+const hangul = /[ㄱ-ㅎ가-힣]/;
+
+function positionIn(name: string, word: string): number {
+  const at = name.indexOf(word);
+  return at === -1 && hangul.test(word) ? indexInHangul(name, word) : at;
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .split(/[\s,]+/u)
+    .map(folded)
+    .filter((word) => word !== '');
+}
+
+/** Composed (a Mac types Korean decomposed), lower case, and without the marks romanised names carry. */
+function folded(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s\-'’.,()·]/gu, '');
+}

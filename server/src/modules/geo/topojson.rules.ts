@@ -1,0 +1,102 @@
+import { gridOf, numberAt } from './grid.rules';
+import type { Box } from './position.rules';
+import type { Topology } from './topology.rules';
+
+/** In units of the file: about 2 km, so that a city's square holds a handful of areas. */
+const cellUnits = 128;
+
+interface RawShape {
+  readonly id: string;
+  readonly properties?: { readonly name?: string };
+  /** Rings of a polygon, or of several: numbers at whatever depth. */
+  readonly arcs: unknown;
+}
+
+interface RawTopology {
+  readonly transform: { readonly scale: [number, number]; readonly translate: [number, number] };
+  readonly arcs: readonly (readonly (readonly [number, number])[])[];
+  readonly objects: Readonly<Record<string, { readonly geometries: readonly RawShape[] }>>;
+}
+
+/** Only the outer shape is checked; a wrong number inside becomes 0 and misplaces one border, nothing more. */
+function isTopology(json: unknown): json is RawTopology {
+  if (typeof json !== 'object' || json === null) return false;
+  const { type, transform, arcs, objects } = json as Partial<Record<string, unknown>>;
+  return (
+    type === 'Topology' &&
+    Array.isArray(arcs) &&
+    typeof transform === 'object' &&
+    transform !== null &&
+    typeof objects === 'object' &&
+    objects !== null &&
+    Object.keys(objects).length === 1
+  );
+}
+
+export function topologyOf(json: unknown): Topology {
+  if (!isTopology(json)) throw new Error('not a TopoJSON file with one object');
+  const shapes = Object.values(json.objects)[0]?.geometries ?? [];
+  const arcs = packArcs(json.arcs);
+  const { shapeArcs, shapeStarts } = packShapes(shapes);
+  return {
+    ids: shapes.map((shape) => shape.id),
+    names: shapes.map((shape) => shape.properties?.name ?? ''),
+    scale: json.transform.scale,
+    translate: json.transform.translate,
+    ...arcs,
+    shapeArcs,
+    shapeStarts,
+    grid: gridOf(shapes.length, cellUnits, (shape) =>
+      boxOfArcs(arcs.arcBoxes, shapeArcs.subarray(shapeStarts[shape], shapeStarts[shape + 1])),
+    ),
+  };
+}
+
+function packArcs(arcs: RawTopology['arcs']): Pick<Topology, 'points' | 'arcStarts' | 'arcBoxes'> {
+  const arcStarts = new Uint32Array(arcs.length + 1);
+  const arcBoxes = new Int32Array(arcs.length * 4);
+  const points = new Int32Array(arcs.reduce((sum, arc) => sum + arc.length, 0) * 2);
+  let point = 0;
+  arcs.forEach((arc, index) => {
+    let [x, y, west, south, east, north] = [0, 0, Infinity, Infinity, -Infinity, -Infinity];
+    for (const [dx, dy] of arc) {
+      x += dx;
+      y += dy;
+      points[point * 2] = x;
+      points[point * 2 + 1] = y;
+      point += 1;
+      west = Math.min(west, x);
+      south = Math.min(south, y);
+      east = Math.max(east, x);
+      north = Math.max(north, y);
+    }
+    arcStarts[index + 1] = point;
+    arcBoxes.set([west, south, east, north], index * 4);
+  });
+  return { points, arcStarts, arcBoxes };
+}
+
+function packShapes(shapes: readonly RawShape[]): Pick<Topology, 'shapeArcs' | 'shapeStarts'> {
+  const shapeStarts = new Uint32Array(shapes.length + 1);
+  const all: number[] = [];
+  shapes.forEach((shape, index) => {
+    // TopoJSON writes an arc walked backwards as the complement of its index; parity does not mind the direction.
+    if (Array.isArray(shape.arcs)) {
+      for (const arc of (shape.arcs as unknown[]).flat(2))
+        if (typeof arc === 'number') all.push(arc < 0 ? ~arc : arc);
+    }
+    shapeStarts[index + 1] = all.length;
+  });
+  return { shapeArcs: Uint32Array.from(all), shapeStarts };
+}
+
+function boxOfArcs(boxes: Int32Array, arcs: Uint32Array): Box {
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (const arc of arcs) {
+    box.west = Math.min(box.west, numberAt(boxes, arc * 4));
+    box.south = Math.min(box.south, numberAt(boxes, arc * 4 + 1));
+    box.east = Math.max(box.east, numberAt(boxes, arc * 4 + 2));
+    box.north = Math.max(box.north, numberAt(boxes, arc * 4 + 3));
+  }
+  return box;
+}

@@ -1,0 +1,68 @@
+import { eachIn, numberAt, type Grid } from './grid.rules';
+import type { Position } from './position.rules';
+
+/**
+ * A TopoJSON file as flat arrays. Its borders ("arcs") are kept once although two areas share each: which area a point lies
+ * in needs only the parity of border crossings, so no ring is ever put together.
+ */
+export interface Topology {
+  readonly ids: readonly string[];
+  readonly names: readonly string[];
+  readonly scale: readonly [number, number];
+  readonly translate: readonly [number, number];
+  /** x, y, x, y … in the file's whole-number units. */
+  readonly points: Int32Array;
+  readonly arcStarts: Uint32Array;
+  /** west, south, east, north of each arc, in the same units. */
+  readonly arcBoxes: Int32Array;
+  readonly shapeArcs: Uint32Array;
+  readonly shapeStarts: Uint32Array;
+  readonly grid: Grid;
+}
+
+/** The area the point lies in, or null. */
+export function shapeAt(topology: Topology, at: Position): number | null {
+  const x = (at.longitude - topology.translate[0]) / topology.scale[0];
+  const y = (at.latitude - topology.translate[1]) / topology.scale[1];
+  let found: number | null = null;
+  eachIn(topology.grid, { west: x, south: y, east: x, north: y }, (shape) => {
+    if (found === null && contains(topology, shape, x, y)) found = shape;
+  });
+  return found;
+}
+
+function contains(topology: Topology, shape: number, x: number, y: number): boolean {
+  let inside = false;
+  const end = numberAt(topology.shapeStarts, shape + 1);
+  for (let place = numberAt(topology.shapeStarts, shape); place < end; place += 1) {
+    if (crossesOddly(topology, numberAt(topology.shapeArcs, place), x, y)) inside = !inside;
+  }
+  return inside;
+}
+
+/** Does a ray to the east cross this border an odd number of times? */
+function crossesOddly(topology: Topology, arc: number, x: number, y: number): boolean {
+  const box = arc * 4;
+  const boxes = topology.arcBoxes;
+  if (y < numberAt(boxes, box + 1) || y >= numberAt(boxes, box + 3) || x > numberAt(boxes, box + 2))
+    return false;
+  const first = numberAt(topology.arcStarts, arc);
+  const last = numberAt(topology.arcStarts, arc + 1) - 1;
+  // Wholly to the east: only whether its ends are on different sides matters.
+  if (x < numberAt(boxes, box)) return above(topology, first, y) !== above(topology, last, y);
+
+  let odd = false;
+  for (let point = first; point < last; point += 1) {
+    if (above(topology, point, y) === above(topology, point + 1, y)) continue;
+    const x0 = numberAt(topology.points, point * 2);
+    const y0 = numberAt(topology.points, point * 2 + 1);
+    const x1 = numberAt(topology.points, point * 2 + 2);
+    const y1 = numberAt(topology.points, point * 2 + 3);
+    if (x < x0 + ((y - y0) / (y1 - y0)) * (x1 - x0)) odd = !odd;
+  }
+  return odd;
+}
+
+function above(topology: Topology, point: number, y: number): boolean {
+  return numberAt(topology.points, point * 2 + 1) > y;
+}

@@ -1,0 +1,54 @@
+import { limits, type Candidate, type CandidateState } from '@homeground/shared/contracts';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { invalidFields } from '../../platform/errors/refusal';
+import { nicknameKey } from '../accounts/accounts.rules';
+import { notBlockedWith } from '../blocks/blocks.repository';
+import { declinesCountSince } from './invitations.rules';
+
+interface Search {
+  readonly teamId: string;
+  readonly by: string;
+  readonly words: string;
+  readonly now: Date;
+}
+
+interface Row {
+  id: string;
+  nickname: string;
+  picture: string | null;
+  state: CandidateState;
+}
+
+/**
+ * People whose nickname begins so: at least two letters, at most twenty rows and no next page, so that nobody can walk through
+ * all members (SPEC 9, case 31). Nothing but the nickname is searched and nothing but the nickname is told.
+ */
+export async function findCandidates(
+  db: Kysely<Tables>,
+  { teamId, by, words, now }: Search,
+): Promise<Candidate[]> {
+  const key = nicknameKey(words.trim());
+  if ([...key].length < limits.candidates.words.min) throw invalidFields({ q: 'too_short' });
+  const pattern = `${key.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<Row>`
+    select person.id, person.nickname, person.picture, case
+      when exists (select 1 from team_member where team_id = ${teamId} and user_id = person.id) then 'member'
+      when exists (select 1 from invitation where team_id = ${teamId} and user_id = person.id and state = 'PENDING' and expires_at > ${now}) then 'pending'
+      when exists (
+        select 1 from invitation
+        where team_id = ${teamId} and user_id = person.id and state = 'DECLINED' and ended_at > ${declinesCountSince(now)}
+      ) then 'declined_lately'
+      else 'free' end as state
+    from user_account person
+    where person.deleted_at is null and person.id <> ${by} and person.nickname_key like ${pattern}
+      and ${notBlockedWith(by, 'person.id')}
+    order by person.nickname_key, person.id
+    limit ${limits.candidates.rows.max}`.execute(db);
+  return rows.map(({ id, nickname, picture, state }) => ({
+    userId: id,
+    nickname,
+    pictureUrl: picture,
+    state,
+  }));
+}

@@ -1,0 +1,16 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { notBlockedWith } from '../blocks/blocks.repository';
+
+/** A living account, and neither of the two has blocked the other: otherwise the person does not exist for the inviter (SPEC 8.6). */
+export async function isInvitable(trx: Transaction<Tables>, by: string, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', userId)
+    .where('id', '!=', by)
+    .where('deleted_at', 'is', null)
+    .where(notBlockedWith(by, 'user_account.id'))
+    .executeTakeFirst();
+  return row !== undefined;
+}

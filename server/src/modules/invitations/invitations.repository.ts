@@ -1,0 +1,165 @@
+import { limits, type TeamInvitation } from '@homeground/shared/contracts';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+import type { InvitationRow } from './invitation-row.repository';
+import { declinesCountSince, stateAt } from './invitations.rules';
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+type Trx = Transaction<Tables>;
+
+export async function insertInvitation(trx: Trx, invitation: InvitationRow): Promise<void> {
+  await trx.insertInto('invitation').values(invitation).execute();
+}
+
+/** Held until the transaction ends: answers and cancellations of one invitation come one after the other. */
+export async function lockInvitation(trx: Trx, id: string, teamId: string): Promise<InvitationRow | null> {
+  const row = await trx
+    .selectFrom('invitation')
+    .selectAll()
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function endInvitation(
+  trx: Trx,
+  id: string,
+  state: 'ACCEPTED' | 'DECLINED' | 'CANCELLED',
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('invitation')
+    .set({ state, ended_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'PENDING')
+    .execute();
+}
+
+/** All whose time is over, or only those in the way of a new one. */
+export async function expireInvitations(
+  db: Db,
+  now: Date,
+  of?: { readonly teamId: string; readonly userId: string },
+): Promise<void> {
+  let query = db
+    .updateTable('invitation')
+    .set({ state: 'EXPIRED', ended_at: sql<Date>`expires_at` })
+    .where('state', '=', 'PENDING')
+    .where('expires_at', '<=', now);
+  if (of) query = query.where('team_id', '=', of.teamId).where('user_id', '=', of.userId);
+  await query.execute();
+}
+
+/** What stands between a person and an invitation of this team. */
+export async function standingOf(
+  db: Db,
+  teamId: string,
+  userId: string,
+  now: Date,
+): Promise<{ member: boolean; pending: boolean; declinedLately: boolean; pendingOfTeam: number }> {
+  const { rows } = await sql<{
+    member: boolean;
+    pending: boolean;
+    declined: boolean;
+    pending_of_team: number;
+  }>`
+    select
+      exists (select 1 from team_member where team_id = ${teamId} and user_id = ${userId}) as member,
+      exists (select 1 from invitation where team_id = ${teamId} and user_id = ${userId} and state = 'PENDING' and expires_at > ${now}) as pending,
+      exists (select 1 from invitation where team_id = ${teamId} and user_id = ${userId} and state = 'DECLINED' and ended_at > ${declinesCountSince(now)}) as declined,
+      (select count(*)::int from invitation where team_id = ${teamId} and state = 'PENDING' and expires_at > ${now}) as pending_of_team`.execute(
+    db,
+  );
+  const [row] = rows;
+  return {
+    member: row?.member ?? false,
+    pending: row?.pending ?? false,
+    declinedLately: row?.declined ?? false,
+    pendingOfTeam: row?.pending_of_team ?? 0,
+  };
+}
+
+function asSeenByTeam(db: Db, teamId: string) {
+  return db
+    .selectFrom('invitation')
+    .innerJoin('user_account as invited', 'invited.id', 'invitation.user_id')
+    .leftJoin('user_account as inviter', (join) =>
+      join.onRef('inviter.id', '=', 'invitation.inviter_id').on('inviter.deleted_at', 'is', null),
+    )
+    .select([
+      'invitation.id',
+      'invitation.user_id',
+      'invitation.state',
+      'invitation.created_at',
+      'invitation.expires_at',
+    ])
+    .select(['invited.nickname', 'invited.picture', 'inviter.nickname as invited_by'])
+    .where('invitation.team_id', '=', teamId);
+}
+
+type SeenByTeam = Awaited<ReturnType<ReturnType<typeof asSeenByTeam>['executeTakeFirstOrThrow']>>;
+
+function shown(row: SeenByTeam, now: Date): TeamInvitation {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    nickname: row.nickname,
+    pictureUrl: row.picture,
+    invitedBy: row.invited_by,
+    state: stateAt(row, now),
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+export async function teamInvitation(db: Db, teamId: string, id: string, now: Date): Promise<TeamInvitation> {
+  return shown(await asSeenByTeam(db, teamId).where('invitation.id', '=', id).executeTakeFirstOrThrow(), now);
+}
+
+/** Newest first. */
+export async function pendingOfTeam(db: Db, teamId: string, now: Date): Promise<TeamInvitation[]> {
+  const rows = await asSeenByTeam(db, teamId)
+    .where('invitation.state', '=', 'PENDING')
+    .where('invitation.expires_at', '>', now)
+    .where('invited.deleted_at', 'is', null)
+    .orderBy('invitation.id', 'desc')
+    .limit(limits.invitation.pendingPerTeam.max)
+    .execute();
+  return rows.map((row) => shown(row, now));
+}
+
+/** Answers whom these invitations were for. */
+export async function cancelPending(
+  trx: Trx,
+  of: { readonly teamId: string } | { readonly userId: string },
+  now: Date,
+): Promise<{ id: string; user_id: string }[]> {
+  const pending = trx
+    .updateTable('invitation')
+    .set({ state: 'CANCELLED', ended_at: now })
+    .where('state', '=', 'PENDING');
+  const these =
+    'teamId' in of ? pending.where('team_id', '=', of.teamId) : pending.where('user_id', '=', of.userId);
+  return these.returning(['id', 'user_id']).execute();
+}
+
+/** Somebody who joined by a link has answered the invitation that waited for them. */
+export async function acceptPending(
+  trx: Trx,
+  teamId: string,
+  userId: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await trx
+    .updateTable('invitation')
+    .set({ state: 'ACCEPTED', ended_at: now })
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'PENDING')
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,180 @@
+import {
+  Candidates,
+  CandidatesQuery,
+  InvitationAnswer,
+  Invite,
+  limits,
+  TeamInvitationAnswer,
+  TeamInvitations,
+} from '@homeground/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Null, Object, String } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import { inTransaction } from '../../platform/database';
+import { tooMany } from '../../platform/errors/refusal';
+import type { App, Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import type { Once } from '../../platform/idempotency/once';
+import type { Live } from '../../platform/live';
+import type { Outbox } from '../../platform/outbox';
+import { countUnread, markInvitationRead } from '../notifications/notifications.repository';
+import { cancelPending, pendingOfTeam } from './invitations.repository';
+import * as usecases from './invitations.usecases';
+import { inviteLinkRoutes } from './invite-links.routes';
+import { revokeLinks } from './invite-links.repository';
+
+export interface InvitationRouteDeps extends usecases.InvitationDeps {
+  readonly once: Once;
+  readonly outbox: Outbox;
+  readonly live: Live;
+}
+
+const tags = ['invitations'];
+const OneTeam = Object({ teamId: String() });
+const OfTeam = Object({ teamId: String(), invitationId: String() });
+
+export function invitationsModule(deps: InvitationRouteDeps): Module {
+  deps.outbox.on('team.disbanded', async ({ teamId }, { trx, now }) => {
+    for (const { id, user_id: userId } of await cancelPending(trx, { teamId }, now))
+      await markInvitationRead(trx, userId, id, now);
+    await revokeLinks(trx, teamId, now);
+  });
+  return (app: App) => {
+    teamRoutes(app, deps);
+    invitedRoutes(app, deps);
+    inviteLinkRoutes(app, deps);
+  };
+}
+
+/** A share of calls for each person, beside the general limit. */
+function shareOf(app: App, name: string, max: number, timeWindow: number) {
+  const share = app.createRateLimit({
+    max,
+    timeWindow,
+    keyGenerator: (request) => `${name} ${signedIn(request).id}`,
+  });
+  return async (request: FastifyRequest) => {
+    const state = await share(request);
+    if (!state.isAllowed && state.isExceeded) throw tooMany(state.ttlInSeconds);
+  };
+}
+
+/** What leader and managers do. */
+function teamRoutes(app: App, deps: InvitationRouteDeps): void {
+  const { db, clock, once, live } = deps;
+
+  app.get(
+    '/api/teams/:teamId/candidates',
+    {
+      schema: {
+        operationId: 'candidates',
+        tags,
+        params: OneTeam,
+        querystring: CandidatesQuery,
+        response: { 200: named(app, Candidates) },
+      },
+      preHandler: shareOf(app, 'candidates', limits.candidates.perMinute, 60_000),
+    },
+    async (request) => ({
+      candidates: await usecases.candidates(
+        deps,
+        pathId(request.params.teamId),
+        signedIn(request).id,
+        request.query.q,
+      ),
+    }),
+  );
+
+  app.post(
+    '/api/teams/:teamId/invitations',
+    {
+      schema: {
+        operationId: 'invite',
+        tags,
+        params: OneTeam,
+        body: named(app, Invite),
+        response: { 201: named(app, TeamInvitationAnswer) },
+      },
+      preHandler: shareOf(app, 'invite', limits.invitation.perTeamAnHour, 3_600_000),
+    },
+    async (request, reply) => {
+      const wanted = {
+        teamId: pathId(request.params.teamId),
+        by: signedIn(request).id,
+        userId: request.body.userId,
+      };
+      const { answer } = await once<TeamInvitationAnswer>(request, (commit) =>
+        commit(async ({ trx }) => ({ invitation: await usecases.invite(deps, trx, wanted) })),
+      );
+      return reply.code(201).send(answer);
+    },
+  );
+
+  app.get(
+    '/api/teams/:teamId/invitations',
+    {
+      schema: {
+        operationId: 'teamInvitations',
+        tags,
+        params: OneTeam,
+        response: { 200: named(app, TeamInvitations) },
+      },
+    },
+    async (request) => {
+      const teamId = pathId(request.params.teamId);
+      await usecases.requireInviter(db, teamId, signedIn(request).id);
+      return { invitations: await pendingOfTeam(db, teamId, clock.now()) };
+    },
+  );
+
+  app.delete(
+    '/api/teams/:teamId/invitations/:invitationId',
+    { schema: { operationId: 'cancelInvitation', tags, params: OfTeam, response: { 204: Null() } } },
+    async (request, reply) => {
+      const given = {
+        teamId: pathId(request.params.teamId),
+        id: pathId(request.params.invitationId),
+        by: signedIn(request).id,
+      };
+      const invited = await inTransaction(db, (trx) => usecases.cancel(deps, trx, given));
+      // Their list and badge follow.
+      if (invited !== null) live.toUser(invited, { topic: 'unread', unread: await countUnread(db, invited) });
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** What the invited person does; for anybody else none of it exists. */
+function invitedRoutes(app: App, deps: InvitationRouteDeps): void {
+  const { db, clock, once } = deps;
+  const invitationAnswer = named(app, InvitationAnswer);
+  const wanted = (request: FastifyRequest, params: { invitationId: string; teamId: string }) => ({
+    id: pathId(params.invitationId),
+    teamId: pathId(params.teamId),
+    userId: signedIn(request).id,
+  });
+
+  app.get(
+    '/api/invitations/:invitationId/:teamId',
+    { schema: { operationId: 'invitation', tags, params: OfTeam, response: { 200: invitationAnswer } } },
+    async (request) => ({ invitation: await usecases.received(db, clock, wanted(request, request.params)) }),
+  );
+
+  for (const [path, operationId, state] of [
+    ['accept', 'acceptInvitation', 'ACCEPTED'],
+    ['decline', 'declineInvitation', 'DECLINED'],
+  ] as const) {
+    app.post(
+      `/api/invitations/:invitationId/:teamId/${path}`,
+      { schema: { operationId, tags, params: OfTeam, response: { 200: invitationAnswer } } },
+      async (request) => {
+        const given = wanted(request, request.params);
+        const { answer } = await once<InvitationAnswer>(request, (commit) =>
+          commit(async ({ trx }) => ({ invitation: await usecases.answer(deps, trx, given, state) })),
+        );
+        return answer;
+      },
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import { invitationStates, type InvitationState } from '@homeground/shared/contracts';
+import {
+  declinesCountSince,
+  invitationExpiry,
+  judgeAnswer,
+  judgeCancel,
+  judgeInvite,
+  stateAt,
+  type Verdict,
+} from './invitations.rules';
+
+const now = new Date('2026-06-01T10:00:00Z');
+
+test.each<[InvitationState, Verdict, Verdict, Verdict]>([
+  ['PENDING', 'do', 'do', 'do'],
+  ['ACCEPTED', 'nothing', 'invitation.already_answered', 'invitation.already_answered'],
+  ['DECLINED', 'invitation.already_answered', 'nothing', 'invitation.already_answered'],
+  ['CANCELLED', 'invitation.cancelled', 'invitation.cancelled', 'nothing'],
+  ['EXPIRED', 'invitation.expired', 'invitation.expired', 'nothing'],
+])('%s: accepting %s, declining %s, cancelling %s', (state, accepting, declining, cancelling) => {
+  expect([judgeAnswer(state, 'ACCEPTED'), judgeAnswer(state, 'DECLINED'), judgeCancel(state)]).toEqual([
+    accepting,
+    declining,
+    cancelling,
+  ]);
+});
+
+test('an invitation is open for exactly 14 days, whatever the job has done', () => {
+  const expires_at = invitationExpiry(now);
+  expect(stateAt({ state: 'PENDING', expires_at }, new Date('2026-06-15T09:59:59.999Z'))).toBe('PENDING');
+  expect(stateAt({ state: 'PENDING', expires_at }, new Date('2026-06-15T10:00:00Z'))).toBe('EXPIRED');
+  for (const state of invitationStates.filter((one) => one !== 'PENDING'))
+    expect(stateAt({ state, expires_at }, new Date('2027-01-01'))).toBe(state);
+});
+
+test('a decline stands in the way for 7 days', () => {
+  expect(declinesCountSince(now)).toEqual(new Date('2026-05-25T10:00:00Z'));
+});
+
+test.each<[Partial<Parameters<typeof judgeInvite>[0]>, Verdict]>([
+  [{}, 'do'],
+  [{ pendingOfTeam: 29 }, 'do'],
+  [{ pendingOfTeam: 30 }, 'invitation.too_many_pending'],
+  [{ declinedLately: true }, 'invitation.declined_lately'],
+  [{ pending: true, declinedLately: true }, 'invitation.already_pending'],
+  [{ member: true, pending: true }, 'invitation.already_member'],
+])('inviting somebody with %j: %s', (known, verdict) => {
+  expect(
+    judgeInvite({ member: false, pending: false, declinedLately: false, pendingOfTeam: 0, ...known }),
+  ).toBe(verdict);
+});

@@ -1,0 +1,48 @@
+import { limits, type ErrorCode, type InvitationState } from '@homeground/shared/contracts';
+
+const DAY = 86_400_000;
+
+export function invitationExpiry(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + limits.invitation.days * DAY);
+}
+
+/** A decline before this moment no longer stands in the way (SPEC 4.4). */
+export function declinesCountSince(now: Date): Date {
+  return new Date(now.getTime() - limits.invitation.daysAfterDecline * DAY);
+}
+
+/** The clock's move is computed on read, so that a late job never misleads. */
+export function stateAt(
+  invitation: { readonly state: InvitationState; readonly expires_at: Date },
+  now: Date,
+): InvitationState {
+  return invitation.state === 'PENDING' && invitation.expires_at <= now ? 'EXPIRED' : invitation.state;
+}
+
+export type Verdict = 'do' | 'nothing' | Extract<ErrorCode, `invitation.${string}`>;
+
+/** Answering twice is harmless; answering what is over says why (SPEC 4.5; SPEC 9, case 19). */
+export function judgeAnswer(state: InvitationState, answer: 'ACCEPTED' | 'DECLINED'): Verdict {
+  if (state === 'PENDING') return 'do';
+  if (state === answer) return 'nothing';
+  if (state === 'CANCELLED') return 'invitation.cancelled';
+  return state === 'EXPIRED' ? 'invitation.expired' : 'invitation.already_answered';
+}
+
+/** Taking back what is no longer open is harmless; what was answered stays answered. */
+export function judgeCancel(state: InvitationState): Verdict {
+  if (state === 'PENDING') return 'do';
+  return state === 'ACCEPTED' || state === 'DECLINED' ? 'invitation.already_answered' : 'nothing';
+}
+
+export function judgeInvite(person: {
+  readonly member: boolean;
+  readonly pending: boolean;
+  readonly declinedLately: boolean;
+  readonly pendingOfTeam: number;
+}): Verdict {
+  if (person.member) return 'invitation.already_member';
+  if (person.pending) return 'invitation.already_pending';
+  if (person.declinedLately) return 'invitation.declined_lately';
+  return person.pendingOfTeam >= limits.invitation.pendingPerTeam.max ? 'invitation.too_many_pending' : 'do';
+}

@@ -1,0 +1,149 @@
+import type { Candidate, ReceivedInvitation, TeamInvitation } from '@homeground/shared/contracts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Clock } from '../../platform/clock';
+import type { Tables } from '../../platform/database';
+import { notFound } from '../../platform/errors/refusal';
+import type { NewId } from '../../platform/ids';
+import { notice } from '../notifications/notice';
+import { markInvitationRead } from '../notifications/notifications.repository';
+import { roleIn } from '../teams/members.repository';
+import { join } from '../teams/members.usecases';
+import { disbanded, notAllowed, teamFull } from '../teams/teams.errors';
+import { findTeam, isFull, lockTeam } from '../teams/teams.repository';
+import { mayAct } from '../teams/teams.rules';
+import { teamFor } from '../teams/teams.usecases';
+import { findCandidates } from './candidates.repository';
+import { invitationRefused } from './invitations.errors';
+import * as repository from './invitations.repository';
+import { invitationExpiry, judgeAnswer, judgeCancel, judgeInvite, stateAt } from './invitations.rules';
+import { isInvitable } from './invitable.repository';
+import { findReceived } from './received-invitations.repository';
+
+export interface InvitationDeps {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly newId: NewId;
+}
+
+type Trx = Transaction<Tables>;
+
+/** For reading what only leader and managers may see. */
+export async function requireInviter(db: Kysely<Tables>, teamId: string, userId: string): Promise<void> {
+  if (!(await findTeam(db, teamId))) throw notFound();
+  if (!mayAct(await roleIn(db, teamId, userId), 'invite')) throw notAllowed();
+}
+
+export async function candidates(
+  { db, clock }: InvitationDeps,
+  teamId: string,
+  by: string,
+  words: string,
+): Promise<Candidate[]> {
+  await requireInviter(db, teamId, by);
+  return findCandidates(db, { teamId, by, words, now: clock.now() });
+}
+
+export async function invite(
+  { clock, newId }: InvitationDeps,
+  trx: Trx,
+  wanted: { teamId: string; by: string; userId: string },
+): Promise<TeamInvitation> {
+  const now = clock.now();
+  const { teamId, by, userId } = wanted;
+  const team = await teamFor(trx, teamId, by, 'invite');
+  if (!(await isInvitable(trx, by, userId))) throw notFound();
+  await repository.expireInvitations(trx, now, { teamId, userId });
+  const verdict = judgeInvite(await repository.standingOf(trx, teamId, userId, now));
+  if (verdict !== 'do' && verdict !== 'nothing') throw invitationRefused(verdict);
+  if (isFull(team)) throw teamFull();
+  const id = newId();
+  await repository.insertInvitation(trx, {
+    id,
+    team_id: teamId,
+    user_id: userId,
+    inviter_id: by,
+    state: 'PENDING',
+    created_at: now,
+    expires_at: invitationExpiry(now),
+    ended_at: null,
+  });
+  await notice(trx, {
+    userId,
+    kind: 'invitation.received',
+    data: { invitationId: id, teamId, teamName: team.name },
+    actorId: by,
+  });
+  return repository.teamInvitation(trx, teamId, id, now);
+}
+
+/** Answers whose invitation it was, when it was taken back just now. */
+export async function cancel(
+  { clock }: InvitationDeps,
+  trx: Trx,
+  given: { teamId: string; id: string; by: string },
+): Promise<string | null> {
+  const now = clock.now();
+  await teamFor(trx, given.teamId, given.by, 'invite');
+  const invitation = await repository.lockInvitation(trx, given.id, given.teamId);
+  if (!invitation) throw notFound();
+  const verdict = judgeCancel(stateAt(invitation, now));
+  if (verdict === 'nothing') return null;
+  if (verdict !== 'do')
+    throw invitationRefused(verdict, await repository.teamInvitation(trx, given.teamId, given.id, now));
+  await repository.endInvitation(trx, given.id, 'CANCELLED', now);
+  await markInvitationRead(trx, invitation.user_id, given.id, now);
+  return invitation.user_id;
+}
+
+interface Answering {
+  readonly id: string;
+  readonly teamId: string;
+  readonly userId: string;
+}
+
+export async function received(
+  db: Kysely<Tables> | Trx,
+  clock: Clock,
+  { id, teamId, userId }: Answering,
+): Promise<ReceivedInvitation> {
+  const found = await findReceived(db, userId, id, teamId, clock.now());
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The team before the invitation, as everywhere: whoever cancels, answers or joins by a link meanwhile waits for one of the two. */
+export async function answer(
+  { clock }: InvitationDeps,
+  trx: Trx,
+  given: Answering,
+  wanted: 'ACCEPTED' | 'DECLINED',
+): Promise<ReceivedInvitation> {
+  const now = clock.now();
+  const team = await lockTeam(trx, given.teamId);
+  const invitation = await repository.lockInvitation(trx, given.id, given.teamId);
+  if (!team || invitation?.user_id !== given.userId) throw notFound();
+  const fresh = await received(trx, clock, given);
+  const verdict = judgeAnswer(stateAt(invitation, now), wanted);
+  if (verdict === 'nothing') return fresh;
+  if (verdict !== 'do') throw invitationRefused(verdict, fresh);
+  if (wanted === 'ACCEPTED') {
+    if (team.disbanded_at) throw disbanded(fresh);
+    await join({ clock }, trx, team, given.userId, fresh);
+  }
+  await repository.endInvitation(trx, given.id, wanted, now);
+  await markInvitationRead(trx, given.userId, given.id, now);
+  return received(trx, clock, given);
+}
+
+/** For the transaction that deletes an account: nobody waits for its answer any more. */
+export async function onAccountDeleted(
+  { clock }: Pick<InvitationDeps, 'clock'>,
+  trx: Trx,
+  userId: string,
+): Promise<void> {
+  await repository.cancelPending(trx, { userId }, clock.now());
+}
+
+export async function forgetExpired({ db, clock }: Pick<InvitationDeps, 'db' | 'clock'>): Promise<void> {
+  await repository.expireInvitations(db, clock.now());
+}

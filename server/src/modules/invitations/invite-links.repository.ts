@@ -1,0 +1,136 @@
+import { limits, type InviteLink, type TeamRole } from '@homeground/shared/contracts';
+import { sql, type Generated, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+
+export interface InviteLinkTable {
+  id: string;
+  team_id: string;
+  token_hash: Buffer;
+  created_by: string;
+  uses: number;
+  used: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+}
+
+export interface InviteLinkUseTable {
+  link_id: string;
+  user_id: string;
+  used_at: Date;
+}
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+type Trx = Transaction<Tables>;
+
+export type LinkRow = Selectable<InviteLinkTable> & { readonly creator_role: TeamRole | null };
+
+export async function insertLink(
+  trx: Trx,
+  link: Omit<Selectable<InviteLinkTable>, 'used' | 'revoked_at'>,
+): Promise<void> {
+  await trx
+    .insertInto('invite_link')
+    .values({ ...link, revoked_at: null })
+    .execute();
+}
+
+/** With what its maker is in the team today. */
+export async function findLink(db: Db, tokenHash: Buffer): Promise<LinkRow | null> {
+  const row = await db
+    .selectFrom('invite_link')
+    .leftJoin('team_member as creator', (join) =>
+      join
+        .onRef('creator.team_id', '=', 'invite_link.team_id')
+        .onRef('creator.user_id', '=', 'invite_link.created_by'),
+    )
+    .selectAll('invite_link')
+    .select('creator.role as creator_role')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The row decides who has the last use. False: nothing was left. */
+export async function takeUse(trx: Trx, linkId: string, userId: string, now: Date): Promise<boolean> {
+  const taken = await trx
+    .updateTable('invite_link')
+    .set({ used: sql`used + 1` })
+    .where('id', '=', linkId)
+    .whereRef('used', '<', 'uses')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  if (!taken) return false;
+  await trx
+    .insertInto('invite_link_use')
+    .values({ link_id: linkId, user_id: userId, used_at: now })
+    .execute();
+  return true;
+}
+
+/** A link works once for each person: whoever was removed does not come back by the link they came by. */
+export async function hasUsed(db: Db, linkId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invite_link_use')
+    .select('link_id')
+    .where('link_id', '=', linkId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those that still work, newest first. */
+export async function openLinks(db: Db, teamId: string, now: Date): Promise<InviteLink[]> {
+  const rows = await db
+    .selectFrom('invite_link')
+    .innerJoin('team_member as creator', (join) =>
+      join
+        .onRef('creator.team_id', '=', 'invite_link.team_id')
+        .onRef('creator.user_id', '=', 'invite_link.created_by'),
+    )
+    .innerJoin('user_account', 'user_account.id', 'invite_link.created_by')
+    .select(['invite_link.id', 'nickname', 'uses', 'used', 'invite_link.created_at', 'expires_at'])
+    .where('invite_link.team_id', '=', teamId)
+    .where('creator.role', '!=', 'member')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .whereRef('used', '<', 'uses')
+    .orderBy('invite_link.id', 'desc')
+    .limit(limits.inviteLink.perTeam.max)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    createdBy: row.nickname,
+    uses: row.uses,
+    used: row.used,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }));
+}
+
+/** False when the team has no such link. */
+export async function revokeLink(trx: Trx, id: string, teamId: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable('invite_link')
+    .set({ revoked_at: sql`coalesce(revoked_at, ${now})` })
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function revokeLinks(trx: Trx, teamId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('invite_link')
+    .set({ revoked_at: now })
+    .where('team_id', '=', teamId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export async function forgetLinksBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('invite_link').where('expires_at', '<=', before).execute();
+}

@@ -1,0 +1,102 @@
+import {
+  InviteLinkMade,
+  InviteLinkPreview,
+  InviteLinks,
+  InviteToken,
+  MakeInviteLink,
+  type InviteLink,
+} from '@homeground/shared/contracts';
+import { Null, Object, String } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import { inTransaction } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import type { Once } from '../../platform/idempotency/once';
+import type { InvitationDeps } from './invitations.usecases';
+import * as usecases from './invite-links.usecases';
+
+const tags = ['invitations'];
+const OneTeam = Object({ teamId: String() });
+const OneLink = Object({ teamId: String(), linkId: String() });
+
+export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly once: Once }): void {
+  const { db, once } = deps;
+  const previewAnswer = { 200: named(app, InviteLinkPreview) };
+
+  app.post(
+    '/api/teams/:teamId/invite-links',
+    {
+      schema: {
+        operationId: 'makeInviteLink',
+        tags,
+        params: OneTeam,
+        body: named(app, MakeInviteLink),
+        response: { 201: named(app, InviteLinkMade) },
+      },
+    },
+    async (request, reply) => {
+      const wanted = { ...request.body, teamId: pathId(request.params.teamId), by: signedIn(request).id };
+      // The token is not part of what is recorded: a replay makes it again from its own key.
+      const { answer, secret } = await once<InviteLink>(request, (commit) =>
+        commit((effect) => usecases.makeLink(deps, effect, wanted)),
+      );
+      return reply.code(201).send({ link: answer, token: usecases.tokenOf(secret) });
+    },
+  );
+
+  app.get(
+    '/api/teams/:teamId/invite-links',
+    {
+      schema: {
+        operationId: 'inviteLinks',
+        tags,
+        params: OneTeam,
+        response: { 200: named(app, InviteLinks) },
+      },
+    },
+    async (request) => ({
+      links: await usecases.openLinks(deps, pathId(request.params.teamId), signedIn(request).id),
+    }),
+  );
+
+  app.delete(
+    '/api/teams/:teamId/invite-links/:linkId',
+    { schema: { operationId: 'revokeInviteLink', tags, params: OneLink, response: { 204: Null() } } },
+    async (request, reply) => {
+      const given = {
+        teamId: pathId(request.params.teamId),
+        id: pathId(request.params.linkId),
+        by: signedIn(request).id,
+      };
+      await inTransaction(db, (trx) => usecases.revoke(deps, trx, given));
+      return reply.code(204).send(null);
+    },
+  );
+
+  // In the query, not in the path: paths are logged.
+  app.get(
+    '/api/invite-links/preview',
+    { schema: { operationId: 'previewInviteLink', tags, querystring: InviteToken, response: previewAnswer } },
+    (request) => usecases.preview(deps, request.query.token, signedIn(request).id),
+  );
+
+  app.post(
+    '/api/invite-links/accept',
+    {
+      schema: {
+        operationId: 'acceptInviteLink',
+        tags,
+        body: named(app, InviteToken),
+        response: previewAnswer,
+      },
+    },
+    async (request) => {
+      const { id } = signedIn(request);
+      const { answer } = await once<InviteLinkPreview>(request, (commit) =>
+        commit(({ trx }) => usecases.acceptLink(deps, trx, request.body.token, id)),
+      );
+      return answer;
+    },
+  );
+}

@@ -1,0 +1,22 @@
+import type { InviteLinkState, TeamRole } from '@homeground/shared/contracts';
+import { mayAct } from '../teams/teams.rules';
+
+interface Link {
+  readonly uses: number;
+  readonly used: number;
+  readonly expires_at: Date;
+  readonly revoked_at: Date | null;
+  readonly creator_role: TeamRole | null;
+}
+
+/** A link is worth what its maker may do today: removed or no longer a manager, and it is worth nothing. */
+export function linkState(
+  link: Link,
+  team: { readonly full: boolean; readonly disbanded: boolean },
+  now: Date,
+): InviteLinkState {
+  if (link.revoked_at !== null || team.disbanded || !mayAct(link.creator_role, 'invite')) return 'REVOKED';
+  if (link.expires_at <= now) return 'EXPIRED';
+  if (link.used >= link.uses) return 'USED_UP';
+  return team.full ? 'TEAM_FULL' : 'USABLE';
+}

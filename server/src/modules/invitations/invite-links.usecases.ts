@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import {
+  limits,
+  type InviteLink,
+  type InviteLinkPreview,
+  type MakeInviteLink,
+} from '@homeground/shared/contracts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { notFound } from '../../platform/errors/refusal';
+import { markInvitationRead } from '../notifications/notifications.repository';
+import { join } from '../teams/members.usecases';
+import { cardsOf, viewerOf } from '../teams/team-cards.repository';
+import type { TeamRow } from '../teams/team-row.repository';
+import { findTeam, isFull, lockTeam } from '../teams/teams.repository';
+import { teamFor } from '../teams/teams.usecases';
+import { linkRefused, tooManyLinks } from './invitations.errors';
+import { acceptPending } from './invitations.repository';
+import * as repository from './invite-links.repository';
+import { linkState } from './invite-links.rules';
+import { requireInviter, type InvitationDeps } from './invitations.usecases';
+
+type Trx = Transaction<Tables>;
+const DAY = 86_400_000;
+
+/** The secret becomes the token; only its hash is kept, so the link can be shown this once. */
+export async function makeLink(
+  { clock, newId }: InvitationDeps,
+  { trx, secret }: { readonly trx: Trx; readonly secret: Buffer },
+  wanted: MakeInviteLink & { readonly teamId: string; readonly by: string },
+): Promise<InviteLink> {
+  const now = clock.now();
+  await teamFor(trx, wanted.teamId, wanted.by, 'invite');
+  if ((await repository.openLinks(trx, wanted.teamId, now)).length >= limits.inviteLink.perTeam.max)
+    throw tooManyLinks();
+  const id = newId();
+  await repository.insertLink(trx, {
+    id,
+    team_id: wanted.teamId,
+    token_hash: hashOf(tokenOf(secret)),
+    created_by: wanted.by,
+    uses: wanted.uses,
+    created_at: now,
+    expires_at: new Date(now.getTime() + wanted.days * DAY),
+  });
+  const made = (await repository.openLinks(trx, wanted.teamId, now)).find((link) => link.id === id);
+  if (!made) throw notFound();
+  return made;
+}
+
+export function tokenOf(secret: Buffer): string {
+  return secret.toString('base64url');
+}
+
+export async function openLinks(
+  { db, clock }: InvitationDeps,
+  teamId: string,
+  by: string,
+): Promise<InviteLink[]> {
+  await requireInviter(db, teamId, by);
+  return repository.openLinks(db, teamId, clock.now());
+}
+
+export async function revoke(
+  { clock }: InvitationDeps,
+  trx: Trx,
+  given: { readonly teamId: string; readonly id: string; readonly by: string },
+): Promise<void> {
+  await teamFor(trx, given.teamId, given.by, 'invite');
+  if (!(await repository.revokeLink(trx, given.id, given.teamId, clock.now()))) throw notFound();
+}
+
+export async function preview(
+  { db, clock }: InvitationDeps,
+  token: string,
+  userId: string,
+): Promise<InviteLinkPreview> {
+  const link = await repository.findLink(db, hashOf(token));
+  const team = link && (await findTeam(db, link.team_id));
+  if (!link || !team) throw notFound();
+  return shown(db, link, team, userId, clock.now());
+}
+
+/** Joining by a link; a member who follows it again changes nothing and takes no use. */
+export async function acceptLink(
+  { clock }: InvitationDeps,
+  trx: Trx,
+  token: string,
+  userId: string,
+): Promise<InviteLinkPreview> {
+  const now = clock.now();
+  const found = await repository.findLink(trx, hashOf(token));
+  const team = found && (await lockTeam(trx, found.team_id));
+  // Read again: while we waited for the team somebody may have taken the last use, or switched it off.
+  const link = team && (await repository.findLink(trx, hashOf(token)));
+  if (!link) throw notFound();
+  const fresh = await shown(trx, link, team, userId, now);
+  if (fresh.team.myRole !== null) return fresh;
+  if (fresh.state !== 'USABLE') throw linkRefused(fresh.state, fresh);
+  if (await repository.hasUsed(trx, link.id, userId)) throw linkRefused('USED_UP', fresh);
+  await join({ clock }, trx, team, userId, fresh);
+  if (!(await repository.takeUse(trx, link.id, userId, now))) throw linkRefused('USED_UP', fresh);
+  const invitationId = await acceptPending(trx, team.id, userId, now);
+  if (invitationId !== null) await markInvitationRead(trx, userId, invitationId, now);
+  return shown(
+    trx,
+    { ...link, used: link.used + 1 },
+    { ...team, member_count: team.member_count + 1 },
+    userId,
+    now,
+  );
+}
+
+async function shown(
+  db: Kysely<Tables> | Trx,
+  link: repository.LinkRow,
+  team: TeamRow,
+  userId: string,
+  now: Date,
+): Promise<InviteLinkPreview> {
+  const card = (await cardsOf(db, await viewerOf(db, userId), [team.id])).get(team.id);
+  if (!card) throw notFound();
+  const state = linkState(link, { full: isFull(team), disbanded: team.disbanded_at !== null }, now);
+  return { team: card, state, expiresAt: link.expires_at.toISOString() };
+}
+
+export async function forgetOldLinks({ db, clock }: Pick<InvitationDeps, 'db' | 'clock'>): Promise<void> {
+  await repository.forgetLinksBefore(db, new Date(clock.now().getTime() - 30 * DAY));
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

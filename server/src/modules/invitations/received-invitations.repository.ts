@@ -1,0 +1,81 @@
+import type { ReceivedInvitation } from '@homeground/shared/contracts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { notBlockedWith } from '../blocks/blocks.repository';
+import { cardsOf, viewerOf } from '../teams/team-cards.repository';
+import { stateAt } from './invitations.rules';
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+/** More than this many at once nobody answers; the others follow when some are answered. */
+const MOST_SHOWN = 50;
+
+function received(db: Db, userId: string) {
+  return db
+    .selectFrom('invitation')
+    .innerJoin('team', 'team.id', 'invitation.team_id')
+    .leftJoin('user_account as inviter', (join) =>
+      join.onRef('inviter.id', '=', 'invitation.inviter_id').on('inviter.deleted_at', 'is', null),
+    )
+    .select([
+      'invitation.id',
+      'invitation.team_id',
+      'invitation.state',
+      'invitation.created_at',
+      'invitation.expires_at',
+    ])
+    .select(['inviter.id as inviter_id', 'inviter.nickname', 'inviter.picture'])
+    .where('invitation.user_id', '=', userId)
+    .where(notBlockedWith(userId, 'invitation.inviter_id'));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof received>['executeTakeFirstOrThrow']>>;
+
+async function withTeams(
+  db: Db,
+  userId: string,
+  rows: readonly Row[],
+  now: Date,
+): Promise<ReceivedInvitation[]> {
+  const cards = await cardsOf(db, await viewerOf(db, userId), [...new Set(rows.map((row) => row.team_id))]);
+  return rows.flatMap((row) => {
+    const team = cards.get(row.team_id);
+    if (!team) return [];
+    const { inviter_id: inviterId, nickname, picture: pictureUrl } = row;
+    return {
+      id: row.id,
+      team,
+      inviter: inviterId === null || nickname === null ? null : { userId: inviterId, nickname, pictureUrl },
+      state: stateAt(row, now),
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+    };
+  });
+}
+
+/** Newest first. */
+export async function pendingInvitationsOf(db: Db, userId: string, now: Date): Promise<ReceivedInvitation[]> {
+  const rows = await received(db, userId)
+    .where('invitation.state', '=', 'PENDING')
+    .where('invitation.expires_at', '>', now)
+    .where('team.disbanded_at', 'is', null)
+    .orderBy('invitation.id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+  return withTeams(db, userId, rows, now);
+}
+
+/** null for everybody but the invited person, and when the team is another one (SPEC 4.5). */
+export async function findReceived(
+  db: Db,
+  userId: string,
+  id: string,
+  teamId: string,
+  now: Date,
+): Promise<ReceivedInvitation | null> {
+  const rows = await received(db, userId)
+    .where('invitation.id', '=', id)
+    .where('invitation.team_id', '=', teamId)
+    .execute();
+  return (await withTeams(db, userId, rows, now))[0] ?? null;
+}

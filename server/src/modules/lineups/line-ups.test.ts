@@ -1,0 +1,156 @@
+import type { LineUp } from '@homeground/shared/contracts';
+import ICAL from 'ical.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send, signedUp, testApp } from '../../../test/app';
+import { cast, createdTeam, type Person } from '../../../test/teams';
+import { inTransaction } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { confirmMatch } from '../matches/match-change.usecases';
+import { matchFields, posted } from '../matches/matches.fixture';
+
+const start = new Date('2026-06-01T10:00:00.000Z');
+let moment = start;
+const clock = { now: () => moment };
+let database: TestDatabase;
+let app: App;
+let team: Awaited<ReturnType<typeof cast>>;
+let away: Person;
+let matchId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock });
+  team = await cast(app);
+  away = await signedUp(app);
+  const awayTeam = await createdTeam(app, away);
+  matchId = await posted(
+    app,
+    team.leader,
+    matchFields(clock.now(), { teamId: team.team.id, sport: 'futsal', playersPerSide: 4 }),
+  );
+  expect(await answer(team.member, 'GOING')).toMatchObject({ statusCode: 409 });
+  await inTransaction(database.db, (trx) =>
+    confirmMatch({ clock }, trx, matchId, { teamId: awayTeam.id, userId: null, proposalId: null }),
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(() => {
+  moment = start;
+});
+
+const answer = (by: Person, said: string, guests = 0) =>
+  send(app, 'PUT', `/api/matches/${matchId}/line-up`, { cookie: by.cookie, json: { answer: said, guests } });
+const lineUp = async (by: Person) =>
+  (await send(app, 'GET', `/api/matches/${matchId}/line-up`, { cookie: by.cookie })).json<LineUp>();
+
+test('members answer for themselves, with guests, and may change their mind', async () => {
+  await answer(team.member, 'MAYBE', 2);
+  await answer(team.member, 'GOING', 2);
+  await answer(team.manager, 'NOT_GOING');
+  const [host, opponent] = (await lineUp(team.leader)).sides;
+  expect(host).toMatchObject({
+    isMine: true,
+    needed: 4,
+    going: 3,
+    maybe: 0,
+    notGoing: 1,
+    unanswered: 1,
+    short: 1,
+  });
+  expect(host?.members?.find(({ userId }) => userId === team.member.id)).toMatchObject({
+    answer: 'GOING',
+    guests: 2,
+  });
+  expect(opponent).toMatchObject({ isMine: false, unanswered: 1, members: null });
+});
+
+test('of the opponent no name is told', async () => {
+  const answered = await send(app, 'GET', `/api/matches/${matchId}/line-up`, { cookie: away.cookie });
+  for (const { nickname, id } of [team.leader, team.manager, team.member]) {
+    expect(answered.body).not.toContain(nickname);
+    expect(answered.body).not.toContain(id);
+  }
+});
+
+test('nobody else sees or answers it', async () => {
+  expect((await answer(team.stranger, 'GOING')).statusCode).toBe(404);
+  expect(
+    (await send(app, 'GET', `/api/matches/${matchId}/line-up`, { cookie: team.stranger.cookie })).statusCode,
+  ).toBe(404);
+  expect((await send(app, 'GET', `/api/matches/${matchId}/line-up`)).statusCode).toBe(401);
+});
+
+test('it closes with the last whistle', async () => {
+  moment = new Date(start.getTime() + 7 * 86_400_000 + 89 * 60_000);
+  expect((await answer(team.leader, 'GOING')).statusCode).toBe(200);
+  moment = new Date(moment.getTime() + 60_000);
+  expect(problem(await answer(team.leader, 'MAYBE')).code).toBe('line_up.closed');
+});
+
+test('who leaves the team is out of the line-up', async () => {
+  await answer(team.member, 'GOING');
+  await send(app, 'DELETE', `/api/teams/${team.team.id}/members/${team.member.id}`, {
+    cookie: team.member.cookie,
+  });
+  const answers = () =>
+    database.db
+      .selectFrom('line_up_answer')
+      .select('user_id')
+      .where('user_id', '=', team.member.id)
+      .execute();
+  for (const end = Date.now() + 20_000; (await answers()).length > 0;)
+    if (Date.now() > end) throw new Error('The answer stays.');
+  expect((await lineUp(team.leader)).sides[0]?.members).toHaveLength(2);
+});
+
+test('the calendar feed shows confirmed matches to whoever holds its address, until it is replaced', async () => {
+  const open = async () =>
+    (await send(app, 'POST', '/api/me/calendar', { cookie: team.leader.cookie })).json<{ url: string }>().url;
+  const path = (url: string) => new URL(url).pathname + new URL(url).search;
+  const first = await open();
+  const feed = await send(app, 'GET', path(first));
+  expect(feed.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  const events = new ICAL.Component(ICAL.parse(feed.body))
+    .getAllSubcomponents('vevent')
+    .map((one) => new ICAL.Event(one));
+  expect(events.map(({ uid }) => uid)).toEqual([`${matchId}@homeground`]);
+  const one = await send(app, 'GET', `/api/matches/${matchId}/calendar.ics`, { cookie: team.leader.cookie });
+  expect(one.body).toContain(`UID:${matchId}@homeground`);
+  await send(app, 'POST', `/api/matches/${matchId}/cancel`, {
+    cookie: team.leader.cookie,
+    json: { reason: 'Rain all day' },
+  });
+  const second = await open();
+  expect((await send(app, 'GET', path(first))).statusCode).toBe(404);
+  const [after] = new ICAL.Component(
+    ICAL.parse((await send(app, 'GET', path(second))).body),
+  ).getAllSubcomponents('vevent');
+  expect(after?.getFirstPropertyValue('status')).toBe('CANCELLED');
+  expect(Number(after?.getFirstPropertyValue('sequence'))).toBeGreaterThan(events[0]?.sequence ?? NaN);
+});
+
+test('ten saved searches, each one’s own', async () => {
+  const url = '/api/me/saved-searches';
+  const save = (by: Person, name: string) =>
+    send(app, 'POST', url, {
+      cookie: by.cookie,
+      json: { name, filters: { sport: 'futsal', weekday: [6, 7] } },
+    });
+  const saved = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => save(team.leader, `Weekend ${index}`)),
+  );
+  expect(saved.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
+  const [one] = (await send(app, 'GET', url, { cookie: team.leader.cookie })).json<{
+    savedSearches: { id: string; filters: object }[];
+  }>().savedSearches;
+  expect(one?.filters).toEqual({ sport: 'futsal', weekday: [6, 7] });
+  expect((await send(app, 'DELETE', `${url}/${one?.id}`, { cookie: away.cookie })).statusCode).toBe(404);
+  expect((await send(app, 'DELETE', `${url}/${one?.id}`, { cookie: team.leader.cookie })).statusCode).toBe(
+    204,
+  );
+  expect((await save(team.leader, '  ')).statusCode).toBe(422);
+  expect((await save(team.leader, 'One more')).statusCode).toBe(201);
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { distanceKm, type Position } from '../geo/position.rules';
+import { cellOf, cellsAround } from './cells.rules';
+
+const radians = Math.PI / 180;
+
+/** The point `km` away in a direction, on the sphere. */
+function away({ latitude, longitude }: Position, km: number, bearing: number): Position {
+  const angle = km / 6371.0088;
+  const [lat, turn] = [latitude * radians, bearing * radians];
+  const to = Math.asin(Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(turn));
+  const run = Math.atan2(
+    Math.sin(turn) * Math.sin(angle) * Math.cos(lat),
+    Math.cos(angle) - Math.sin(lat) * Math.sin(to),
+  );
+  return { latitude: to / radians, longitude: ((longitude + run / radians + 540) % 360) - 180 };
+}
+
+const latitude = fc.oneof(
+  fc.double({ min: -90, max: 90, noNaN: true }),
+  fc.double({ min: 89.5, max: 90, noNaN: true }),
+  fc.double({ min: -90, max: -89.5, noNaN: true }),
+  fc.constantFrom(0, 90, -90, 37.5, 37.55, 89.95),
+);
+const longitude = fc.oneof(
+  fc.double({ min: -180, max: 180, noNaN: true }),
+  fc.double({ min: 179.5, max: 180, noNaN: true }),
+  fc.double({ min: -180, max: -179.5, noNaN: true }),
+  fc.constantFrom(0, 180, -180, 127, 127.05),
+);
+
+test('whatever lies in the circle lies in its cells', () => {
+  fc.assert(
+    fc.property(
+      latitude,
+      longitude,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.integer({ min: 0, max: 359 }),
+      fc.integer({ min: 1, max: 40 }),
+      (lat, lng, share, bearing, km) => {
+        const centre = { latitude: lat, longitude: lng };
+        const point = away(centre, km * share, bearing);
+        fc.pre(distanceKm(centre, point) <= km);
+        expect(cellsAround(centre, km * 1000)).toContain(cellOf(point));
+      },
+    ),
+    { numRuns: 5000 },
+  );
+});
+
+test('whatever lies in a ring lies in its cells', () => {
+  fc.assert(
+    fc.property(
+      latitude,
+      longitude,
+      fc.integer({ min: 0, max: 359 }),
+      fc.integer({ min: 1, max: 39 }),
+      fc.integer({ min: 1, max: 5 }),
+      (lat, lng, bearing, inner, width) => {
+        const centre = { latitude: lat, longitude: lng };
+        const point = away(centre, inner + width / 2, bearing);
+        fc.pre(distanceKm(centre, point) > inner && distanceKm(centre, point) <= inner + width);
+        expect(cellsAround(centre, (inner + width) * 1000, inner * 1000)).toContain(cellOf(point));
+      },
+    ),
+    { numRuns: 5000 },
+  );
+});
+
+test('no cell comes twice, and a circle costs about the same everywhere', () => {
+  for (const lat of [0, 37.5, 60, 80, 89, 89.9, 90, -90]) {
+    const cells = cellsAround({ latitude: lat, longitude: 179.99 }, 40_000);
+    expect(new Set(cells).size).toBe(cells.length);
+    expect(cells.length).toBeLessThan(330);
+  }
+});
+
+test('a ring leaves out what lies inside it', () => {
+  const seoul = { latitude: 37.5665, longitude: 126.978 };
+  expect(cellsAround(seoul, 31_000, 30_000).length).toBeLessThan(cellsAround(seoul, 31_000).length / 1.8);
+});
+
+test('180° east and 180° west are one place', () => {
+  expect(cellOf({ latitude: 10, longitude: 180 })).toBe(cellOf({ latitude: 10, longitude: -180 }));
+});

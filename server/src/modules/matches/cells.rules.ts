@@ -1,0 +1,101 @@
+import type { Position } from '../geo/position.rules';
+
+/**
+ * The search's grid (ARCHITECTURE 4.5): rows of 0.05° latitude, each cut into columns about as wide as a row is high (5.6 km),
+ * so that a circle covers as many cells in Norway as in Kenya, and a handful around a pole.
+ */
+const rowDegrees = 0.05;
+const rows = 180 / rowDegrees;
+const mostColumns = 360 / rowDegrees;
+/** Larger than mostColumns, so that a row's cells and the next row's never meet. */
+const stride = 10_000;
+
+const radians = Math.PI / 180;
+export const earthRadiusMetres = 6_371_008.8;
+/** A cover may be a little too large, never too small. */
+const slack = 1.001;
+
+export function cellOf({ latitude, longitude }: Position): number {
+  const row = rowOf(latitude);
+  return row * stride + modulo(Math.floor(columnAt(row, longitude)), columnsOf(row));
+}
+
+/**
+ * Every cell that the ring from `innerMetres` (0: the whole circle) to `outerMetres` can touch. It may name a cell too many;
+ * the distance in the query is exact.
+ */
+export function cellsAround(centre: Position, outerMetres: number, innerMetres = 0): number[] {
+  const reach = (outerMetres / earthRadiusMetres) * slack + 1e-9;
+  const degrees = reach / radians;
+  const cells: number[] = [];
+  for (let row = rowOf(centre.latitude - degrees); row <= rowOf(centre.latitude + degrees); row += 1) {
+    for (const column of columnsWithin(centre, reach, row)) {
+      if (innerMetres === 0 || !isInside(centre, innerMetres / earthRadiusMetres / slack, row, column))
+        cells.push(row * stride + column);
+    }
+  }
+  return cells;
+}
+
+function rowOf(latitude: number): number {
+  const clamped = Math.max(-90, Math.min(90, latitude));
+  return Math.min(rows - 1, Math.floor((clamped + 90) / rowDegrees));
+}
+
+function columnsOf(row: number): number {
+  const middle = (row + 0.5) * rowDegrees - 90;
+  return Math.max(1, Math.ceil(mostColumns * Math.cos(middle * radians)));
+}
+
+/** Not yet rounded and not yet wrapped: two longitudes a turn apart are a row's number of columns apart. */
+function columnAt(row: number, longitude: number): number {
+  return ((longitude + 180) / 360) * columnsOf(row);
+}
+
+function columnsWithin(centre: Position, reach: number, row: number): number[] {
+  const count = columnsOf(row);
+  const half = halfWidth(centre.latitude * radians, reach, row);
+  if (half === null) return [];
+  const first = Math.floor(columnAt(row, centre.longitude - half));
+  const last = Math.floor(columnAt(row, centre.longitude + half));
+  if (last - first + 1 >= count) return Array.from({ length: count }, (_, column) => column);
+  return Array.from({ length: last - first + 1 }, (_, step) => modulo(first + step, count));
+}
+
+/** How many degrees of longitude the circle reaches to either side inside a row; null where it does not reach the row. */
+function halfWidth(latitude: number, reach: number, row: number): number | null {
+  const low = (row * rowDegrees - 90) * radians - 1e-12;
+  const high = low + rowDegrees * radians + 2e-12;
+  // A circle on a sphere is widest at this latitude, a little nearer to the pole than its centre.
+  const sine = Math.sin(latitude) / Math.cos(reach);
+  const widest = Math.asin(Math.max(-1, Math.min(1, sine)));
+  const at = Math.max(low, Math.min(high, widest));
+  const below = Math.cos(latitude) * Math.cos(at);
+  if (below <= 1e-12) return 180;
+  const cosine = (Math.cos(reach) - Math.sin(latitude) * Math.sin(at)) / below;
+  if (cosine > 1) return null;
+  return cosine <= -1 ? 180 : Math.acos(cosine) / radians;
+}
+
+/** Whether a cell lies wholly within the angle, so that a ring outside it need not look there. */
+function isInside(centre: Position, angle: number, row: number, column: number): boolean {
+  const count = columnsOf(row);
+  // A cell around a pole reaches further than its corners.
+  if (count < 16) return false;
+  const latitudes = [row * rowDegrees - 90, (row + 1) * rowDegrees - 90];
+  const longitudes = [column, column + 1].map((edge) => (edge / count) * 360 - 180);
+  return latitudes.every((latitude) =>
+    longitudes.every((longitude) => angleBetween(centre, { latitude, longitude }) <= angle),
+  );
+}
+
+function angleBetween(from: Position, to: Position): number {
+  const rise = Math.sin(((to.latitude - from.latitude) * radians) / 2);
+  const run = Math.sin(((to.longitude - from.longitude) * radians) / 2);
+  const chord = rise * rise + Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians) * run * run;
+  return 2 * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+function modulo(value: number, by: number): number {
+  return ((value % by) + by) % by;
+}

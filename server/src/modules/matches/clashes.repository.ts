@@ -1,0 +1,26 @@
+import { limits } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import type { Db, MatchRow } from './match-row.repository';
+
+/** Which of these sides has another confirmed match less than an hour before or after this one (SPEC 6.1): ids of teams and people. */
+export async function findClashes(
+  db: Db,
+  sides: { readonly userId: string; readonly teamIds: readonly string[] },
+  match: Pick<MatchRow, 'id' | 'start_at' | 'minutes'>,
+): Promise<ReadonlySet<string>> {
+  const gap = limits.match.clashMinutes;
+  const end = new Date(match.start_at.getTime() + (match.minutes + gap) * 60_000);
+  // No match is longer than this: the index need not look further back.
+  const earliest = new Date(match.start_at.getTime() - (limits.match.minutes.max + gap) * 60_000);
+  const { rows } = await sql<
+    Pick<MatchRow, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>
+  >`
+    select host_team_id, host_user_id, away_team_id, away_user_id from match
+    where (host_team_id = any(${sides.teamIds}::uuid[]) or away_team_id = any(${sides.teamIds}::uuid[])
+        or host_user_id = ${sides.userId} or away_user_id = ${sides.userId})
+      and state in ('CONFIRMED', 'AWAITING_RESULT') and id <> ${match.id}
+      and start_at > ${earliest} and start_at < ${end}
+      and start_at + (minutes + ${gap}::int) * interval '1 minute' > ${match.start_at}`.execute(db);
+  const ids = rows.flatMap((row) => [row.host_team_id, row.host_user_id, row.away_team_id, row.away_user_id]);
+  return new Set(ids.filter((id) => id !== null));
+}

@@ -1,0 +1,70 @@
+import {
+  limits,
+  type ApplyObstacle,
+  type ApplyWarning,
+  type MatchKind,
+  type ProposalState,
+  type SportId,
+} from '@homeground/shared/contracts';
+import { distanceKm, type Position } from '../geo/position.rules';
+import { stateAt, type MatchMoment } from './match-state.rules';
+
+export interface WantedMatch extends MatchMoment {
+  readonly kind: MatchKind;
+  readonly sport: SportId;
+  readonly paused: boolean;
+  readonly playersPerSide: number;
+  readonly position: Position;
+  readonly levelFrom: number;
+  readonly levelTo: number;
+  readonly hostTeamId: string | null;
+  readonly hostUserId: string | null;
+  /** Members of the host team; 1 for a person. */
+  readonly hostSize: number;
+}
+
+/** A side somebody could speak for: one of their teams, or (teamId null) themselves. */
+export interface ApplyingSide {
+  readonly teamId: string | null;
+  readonly userId: string;
+  readonly sport: SportId | null;
+  readonly leads: boolean;
+  readonly size: number;
+  readonly level: number | null;
+  readonly position: Position | null;
+  /** Members it shares with the host team. */
+  readonly sharedMembers: number;
+  readonly proposal: ProposalState | null;
+  /** It has another confirmed match around that time. */
+  readonly clashes: boolean;
+}
+
+const live: readonly ProposalState[] = ['PENDING', 'TALKING', 'STANDBY', 'CONFIRMED'];
+
+/** Why a side cannot apply, in the order a person would want to hear it (SPEC 5.5, 6.1); empty: it can. */
+export function obstaclesOf(match: WantedMatch, side: ApplyingSide, now: Date): ApplyObstacle[] {
+  const far =
+    side.position === null || distanceKm(side.position, match.position) > limits.match.applyWithinKm;
+  const found: readonly (readonly [ApplyObstacle, boolean])[] = [
+    ['OWN_MATCH', side.teamId === null ? match.hostUserId === side.userId : match.hostTeamId === side.teamId],
+    ['NOT_OPEN', stateAt(match, now) !== 'OPEN'],
+    ['PAUSED', stateAt(match, now) === 'OPEN' && match.paused],
+    ['OTHER_KIND', (match.kind === 'TEAM') !== (side.teamId !== null)],
+    ['OTHER_SPORT', side.teamId !== null && side.sport !== match.sport],
+    ['NOT_LEADING', side.teamId !== null && !side.leads],
+    ['ALREADY_APPLIED', side.proposal !== null && live.includes(side.proposal)],
+    ['TOO_FEW_MEMBERS', side.size < match.playersPerSide],
+    [
+      'PLAYER_ON_BOTH_SIDES',
+      match.hostSize + side.size - side.sharedMembers < 2 * match.playersPerSide && side.sharedMembers > 0,
+    ],
+    ['NO_LOCATION', side.position === null],
+    ['TOO_FAR', side.position !== null && far],
+  ];
+  return found.filter(([, holds]) => holds).map(([obstacle]) => obstacle);
+}
+
+export function warningsOf(match: WantedMatch, side: ApplyingSide): ApplyWarning[] {
+  const otherLevel = side.level !== null && (side.level < match.levelFrom || side.level > match.levelTo);
+  return [...(side.clashes ? (['CLASH'] as const) : []), ...(otherLevel ? (['OTHER_LEVEL'] as const) : [])];
+}

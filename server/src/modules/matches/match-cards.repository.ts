@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely';
+import type { Db, MatchTable } from './match-row.repository';
+
+interface SideColumns {
+  readonly host_name: string;
+  readonly host_picture: string | null;
+  readonly host_level: number | null;
+  readonly host_members: number | null;
+  readonly away_name: string | null;
+  readonly away_picture: string | null;
+  readonly away_level: number | null;
+}
+
+/** A match with the names of its sides. */
+export type MatchWithSides = Selectable<MatchTable> & SideColumns;
+
+export async function matchesWithSides(db: Db, ids: readonly string[]): Promise<MatchWithSides[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('match')
+    .leftJoin('team as host_team', 'host_team.id', 'match.host_team_id')
+    .leftJoin('user_account as host_user', 'host_user.id', 'match.host_user_id')
+    .leftJoin('team as away_team', 'away_team.id', 'match.away_team_id')
+    .leftJoin('user_account as away_user', 'away_user.id', 'match.away_user_id')
+    .selectAll('match')
+    .select((of) => [
+      of.fn.coalesce('host_team.name', 'host_user.nickname').$notNull().as('host_name'),
+      of.fn.coalesce('host_team.logo', 'host_user.picture').as('host_picture'),
+      'host_team.level as host_level',
+      'host_team.member_count as host_members',
+      of.fn.coalesce('away_team.name', 'away_user.nickname').as('away_name'),
+      of.fn.coalesce('away_team.logo', 'away_user.picture').as('away_picture'),
+      'away_team.level as away_level',
+    ])
+    .where('match.id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

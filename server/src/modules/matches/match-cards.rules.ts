@@ -1,0 +1,93 @@
+import type { MatchCard, Side } from '@homeground/shared/contracts';
+import { aboutKm, distanceKm } from '../geo/position.rules';
+import type { MatchWithSides } from './match-cards.repository';
+import type { MyProposal } from './match-proposals.repository';
+import { stateAt } from './match-state.rules';
+import type { Viewer } from './sides.repository';
+
+export interface CardContext {
+  readonly viewer: Viewer;
+  readonly now: Date;
+  readonly applicants: ReadonlyMap<string, number>;
+  readonly proposals: readonly MyProposal[];
+}
+
+export function cardOf(row: MatchWithSides, context: CardContext): MatchCard {
+  const { viewer, now } = context;
+  const state = stateAt({ state: row.state, startAt: row.start_at }, now);
+  const point = { latitude: row.lat, longitude: row.lng };
+  return {
+    id: row.id,
+    kind: row.kind,
+    sport: row.sport,
+    title: row.title,
+    state,
+    takesProposals: state === 'OPEN' && !row.paused,
+    startAt: row.start_at.toISOString(),
+    minutes: row.minutes,
+    timeZone: row.time_zone,
+    venueState: row.venue_state,
+    venueName: row.venue_name,
+    region: row.region,
+    ...point,
+    pointIsExact: row.point_is_exact,
+    aboutKm: viewer.position && aboutKm(distanceKm(viewer.position, point)),
+    playersPerSide: row.players_per_side,
+    costPerTeam: row.cost_per_team,
+    levelFrom: row.level_from,
+    levelTo: row.level_to,
+    gender: row.gender,
+    rated: row.rated,
+    host: hostSide(row),
+    away: awaySide(row),
+    applicantCount: context.applicants.get(row.id) ?? 0,
+    mine: myPart(row, context),
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  };
+}
+
+function hostSide(row: MatchWithSides): Side {
+  return {
+    teamId: row.host_team_id,
+    userId: row.host_user_id,
+    name: row.host_name,
+    pictureUrl: row.host_picture,
+    level: row.host_level,
+  };
+}
+
+function awaySide(row: MatchWithSides): Side | null {
+  if (row.away_name === null) return null;
+  return {
+    teamId: row.away_team_id,
+    userId: row.away_user_id,
+    name: row.away_name,
+    pictureUrl: row.away_picture,
+    level: row.away_level,
+  };
+}
+
+type Sides = Pick<MatchWithSides, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;
+
+/** I lead or manage the host side, or am it. */
+export function isHost(row: Sides, viewer: Viewer): boolean {
+  if (row.host_team_id === null) return row.host_user_id === viewer.userId;
+  return viewer.teams.some(({ id, leads }) => leads && id === row.host_team_id);
+}
+
+/** I belong to one of the two sides; until somebody is confirmed there is only the host's. */
+export function isPlaying(row: Sides, viewer: Viewer): boolean {
+  if (row.host_user_id === viewer.userId || row.away_user_id === viewer.userId) return true;
+  return viewer.teams.some(({ id }) => id === row.host_team_id || id === row.away_team_id);
+}
+
+function myPart(row: MatchWithSides, { viewer, proposals }: CardContext): MatchCard['mine'] {
+  const mine = proposals.find(({ matchId }) => matchId === row.id);
+  return {
+    isHost: isHost(row, viewer),
+    isPlaying: isPlaying(row, viewer),
+    proposalId: mine?.proposalId ?? null,
+    proposalState: mine?.state ?? null,
+  };
+}

@@ -1,0 +1,197 @@
+import type { EditMatch } from '@homeground/shared/contracts';
+import type { Transaction } from 'kysely';
+import { inTransaction, type Tables } from '../../platform/database';
+import { invalidFields, notFound } from '../../platform/errors/refusal';
+import { addToOutbox } from '../../platform/outbox';
+import type { Position } from '../geo/position.rules';
+import { isHost } from './match-cards.rules';
+import { scheduleClock } from './match-clock.usecases';
+import type { MatchDeps } from './match-deps';
+import { matchDetail } from './match-detail.usecases';
+import { requireViewer } from './match-list.usecases';
+import { columnsOf, placeOf, writtenOf } from './match-post.usecases';
+import type { MatchRow } from './match-row.repository';
+import { isLateCancel, stateAt } from './match-state.rules';
+import { changesTerms, isSame, problemsOfMatch, tidied, type Written } from './match-terms.rules';
+import { newerVersion, notYours, stateMoved } from './matches.errors';
+import { findMatch, freeSlots, moveMatch, rewriteMatch, setPaused } from './matches.repository';
+import { lockSide } from './sides.repository';
+
+type Trx = Transaction<Tables>;
+
+async function requireHosted(deps: MatchDeps, userId: string, matchId: string): Promise<MatchRow> {
+  const [viewer, match] = await Promise.all([requireViewer(deps, userId), findMatch(deps.db, matchId)]);
+  if (!match) throw notFound();
+  if (isHost(match, viewer)) return match;
+  throw notYours();
+}
+
+const moved = async (deps: MatchDeps, userId: string, matchId: string) =>
+  stateMoved(await matchDetail(deps, userId, matchId));
+
+/** SPEC 5.4: only an open match; a newer edit is never overwritten. */
+export async function editMatch(
+  deps: MatchDeps,
+  userId: string,
+  matchId: string,
+  { version, ...changes }: EditMatch,
+): Promise<void> {
+  const match = await requireHosted(deps, userId, matchId);
+  const now = deps.clock.now();
+  if (stateAt({ state: match.state, startAt: match.start_at }, now) !== 'OPEN')
+    throw await moved(deps, userId, matchId);
+  const before = writtenOf(match);
+  const after: Written = tidied({ ...before, ...changes });
+  const startIsNew = Date.parse(after.startAt) !== match.start_at.getTime();
+  const problems = problemsOfMatch(after, { kind: match.kind, now, startIsNew });
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  if (match.version !== version) throw newerVersion(await matchDetail(deps, userId, matchId));
+  if (isSame(before, after)) return;
+  const newTerms = changesTerms(before, after);
+  const place =
+    before.latitude === after.latitude && before.longitude === after.longitude
+      ? {}
+      : await placeOf(deps, after, await homeOf(deps, match));
+  const start = new Date(after.startAt);
+  const done = await inTransaction(deps.db, async (trx) => {
+    const row = await rewriteMatch(
+      trx,
+      { id: matchId, version, now },
+      { ...columnsOf(after, start), ...place },
+      newTerms,
+    );
+    if (!row) return false;
+    if (startIsNew) await scheduleClock(trx, deps.clock, row);
+    await addToOutbox(trx, { kind: 'match.changed', payload: { matchId, byUserId: userId, newTerms } });
+    return true;
+  });
+  if (!done) throw newerVersion(await matchDetail(deps, userId, matchId));
+}
+
+/** Where the host's neighbourhood is. */
+async function homeOf({ db }: MatchDeps, match: MatchRow): Promise<Position | null> {
+  const columns = ['latitude', 'longitude'] as const;
+  const home = match.host_team_id
+    ? await db.selectFrom('team').select(columns).where('id', '=', match.host_team_id).executeTakeFirst()
+    : await db
+        .selectFrom('user_account')
+        .select(columns)
+        .where('id', '=', match.posted_by)
+        .executeTakeFirst();
+  if (!home || home.latitude === null || home.longitude === null) return null;
+  return { latitude: home.latitude, longitude: home.longitude };
+}
+
+/** SPEC 5.4: with a reason, and remembered as late when the start is near. */
+export async function cancelMatch(
+  deps: MatchDeps,
+  trx: Trx,
+  userId: string,
+  matchId: string,
+  reason: string,
+): Promise<void> {
+  const within = { ...deps, db: trx };
+  const match = await requireHosted(within, userId, matchId);
+  const said = reason.normalize('NFC').trim();
+  if ([...said].length < 2) throw invalidFields({ reason: said === '' ? 'required' : 'too_short' });
+  if (!(await cancel(deps, trx, match, { reason: said, byUserId: userId })))
+    throw await moved(within, userId, matchId);
+}
+
+async function cancel(
+  deps: MatchDeps,
+  trx: Trx,
+  match: MatchRow,
+  why: { readonly reason: string | null; readonly byUserId: string | null },
+): Promise<boolean> {
+  const now = deps.clock.now();
+  const row = await moveMatch(trx, match.id, {
+    name: 'cancel',
+    now,
+    set: {
+      cancel_reason: why.reason,
+      cancelled_at: now,
+      cancelled_late: isLateCancel(match.start_at, now),
+      cancelled_by: why.byUserId,
+    },
+  });
+  if (!row) return false;
+  await scheduleClock(trx, deps.clock, row);
+  await addToOutbox(trx, { kind: 'match.cancelled', payload: { matchId: match.id, byUserId: why.byUserId } });
+  return true;
+}
+
+/** A team that is gone keeps no appointments (SPEC 9, case 9). */
+export async function cancelAll(deps: MatchDeps, trx: Trx, matchIds: readonly string[]): Promise<void> {
+  for (const id of matchIds) {
+    const match = await findMatch(trx, id);
+    if (match) await cancel(deps, trx, match, { reason: null, byUserId: null });
+  }
+}
+
+export async function pauseMatch(
+  deps: MatchDeps,
+  trx: Trx,
+  userId: string,
+  matchId: string,
+  paused: boolean,
+): Promise<void> {
+  const within = { ...deps, db: trx };
+  await requireHosted(within, userId, matchId);
+  if (!(await setPaused(trx, matchId, paused, deps.clock.now()))) throw await moved(within, userId, matchId);
+}
+
+/** One opponent (SPEC 6.1): false when the match has moved on, so that of two confirmations one wins. */
+export async function confirmMatch(
+  deps: Pick<MatchDeps, 'clock'>,
+  trx: Trx,
+  matchId: string,
+  away: {
+    readonly teamId: string | null;
+    readonly userId: string | null;
+    readonly proposalId: string | null;
+  },
+): Promise<boolean> {
+  const now = deps.clock.now();
+  const set = {
+    away_team_id: away.teamId,
+    away_user_id: away.userId,
+    confirmed_proposal_id: away.proposalId,
+    confirmed_at: now,
+  };
+  const row = await moveMatch(trx, matchId, { name: 'confirm', now, set });
+  if (!row) return false;
+  await scheduleClock(trx, deps.clock, row);
+  await addToOutbox(trx, { kind: 'match.confirmed', payload: { matchId } });
+  return true;
+}
+
+/** The opponent has left in time: the post is open again (SPEC 6.1). */
+export async function reopenMatch(
+  deps: Pick<MatchDeps, 'clock'>,
+  trx: Trx,
+  match: MatchRow,
+): Promise<boolean> {
+  const side = { teamId: match.host_team_id, userId: match.host_user_id ?? match.posted_by };
+  await lockSide(trx, side);
+  // Its old place may be taken by now; a post that comes back is not one too many.
+  const [slot] = await freeSlots(trx, side, 20);
+  if (slot === undefined) return false;
+  const set = {
+    away_team_id: null,
+    away_user_id: null,
+    confirmed_proposal_id: null,
+    confirmed_at: null,
+    open_slot: slot,
+  };
+  const row = await moveMatch(trx, match.id, { name: 'reopen', now: deps.clock.now(), set });
+  if (!row) return false;
+  await trx
+    .deleteFrom('line_up_answer')
+    .where('match_id', '=', match.id)
+    .where('side', '=', 'AWAY')
+    .execute();
+  await scheduleClock(trx, deps.clock, row);
+  await addToOutbox(trx, { kind: 'match.reopened', payload: { matchId: match.id } });
+  return true;
+}

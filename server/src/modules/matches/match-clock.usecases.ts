@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely';
+import type { Clock } from '../../platform/clock';
+import type { Tables } from '../../platform/database';
+import { schedule, unschedule, type Jobs } from '../../platform/jobs';
+import { addToOutbox } from '../../platform/outbox';
+import { notice } from '../notifications/notice';
+import type { MatchRow } from './match-row.repository';
+import { resultFrom } from './match-state.rules';
+import { findMatch, moveMatch } from './matches.repository';
+import { playersOf } from './players.repository';
+
+type Trx = Transaction<Tables>;
+type Scheduled = Pick<MatchRow, 'id' | 'state' | 'start_at'>;
+
+const hour = 3_600_000;
+const reminders = [24, 3] as const;
+
+/** What the clock will do to a match as it stands; called in the commit of every change of state or start (SPEC 5.2, 4.5). */
+export async function scheduleClock(
+  trx: Trx,
+  clock: Clock,
+  { id, state, start_at: startAt }: Scheduled,
+): Promise<void> {
+  await unschedule(trx, 'match.expire', id);
+  await unschedule(trx, 'match.await_result', id);
+  for (const hours of reminders) await unschedule(trx, 'match.remind', `${id} ${hours}`);
+  const payload = { matchId: id };
+  if (state === 'OPEN')
+    await schedule(trx, clock, { kind: 'match.expire', subject: id, payload, dueAt: startAt });
+  if (state !== 'CONFIRMED') return;
+  await schedule(trx, clock, {
+    kind: 'match.await_result',
+    subject: id,
+    payload,
+    dueAt: resultFrom(startAt),
+  });
+  for (const hours of reminders) {
+    const dueAt = new Date(startAt.getTime() - hours * hour);
+    // Confirmed later than that: the confirmation itself has just reminded everybody.
+    if (dueAt <= clock.now()) continue;
+    await schedule(trx, clock, {
+      kind: 'match.remind',
+      subject: `${id} ${hours}`,
+      payload: { ...payload, startAt: startAt.toISOString(), hours },
+      dueAt,
+    });
+  }
+}
+
+/** The clock's moves, written down. Each is the same compare-and-set as a person's, so a match that moved on is left alone. */
+export function clockJobs(jobs: Jobs): void {
+  jobs.on('match.expire', async ({ matchId }, { trx, now }) => {
+    if (await moveMatch(trx, matchId, { name: 'expire', now })) {
+      await addToOutbox(trx, { kind: 'match.expired', payload: { matchId } });
+    }
+  });
+  jobs.on('match.await_result', async ({ matchId }, { trx, now }) => {
+    await moveMatch(trx, matchId, { name: 'await_result', now });
+  });
+  jobs.on('match.remind', async ({ matchId, startAt, hours }, { trx, now }) => {
+    const match = await findMatch(trx, matchId);
+    // A reminder that comes after the start, or for another start, would mislead.
+    if (
+      !match ||
+      match.state !== 'CONFIRMED' ||
+      match.start_at.toISOString() !== startAt ||
+      match.start_at <= now
+    )
+      return;
+    const data = { matchId, matchTitle: match.title, startAt };
+    const kind = hours === 24 ? 'reminder.day' : 'reminder.hours';
+    await notice(trx, ...(await playersOf(trx, match)).map((userId) => ({ userId, kind, data }) as const));
+  });
+}

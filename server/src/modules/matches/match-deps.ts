@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock';
+import type { Tables } from '../../platform/database';
+import type { NewId } from '../../platform/ids';
+import type { Place } from '../geo/place.rules';
+import type { Position } from '../geo/position.rules';
+import type { MatchProposals } from './match-proposals.repository';
+import type { Db } from './match-row.repository';
+
+/** What the use cases of matches are given. */
+export interface MatchDeps {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  /** The names of a place, without the network. */
+  readonly lookUp: (at: Position) => Promise<Place | null>;
+  readonly proposals: MatchProposals;
+  /** People with whom there is a block, in either direction (SPEC 8.6). */
+  readonly blockedWith: (db: Db, userId: string) => Promise<readonly string[]>;
+}

@@ -1,0 +1,149 @@
+import type { Eligibility, MatchDetail, MatchPreview } from '@homeground/shared/contracts';
+import { notFound } from '../../platform/errors/refusal';
+import { matchesWithSides, type MatchWithSides } from './match-cards.repository';
+import { cardOf, isHost, isPlaying } from './match-cards.rules';
+import { findClashes } from './clashes.repository';
+import { obstaclesOf, warningsOf, type ApplyingSide, type WantedMatch } from './eligibility.rules';
+import type { MatchDeps } from './match-deps';
+import { requireViewer } from './match-list.usecases';
+import type { MyProposal } from './match-proposals.repository';
+import { moved, stateAt } from './match-state.rules';
+import { sharedMembers, type Viewer } from './sides.repository';
+
+/** SPEC 5.5: everything, for somebody signed in. Between two people with a block it exists only while they play each other. */
+export async function matchDetail(deps: MatchDeps, userId: string, matchId: string): Promise<MatchDetail> {
+  const viewer = await requireViewer(deps, userId);
+  const [row] = await matchesWithSides(deps.db, [matchId]);
+  if (!row) throw notFound();
+  if (!isPlaying(row, viewer) && (await deps.blockedWith(deps.db, userId)).includes(row.posted_by))
+    throw notFound();
+  const [applicants, proposals] = await Promise.all([
+    deps.proposals.counts(deps.db, [matchId]),
+    deps.proposals.mine(deps.db, viewer, [matchId]),
+  ]);
+  const now = deps.clock.now();
+  return {
+    ...cardOf(row, { viewer, now, applicants, proposals }),
+    content: row.content,
+    rules: row.rules,
+    costNote: row.cost_note,
+    venueAddress: row.venue_address,
+    termsVersion: row.terms_version,
+    seriesId: row.series_id,
+    hostStanding: { records: [], manner: null, keptPromises: null },
+    hostMemberCount: row.host_members,
+    cancellation:
+      row.cancelled_at === null
+        ? null
+        : {
+            reason: row.cancel_reason ?? '',
+            at: row.cancelled_at.toISOString(),
+            late: row.cancelled_late === true,
+          },
+    eligibility: isHost(row, viewer) ? [] : await eligibilityOf(deps, row, viewer, proposals, now),
+    may: mayDo(row, viewer, now),
+  };
+}
+
+function mayDo(row: MatchWithSides, viewer: Viewer, now: Date): MatchDetail['may'] {
+  const moment = { state: row.state, startAt: row.start_at };
+  const host = isHost(row, viewer);
+  const open = host && stateAt(moment, now) === 'OPEN';
+  return {
+    edit: open,
+    cancel: host && moved(moment, 'cancel', now) !== null,
+    pause: open && !row.paused,
+    resume: open && row.paused,
+    answerLineUp: isPlaying(row, viewer) && stateAt(moment, now) === 'CONFIRMED',
+  };
+}
+
+/** One answer for each side I could speak for: my teams for a team match, myself for one against one. */
+export async function eligibilityOf(
+  deps: Pick<MatchDeps, 'db'>,
+  row: MatchWithSides,
+  viewer: Viewer,
+  proposals: readonly MyProposal[],
+  now: Date,
+): Promise<Eligibility[]> {
+  const teamIds = viewer.teams.map(({ id }) => id);
+  const [shared, clashes] = await Promise.all([
+    row.host_team_id === null ? new Map<string, number>() : sharedMembers(deps.db, row.host_team_id, teamIds),
+    findClashes(deps.db, { userId: viewer.userId, teamIds }, row),
+  ]);
+  const proposalOf = (teamId: string | null) =>
+    proposals.find((one) => one.matchId === row.id && one.teamId === teamId)?.state ?? null;
+  const myself: ApplyingSide = {
+    teamId: null,
+    userId: viewer.userId,
+    sport: null,
+    leads: true,
+    size: 1,
+    level: null,
+    position: viewer.position,
+    sharedMembers: 0,
+    proposal: proposalOf(null),
+    clashes: clashes.has(viewer.userId),
+  };
+  const teams = viewer.teams.map((team) => ({
+    side: {
+      teamId: team.id,
+      userId: viewer.userId,
+      sport: team.sport,
+      leads: team.leads,
+      size: team.memberCount,
+      level: team.level,
+      position: team.position,
+      sharedMembers: shared.get(team.id) ?? 0,
+      proposal: proposalOf(team.id),
+      clashes: clashes.has(team.id),
+    } satisfies ApplyingSide,
+    name: team.name,
+    pictureUrl: team.logo,
+  }));
+  const alone = { side: myself, name: viewer.nickname, pictureUrl: viewer.pictureUrl };
+  const sides = row.kind === 'TEAM' && teams.length > 0 ? teams : [alone];
+  const match = wantedMatch(row);
+  return sides.map(({ side, name, pictureUrl }) => {
+    const obstacles = obstaclesOf(match, side, now);
+    return {
+      teamId: side.teamId,
+      name,
+      pictureUrl,
+      eligible: obstacles.length === 0,
+      obstacles,
+      warnings: warningsOf(match, side),
+    };
+  });
+}
+
+export function wantedMatch(row: MatchWithSides): WantedMatch {
+  return {
+    state: row.state,
+    startAt: row.start_at,
+    kind: row.kind,
+    sport: row.sport,
+    paused: row.paused,
+    playersPerSide: row.players_per_side,
+    position: { latitude: row.lat, longitude: row.lng },
+    levelFrom: row.level_from,
+    levelTo: row.level_to,
+    hostTeamId: row.host_team_id,
+    hostUserId: row.host_user_id,
+    hostSize: row.host_members ?? 1,
+  };
+}
+
+/** What a shared link shows to a visitor without an account (SPEC 5.5). */
+export async function matchPreview({ db }: Pick<MatchDeps, 'db'>, matchId: string): Promise<MatchPreview> {
+  const [row] = await matchesWithSides(db, [matchId]);
+  if (!row) throw notFound();
+  return {
+    id: row.id,
+    title: row.title,
+    sport: row.sport,
+    startAt: row.start_at.toISOString(),
+    timeZone: row.time_zone,
+    region: row.region,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Jobs } from '../../platform/jobs';
+import type { Outbox } from '../../platform/outbox';
+import { notice } from '../notifications/notice';
+import { cancelAll } from './match-change.usecases';
+import { clockJobs } from './match-clock.usecases';
+import type { MatchDeps } from './match-deps';
+import { findMatch, livingMatchesOf } from './matches.repository';
+import { playersOf } from './players.repository';
+
+/** What follows, in its own commit, from what happened to a match or to a team. */
+export function followMatches(
+  deps: MatchDeps,
+  { outbox, jobs }: { readonly outbox: Outbox; readonly jobs: Jobs },
+): void {
+  clockJobs(jobs);
+
+  // Everybody who was to play is told; whoever had only applied hears of it with their proposal.
+  outbox.on('match.cancelled', async ({ matchId, byUserId }, { trx }) => {
+    const match = await findMatch(trx, matchId);
+    if (!match || match.confirmed_at === null) return;
+    const data = {
+      matchId,
+      matchTitle: match.title,
+      matchProposalId: match.confirmed_proposal_id,
+      reason: match.cancel_reason ?? '',
+    };
+    const told = (await playersOf(trx, match)).filter((userId) => userId !== byUserId);
+    await notice(
+      trx,
+      ...told.map((userId) => ({ userId, kind: 'match.cancelled', data, actorId: byUserId }) as const),
+    );
+  });
+
+  outbox.on('team.disbanded', async ({ teamId }, { trx, now }) => {
+    await cancelAll(deps, trx, await livingMatchesOf(trx, teamId, now));
+  });
+}

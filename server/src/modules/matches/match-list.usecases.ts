@@ -1,0 +1,189 @@
+import {
+  limits,
+  type MatchCard,
+  type MatchesQuery,
+  type MatchFilters,
+  type MatchPage,
+  type NearCounts,
+  type SideMatchesQuery,
+} from '@homeground/shared/contracts';
+import { notFound } from '../../platform/errors/refusal';
+import type { Position } from '../geo/position.rules';
+import { listSecret } from './list-secret.repository';
+import { readCursor, writeCursor, type CursorOwner } from './list-cursor.rules';
+import { matchesWithSides, type MatchWithSides } from './match-cards.repository';
+import { cardOf } from './match-cards.rules';
+import type { MatchDeps } from './match-deps';
+import { countInRing, findAround, findMine, type Found } from './match-search.repository';
+import { filterKey, type ListPlace } from './match-search.rules';
+import { cursorUnusable, locationNeeded } from './matches.errors';
+import { findOfSides } from './side-matches.repository';
+import { viewerOf, type Viewer } from './sides.repository';
+
+const { page } = limits.match;
+
+/** SPEC 5.3: what is open around me, page by page. */
+export async function listMatches(deps: MatchDeps, userId: string, query: MatchesQuery): Promise<MatchPage> {
+  const { sort = 'soonest', cursor, limit = page.default, ...filters } = query;
+  const viewer = await requireViewer(deps, userId);
+  const hiddenPosters = await deps.blockedWith(deps.db, userId);
+  if (filters.mine === true || filters.applied === true) {
+    const ids = await findMine(deps.db, viewer, {
+      filters,
+      sort,
+      now: deps.clock.now(),
+      hiddenPosters,
+      appliedTo: await appliedTo(deps, viewer, filters),
+    });
+    return { matches: await cardsOf(deps, viewer, ids), nextCursor: null };
+  }
+  const owner = { userId, filters: filterKey(filters) };
+  const secret = await listSecret(deps.db);
+  const place = cursor === undefined ? firstPlace(deps, viewer, sort) : readCursor(secret, owner, cursor);
+  if (!place) throw cursorUnusable();
+  const found = await findAround(deps.db, { ...place, filters, hiddenPosters, limit: limit + 1 });
+  const shown = await rowsOf(deps, found.slice(0, limit));
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  return {
+    matches: await cards(deps, viewer, shown),
+    nextCursor: last ? cursorAfter(secret, owner, place, last, shown) : null,
+  };
+}
+
+function firstPlace(deps: MatchDeps, viewer: Viewer, sort: ListPlace['sort']): ListPlace {
+  if (!viewer.position || viewer.searchDistance === null) throw locationNeeded();
+  return {
+    sort,
+    centre: viewer.position,
+    withinKm: viewer.searchDistance,
+    now: deps.clock.now(),
+    after: null,
+  };
+}
+
+function cursorAfter(
+  secret: Buffer,
+  owner: CursorOwner,
+  place: ListPlace,
+  last: Found,
+  shown: readonly MatchWithSides[],
+): string | null {
+  const row = shown.find(({ id }) => id === last.id);
+  if (!row) return null;
+  return writeCursor(secret, owner, {
+    ...place,
+    after: { id: last.id, metres: last.metres, startAt: row.start_at, createdAt: row.created_at },
+  });
+}
+
+async function appliedTo(
+  deps: MatchDeps,
+  viewer: Viewer,
+  filters: MatchFilters,
+): Promise<readonly string[] | null> {
+  return filters.applied === true ? deps.proposals.appliedTo(deps.db, viewer, page.max) : null;
+}
+
+/** SPEC 3.3: one number for each step of the search distance. Rings add up, and once it is "999+" it stays so. */
+export async function nearCounts(deps: MatchDeps, userId: string, centre: Position): Promise<NearCounts> {
+  const { min, max, step } = limits.searchDistance;
+  const circle = { centre, now: deps.clock.now(), hiddenPosters: await deps.blockedWith(deps.db, userId) };
+  const counts: NearCounts['counts'] = [];
+  let count = 0;
+  let inner = -1;
+  for (let km = min; km <= max; km += step) {
+    // One more than is told, to know whether to say "and more".
+    const room = limits.match.countUpTo + 1 - count;
+    if (room > 0) count += await countInRing(deps.db, circle, inner, km * 1000, room);
+    inner = km * 1000;
+    counts.push(told(km, count));
+  }
+  return { counts };
+}
+
+export async function countAround(
+  deps: MatchDeps,
+  userId: string,
+  centre: Position,
+  km: number,
+): Promise<NearCounts['counts'][number]> {
+  const circle = { centre, now: deps.clock.now(), hiddenPosters: await deps.blockedWith(deps.db, userId) };
+  return told(km, await countInRing(deps.db, circle, -1, km * 1000, limits.match.countUpTo + 1));
+}
+
+function told(km: number, count: number): NearCounts['counts'][number] {
+  const { countUpTo } = limits.match;
+  return { km, count: Math.min(count, countUpTo), atLeast: count > countUpTo };
+}
+
+/** The calendar of my sides, or (teamId given) of one team as everybody may see it. */
+export async function sideMatches(
+  deps: MatchDeps,
+  userId: string,
+  teamId: string | null,
+  query: SideMatchesQuery,
+): Promise<MatchPage> {
+  const viewer = await requireViewer(deps, userId);
+  const owner = { userId, filters: `${teamId ?? 'mine'} ${query.when}` };
+  const secret = await listSecret(deps.db);
+  const start: ListPlace = {
+    sort: 'soonest',
+    centre: { latitude: 0, longitude: 0 },
+    withinKm: 0,
+    now: deps.clock.now(),
+    after: null,
+  };
+  const place = query.cursor === undefined ? start : readCursor(secret, owner, query.cursor);
+  if (!place) throw cursorUnusable();
+  const limit = query.limit ?? page.default;
+  const isOwn = teamId === null || viewer.teams.some(({ id }) => id === teamId);
+  const sides =
+    teamId === null
+      ? { userId, teamIds: viewer.teams.map(({ id }) => id) }
+      : { userId: null, teamIds: [teamId] };
+  const found = await findOfSides(deps.db, {
+    ...place,
+    sides,
+    when: query.when,
+    unconfirmedToo: isOwn,
+    limit: limit + 1,
+  });
+  const shown = await rowsOf(deps, found.slice(0, limit));
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  return {
+    matches: await cards(deps, viewer, shown),
+    nextCursor: last ? cursorAfter(secret, owner, place, last, shown) : null,
+  };
+}
+
+async function rowsOf(deps: MatchDeps, found: readonly { readonly id: string }[]): Promise<MatchWithSides[]> {
+  return matchesWithSides(deps.db, found.map(({ id }) => id)); // prettier-ignore
+}
+
+async function cardsOf(
+  deps: MatchDeps,
+  viewer: Viewer,
+  found: readonly { readonly id: string }[],
+): Promise<MatchCard[]> {
+  return cards(deps, viewer, await rowsOf(deps, found));
+}
+
+/** Cards in the order of the rows, with what belongs to me on them. */
+export async function cards(
+  deps: MatchDeps,
+  viewer: Viewer,
+  rows: readonly MatchWithSides[],
+): Promise<MatchCard[]> {
+  const ids = rows.map(({ id }) => id);
+  const [applicants, proposals] = await Promise.all([
+    deps.proposals.counts(deps.db, ids),
+    deps.proposals.mine(deps.db, viewer, ids),
+  ]);
+  return rows.map((row) => cardOf(row, { viewer, now: deps.clock.now(), applicants, proposals }));
+}
+
+export async function requireViewer({ db }: Pick<MatchDeps, 'db'>, userId: string): Promise<Viewer> {
+  const viewer = await viewerOf(db, userId);
+  if (!viewer) throw notFound();
+  return viewer;
+}

@@ -1,0 +1,190 @@
+import { limits, type CreateMatch, type MatchCopy, type MatchesCreated } from '@homeground/shared/contracts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { invalidFields, notFound } from '../../platform/errors/refusal';
+import { addToOutbox } from '../../platform/outbox';
+import type { Position } from '../geo/position.rules';
+import { cellOf } from './cells.rules';
+import { isHost } from './match-cards.rules';
+import type { MatchDeps } from './match-deps';
+import { scheduleClock } from './match-clock.usecases';
+import { requireViewer } from './match-list.usecases';
+import { problemsOfMatch, tidied, type Written } from './match-terms.rules';
+import type { NewMatch } from './match-row.repository';
+import { expireOf, findMatch, freeSlots, insertMatches } from './matches.repository';
+import { locationNeeded, notYours, tooManyOpen } from './matches.errors';
+import { lockSide, type Viewer, type ViewerTeam } from './sides.repository';
+import { wallClockOf, weeksLater } from './wall-clock.rules';
+
+/** What is known before the transaction: who posts, and where. */
+export interface Post {
+  readonly viewer: Viewer;
+  readonly team: ViewerTeam | null;
+  readonly written: Written;
+  readonly sport: CreateMatch['sport'];
+  readonly starts: readonly Date[];
+  readonly place: StoredPlace;
+}
+
+export type StoredPlace = Pick<NewMatch, 'lat' | 'lng' | 'cell' | 'point_is_exact' | 'region'>;
+
+export async function preparePost(deps: MatchDeps, userId: string, wanted: CreateMatch): Promise<Post> {
+  const { teamId, sport, weeks = 1, ...given } = wanted;
+  const viewer = await requireViewer(deps, userId);
+  const team = teamId === null ? null : (viewer.teams.find(({ id }) => id === teamId) ?? null);
+  if (teamId !== null && !team) throw notFound();
+  if (team && !team.leads) throw notYours();
+  const written = tidied(given);
+  const problems = problemsOfMatch(written, {
+    kind: team ? 'TEAM' : 'INDIVIDUAL',
+    now: deps.clock.now(),
+    startIsNew: true,
+  });
+  if (team && team.sport !== sport) problems['sport'] = 'not_allowed';
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  const starts = startsOf(written, weeks, deps.clock.now());
+  return {
+    viewer,
+    team,
+    written,
+    sport,
+    starts,
+    place: await placeOf(deps, written, team?.position ?? viewer.position),
+  };
+}
+
+function startsOf({ startAt, timeZone }: Written, weeks: number, now: Date): Date[] {
+  const starts = Array.from({ length: weeks }, (_, week) => weeksLater(new Date(startAt), timeZone, week));
+  const latest = now.getTime() + limits.match.startsIn.maxDays * 86_400_000;
+  if (starts.some((start) => start.getTime() > latest)) throw invalidFields({ weeks: 'too_large' });
+  return starts;
+}
+
+/** SPEC 5.1: the named point, or about where the host's neighbourhood is. */
+export async function placeOf(
+  deps: MatchDeps,
+  { latitude, longitude }: Pick<Written, 'latitude' | 'longitude'>,
+  home: Position | null,
+): Promise<StoredPlace> {
+  const named = latitude !== null && longitude !== null;
+  const point = named ? { latitude, longitude } : home && blurred(home);
+  if (!point) throw locationNeeded();
+  const names = await deps.lookUp(point);
+  return {
+    lat: point.latitude,
+    lng: point.longitude,
+    cell: cellOf(point),
+    point_is_exact: named,
+    region: names && JSON.stringify({ ko: names.ko, en: names.en }),
+  };
+}
+
+/** A home is never shown: two decimals are a kilometre (SPEC 3.3), also to somebody who measures distances from many points. */
+function blurred({ latitude, longitude }: Position): Position {
+  const coarse = (degrees: number) => Math.round(degrees * 100) / 100 + 0;
+  return { latitude: coarse(latitude), longitude: coarse(longitude) };
+}
+
+export async function postMatches(
+  deps: MatchDeps,
+  trx: Transaction<Tables>,
+  post: Post,
+): Promise<MatchesCreated> {
+  const { viewer, team, starts } = post;
+  const now = deps.clock.now();
+  const side = { teamId: team?.id ?? null, userId: viewer.userId };
+  await lockSide(trx, side);
+  await expireOf(trx, side, now);
+  const slots = await freeSlots(trx, side);
+  if (slots.length < starts.length) throw tooManyOpen();
+  const seriesId = starts.length > 1 ? deps.newId() : null;
+  const rows = starts.map((startAt, index) => ({
+    ...newRow(deps, post, startAt, now),
+    open_slot: slots[index] ?? 1,
+    series_id: seriesId,
+  }));
+  await insertMatches(trx, rows);
+  for (const { id, start_at } of rows) {
+    await scheduleClock(trx, deps.clock, { id, state: 'OPEN', start_at });
+    await addToOutbox(trx, { kind: 'match.posted', payload: { matchId: id } });
+  }
+  return { ids: rows.map(({ id }) => id) };
+}
+
+function newRow(
+  deps: MatchDeps,
+  { viewer, team, written, sport, place }: Post,
+  startAt: Date,
+  now: Date,
+): Omit<NewMatch, 'open_slot'> & { id: string; start_at: Date } {
+  return {
+    id: deps.newId(),
+    kind: team ? 'TEAM' : 'INDIVIDUAL',
+    sport,
+    state: 'OPEN',
+    ...columnsOf(written, startAt),
+    ...place,
+    host_team_id: team?.id ?? null,
+    host_user_id: team ? null : viewer.userId,
+    posted_by: viewer.userId,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** What the host wrote, as columns; the place and the side have their own. */
+export function columnsOf(written: Written, startAt: Date) {
+  const wall = wallClockOf(startAt, written.timeZone);
+  return {
+    title: written.title,
+    content: written.content,
+    start_at: startAt,
+    minutes: written.minutes,
+    time_zone: written.timeZone,
+    local_day: wall.day,
+    local_minute: wall.minute,
+    local_weekday: wall.weekday,
+    players_per_side: written.playersPerSide,
+    venue_state: written.venueState,
+    venue_name: written.venueName,
+    venue_address: written.venueAddress,
+    cost_per_team: written.costPerTeam,
+    cost_note: written.costNote,
+    level_from: written.levelFrom,
+    level_to: written.levelTo,
+    gender: written.gender,
+    rules: written.rules,
+    rated: written.rated,
+  };
+}
+
+/** "Copy a past match": one's own, without its start. */
+export async function copyOf(deps: MatchDeps, userId: string, matchId: string): Promise<MatchCopy> {
+  const [viewer, row] = await Promise.all([requireViewer(deps, userId), findMatch(deps.db, matchId)]);
+  if (!row || !isHost(row, viewer)) throw notFound();
+  const { startAt: _start, ...fields } = writtenOf(row);
+  return { teamId: row.host_team_id, sport: row.sport, ...fields };
+}
+
+export function writtenOf(row: NonNullable<Awaited<ReturnType<typeof findMatch>>>): Written {
+  return {
+    title: row.title,
+    content: row.content,
+    startAt: row.start_at.toISOString(),
+    minutes: row.minutes,
+    playersPerSide: row.players_per_side,
+    venueState: row.venue_state,
+    venueName: row.venue_name,
+    venueAddress: row.venue_address,
+    latitude: row.point_is_exact ? row.lat : null,
+    longitude: row.point_is_exact ? row.lng : null,
+    costPerTeam: row.cost_per_team,
+    costNote: row.cost_note,
+    levelFrom: row.level_from,
+    levelTo: row.level_to,
+    gender: row.gender,
+    rules: row.rules,
+    rated: row.rated,
+    timeZone: row.time_zone,
+  };
+}

@@ -1,0 +1,29 @@
+import type { ProposalState } from '@homeground/shared/contracts';
+import type { Viewer } from './sides.repository';
+import type { Db } from './match-row.repository';
+
+export interface MyProposal {
+  readonly matchId: string;
+  /** null: I do not speak for that side, and its room is not mine. */
+  readonly proposalId: string | null;
+  readonly state: ProposalState;
+  /** null: my own, in a match of one against one. */
+  readonly teamId: string | null;
+}
+
+/** What a match asks of its proposals. They live in their own module, which answers here. */
+export interface MatchProposals {
+  /** Live proposals of each match; a match that is not named has none. */
+  counts(db: Db, matchIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Those of my sides, the latest of each side. */
+  mine(db: Db, viewer: Viewer, matchIds: readonly string[]): Promise<readonly MyProposal[]>;
+  /** Matches one of my sides has a live proposal to, soonest first. */
+  appliedTo(db: Db, viewer: Viewer, limit: number): Promise<readonly string[]>;
+}
+
+/** A server without proposals: nobody has applied to anything. */
+export const noProposals: MatchProposals = {
+  counts: async () => new Map(),
+  mine: async () => [],
+  appliedTo: async () => [],
+};

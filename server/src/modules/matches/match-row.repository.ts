@@ -1,0 +1,64 @@
+import type {
+  MatchGender,
+  MatchKind,
+  MatchState,
+  SportId,
+  TeamRegion,
+  VenueState,
+} from '@homeground/shared/contracts';
+import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+
+export interface MatchTable {
+  id: string;
+  kind: MatchKind;
+  sport: SportId;
+  title: string;
+  content: string;
+  state: MatchState;
+  paused: Generated<boolean>;
+  start_at: Date;
+  minutes: number;
+  time_zone: string;
+  local_day: string;
+  local_minute: number;
+  local_weekday: number;
+  players_per_side: number;
+  venue_state: VenueState;
+  venue_name: string;
+  venue_address: string;
+  lat: number;
+  lng: number;
+  cell: number;
+  point_is_exact: boolean;
+  /** Written as text: pg would not make JSON of what may be null. */
+  region: ColumnType<TeamRegion | null, string | null, string | null>;
+  cost_per_team: number;
+  cost_note: string;
+  level_from: number;
+  level_to: number;
+  gender: MatchGender;
+  rules: string;
+  rated: boolean;
+  host_team_id: string | null;
+  host_user_id: string | null;
+  posted_by: string;
+  away_team_id: string | null;
+  away_user_id: string | null;
+  confirmed_proposal_id: string | null;
+  confirmed_at: Date | null;
+  open_slot: number;
+  series_id: string | null;
+  version: Generated<number>;
+  terms_version: Generated<number>;
+  cancel_reason: string | null;
+  cancelled_at: Date | null;
+  cancelled_late: boolean | null;
+  cancelled_by: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export type MatchRow = Selectable<MatchTable>;
+export type NewMatch = Insertable<MatchTable>;
+export type Db = Kysely<Tables> | Transaction<Tables>;

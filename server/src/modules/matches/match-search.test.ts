@@ -1,0 +1,241 @@
+import { matchSorts, type MatchSort } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { newId } from '../../platform/ids';
+import { distanceKm, type Position } from '../geo/position.rules';
+import { matchRow } from './match.fixture';
+import type { NewMatch } from './match-row.repository';
+import { countInRing, findAround } from './match-search.repository';
+import type { ListPlace } from './match-search.rules';
+
+const now = new Date('2026-05-01T10:00:00Z');
+const hour = 3_600_000;
+let database: TestDatabase;
+let rows: NewMatch[] = [];
+/** Posts of one host hold one place each: here every ten matches have their own. */
+const hosts: string[] = [];
+
+/** Always the same numbers, so that a failure can be looked at again. */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const centres: readonly (Position & { readonly about: string })[] = [
+  { about: 'Seoul', latitude: 37.5665, longitude: 126.978 },
+  { about: 'latitude 0, longitude 0', latitude: 0, longitude: 0 },
+  { about: 'on a corner of four cells', latitude: 10.05, longitude: 20.05 },
+  { about: 'the date line', latitude: -17, longitude: 180 },
+  { about: 'the date line from the other side', latitude: 52, longitude: -179.95 },
+  { about: 'near the north pole', latitude: 89.9, longitude: 45 },
+  { about: 'the south pole', latitude: -90, longitude: 0 },
+];
+const perCentre = process.env['LONG_TESTS'] ? 4000 : 300;
+const sports = ['tennis', 'badminton', 'golf'] as const;
+
+function around(centre: Position, km: number, random: () => number): Position {
+  const radians = Math.PI / 180;
+  const [angle, turn] = [(km * Math.sqrt(random())) / 6371.0088, random() * 2 * Math.PI];
+  const lat = centre.latitude * radians;
+  const to = Math.asin(
+    Math.max(
+      -1,
+      Math.min(1, Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(turn)),
+    ),
+  );
+  const run = Math.atan2(
+    Math.sin(turn) * Math.sin(angle) * Math.cos(lat),
+    Math.cos(angle) - Math.sin(lat) * Math.sin(to),
+  );
+  const longitude = ((((centre.longitude + run / radians + 180) % 360) + 360) % 360) - 180;
+  return { latitude: to / radians, longitude };
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const random = dice(7);
+  const at = (centre: Position, index: number): Position => {
+    if (index % 10 === 0) return { latitude: centre.latitude, longitude: centre.longitude };
+    if (index % 10 === 1)
+      return {
+        latitude: Math.max(-90, Math.round(centre.latitude * 20) / 20),
+        longitude: Math.round(centre.longitude * 20) / 20,
+      };
+    return around(centre, 55, random);
+  };
+  const places = centres.flatMap((centre) =>
+    Array.from({ length: perCentre }, (_, index) => at(centre, index)),
+  );
+  for (let host = 0; host < places.length / 10; host += 1) hosts.push(newId());
+  await sql`
+    insert into user_account (id, username, password_hash, nickname, nickname_key, locale, created_at, updated_at)
+    select id, 'player_' || n, '', 'player', n::text, 'en', ${now}, ${now} from unnest(${hosts}::uuid[]) with ordinality as host (id, n)`.execute(
+    database.db,
+  );
+  rows = places.map((place, index) =>
+    matchRow(
+      // Starts repeat, so that equal times and equal creations are common; some lie in the past.
+      {
+        hostUserId: hosts[Math.floor(index / 10)] ?? '',
+        at: place,
+        startAt: new Date(now.getTime() + (Math.floor(random() * 200) - 10) * 12 * hour),
+        slot: (index % 10) + 1,
+      },
+      {
+        sport: sports[index % 3] ?? 'tennis',
+        created_at: new Date(now.getTime() - Math.floor(random() * 60) * 24 * hour),
+      },
+    ),
+  );
+  for (let from = 0; from < rows.length; from += 500)
+    await database.db
+      .insertInto('match')
+      .values(rows.slice(from, from + 500))
+      .execute();
+  await sql`vacuum analyze match`.execute(database.db);
+});
+afterAll(() => database.close());
+
+const metres = (row: NewMatch, centre: Position) =>
+  Math.round(distanceKm(centre, { latitude: row.lat, longitude: row.lng }) * 1000);
+
+/** The list as anybody would compute it who looks at every row. */
+function expected(centre: Position, km: number, sort: MatchSort, sport?: string): string[] {
+  const time = (value: NewMatch['start_at']) => new Date(value).getTime();
+  const key = (row: NewMatch): number =>
+    sort === 'soonest'
+      ? time(row.start_at)
+      : sort === 'nearest'
+        ? metres(row, centre)
+        : -time(row.created_at);
+  const direction = sort === 'newest' ? -1 : 1;
+  return rows
+    .filter(
+      (row) =>
+        time(row.start_at) > now.getTime() &&
+        metres(row, centre) <= km * 1000 &&
+        (sport === undefined || row.sport === sport),
+    )
+    .sort((one, other) => key(one) - key(other) || (one.id < other.id ? -1 : 1) * direction)
+    .map(({ id }) => id);
+}
+
+/** Page by page to the end. */
+async function paged(
+  centre: Position,
+  km: number,
+  sort: MatchSort,
+  sport: 'tennis' | undefined,
+  limit: number,
+  between = async () => undefined as void,
+): Promise<string[]> {
+  const ids: string[] = [];
+  let after: ListPlace['after'] = null;
+  for (;;) {
+    const found = await findAround(database.db, {
+      sort,
+      centre,
+      withinKm: km,
+      now,
+      after,
+      limit,
+      filters: sport ? { sport } : {},
+      hiddenPosters: [],
+    });
+    ids.push(...found.map(({ id }) => id));
+    const last = found.at(-1);
+    if (!last || found.length < limit) return ids;
+    const row = await database.db
+      .selectFrom('match')
+      .select(['start_at', 'created_at'])
+      .where('id', '=', last.id)
+      .executeTakeFirstOrThrow();
+    after = { id: last.id, metres: last.metres, startAt: row.start_at, createdAt: row.created_at };
+    await between();
+  }
+}
+
+describe.each(centres)('around $about', (centre) => {
+  test.each(matchSorts)(
+    '%s finds exactly what a look at every row finds, in the same order',
+    async (sort) => {
+      for (const [km, limit, sport] of [
+        [5, 7, undefined],
+        [10, 20, 'tennis'],
+        [40, 20, undefined],
+        [40, 1000, 'tennis'],
+      ] as const) {
+        expect(await paged(centre, km, sort, sport, limit)).toEqual(expected(centre, km, sort, sport));
+      }
+    },
+  );
+
+  test('rings count what lies in them', async () => {
+    const circle = { centre, now, hiddenPosters: [] };
+    let [inner, sum] = [-1, 0];
+    for (const km of [5, 10, 15, 20, 25, 30, 35, 40]) {
+      sum += await countInRing(database.db, circle, inner, km * 1000, 10_000);
+      expect(sum).toBe(expected(centre, km, 'soonest').length);
+      inner = km * 1000;
+    }
+    expect(await countInRing(database.db, circle, -1, 40_000, 10)).toBe(10);
+  });
+});
+
+test('the random rows are worth the name', () => {
+  for (const centre of centres) {
+    expect(expected(centre, 40, 'soonest').length).toBeGreaterThan(perCentre / 3);
+    expect(expected(centre, 0, 'soonest').length).toBeGreaterThan(0);
+  }
+});
+
+test.each(matchSorts)(
+  '%s: while rows come and go nothing comes twice and nothing that was there throughout is missed',
+  async (sort) => {
+    const centre = { latitude: 37.5665, longitude: 126.978 };
+    const random = dice(99);
+    const before = expected(centre, 40, sort);
+    const [stays, goes] = [
+      before.filter((_, index) => index % 3 > 0),
+      before.filter((_, index) => index % 3 === 0),
+    ];
+    const removed: string[] = [];
+    const added: string[] = [];
+    let round = 0;
+    const host = newId();
+    await sql`insert into user_account (id, username, password_hash, nickname, nickname_key, locale, created_at, updated_at)
+    values (${host}, ${`late_${sort}`}, '', 'late', ${`late ${sort}`}, 'en', ${now}, ${now})`.execute(
+      database.db,
+    );
+    const seen = await paged(centre, 40, sort, undefined, 10, async () => {
+      round += 1;
+      const gone = goes[Math.floor(random() * goes.length)];
+      if (gone && !removed.includes(gone)) {
+        await database.db.deleteFrom('match').where('id', '=', gone).execute();
+        removed.push(gone);
+      }
+      if (round > 10) return;
+      const row = matchRow(
+        {
+          hostUserId: host,
+          at: around(centre, 30, random),
+          startAt: new Date(now.getTime() + random() * 90 * 24 * hour),
+          slot: round,
+        },
+        { created_at: new Date(now.getTime() + 1000) },
+      );
+      await database.db.insertInto('match').values(row).execute();
+      added.push(row.id);
+    });
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.filter((id) => stays.includes(id))).toEqual(stays);
+    // What was posted after the first page never enters "newest first".
+    if (sort === 'newest') expect(seen.filter((id) => added.includes(id))).toEqual([]);
+    await database.db.deleteFrom('match').where('id', 'in', added).execute();
+    const back = rows.filter(({ id }) => removed.includes(id));
+    if (back.length > 0) await database.db.insertInto('match').values(back).execute();
+  },
+);

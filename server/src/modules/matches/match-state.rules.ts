@@ -1,0 +1,59 @@
+import { limits, type MatchState } from '@homeground/shared/contracts';
+
+const minute = 60_000;
+
+/** What a state depends on. */
+export interface MatchMoment {
+  readonly state: MatchState;
+  readonly startAt: Date;
+}
+
+interface Move {
+  readonly from: readonly MatchState[];
+  readonly to: MatchState;
+  /** When the clock lets it happen. */
+  readonly when: (startAt: Date, now: Date) => boolean;
+}
+
+const beforeStart = (startAt: Date, now: Date) => now < startAt;
+
+/** The diagram of spec.md. */
+export const moves = {
+  confirm: { from: ['OPEN'], to: 'CONFIRMED', when: beforeStart },
+  reopen: { from: ['CONFIRMED'], to: 'OPEN', when: beforeStart },
+  cancel: { from: ['OPEN', 'CONFIRMED'], to: 'CANCELLED', when: beforeStart },
+  expire: { from: ['OPEN'], to: 'EXPIRED', when: (startAt, now) => now >= startAt },
+  await_result: {
+    from: ['CONFIRMED'],
+    to: 'AWAITING_RESULT',
+    when: (startAt, now) => now >= resultFrom(startAt),
+  },
+  complete: { from: ['AWAITING_RESULT'], to: 'COMPLETED', when: () => true },
+} as const satisfies Record<string, Move>;
+
+export type MoveName = keyof typeof moves;
+
+/** SPEC 7.1: from this moment a result can be told. */
+export function resultFrom(startAt: Date): Date {
+  return new Date(startAt.getTime() + limits.match.resultAfterStartMinutes * minute);
+}
+
+/** The state with the clock's own moves made, whether or not a job has come by (SPEC 5.2). */
+export function stateAt({ state, startAt }: MatchMoment, now: Date): MatchState {
+  if (state === 'OPEN' && moves.expire.when(startAt, now)) return 'EXPIRED';
+  if (state === 'CONFIRMED' && moves.await_result.when(startAt, now)) return 'AWAITING_RESULT';
+  return state;
+}
+
+/** Where a move leads, or null where it is not allowed. */
+export function moved(match: MatchMoment, name: MoveName, now: Date): MatchState | null {
+  const move: Move = moves[name];
+  // The clock's own moves start from what is written down, all others from how things really stand.
+  const from = name === 'expire' || name === 'await_result' ? match.state : stateAt(match, now);
+  return move.from.includes(from) && move.when(match.startAt, now) ? move.to : null;
+}
+
+/** SPEC 5.4. */
+export function isLateCancel(startAt: Date, now: Date): boolean {
+  return startAt.getTime() - now.getTime() < limits.match.lateCancelHours * 60 * minute;
+}

@@ -1,0 +1,86 @@
+import { limits, type CreateMatch, type FieldProblem, type MatchKind } from '@homeground/shared/contracts';
+import { isTimeZone } from './wall-clock.rules';
+
+/** What a host has written, checked for shape by its schema. */
+export type Written = Omit<CreateMatch, 'teamId' | 'sport' | 'weeks'>;
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Text as it is stored: composed, and without space around it. */
+export function tidied<T extends Partial<Written>>(written: T): T {
+  const texts = ['title', 'content', 'venueName', 'venueAddress', 'costNote', 'rules'] as const;
+  const tidy = { ...written };
+  for (const name of texts) {
+    const text = tidy[name];
+    if (text !== undefined) tidy[name] = text.normalize('NFC').trim();
+  }
+  return tidy;
+}
+
+/** What no schema can say: how the fields fit together and to the clock (SPEC 5.1). */
+export function problemsOfMatch(
+  written: Written,
+  about: { readonly kind: MatchKind; readonly now: Date; readonly startIsNew: boolean },
+): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {};
+  for (const name of ['title', 'content'] as const) {
+    const problem = lengthProblem(written[name], limits.match[name].min);
+    if (problem) problems[name] = problem;
+  }
+  const start = about.startIsNew ? startProblem(written.startAt, about.now) : null;
+  if (start) problems['startAt'] = start;
+  if (!isTimeZone(written.timeZone)) problems['timeZone'] = 'not_allowed';
+  if (written.levelFrom > written.levelTo) problems['levelTo'] = 'too_small';
+  if ((written.latitude === null) !== (written.longitude === null)) problems['latitude'] = 'required';
+  if (written.venueState === 'BOOKED' && written.venueName === '') problems['venueName'] = 'required';
+  if (about.kind === 'INDIVIDUAL' && written.playersPerSide !== 1) problems['playersPerSide'] = 'not_allowed';
+  return problems;
+}
+
+function lengthProblem(text: string, min: number): FieldProblem | null {
+  const length = [...text].length;
+  if (length === 0) return 'required';
+  return length < min ? 'too_short' : null;
+}
+
+/** 30 minutes to 180 days ahead. */
+function startProblem(startAt: string, now: Date): FieldProblem | null {
+  const start = Date.parse(startAt);
+  // A 31st of February has the right pattern and is no moment.
+  if (Number.isNaN(start)) return 'wrong_format';
+  const { minMinutes, maxDays } = limits.match.startsIn;
+  if (start < now.getTime() + minMinutes * minute) return 'too_small';
+  return start > now.getTime() + maxDays * day ? 'too_large' : null;
+}
+
+/** Time, place, cost or size: who agreed to the older ones must agree again (SPEC 5.4). */
+const terms = [
+  'startAt',
+  'minutes',
+  'timeZone',
+  'venueState',
+  'venueName',
+  'venueAddress',
+  'latitude',
+  'longitude',
+  'costPerTeam',
+  'playersPerSide',
+] as const satisfies readonly (keyof Written)[];
+
+export function changesTerms(before: Written, after: Written): boolean {
+  return terms.some((name) =>
+    name === 'startAt'
+      ? Date.parse(before.startAt) !== Date.parse(after.startAt)
+      : before[name] !== after[name],
+  );
+}
+
+export function isSame(before: Written, after: Written): boolean {
+  return (
+    !changesTerms(before, after) &&
+    (Object.keys(after) as (keyof Written)[]).every(
+      (name) => name === 'startAt' || before[name] === after[name],
+    )
+  );
+}

@@ -1,0 +1,55 @@
+import { newId } from '../../platform/ids';
+import type { Position } from '../geo/position.rules';
+import { cellOf } from './cells.rules';
+import type { NewMatch } from './match-row.repository';
+import { wallClockOf } from './wall-clock.rules';
+
+/** A row as `postMatches` would write it, for tests and benches that need many or odd ones. */
+export function matchRow(
+  about: {
+    readonly hostUserId: string;
+    readonly at: Position;
+    readonly startAt: Date;
+    readonly slot: number;
+  },
+  changes: Partial<NewMatch> = {},
+): NewMatch {
+  const timeZone = changes.time_zone ?? 'Asia/Seoul';
+  const wall = wallClockOf(about.startAt, timeZone);
+  return {
+    id: newId(),
+    kind: 'INDIVIDUAL',
+    sport: 'tennis',
+    title: 'Singles by the river',
+    content: 'A friendly set or two.',
+    state: 'OPEN',
+    start_at: about.startAt,
+    minutes: 60,
+    time_zone: timeZone,
+    local_day: wall.day,
+    local_minute: wall.minute,
+    local_weekday: wall.weekday,
+    players_per_side: 1,
+    venue_state: 'BOOKED',
+    venue_name: 'Riverside court 2',
+    venue_address: '',
+    lat: about.at.latitude,
+    lng: about.at.longitude,
+    cell: cellOf(about.at),
+    point_is_exact: true,
+    region: null,
+    cost_per_team: 0,
+    cost_note: '',
+    level_from: 1,
+    level_to: 5,
+    gender: 'ANY',
+    rules: '',
+    rated: false,
+    host_user_id: about.hostUserId,
+    posted_by: about.hostUserId,
+    open_slot: about.slot,
+    created_at: new Date(about.startAt.getTime() - 86_400_000),
+    updated_at: new Date(about.startAt.getTime() - 86_400_000),
+    ...changes,
+  };
+}

@@ -1,0 +1,53 @@
+import type { CreateMatch, MatchDetail } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import type { TestDatabase } from '../../../test/database';
+import { send } from '../../../test/app';
+import type { Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+
+export const yeouido = { latitude: 37.531, longitude: 126.914 };
+
+/** A match next week, as a form would send it. */
+export function matchFields(now: Date, changed: Partial<CreateMatch> = {}): CreateMatch {
+  return {
+    teamId: null,
+    sport: 'tennis',
+    title: 'Singles by the river',
+    content: 'A friendly set or two.',
+    startAt: new Date(now.getTime() + 7 * 86_400_000).toISOString(),
+    minutes: 90,
+    playersPerSide: 1,
+    venueState: 'BOOKED',
+    venueName: 'Riverside court 2',
+    venueAddress: '',
+    ...yeouido,
+    costPerTeam: 10_000,
+    costNote: '',
+    levelFrom: 2,
+    levelTo: 4,
+    gender: 'ANY',
+    rules: '',
+    rated: true,
+    timeZone: 'Asia/Seoul',
+    ...changed,
+  };
+}
+
+export async function livesAt({ db }: TestDatabase, person: Person, at = yeouido, km = 10): Promise<void> {
+  await sql`update user_account set latitude = ${at.latitude}, longitude = ${at.longitude}, search_distance = ${km} where id = ${person.id}`.execute(
+    db,
+  );
+}
+
+export async function posted(app: App, by: Person, fields: CreateMatch): Promise<string> {
+  const answer = await send(app, 'POST', '/api/matches', { cookie: by.cookie, json: fields });
+  const [id] = answer.statusCode === 201 ? answer.json<{ ids: string[] }>().ids : [];
+  if (id === undefined) throw new Error(`Not posted: ${answer.statusCode} ${answer.body}`);
+  return id;
+}
+
+export async function seen(app: App, by: Person, id: string): Promise<MatchDetail> {
+  const answer = await send(app, 'GET', `/api/matches/${id}`, { cookie: by.cookie });
+  if (answer.statusCode !== 200) throw new Error(`Not seen: ${answer.statusCode} ${answer.body}`);
+  return answer.json<{ match: MatchDetail }>().match;
+}

@@ -1,0 +1,135 @@
+import { limits } from '@homeground/shared/contracts';
+import { sql, type Transaction, type Updateable } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { moves, type MoveName } from './match-state.rules';
+import type { Db, MatchRow, MatchTable, NewMatch } from './match-row.repository';
+
+type Trx = Transaction<Tables>;
+export interface HostSide {
+  readonly teamId: string | null;
+  readonly userId: string;
+}
+
+const minute = 60_000;
+const hostOf = ({ teamId, userId }: HostSide) =>
+  teamId === null ? sql<boolean>`host_user_id = ${userId}` : sql<boolean>`host_team_id = ${teamId}`;
+
+/** Free places for open posts; the caller has locked the side. */
+export async function freeSlots(
+  trx: Trx,
+  side: HostSide,
+  upTo: number = limits.match.openPerSide.max,
+): Promise<number[]> {
+  const { rows } = await sql<{ slot: number }>`
+    select slot from generate_series(1, ${upTo}::int) as slot
+    where not exists (select from match where state = 'OPEN' and open_slot = slot and ${hostOf(side)})
+    order by slot`.execute(trx);
+  return rows.map(({ slot }) => slot);
+}
+
+export async function insertMatches(trx: Trx, matches: readonly NewMatch[]): Promise<void> {
+  await trx.insertInto('match').values(matches).execute();
+}
+
+export async function findMatch(db: Db, id: string): Promise<MatchRow | null> {
+  return (await db.selectFrom('match').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** One move of spec.md as a compare-and-set; null: somebody or the clock was faster. */
+export async function moveMatch(
+  trx: Trx,
+  id: string,
+  {
+    name,
+    now,
+    set = {},
+  }: { readonly name: MoveName; readonly now: Date; readonly set?: Updateable<MatchTable> },
+): Promise<MatchRow | null> {
+  const { from, to } = moves[name];
+  const row = await trx
+    .updateTable('match')
+    .set({ ...set, state: to, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .where(clockAllows(name, now))
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** `moves[name].when` in the database's words. */
+function clockAllows(name: MoveName, now: Date) {
+  switch (name) {
+    case 'confirm':
+    case 'reopen':
+    case 'cancel':
+      return sql<boolean>`start_at > ${now}`;
+    case 'expire':
+      return sql<boolean>`start_at <= ${now}`;
+    case 'await_result':
+      return sql<boolean>`start_at <= ${new Date(now.getTime() - limits.match.resultAfterStartMinutes * minute)}`;
+    case 'complete':
+      return sql<boolean>`true`;
+  }
+}
+
+/** Open posts whose start has passed give their places back, whether or not the job has come by. */
+export async function expireOf(trx: Trx, side: HostSide, now: Date): Promise<string[]> {
+  const rows = await trx
+    .updateTable('match')
+    .set({ state: 'EXPIRED', version: sql`version + 1`, updated_at: now })
+    .where('state', '=', 'OPEN')
+    .where('start_at', '<=', now)
+    .where(hostOf(side))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** null: not open any more, or not the version the form was filled from. */
+export async function rewriteMatch(
+  trx: Trx,
+  { id, version, now }: { readonly id: string; readonly version: number; readonly now: Date },
+  set: Updateable<MatchTable>,
+  newTerms: boolean,
+): Promise<MatchRow | null> {
+  const row = await trx
+    .updateTable('match')
+    .set({
+      ...set,
+      version: sql`version + 1`,
+      ...(newTerms && { terms_version: sql`terms_version + 1` }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'OPEN')
+    .where('start_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Pausing a paused match changes nothing and is no error. */
+export async function setPaused(trx: Trx, id: string, paused: boolean, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('match')
+    .set({ paused, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'OPEN')
+    .where('start_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Open and confirmed matches of a team that is gone (SPEC 9, case 9). */
+export async function livingMatchesOf(trx: Trx, teamId: string, now: Date): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('match')
+    .select('id')
+    .where((is) => is.or([is('host_team_id', '=', teamId), is('away_team_id', '=', teamId)]))
+    .where('state', 'in', ['OPEN', 'CONFIRMED'])
+    .where('start_at', '>', now)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,200 @@
+import {
+  CancelMatch,
+  CreateMatch,
+  EditMatch,
+  MatchAnswer,
+  MatchCopy,
+  MatchCount,
+  MatchCountQuery,
+  MatchesCreated,
+  MatchesQuery,
+  MatchPage,
+  MatchPreview,
+  NearCounts,
+  NearCountsQuery,
+  SideMatchesQuery,
+} from '@homeground/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Object, String } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import type { App, Module } from '../../platform/http/app-instance';
+import { pathId } from '../../platform/http/path-id';
+import { named } from '../../platform/http/named-schema';
+import type { Effect, Once } from '../../platform/idempotency/once';
+import { cancelMatch, editMatch, pauseMatch } from './match-change.usecases';
+import type { MatchDeps } from './match-deps';
+import { matchDetail, matchPreview } from './match-detail.usecases';
+import { countAround, listMatches, nearCounts, sideMatches } from './match-list.usecases';
+import { copyOf, postMatches, preparePost } from './match-post.usecases';
+
+const MatchParams = Object({ id: String() });
+const tags = ['matches'];
+
+export function matchesModule(deps: MatchDeps & { readonly once: Once }): Module {
+  return (app: App) => {
+    reading(app, deps);
+    changing(app, deps);
+  };
+}
+
+function reading(app: App, deps: MatchDeps): void {
+  const page = named(app, MatchPage);
+  app.get(
+    '/api/matches',
+    { schema: { operationId: 'matches', tags, querystring: MatchesQuery, response: { 200: page } } },
+    (request) => listMatches(deps, signedIn(request).id, request.query),
+  );
+  app.get(
+    '/api/me/matches',
+    { schema: { operationId: 'myMatches', tags, querystring: SideMatchesQuery, response: { 200: page } } },
+    (request) => sideMatches(deps, signedIn(request).id, null, request.query),
+  );
+  app.get(
+    '/api/teams/:teamId/matches',
+    {
+      schema: {
+        operationId: 'teamMatches',
+        tags,
+        params: Object({ teamId: String() }),
+        querystring: SideMatchesQuery,
+        response: { 200: page },
+      },
+    },
+    (request) => sideMatches(deps, signedIn(request).id, pathId(request.params.teamId), request.query),
+  );
+  app.get(
+    '/api/matches/count',
+    {
+      schema: {
+        operationId: 'matchCount',
+        tags,
+        querystring: MatchCountQuery,
+        response: { 200: named(app, MatchCount) },
+      },
+    },
+    (request) => countAround(deps, signedIn(request).id, request.query, request.query.km),
+  );
+  app.get(
+    '/api/matches/near-counts',
+    {
+      schema: {
+        operationId: 'nearCounts',
+        tags,
+        querystring: NearCountsQuery,
+        response: { 200: named(app, NearCounts) },
+      },
+    },
+    (request) => nearCounts(deps, signedIn(request).id, request.query),
+  );
+  app.get(
+    '/api/matches/:id',
+    {
+      schema: { operationId: 'match', tags, params: MatchParams, response: { 200: named(app, MatchAnswer) } },
+    },
+    async (request) => ({ match: await matchDetail(deps, signedIn(request).id, pathId(request.params.id)) }),
+  );
+  app.get(
+    '/api/matches/:id/preview',
+    {
+      config: { public: true },
+      schema: {
+        operationId: 'matchPreview',
+        tags,
+        params: MatchParams,
+        response: { 200: named(app, MatchPreview) },
+      },
+    },
+    (request) => matchPreview(deps, pathId(request.params.id)),
+  );
+  app.get(
+    '/api/matches/:id/copy',
+    {
+      schema: {
+        operationId: 'matchCopy',
+        tags,
+        params: MatchParams,
+        response: { 200: named(app, MatchCopy) },
+      },
+    },
+    (request) => copyOf(deps, signedIn(request).id, pathId(request.params.id)),
+  );
+}
+
+function changing(app: App, deps: MatchDeps & { readonly once: Once }): void {
+  const answer = named(app, MatchAnswer);
+  app.post(
+    '/api/matches',
+    {
+      schema: {
+        operationId: 'postMatch',
+        tags,
+        body: named(app, CreateMatch),
+        response: { 201: named(app, MatchesCreated) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = signedIn(request);
+      const outcome = await deps.once<MatchesCreated>(request, async (commit) => {
+        const post = await preparePost(deps, id, request.body);
+        return commit(({ trx }) => postMatches(deps, trx, post));
+      });
+      return reply.code(201).send(outcome.answer);
+    },
+  );
+  app.patch(
+    '/api/matches/:id',
+    {
+      schema: {
+        operationId: 'editMatch',
+        tags,
+        params: MatchParams,
+        body: named(app, EditMatch),
+        response: { 200: answer },
+      },
+    },
+    async (request) => {
+      await editMatch(deps, signedIn(request).id, pathId(request.params.id), request.body);
+      return { match: await matchDetail(deps, signedIn(request).id, pathId(request.params.id)) };
+    },
+  );
+
+  /** The change commits once; the answer shows how the match stands when it is sent. */
+  async function changed(
+    request: FastifyRequest,
+    matchId: string,
+    change: (effect: Effect) => Promise<void>,
+  ): Promise<MatchAnswer> {
+    await deps.once<null>(request, (commit) => commit((effect) => change(effect).then(() => null)));
+    return { match: await matchDetail(deps, signedIn(request).id, matchId) };
+  }
+
+  app.post(
+    '/api/matches/:id/cancel',
+    {
+      schema: {
+        operationId: 'cancelMatch',
+        tags,
+        params: MatchParams,
+        body: named(app, CancelMatch),
+        response: { 200: answer },
+      },
+    },
+    (request) =>
+      changed(request, pathId(request.params.id), ({ trx }) =>
+        cancelMatch(deps, trx, signedIn(request).id, pathId(request.params.id), request.body.reason),
+      ),
+  );
+  for (const [act, paused] of [
+    ['pause', true],
+    ['resume', false],
+  ] as const) {
+    app.post(
+      `/api/matches/:id/${act}`,
+      { schema: { operationId: `${act}Match`, tags, params: MatchParams, response: { 200: answer } } },
+      (request) =>
+        changed(request, pathId(request.params.id), ({ trx }) =>
+          pauseMatch(deps, trx, signedIn(request).id, pathId(request.params.id), paused),
+        ),
+    );
+  }
+}

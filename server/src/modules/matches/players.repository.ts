@@ -1,0 +1,17 @@
+import type { Db, MatchRow } from './match-row.repository';
+
+type Sides = Pick<MatchRow, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;
+
+/** Everybody of both sides, each once. */
+export async function playersOf(db: Db, match: Sides): Promise<string[]> {
+  const people = [match.host_user_id, match.away_user_id].filter((id) => id !== null);
+  const teams = [match.host_team_id, match.away_team_id].filter((id) => id !== null);
+  if (teams.length === 0) return people;
+  const members = await db
+    .selectFrom('team_member')
+    .select('user_id')
+    .where('team_id', 'in', teams)
+    .distinct()
+    .execute();
+  return [...new Set([...people, ...members.map(({ user_id }) => user_id)])];
+}

@@ -1,0 +1,126 @@
+import type { Locale, SportId, TeamRegion, TeamRole } from '@homeground/shared/contracts';
+import type { Position } from '../geo/position.rules';
+import { mayAct } from '../teams/teams.rules';
+import type { Db } from './match-row.repository';
+
+/** Who asks, as far as matches are concerned. */
+export interface Viewer {
+  readonly userId: string;
+  readonly nickname: string;
+  readonly pictureUrl: string | null;
+  readonly locale: Locale;
+  readonly position: Position | null;
+  readonly searchDistance: number | null;
+  readonly teams: readonly ViewerTeam[];
+}
+
+export interface ViewerTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly logo: string | null;
+  readonly sport: SportId;
+  readonly level: number;
+  readonly memberCount: number;
+  readonly position: Position;
+  readonly region: TeamRegion | null;
+  readonly role: TeamRole;
+  /** Posts, applies and answers for the team (SPEC 4.3). */
+  readonly leads: boolean;
+}
+
+/** null: the account has gone meanwhile. One query: every list begins with it. */
+export async function viewerOf(db: Db, userId: string): Promise<Viewer | null> {
+  const rows = await db
+    .selectFrom('user_account as person')
+    .leftJoin('team_member', 'team_member.user_id', 'person.id')
+    .leftJoin('team', (join) =>
+      join.onRef('team.id', '=', 'team_member.team_id').on('team.disbanded_at', 'is', null),
+    )
+    .select([
+      'nickname',
+      'picture',
+      'locale',
+      'person.latitude',
+      'person.longitude',
+      'search_distance',
+      'role',
+    ])
+    .select([
+      'team.id as team_id',
+      'team.name',
+      'team.logo',
+      'team.sport',
+      'team.level',
+      'team.member_count',
+      'team.region',
+    ])
+    .select(['team.latitude as team_latitude', 'team.longitude as team_longitude'])
+    .where('person.id', '=', userId)
+    .where('person.deleted_at', 'is', null)
+    .orderBy('joined_at')
+    .execute();
+  const [person] = rows;
+  if (!person) return null;
+  return {
+    userId,
+    nickname: person.nickname,
+    pictureUrl: person.picture,
+    locale: person.locale,
+    position: positionOf(person.latitude, person.longitude),
+    searchDistance: person.search_distance,
+    teams: rows.flatMap((row) => {
+      const position = positionOf(row.team_latitude, row.team_longitude);
+      // All of a team's columns are there or none: the join found it or not.
+      if (row.team_id === null || row.name === null || row.sport === null || row.level === null) return [];
+      if (row.member_count === null || row.role === null || position === null) return [];
+      const { name, logo, sport, level, region, role } = row;
+      return {
+        id: row.team_id,
+        name,
+        logo,
+        sport,
+        level,
+        region,
+        role,
+        memberCount: row.member_count,
+        position,
+        leads: mayAct(role, 'represent'),
+      };
+    }),
+  };
+}
+
+function positionOf(latitude: number | null, longitude: number | null): Position | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+/** People of both teams. */
+export async function sharedMembers(
+  db: Db,
+  teamId: string,
+  others: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (others.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('team_member as theirs')
+    .innerJoin('team_member as ours', 'ours.user_id', 'theirs.user_id')
+    .select(['ours.team_id'])
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('theirs.team_id', '=', teamId)
+    .where('ours.team_id', 'in', others)
+    .groupBy('ours.team_id')
+    .execute();
+  return new Map(rows.map(({ team_id, count }) => [team_id, Number(count)]));
+}
+
+/** One post after another for each side, so that two at once do not reach for the same place. */
+export async function lockSide(
+  db: Db,
+  side: { readonly teamId: string | null; readonly userId: string },
+): Promise<void> {
+  const locked =
+    side.teamId === null
+      ? db.selectFrom('user_account').select('id').where('id', '=', side.userId)
+      : db.selectFrom('team').select('id').where('id', '=', side.teamId);
+  await locked.forNoKeyUpdate().execute();
+}

@@ -1,0 +1,43 @@
+import { isTimeZone, wallClockOf, weeksLater } from './wall-clock.rules';
+
+const at = (text: string) => new Date(text);
+
+test('the wall clock of Seoul', () => {
+  expect(wallClockOf(at('2026-05-01T15:30:00Z'), 'Asia/Seoul')).toEqual({
+    day: '2026-05-02',
+    minute: 30,
+    weekday: 6,
+  });
+  expect(wallClockOf(at('2026-05-03T03:00:00Z'), 'Asia/Seoul')).toEqual({
+    day: '2026-05-03',
+    minute: 720,
+    weekday: 7,
+  });
+});
+
+test('a week later is the same time on the wall, over both clock changes', () => {
+  const london = 'Europe/London';
+  expect(weeksLater(at('2026-03-25T19:00:00Z'), london, 1)).toEqual(at('2026-04-01T18:00:00Z'));
+  expect(weeksLater(at('2026-10-21T18:00:00Z'), london, 1)).toEqual(at('2026-10-28T19:00:00Z'));
+  expect(weeksLater(at('2026-05-01T10:00:00.250Z'), 'Asia/Seoul', 7)).toEqual(at('2026-06-19T10:00:00.250Z'));
+});
+
+test('a time that the change leaves out becomes the one after it, one that comes twice the first', () => {
+  const london = 'Europe/London';
+  // 01:30 on 29 March 2026 does not exist in London.
+  expect(weeksLater(at('2026-03-22T01:30:00Z'), london, 1)).toEqual(at('2026-03-29T01:30:00Z'));
+  expect(wallClockOf(at('2026-03-29T01:30:00Z'), london).minute).toBe(150);
+  // 01:30 on 25 October 2026 comes twice.
+  expect(weeksLater(at('2026-10-18T00:30:00Z'), london, 1)).toEqual(at('2026-10-25T00:30:00Z'));
+});
+
+test.each([
+  ['Asia/Seoul', true],
+  ['UTC', true],
+  ['America/Argentina/Buenos_Aires', true],
+  ['+09:00', false],
+  ['Mars/Olympus', false],
+  ['', false],
+])('%s as a time zone: %s', (name, known) => {
+  expect(isTimeZone(name)).toBe(known);
+});

@@ -1,0 +1,117 @@
+import {
+  CatchUp,
+  NoticesSince,
+  NoticesSinceQuery,
+  NotificationsPage,
+  NotificationsQuery,
+  ReadAll,
+  Unread,
+} from '@homeground/shared/contracts';
+import { Object, String } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import type { App, Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import type { Once } from '../../platform/idempotency/once';
+import type { Outbox } from '../../platform/outbox';
+import { countUnread, lastNumber } from './notifications.repository';
+import * as usecases from './notifications.usecases';
+
+export interface NotificationRouteDeps extends usecases.NotificationDeps {
+  readonly once: Once;
+  readonly outbox: Outbox;
+}
+
+const tags = ['notifications'];
+const OneNotice = Object({ id: String() });
+
+export function notificationsModule(deps: NotificationRouteDeps): Module {
+  const { db, live, once, outbox } = deps;
+  outbox.on('notice', (told, delivery) => usecases.deliverNotice(deps, told, delivery));
+  live.greet(async (userId) => ({
+    topic: 'hello',
+    number: await lastNumber(db, userId),
+    unread: await countUnread(db, userId),
+  }));
+  live.on(CatchUp, async ({ userId, send }, { since }) => {
+    const { notices, number, unread, limited } = await usecases.noticesSince(deps, userId, since);
+    for (const notice of notices) send({ topic: 'notice', number: notice.number, unread, notice });
+    send({ topic: 'caught_up', number, unread, limited });
+  });
+
+  /** Other devices of the same person follow. */
+  const told = (userId: string, unread: number): Unread => {
+    live.toUser(userId, { topic: 'unread', unread });
+    return { unread };
+  };
+
+  return (app: App) => {
+    const unreadAnswer = { 200: named(app, Unread) };
+
+    app.get(
+      '/api/notifications',
+      {
+        schema: {
+          operationId: 'notifications',
+          tags,
+          querystring: NotificationsQuery,
+          response: { 200: named(app, NotificationsPage) },
+        },
+      },
+      (request) => usecases.notificationsPage(deps, signedIn(request).id, request.query.cursor),
+    );
+
+    app.get(
+      '/api/notifications/since',
+      {
+        schema: {
+          operationId: 'notificationsSince',
+          tags,
+          querystring: NoticesSinceQuery,
+          response: { 200: named(app, NoticesSince) },
+        },
+      },
+      (request) => usecases.noticesSince(deps, signedIn(request).id, request.query.since),
+    );
+
+    app.get(
+      '/api/notifications/unread',
+      { schema: { operationId: 'unreadNotifications', tags, response: unreadAnswer } },
+      async (request) => ({
+        unread: await countUnread(db, signedIn(request).id),
+      }),
+    );
+
+    app.post(
+      '/api/notifications/:id/read',
+      { schema: { operationId: 'readNotification', tags, params: OneNotice, response: unreadAnswer } },
+      async (request) => {
+        const userId = signedIn(request).id;
+        const id = pathId(request.params.id);
+        const { answer } = await once<number>(request, (commit) =>
+          commit(({ trx }) => usecases.readNotice(deps, trx, userId, id)),
+        );
+        return told(userId, answer);
+      },
+    );
+
+    app.post(
+      '/api/notifications/read',
+      {
+        schema: {
+          operationId: 'readAllNotifications',
+          tags,
+          body: named(app, ReadAll),
+          response: unreadAnswer,
+        },
+      },
+      async (request) => {
+        const userId = signedIn(request).id;
+        const { answer } = await once<number>(request, (commit) =>
+          commit(({ trx }) => usecases.readAll(deps, trx, userId, request.body.upTo)),
+        );
+        return told(userId, answer);
+      },
+    );
+  };
+}

@@ -1,0 +1,191 @@
+import { noticeKinds, type NotificationsPage, type NoticeKind } from '@homeground/shared/contracts';
+import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { cast, joined, type Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+import { inTransaction } from '../../platform/database';
+import { notice, type NewNotice } from './notice';
+import { forgetOldNotices } from './notifications.usecases';
+
+let database: TestDatabase;
+let app: App;
+const clock = testClock();
+const DAY = 86_400_000;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const page = async (who: Person, cursor?: string | null) =>
+  (
+    await send(app, 'GET', `/api/notifications${cursor ? `?cursor=${cursor}` : ''}`, { cookie: who.cookie })
+  ).json<NotificationsPage>();
+
+async function tell(...notices: NewNotice[]): Promise<void> {
+  await inTransaction(database.db, (trx) => notice(trx, ...notices));
+  const end = Date.now() + 30_000;
+  while (await database.db.selectFrom('outbox').select('id').executeTakeFirst())
+    if (Date.now() > end) throw new Error('The outbox does not become empty.');
+}
+
+const gone = (userId: string, teamName = 'Gone FC') =>
+  ({ userId, kind: 'team.disbanded', data: { teamId: 't', teamName } }) as const;
+const kindsOf = async (who: Person) => (await page(who)).notices.map(({ kind }) => kind);
+
+/** One of every kind: what its page needs must come back as it was put in. */
+const match = { matchId: 'm', matchTitle: 'Sunday' };
+const side = { ...match, matchProposalId: 'p', sideName: 'Han River' };
+const team = { teamId: 't', teamName: 'Han River' };
+const startAt = '2026-06-02T10:00:00.000Z';
+const samples: { [K in NoticeKind]: Extract<NewNotice, { kind: K }>['data'] } = {
+  'invitation.received': { ...team, invitationId: 'i' },
+  'member.joined': team,
+  'member.left': team,
+  'member.removed': team,
+  'member.role_changed': { ...team, role: 'manager' },
+  'team.disbanded': team,
+  'proposal.received': side,
+  'proposal.withdrawn': side,
+  'proposal.talk_opened': side,
+  'proposal.rejected': side,
+  'proposal.standby': side,
+  'proposal.closed': side,
+  'proposal.expired': side,
+  'match.confirmed': { ...side, startAt },
+  'match.changed': { ...match, matchProposalId: null, mustAgree: true },
+  'match.cancelled': { ...match, matchProposalId: 'p', reason: '<script>alert(1)</script> 비' },
+  'result.submitted': match,
+  'result.reminder': { ...match, hoursLeft: 12 },
+  'result.disputed': match,
+  'result.final': match,
+  'review.open': match,
+  'review.revealed': match,
+  'reminder.day': { ...match, startAt },
+  'reminder.hours': { ...match, startAt },
+};
+
+test('every kind is stored, listed and caught up with exactly the data its page needs', async () => {
+  const [person, actor] = [await signedUp(app), await signedUp(app)];
+  const told = noticeKinds.map(
+    (kind) => ({ userId: person.id, kind, data: samples[kind], actorId: actor.id }) as NewNotice,
+  );
+  for (const one of told) await tell(one);
+  const since = (
+    await send(app, 'GET', '/api/notifications/since?since=0', { cookie: person.cookie })
+  ).json();
+  expect(since.notices.map(({ kind, data }: NewNotice) => ({ kind, data }))).toEqual(
+    told.map(({ kind, data }) => ({ kind, data })),
+  );
+  expect(since).toMatchObject({ number: noticeKinds.length, unread: noticeKinds.length, limited: false });
+  const first = await page(person);
+  const rest = await page(person, first.next);
+  const listed = [...first.notices, ...rest.notices];
+  expect(listed.map(({ kind }) => kind)).toEqual(
+    noticeKinds.filter((kind) => kind !== 'invitation.received').reverse(),
+  );
+  expect(listed[0]).toMatchObject({
+    actor: { userId: actor.id, nickname: actor.nickname },
+    read: false,
+    createdAt: clock.now().toISOString(),
+  });
+});
+
+test('who caused it has a name only while the account lives', async () => {
+  const [person, actor] = [await signedUp(app), await signedUp(app)];
+  await tell(
+    { ...gone(person.id), actorId: actor.id },
+    { ...gone(person.id), actorId: '00000000-0000-7000-8000-000000000000' },
+  );
+  await database.db
+    .updateTable('user_account')
+    .set({ deleted_at: clock.now() })
+    .where('id', '=', actor.id)
+    .execute();
+  expect((await page(person)).notices.map((one) => one.actor)).toEqual([null, null]);
+});
+
+test('somebody who does not exist is told nothing, and the outbox goes on', async () => {
+  const person = await signedUp(app);
+  await tell(gone('00000000-0000-7000-8000-000000000000'), gone(person.id));
+  expect(await kindsOf(person)).toEqual(['team.disbanded']);
+});
+
+test('the pages hold while new ones come, and nothing is doubled', async () => {
+  const person = await signedUp(app);
+  await tell(...Array.from({ length: 25 }, (_, index) => gone(person.id, `FC ${index + 1}`)));
+  const first = await page(person);
+  await tell(gone(person.id, 'late'));
+  const second = await page(person, first.next);
+  const numbers = [...first.notices, ...second.notices].map(({ number }) => number);
+  expect(numbers).toEqual(Array.from({ length: 25 }, (_, index) => 25 - index));
+  expect(second.next).toBeNull();
+  const broken = await send(app, 'GET', '/api/notifications?cursor=nonsense', { cookie: person.cookie });
+  expect([broken.statusCode, problem(broken).fields]).toEqual([422, { cursor: 'wrong_format' }]);
+});
+
+test('read all leaves unread what came after the page was drawn', async () => {
+  const person = await signedUp(app);
+  await tell(gone(person.id), gone(person.id));
+  await tell(gone(person.id));
+  const read = await send(app, 'POST', '/api/notifications/read', {
+    cookie: person.cookie,
+    json: { upTo: 2 },
+  });
+  expect(read.json()).toEqual({ unread: 1 });
+  expect((await page(person)).notices.map((one) => one.read)).toEqual([false, true, true]);
+});
+
+test('kept for 90 days', async () => {
+  const person = await signedUp(app);
+  await tell(gone(person.id, 'old'));
+  clock.advance(90 * DAY);
+  const again = await send(app, 'POST', '/api/session', {
+    json: { username: person.username, password: person.password },
+  });
+  const back = { ...person, cookie: again.headers['set-cookie']?.toString().split(';')[0] ?? '' };
+  await tell(gone(person.id, 'new'));
+  const names = async () =>
+    (await page(back)).notices.map((one) => (one.kind === 'team.disbanded' ? one.data.teamName : ''));
+  expect(await names()).toEqual(['new']);
+  await forgetOldNotices({ db: database.db, clock });
+  const kept = await database.db
+    .selectFrom('notification')
+    .select('number')
+    .where('user_id', '=', person.id)
+    .execute();
+  expect(kept).toEqual([{ number: 2 }]);
+});
+
+test('a team tells: who came, who went, what became of me, and that it is over', async () => {
+  const { team: mine, leader, manager, member, stranger } = await cast(app);
+  await joined(app, mine.id, manager, stranger);
+  await send(app, 'DELETE', `/api/teams/${mine.id}/members/${stranger.id}`, { cookie: manager.cookie });
+  await send(app, 'DELETE', `/api/teams/${mine.id}/members/${member.id}`, { cookie: member.cookie });
+  await send(app, 'POST', `/api/teams/${mine.id}/hand-over`, {
+    cookie: leader.cookie,
+    json: { userId: manager.id },
+  });
+  await send(app, 'DELETE', `/api/teams/${mine.id}`, { cookie: manager.cookie });
+  await tell();
+  expect(await kindsOf(leader)).toEqual([
+    'team.disbanded',
+    'member.left',
+    'member.joined',
+    'member.joined',
+    'member.joined',
+  ]);
+  expect(await kindsOf(manager)).toEqual([
+    'member.role_changed',
+    'member.left',
+    'member.joined',
+    'member.joined',
+    'member.role_changed',
+  ]);
+  expect(await kindsOf(stranger)).toEqual(['member.removed']);
+  expect(await kindsOf(member)).toEqual([]);
+});

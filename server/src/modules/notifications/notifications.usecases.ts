@@ -1,0 +1,103 @@
+import { limits, type NoticesSince, type NotificationsPage } from '@homeground/shared/contracts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Clock } from '../../platform/clock';
+import type { Tables } from '../../platform/database';
+import { notFound } from '../../platform/errors/refusal';
+import type { Live } from '../../platform/live';
+import type { Delivery } from '../../platform/outbox';
+import { cursorOf, readCursor } from '../../platform/paging/cursor';
+import { pendingInvitationsOf } from '../invitations/received-invitations.repository';
+import type { NewNotice } from './notice';
+import * as repository from './notifications.repository';
+
+export interface NotificationDeps {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly live: Live;
+}
+
+const DAY = 86_400_000;
+const NEWEST = 2 ** 31 - 1;
+
+/** From the outbox: the row joins the commit that takes the event out, the page is told after it. */
+export async function deliverNotice(
+  { live }: Pick<NotificationDeps, 'live'>,
+  told: NewNotice,
+  delivery: Delivery,
+): Promise<void> {
+  const { trx, id, now, afterCommit } = delivery;
+  const number = await repository.insertNotice(trx, id, now, told);
+  if (number === null) return;
+  const notice = await repository.findNotice(trx, told.userId, number);
+  const unread = await repository.countUnread(trx, told.userId);
+  if (notice) afterCommit(() => live.toUser(told.userId, { topic: 'notice', number, unread, notice }));
+}
+
+export async function notificationsPage(
+  deps: NotificationDeps,
+  userId: string,
+  cursor: string | undefined,
+): Promise<NotificationsPage> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const [before] = cursor === undefined ? [NEWEST] : readCursor(cursor, ['number']);
+  const rows = limits.notifications.rows.max;
+  const found = await repository.noticesBefore(db, userId, before, keptSince(now), rows + 1);
+  const notices = found.slice(0, rows);
+  const last = notices.at(-1);
+  return {
+    invitations: cursor === undefined ? await pendingInvitationsOf(db, userId, now) : [],
+    notices,
+    next: found.length > rows && last ? cursorOf([last.number]) : null,
+    unread: await repository.countUnread(db, userId),
+  };
+}
+
+export async function noticesSince(
+  { db }: Pick<NotificationDeps, 'db'>,
+  userId: string,
+  since: number,
+): Promise<NoticesSince> {
+  const most = limits.notifications.catchUp.max;
+  // Before the notices: what is written in between is sent as well, and not counted as missing.
+  const [number, unread] = [
+    await repository.lastNumber(db, userId),
+    await repository.countUnread(db, userId),
+  ];
+  const notices = await repository.noticesAfter(db, userId, since, most + 1);
+  const limited = notices.length > most;
+  return {
+    notices: limited ? [] : notices,
+    number: Math.max(number, notices.at(-1)?.number ?? 0),
+    unread,
+    limited,
+  };
+}
+
+export async function readNotice(
+  { clock }: NotificationDeps,
+  trx: Transaction<Tables>,
+  userId: string,
+  id: string,
+): Promise<number> {
+  if (!(await repository.markRead(trx, userId, id, clock.now()))) throw notFound();
+  return repository.countUnread(trx, userId);
+}
+
+export async function readAll(
+  { clock }: NotificationDeps,
+  trx: Transaction<Tables>,
+  userId: string,
+  upTo: number,
+): Promise<number> {
+  await repository.markAllRead(trx, userId, upTo, clock.now());
+  return repository.countUnread(trx, userId);
+}
+
+export async function forgetOldNotices({ db, clock }: Pick<NotificationDeps, 'db' | 'clock'>): Promise<void> {
+  await repository.forgetNoticesBefore(db, keptSince(clock.now()));
+}
+
+function keptSince(now: Date): Date {
+  return new Date(now.getTime() - limits.notifications.days * DAY);
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '../../test/database';
+import { password, send, signedUp, testApp, testConfig } from '../../test/app';
+import type { App } from '../platform/http/app-instance';
+
+let database: TestDatabase;
+let app: App;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'homeground-people-'));
+  database = await createTestDatabase();
+  app = await testApp({ database, config: testConfig({ DATA_DIR: folder }) });
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Person = Awaited<ReturnType<typeof signedUp>>;
+type Cast = Readonly<Record<'owner' | 'stranger' | 'blocked', Person>>;
+interface Row {
+  readonly call: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
+  readonly json?: (owner: Person) => unknown;
+  /** Signed out, the owner, a stranger, somebody the owner has blocked. */
+  readonly expected: readonly [number, number, number, number];
+}
+
+const own = [401, 200, 200, 200] as const;
+const place = { latitude: 37.5, longitude: 127.04, searchDistance: 10 };
+const link = 'x'.repeat(43);
+
+/** `:id` is the owner, `:device` one of the owner's devices. Routes without either act on whoever asks. */
+const matrix: readonly Row[] = [
+  { call: ['PUT', '/api/me/location'], json: () => place, expected: own },
+  { call: ['PATCH', '/api/me'], json: () => ({ bio: 'Keeper' }), expected: own },
+  { call: ['DELETE', '/api/me/picture'], expected: own },
+  { call: ['PUT', '/api/me/picture'], expected: [401, 415, 415, 415] },
+  { call: ['GET', '/api/me/blocks'], expected: own },
+  { call: ['GET', '/api/me/devices'], expected: own },
+  { call: ['DELETE', '/api/me/devices/:device'], expected: [401, 204, 404, 404] },
+  {
+    call: ['PUT', '/api/me/password'],
+    json: () => ({ current: password, next: password }),
+    expected: [401, 204, 204, 204],
+  },
+  { call: ['GET', '/api/me/recovery'], expected: own },
+  { call: ['POST', '/api/me/recovery-codes'], json: () => ({ password }), expected: own },
+  { call: ['PUT', '/api/me/email'], json: () => ({ email: null, password }), expected: [401, 202, 202, 202] },
+  { call: ['GET', '/api/me/export'], expected: own },
+  { call: ['GET', '/api/users/:id'], expected: [401, 200, 200, 404] },
+  { call: ['PUT', '/api/users/:id/block'], expected: [401, 422, 204, 204] },
+  { call: ['DELETE', '/api/users/:id/block'], expected: [401, 204, 204, 204] },
+  {
+    call: ['POST', '/api/reports'],
+    json: ({ id }) => ({ kind: 'user', id, reason: 'spam', note: '' }),
+    expected: [401, 422, 201, 201],
+  },
+  {
+    call: ['POST', '/api/recovery/code'],
+    json: ({ username }) => ({ username, code: 'wrong', password: 'another-pitch-8' }),
+    expected: [422, 422, 422, 422],
+  },
+  {
+    call: ['POST', '/api/recovery/mail'],
+    json: ({ username }) => ({ username }),
+    expected: [202, 202, 202, 202],
+  },
+  {
+    call: ['POST', '/api/recovery/reset'],
+    json: () => ({ token: link, password: 'another-pitch-8' }),
+    expected: [422, 422, 422, 422],
+  },
+  { call: ['POST', '/api/email/confirm'], json: () => ({ token: link }), expected: [422, 422, 422, 422] },
+  { call: ['DELETE', '/api/me'], json: () => ({ password }), expected: [401, 204, 204, 204] },
+];
+
+async function cast(): Promise<Cast> {
+  const [owner, stranger, blocked] = [await signedUp(app), await signedUp(app), await signedUp(app)];
+  const { cookie } = owner;
+  await send(app, 'PUT', '/api/me/location', {
+    cookie,
+    json: { latitude: 37.501, longitude: 127.036, searchDistance: 15 },
+  });
+  const row = {
+    user_id: owner.id,
+    email: `${owner.username}@mail.example.com`,
+    confirmed_at: new Date(),
+    changed_at: new Date(),
+  };
+  await database.db.insertInto('recovery_email').values(row).execute();
+  await send(app, 'PUT', `/api/users/${blocked.id}/block`, { cookie });
+  return { owner, stranger, blocked };
+}
+
+async function deviceOf({ id }: Person): Promise<string> {
+  return (
+    await database.db.selectFrom('session').select('id').where('user_id', '=', id).executeTakeFirstOrThrow()
+  ).id;
+}
+
+test('the matrix names every route of these modules', () => {
+  const prefixes = ['/api/me/', '/api/users/', '/api/reports', '/api/recovery/', '/api/email/'];
+  const mine = (url: string) => url === '/api/me' || prefixes.some((prefix) => url.startsWith(prefix));
+  const others = ['GET /api/me', 'PUT /api/me/teams'];
+  const named = new Set(
+    matrix.map(
+      ({ call: [method, url] }) =>
+        `${method} ${url.replace(':id', ':userId').replace(':device', ':deviceId')}`,
+    ),
+  );
+  const found = app.everyRoute
+    .filter(({ method, url }) => method !== 'HEAD' && method !== 'OPTIONS' && mine(url))
+    .map(({ method, url }) => `${method} ${url}`)
+    .filter(
+      (one) =>
+        !others.includes(one) &&
+        /(location|picture|blocks|devices|password|recovery|email|export|users|reports|api\/me)(\b|$)/.test(
+          one,
+        ),
+    );
+  const ours = found.filter((one) => !/teams|calendar|saved|invitations|notifications|matches/.test(one));
+  expect(ours.filter((one) => !named.has(one))).toEqual([]);
+  expect(named.size).toBe(matrix.length);
+});
+
+const roles = ['signed out', 'owner', 'stranger', 'blocked'] as const;
+
+test.each(matrix.map((row) => [row.call.join(' '), row] as const))(
+  '%s',
+  async (_name, { call: [method, path], json, expected }) => {
+    const people = await cast();
+    const url = path.replace(':id', people.owner.id).replace(':device', await deviceOf(people.owner));
+    const got: number[] = [];
+    // The owner last: their call may end what the others ask about.
+    for (const role of ['signed out', 'stranger', 'blocked', 'owner'] as const) {
+      const cookie = role === 'signed out' ? {} : { cookie: people[role].cookie };
+      const answer = await send(app, method, url, { ...cookie, ...(json && { json: json(people.owner) }) });
+      got[roles.indexOf(role)] = answer.statusCode;
+      if (role !== 'owner')
+        for (const secret of secretsOf(people.owner))
+          expect([role, answer.body]).toEqual([role, expect.not.stringContaining(secret)]);
+    }
+    expect(got).toEqual(expected);
+    expect(
+      (
+        await database.db
+          .selectFrom('user_account')
+          .select('bio')
+          .where('id', '=', people.owner.id)
+          .executeTakeFirstOrThrow()
+      ).bio,
+    ).toBe(path === '/api/me' && method === 'PATCH' ? 'Keeper' : '');
+  },
+);
+
+const secretsOf = (owner: Person) => [owner.username, '@mail.example.com', '37.501', '127.036'];
+
+test('no GET of the whole server tells a stranger a username, an e-mail or a position', async () => {
+  const { owner, stranger } = await cast();
+  const json = {
+    name: `FC ${randomUUID().slice(0, 8)}`,
+    sport: 'soccer',
+    description: 'Sunday crew',
+    level: 2,
+    playingDays: [],
+  };
+  const team = (await send(app, 'POST', '/api/teams', { cookie: owner.cookie, json })).json<{
+    team: { id: string };
+  }>().team;
+  await send(app, 'PUT', '/api/me/location', {
+    cookie: stranger.cookie,
+    json: { ...place, searchDistance: 40 },
+  });
+  const queries = [
+    '',
+    `?q=${encodeURIComponent(owner.nickname)}`,
+    `?q=${json.name.slice(0, 4)}`,
+    `?latitude=37.5&longitude=127.04`,
+    `?username=${'nobody_1'}`,
+  ];
+  const seen: string[] = [];
+  for (const route of app.everyRoute.filter(
+    ({ method, url }) => method === 'GET' && url.startsWith('/api/'),
+  )) {
+    const ids: Record<string, string> = {
+      userId: owner.id,
+      teamId: team.id,
+      deviceId: await deviceOf(owner),
+    };
+    const url = route.url.replace(/:(\w+)/g, (_all, name: string) => ids[name] ?? owner.id).replace('*', 'x');
+    if (url.startsWith('/api/live')) continue;
+    for (const query of queries) {
+      const answer = await app.inject({ url: url + query, headers: { cookie: stranger.cookie } });
+      for (const secret of secretsOf(owner))
+        expect([url + query, answer.body]).toEqual([url + query, expect.not.stringContaining(secret)]);
+      if (answer.statusCode === 200) seen.push(route.url);
+    }
+  }
+  expect(seen).toEqual(expect.arrayContaining(['/api/users/:userId', '/api/teams/:teamId', '/api/me']));
+});

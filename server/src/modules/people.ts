@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Passwords } from '../platform/auth/passwords';
+import type { Sessions } from '../platform/auth/sessions';
+import type { Clock } from '../platform/clock';
+import type { Config } from '../platform/config/config';
+import type { Tables } from '../platform/database';
+import { createFileStore } from '../platform/files/file-store';
+import { filesModule } from '../platform/files/files.routes';
+import type { Module } from '../platform/http/app-instance';
+import type { Once } from '../platform/idempotency/once';
+import type { NewId } from '../platform/ids';
+import type { Jobs } from '../platform/jobs';
+import { createMail, type MailDeps } from '../platform/mail/create-mail';
+import { mailModule } from '../platform/mail/mail-module';
+import { openMailServer } from '../platform/mail/mail-server';
+import type { SignInThrottle } from './accounts/sign-in-throttle.usecases';
+import { blocksModule } from './blocks/blocks.routes';
+import { departuresModule } from './departures/departures.routes';
+import { departureJobs, type DepartureDeps } from './departures/departures.usecases';
+import { devicesModule } from './devices/devices.routes';
+import type { Geo } from './geo/create-geo';
+import { picturesModule } from './pictures/pictures.routes';
+import { sweepPictures } from './pictures/pictures.usecases';
+import { profilesModule } from './profiles/profiles.routes';
+import type { ProfileDeps } from './profiles/profiles.usecases';
+import { forgetOldLinks } from './recovery/mail-links.repository';
+import { recoveryLetters } from './recovery/recovery-letters.usecases';
+import { recoveryModule } from './recovery/recovery.routes';
+import { reportsModule } from './reports/reports.routes';
+import type { ReportDeps } from './reports/reports.usecases';
+
+export interface PeopleDeps {
+  readonly config: Config;
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly once: Once;
+  readonly sessions: Sessions;
+  readonly passwords: Passwords;
+  readonly throttle: SignInThrottle;
+  readonly jobs: Jobs;
+  readonly geo: Pick<Geo, 'lookUp'>;
+  readonly log: MailDeps['log'];
+  readonly standingOf: ProfileDeps['standingOf'];
+  readonly messageExists: ReportDeps['messageExists'];
+  readonly onDeparture: DepartureDeps['onDeparture'];
+}
+
+export interface People {
+  readonly modules: readonly Module[];
+  /** For the housekeeping. */
+  readonly tidy: readonly (() => Promise<void>)[];
+}
+
+/** What belongs to an account beyond signing in (SPEC 3.3 to 3.5): one line in the composition root for all of it. */
+export function people(deps: PeopleDeps): People {
+  const { config, db, clock, jobs } = deps;
+  const files = createFileStore({ db, clock, folder: join(config.dataDir, 'files') });
+  const server = config.smtpUrl === null ? null : openMailServer(config.smtpUrl, config.mailFrom);
+  const mail = createMail({ ...deps, server });
+  recoveryLetters({ db, clock, mail, publicUrl: config.publicUrl });
+  departureJobs(jobs);
+  return {
+    modules: [
+      filesModule(files),
+      mailModule(mail),
+      profilesModule({ ...deps, lookUp: deps.geo.lookUp }),
+      picturesModule({ db, clock, files }),
+      blocksModule(deps),
+      reportsModule(deps),
+      devicesModule(deps),
+      recoveryModule({ ...deps, mail }),
+      departuresModule(deps),
+    ],
+    tidy: [() => sweepPictures({ files }), () => forgetOldLinks(db, clock.now())],
+  };
+}

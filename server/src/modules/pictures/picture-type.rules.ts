@@ -1,0 +1,14 @@
+/** The only kinds of files a decoder ever sees here. */
+export type PictureType = 'jpeg' | 'png' | 'webp';
+
+/** By the first bytes of the content; what the sender calls it does not count (SPEC 9, case 34). */
+export function pictureType(content: Buffer): PictureType | null {
+  if (content.length < 12) return null;
+  if (content.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg';
+  if (content.subarray(0, 8).equals(PNG)) return 'png';
+  return content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP'
+    ? 'webp'
+    : null;
+}
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -1,0 +1,22 @@
+import { Refusal } from '../../platform/errors/refusal';
+
+const fields = { picture: 'not_allowed' } as const;
+
+export const wrongType = () =>
+  new Refusal(415, 'picture.wrong_type', { fields, message: 'A JPEG, PNG or WebP picture is expected.' });
+
+export const tooLarge = () =>
+  new Refusal(413, 'picture.too_large', {
+    fields: { picture: 'too_large' },
+    message: 'The file is too large.',
+  });
+
+export const tooManyPixels = () =>
+  new Refusal(422, 'picture.too_many_pixels', {
+    fields: { picture: 'too_large' },
+    message: 'The picture has too many pixels.',
+  });
+
+/** Cut off, damaged, or only pretending. */
+export const unreadable = (cause?: unknown) =>
+  new Refusal(422, 'picture.unreadable', { fields, message: 'The picture cannot be read.', cause });

@@ -1,0 +1,41 @@
+import { MeAnswer } from '@homeground/shared/contracts';
+import { signedIn } from '../../platform/auth/guard';
+import type { App, Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { takesPictures, uploadedPicture } from './picture-upload';
+import { changePicture, storePicture, type PictureDeps } from './pictures.usecases';
+
+const tags = ['accounts'];
+
+export function picturesModule(deps: PictureDeps): Module {
+  return async (app: App) => {
+    const meAnswer = named(app, MeAnswer);
+    await takesPictures(app, (room) => {
+      room.put(
+        '/api/me/picture',
+        {
+          config: { perMinute: 200 },
+          schema: {
+            operationId: 'changePicture',
+            tags,
+            consumes: ['multipart/form-data'],
+            response: { 200: meAnswer },
+          },
+        },
+        async (request) => {
+          const { id } = signedIn(request);
+          return {
+            user: await changePicture(deps, id, await storePicture(deps, await uploadedPicture(request))),
+          };
+        },
+      );
+    });
+    app.delete(
+      '/api/me/picture',
+      { schema: { operationId: 'removePicture', tags, response: { 200: meAnswer } } },
+      async (request) => ({
+        user: await changePicture(deps, signedIn(request).id, null),
+      }),
+    );
+  };
+}

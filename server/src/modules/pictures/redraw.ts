@@ -1,0 +1,65 @@
+import { limits } from '@homeground/shared/contracts';
+import sharp from 'sharp';
+import { busy } from '../../platform/errors/refusal';
+import { tooManyPixels, unreadable, wrongType } from './pictures.errors';
+import { pictureType } from './picture-type.rules';
+
+// Process-wide, and meant so: no other decoder of the library can be reached, whatever a file claims to be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+const AT_ONCE = 2;
+const LONGEST_QUEUE = 30;
+const LONGEST_SECONDS = 15;
+
+const waiting: (() => void)[] = [];
+let working = 0;
+
+/**
+ * Draws the picture anew: a square of our own size as WebP. Only pixels survive: no position, no camera, no second file hidden
+ * behind the first. A few at a time, because each may take a hundred megabytes.
+ */
+export async function redraw(content: Buffer): Promise<Buffer> {
+  const type = pictureType(content);
+  if (type === null) throw wrongType();
+  await slot();
+  try {
+    return await drawn(content, type);
+  } finally {
+    working -= 1;
+    waiting.shift()?.();
+  }
+}
+
+async function drawn(content: Buffer, type: string): Promise<Buffer> {
+  const picture = sharp(content, {
+    limitInputPixels: limits.picture.pixels,
+    failOn: 'error',
+    sequentialRead: true,
+  });
+  try {
+    const { format, width, height } = await picture.metadata();
+    if (format !== type) throw wrongType();
+    if (width * height > limits.picture.pixels) throw tooManyPixels();
+    const side = limits.picture.side;
+    return await picture
+      .autoOrient()
+      .resize(side, side, { fit: 'cover' })
+      .webp({ quality: 82 })
+      .timeout({ seconds: LONGEST_SECONDS })
+      .toBuffer();
+  } catch (thrown) {
+    if (thrown instanceof Error && /pixel limit/.test(thrown.message)) throw tooManyPixels();
+    throw thrown instanceof Error && thrown.name === 'Refusal' ? thrown : unreadable(thrown);
+  }
+}
+
+async function slot(): Promise<void> {
+  if (waiting.length >= LONGEST_QUEUE) throw busy();
+  if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  working += 1;
+}

@@ -1,0 +1,54 @@
+import type { Region } from '@homeground/shared/contracts';
+import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { asTaken, type UserAccount, type UserAccountTable } from '../accounts/accounts.repository';
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+/** Null: the account is gone, or being deleted. The unique index decides who was first to a nickname. */
+export async function updateAccount(
+  db: Db,
+  id: string,
+  change: Updateable<Omit<UserAccountTable, 'region_en'>>,
+  regionEn?: Region | null,
+): Promise<UserAccount | null> {
+  const row = await db
+    .updateTable('user_account')
+    .set({
+      ...change,
+      ...(regionEn !== undefined && {
+        region_en: sql<Region | null>`${regionEn && JSON.stringify(regionEn)}::jsonb`,
+      }),
+    })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+    .catch(asTaken);
+  return row ?? null;
+}
+
+/** Also one that is being deleted or was: what others are told of it is the use case's decision. */
+export async function findAnyAccount(db: Db, id: string): Promise<UserAccount | null> {
+  return (await db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function teamsOfUser(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('team_member')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .select(['team.id', 'team.name', 'team.sport', 'team_member.role', 'team.logo', 'team.kit_home'])
+    .where('team_member.user_id', '=', userId)
+    .where('team.disbanded_at', 'is', null)
+    .orderBy('team_member.joined_at')
+    .orderBy('team.id')
+    .execute();
+  return rows.map(({ id, name, sport, role, logo, kit_home }) => ({
+    id,
+    name,
+    sport,
+    role,
+    logoUrl: logo,
+    kitHome: kit_home,
+  }));
+}

@@ -1,0 +1,54 @@
+import { LocationChange, MeAnswer, ProfileChange, UserProfile } from '@homeground/shared/contracts';
+import { Object, String } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import type { App, Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import { changeLocation, changeProfile, profileOf, type ProfileDeps } from './profiles.usecases';
+
+const OneUser = Object({ userId: String() });
+
+export function profilesModule(deps: ProfileDeps): Module {
+  return (app: App) => {
+    const meAnswer = named(app, MeAnswer);
+
+    app.put(
+      '/api/me/location',
+      {
+        schema: {
+          operationId: 'changeLocation',
+          tags: ['accounts'],
+          body: named(app, LocationChange),
+          response: { 200: meAnswer },
+        },
+      },
+      async (request) => ({ user: await changeLocation(deps, signedIn(request).id, request.body) }),
+    );
+
+    app.patch(
+      '/api/me',
+      {
+        schema: {
+          operationId: 'changeProfile',
+          tags: ['accounts'],
+          body: named(app, ProfileChange),
+          response: { 200: meAnswer },
+        },
+      },
+      async (request) => ({ user: await changeProfile(deps, signedIn(request).id, request.body) }),
+    );
+
+    app.get(
+      '/api/users/:userId',
+      {
+        schema: {
+          operationId: 'userProfile',
+          tags: ['people'],
+          params: OneUser,
+          response: { 200: named(app, UserProfile) },
+        },
+      },
+      async (request) => profileOf(deps, pathId(request.params.userId), signedIn(request).id),
+    );
+  };
+}

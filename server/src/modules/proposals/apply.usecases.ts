@@ -1,0 +1,71 @@
+import type { Apply } from '@homeground/shared/contracts';
+import { invalidFields, notFound } from '../../platform/errors/refusal';
+import { schedule } from '../../platform/jobs';
+import type { Said } from '../chat/announce';
+import { append } from '../chat/messages.repository';
+import { markRead } from '../chat/rooms.repository';
+import { matchesWithSides } from '../matches/match-cards.repository';
+import { eligibilityOf, matchDetail } from '../matches/match-detail.usecases';
+import { requireViewer } from '../matches/match-list.usecases';
+import type { ProposalDeps } from './proposal-deps';
+import { tellHosts } from './proposal-notices';
+import type { Trx } from './proposal-row.repository';
+import { cannotApply } from './proposals.errors';
+import { insertProposal, lockMatch } from './proposals.repository';
+
+/** SPEC 6.1: a side that may apply does, once; its words are the first message of the room. */
+export async function apply(
+  deps: ProposalDeps,
+  trx: Trx,
+  userId: string,
+  matchId: string,
+  wanted: Apply,
+): Promise<Said> {
+  const within = { ...deps, db: trx };
+  const viewer = await requireViewer(within, userId);
+  const match = await lockMatch(trx, matchId);
+  const [row] = await matchesWithSides(trx, [matchId]);
+  if (!match || !row || (await deps.blockedWith(trx, userId)).includes(match.posted_by)) throw notFound();
+  const team = viewer.teams.find(({ id }) => id === wanted.teamId);
+  if (wanted.teamId !== null && !team) throw notFound();
+  const message = wanted.message.normalize('NFC').trim();
+  if ([...message].length < 2) throw invalidFields({ message: message === '' ? 'required' : 'too_short' });
+
+  const now = deps.clock.now();
+  const earlier = await deps.proposals.mine(trx, viewer, [matchId]);
+  const sides = await eligibilityOf(within, row, viewer, earlier, now);
+  const side = sides.find(({ teamId }) => teamId === wanted.teamId);
+  const [obstacle] = side ? side.obstacles : (['OTHER_KIND'] as const);
+  if (obstacle) throw cannotApply(obstacle, await matchDetail(within, userId, matchId));
+
+  const room = {
+    id: deps.newId(),
+    host_team_id: match.host_team_id,
+    host_user_id: match.host_user_id,
+    team_id: wanted.teamId,
+    user_id: wanted.teamId === null ? userId : null,
+  };
+  await insertProposal(trx, {
+    ...room,
+    match_id: matchId,
+    state: 'PENDING',
+    applied_by: userId,
+    message,
+    agreed_terms: match.terms_version,
+    last_at: now,
+    since: now,
+    applied_at: now,
+  });
+  const ref = { matchId, roomId: room.id };
+  const sender = { side: 'APPLICANT', senderId: userId, clientId: room.id } as const;
+  const number = await append(trx, ref, now, { kind: 'text', text: message, ...sender });
+  await markRead(trx, { match_id: matchId, id: room.id }, userId, number);
+  await tellHosts(trx, 'proposal.received', match, room, userId);
+  await schedule(trx, deps.clock, {
+    kind: 'proposal.expire',
+    subject: matchId,
+    payload: { matchId },
+    dueAt: match.start_at,
+  });
+  return { ...ref, number };
+}

@@ -1,0 +1,72 @@
+import type { Said } from '../chat/announce';
+import { append } from '../chat/messages.repository';
+import { roomDetail } from '../chat/room-detail.usecases';
+import type { RoomRow } from '../chat/rooms.repository';
+import { confirmMatch } from '../matches/match-change.usecases';
+import { matchDetail } from '../matches/match-detail.usecases';
+import type { MatchRow } from '../matches/match-row.repository';
+import { stateMoved } from '../matches/matches.errors';
+import type { ProposalDeps } from './proposal-deps';
+import { tellApplicants, tellConfirmed } from './proposal-notices';
+import type { Trx } from './proposal-row.repository';
+import { fates } from './proposal-state.rules';
+import { clash, mustAgree, tooFewMembers } from './proposals.errors';
+import { moveAll, updateProposal } from './proposals.repository';
+import { clashesOf, lockSides } from './side-lock.repository';
+
+interface Confirmation {
+  readonly trx: Trx;
+  readonly userId: string;
+  readonly match: MatchRow;
+  readonly room: RoomRow;
+  readonly now: Date;
+}
+
+/** SPEC 6.1: one atomic step. The match is confirmed, the others are closed or stay in reserve, and everyone is told once. */
+export async function confirm(
+  deps: ProposalDeps,
+  { trx, userId, match, room, now }: Confirmation,
+): Promise<Said[]> {
+  const within = { ...deps, db: trx };
+  const fresh = () => roomDetail(within, userId, room.id);
+  if (room.agreed_terms !== match.terms_version) throw mustAgree(await fresh());
+  const sides = [
+    { teamId: match.host_team_id, userId: match.host_user_id },
+    { teamId: room.team_id, userId: room.user_id },
+  ];
+  await lockSides(trx, sides);
+  if (!(await areEnough(trx, match, room))) throw tooFewMembers(await fresh());
+  if ((await clashesOf(trx, sides, match)).size > 0) throw clash(await fresh());
+
+  const away = { teamId: room.team_id, userId: room.user_id, proposalId: room.id };
+  if (!(await confirmMatch(deps, trx, match.id, away)))
+    throw stateMoved(await matchDetail(within, userId, match.id));
+  await updateProposal(trx, room, { state: 'CONFIRMED', since: now });
+  const ref = { matchId: match.id, roomId: room.id };
+  const said = [
+    { ...ref, number: await append(trx, ref, now, { kind: 'system', event: 'confirmed', side: 'HOST' }) },
+  ];
+  await tellConfirmed(trx, match, room, userId);
+
+  for (const other of await moveAll(trx, match.id, fates.close, now)) {
+    const there = { matchId: match.id, roomId: other.id };
+    said.push({
+      ...there,
+      number: await append(trx, there, now, { kind: 'system', event: 'closed', side: null }),
+    });
+    await tellApplicants(trx, 'proposal.closed', match, other, null);
+  }
+  return said;
+}
+
+/** A roster may have shrunk since the application (SPEC 9, case 6). The sides are locked. */
+async function areEnough(trx: Trx, match: MatchRow, room: RoomRow): Promise<boolean> {
+  if (match.host_team_id === null || room.team_id === null) return true;
+  const teams = await trx
+    .selectFrom('team')
+    .select('member_count')
+    .where('id', 'in', [match.host_team_id, room.team_id])
+    .where('disbanded_at', 'is', null)
+    .execute();
+  return teams.length === 2 && teams.every(({ member_count }) => member_count >= match.players_per_side);
+}

@@ -1,0 +1,101 @@
+import type { ProposalAct } from '@homeground/shared/contracts';
+import { notFound } from '../../platform/errors/refusal';
+import type { Said } from '../chat/announce';
+import { append } from '../chat/messages.repository';
+import { isBlocked, roomDetail } from '../chat/room-detail.usecases';
+import { readerOf, speaksFor } from '../chat/reader.repository';
+import { findRoom, type RoomRow } from '../chat/rooms.repository';
+import { matchDetail } from '../matches/match-detail.usecases';
+import type { MatchRow } from '../matches/match-row.repository';
+import { stateAt } from '../matches/match-state.rules';
+import { stateMoved } from '../matches/matches.errors';
+import { confirm } from './confirm.usecases';
+import { leave } from './leave.usecases';
+import type { ProposalDeps } from './proposal-deps';
+import { tellApplicants } from './proposal-notices';
+import type { Trx } from './proposal-row.repository';
+import { actedOn, acts } from './proposal-state.rules';
+import { notYourAct, proposalMoved } from './proposals.errors';
+import { lockMatch, lockProposal, matchOf, updateProposal } from './proposals.repository';
+
+/** A proposal in the hands of one who may speak for the side that acts; match and proposal are locked, in this order. */
+export interface Held {
+  readonly trx: Trx;
+  readonly userId: string;
+  readonly match: MatchRow;
+  readonly room: RoomRow;
+  readonly now: Date;
+}
+
+/** One act of a person on a proposal: what was said in rooms by it, to be announced after the commit. */
+export async function act(
+  deps: ProposalDeps,
+  trx: Trx,
+  userId: string,
+  proposalId: string,
+  name: ProposalAct,
+): Promise<Said[]> {
+  const held = await hold(deps, trx, userId, proposalId);
+  const { room, match, now } = held;
+  const reader = await readerOf(trx, userId);
+  if (!speaksFor(reader, acts[name].by, room)) throw notYourAct();
+  const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
+  const next = actedOn(room.state, name, { matchState, startAt: match.start_at, now });
+  if (next === null) {
+    const within = { ...deps, db: trx };
+    // Of two confirmations one wins: the other is shown the match as it is now (SPEC 6.1).
+    if (acts[name].whileOpen && matchState !== 'OPEN')
+      throw stateMoved(await matchDetail(within, userId, match.id));
+    throw proposalMoved(await roomDetail(within, userId, proposalId));
+  }
+  // Only a confirmed match outlives a block, and nothing new is agreed across it (SPEC 8.6).
+  if (name === 'confirm' && isBlocked(reader, room)) throw notFound();
+  switch (name) {
+    case 'confirm':
+      return confirm(deps, held);
+    case 'withdraw':
+      return leave(deps, { ...held, actorId: userId });
+    case 'agree':
+      return agree(held);
+    case 'talk':
+    case 'reject':
+    case 'standby':
+      return move(held, name);
+  }
+}
+
+async function hold(deps: ProposalDeps, trx: Trx, userId: string, proposalId: string): Promise<Held> {
+  const matchId = await matchOf(trx, proposalId);
+  const match = matchId === null ? null : await lockMatch(trx, matchId);
+  if (!match) throw notFound();
+  const locked = await lockProposal(trx, { match_id: match.id, id: proposalId });
+  const room = locked && (await findRoom(trx, await readerOf(trx, userId), proposalId));
+  if (!room) throw notFound();
+  return { trx, userId, match, room, now: deps.clock.now() };
+}
+
+const hostMoves = {
+  talk: { event: 'talk_opened', notice: 'proposal.talk_opened' },
+  reject: { event: 'rejected', notice: 'proposal.rejected' },
+  standby: { event: 'standby', notice: 'proposal.standby' },
+} as const;
+
+async function move({ trx, userId, match, room, now }: Held, name: keyof typeof hostMoves): Promise<Said[]> {
+  const { event, notice } = hostMoves[name];
+  const to = acts[name].to;
+  await updateProposal(trx, room, { ...(to && { state: to }), since: now });
+  const ref = { matchId: match.id, roomId: room.id };
+  const number = await append(trx, ref, now, { kind: 'system', event, side: 'HOST' });
+  await tellApplicants(trx, notice, match, room, userId);
+  return [{ ...ref, number }];
+}
+
+/** The applicant agrees to the terms as they are now; doing so twice changes nothing (SPEC 5.4). */
+async function agree({ trx, match, room, now }: Held): Promise<Said[]> {
+  if (room.agreed_terms === match.terms_version) return [];
+  await updateProposal(trx, room, { agreed_terms: match.terms_version });
+  const ref = { matchId: match.id, roomId: room.id };
+  return [
+    { ...ref, number: await append(trx, ref, now, { kind: 'system', event: 'agreed', side: 'APPLICANT' }) },
+  ];
+}

@@ -1,0 +1,134 @@
+import { schedule, type Jobs } from '../../platform/jobs';
+import type { Outbox } from '../../platform/outbox';
+import { announce, type Said } from '../chat/announce';
+import { append } from '../chat/messages.repository';
+import type { MatchRow } from '../matches/match-row.repository';
+import { leave, reviveAll } from './leave.usecases';
+import type { ProposalDeps } from './proposal-deps';
+import { tellApplicants, tellApplicantsOfMatch } from './proposal-notices';
+import type { Trx } from './proposal-row.repository';
+import { fates } from './proposal-state.rules';
+import { lockMatch, lockProposal, moveAll, outdated, waitingOf } from './proposals.repository';
+
+interface Happening {
+  readonly trx: Trx;
+  readonly now: Date;
+}
+
+/** What follows for proposals, in its own commit, from what happened to a match or a team. */
+export function followProposals(
+  deps: ProposalDeps,
+  { outbox, jobs }: { readonly outbox: Outbox; readonly jobs: Jobs },
+): void {
+  const hint = (said: readonly Said[]) => () => void announce(deps, said);
+
+  outbox.on('match.changed', async ({ matchId, byUserId, newTerms }, { trx, now, afterCommit }) => {
+    const match = await lockMatch(trx, matchId);
+    if (match && newTerms) afterCommit(hint(await askAgain(deps, { trx, now }, match, byUserId)));
+  });
+  outbox.on('match.cancelled', async ({ matchId, byUserId }, { trx, now, afterCommit }) => {
+    const match = await lockMatch(trx, matchId);
+    if (match) afterCommit(hint(await closeAll({ trx, now }, match, byUserId)));
+  });
+  outbox.on('match.reopened', async ({ matchId }, { trx, now, afterCommit }) => {
+    const match = await lockMatch(trx, matchId);
+    if (match?.state === 'OPEN' && match.start_at > now) afterCommit(hint(await reviveAll(trx, match, now)));
+  });
+  // A confirmed match of a team that is gone is cancelled by the matches themselves.
+  outbox.on('team.disbanded', async ({ teamId }, { trx, now, afterCommit }) => {
+    afterCommit(hint(await withdrawAll(deps, { trx, now }, { teamId })));
+  });
+  jobs.on('proposal.expire', async ({ matchId }, { trx, now, afterCommit }) => {
+    const match = await lockMatch(trx, matchId);
+    if (match) afterCommit(hint(await expireAll(deps, { trx, now }, match)));
+  });
+}
+
+/** SPEC 5.4: who applied under other terms is asked again. */
+async function askAgain(
+  { clock }: ProposalDeps,
+  { trx, now }: Happening,
+  match: MatchRow,
+  byUserId: string,
+): Promise<Said[]> {
+  const said: Said[] = [];
+  const rooms = await outdated(trx, match.id, match.terms_version);
+  for (const room of rooms) {
+    const ref = { matchId: match.id, roomId: room.id };
+    said.push({
+      ...ref,
+      number: await append(trx, ref, now, { kind: 'system', event: 'terms_changed', side: 'HOST' }),
+    });
+    await tellApplicantsOfMatch(trx, 'match.changed', match, room, byUserId);
+  }
+  if (rooms.length > 0) await scheduleExpiry(trx, { clock }, match);
+  return said;
+}
+
+async function closeAll({ trx, now }: Happening, match: MatchRow, byUserId: string | null): Promise<Said[]> {
+  const said: Said[] = [];
+  for (const room of await moveAll(trx, match.id, fates.match_cancelled, now)) {
+    const ref = { matchId: match.id, roomId: room.id };
+    said.push({
+      ...ref,
+      number: await append(trx, ref, now, {
+        kind: 'system',
+        event: 'match_cancelled',
+        side: byUserId === null ? null : 'HOST',
+      }),
+    });
+    // The two sides that were to play are told by the match.
+    if (room.state !== 'CONFIRMED')
+      await tellApplicantsOfMatch(trx, 'match.cancelled', match, room, byUserId);
+  }
+  return said;
+}
+
+async function expireAll({ clock }: ProposalDeps, { trx, now }: Happening, match: MatchRow): Promise<Said[]> {
+  // Moved to a later day meanwhile.
+  if (match.start_at > now) {
+    await scheduleExpiry(trx, { clock }, match);
+    return [];
+  }
+  const said: Said[] = [];
+  for (const room of await moveAll(trx, match.id, fates.expire, now)) {
+    const ref = { matchId: match.id, roomId: room.id };
+    said.push({
+      ...ref,
+      number: await append(trx, ref, now, { kind: 'system', event: 'expired', side: null }),
+    });
+    await tellApplicants(trx, 'proposal.expired', match, room, null);
+  }
+  return said;
+}
+
+function scheduleExpiry(trx: Trx, { clock }: Pick<ProposalDeps, 'clock'>, match: MatchRow): Promise<void> {
+  return schedule(trx, clock, {
+    kind: 'proposal.expire',
+    subject: match.id,
+    payload: { matchId: match.id },
+    dueAt: match.start_at,
+  });
+}
+
+/** A side that is gone takes back what it applied for. */
+async function withdrawAll(
+  deps: ProposalDeps,
+  { trx, now }: Happening,
+  side: { readonly teamId: string } | { readonly userId: string },
+): Promise<Said[]> {
+  const said: Said[] = [];
+  for (const ref of await waitingOf(trx, side)) {
+    const match = await lockMatch(trx, ref.match_id);
+    const room = match && (await lockProposal(trx, ref));
+    if (match && room && fates.expire.from.some((state) => state === room.state)) {
+      said.push(...(await leave(deps, { trx, match, room, now, actorId: null })));
+    }
+  }
+  return said;
+}
+
+/** For the transaction in which a person goes: their own applications, not those of their teams. */
+export async function withdrawOwn(deps: ProposalDeps, trx: Trx, userId: string): Promise<void> {
+  await withdrawAll(deps, { trx, now: deps.clock.now() }, { userId });
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { problem, send, signedUp, testApp, testConfig } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { cast, type Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+import { acted, applied, hostedMatch } from './proposals.fixture';
+
+const clock = { now: () => new Date('2026-06-01T10:00:00.000Z') };
+const nowhere = '00000000-0000-7000-8000-000000000000';
+
+let database: TestDatabase;
+let app: App;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const config = testConfig({}, { limits: { ...testConfig().limits, perUser: 1e6, perAddress: 1e6 } });
+  app = await testApp({ database, clock, config });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const roles = [
+  'stranger',
+  'guestMember',
+  'guestManager',
+  'guestLeader',
+  'hostMember',
+  'hostManager',
+  'hostLeader',
+] as const;
+type Role = (typeof roles)[number];
+interface Scene {
+  readonly people: Readonly<Record<Role, Person>>;
+  readonly matchId: string;
+  readonly id: string;
+  readonly guestTeam: string;
+}
+
+/** Two teams that talk about a match. */
+async function scene(): Promise<Scene> {
+  const { host, matchId } = await hostedMatch(app, clock.now());
+  const guests = await cast(app);
+  const id = await applied(app, guests.leader, matchId, guests.team.id);
+  await acted(app, host.leader, id, 'talk');
+  const people = {
+    stranger: await signedUp(app),
+    guestMember: guests.member,
+    guestManager: guests.manager,
+    guestLeader: guests.leader,
+    hostMember: host.member,
+    hostManager: host.manager,
+    hostLeader: host.leader,
+  };
+  return { people, matchId, id, guestTeam: guests.team.id };
+}
+
+interface Row {
+  readonly operation: string;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly url: (on: Scene) => string;
+  readonly json?: (on: Scene) => object;
+  /** Status in the order of `roles`; signed out is always 401. */
+  readonly allowed: readonly number[];
+  /** What one role does must not be done already for the next. */
+  readonly afresh?: boolean;
+}
+
+const room =
+  (rest = '') =>
+  (on: Scene) =>
+    `/api/rooms/${on.id}${rest}`;
+const proposal = (name: string) => (on: Scene) => `/api/proposals/${on.id}/${name}`;
+const inRoom = (status: number) => [404, 404, status, status, 404, status, status];
+const everybody = (status: number) => roles.map(() => status);
+const byHost = [404, 404, 403, 403, 404, 200, 200];
+const byGuest = [404, 404, 200, 200, 404, 403, 403];
+const text = () => ({ clientId: randomUUID(), text: 'hello' });
+const card = () => ({ clientId: randomUUID(), kit: { host: 'red', applicant: 'blue' } });
+
+// 409 and 404 where the role may, but there is nothing left to do.
+const rows: readonly Row[] = [
+  {
+    operation: 'applicants',
+    method: 'GET',
+    url: (on) => `/api/matches/${on.matchId}/proposals`,
+    allowed: [403, 403, 403, 403, 403, 200, 200],
+  },
+  {
+    operation: 'apply',
+    method: 'POST',
+    url: (on) => `/api/matches/${on.matchId}/proposals`,
+    json: (on) => ({ teamId: on.guestTeam, message: 'Again?' }),
+    allowed: [404, 403, 409, 409, 404, 404, 404],
+  },
+  {
+    operation: 'talkProposal',
+    method: 'POST',
+    url: proposal('talk'),
+    allowed: [404, 404, 403, 403, 404, 409, 409],
+  },
+  { operation: 'standbyProposal', method: 'POST', url: proposal('standby'), allowed: byHost, afresh: true },
+  { operation: 'rejectProposal', method: 'POST', url: proposal('reject'), allowed: byHost, afresh: true },
+  { operation: 'confirmProposal', method: 'POST', url: proposal('confirm'), allowed: byHost, afresh: true },
+  {
+    operation: 'withdrawProposal',
+    method: 'POST',
+    url: proposal('withdraw'),
+    allowed: byGuest,
+    afresh: true,
+  },
+  { operation: 'agreeProposal', method: 'POST', url: proposal('agree'), allowed: byGuest },
+  { operation: 'rooms', method: 'GET', url: () => '/api/rooms', allowed: everybody(200) },
+  { operation: 'unreadRooms', method: 'GET', url: () => '/api/rooms/unread', allowed: everybody(200) },
+  { operation: 'room', method: 'GET', url: room(), allowed: inRoom(200) },
+  { operation: 'messages', method: 'GET', url: room('/messages'), allowed: inRoom(200) },
+  {
+    operation: 'readRoom',
+    method: 'PUT',
+    url: room('/read'),
+    json: () => ({ upTo: 1 }),
+    allowed: inRoom(200),
+  },
+  {
+    operation: 'muteRoom',
+    method: 'PUT',
+    url: room('/mute'),
+    json: () => ({ muted: true }),
+    allowed: inRoom(204),
+  },
+  { operation: 'sendMessage', method: 'POST', url: room('/messages'), json: text, allowed: inRoom(201) },
+  { operation: 'proposeCard', method: 'POST', url: room('/cards'), json: card, allowed: inRoom(201) },
+  // Number 1 is no card.
+  { operation: 'acceptCard', method: 'POST', url: room('/cards/1/accept'), allowed: inRoom(404) },
+  { operation: 'declineCard', method: 'POST', url: room('/cards/1/decline'), allowed: inRoom(404) },
+];
+
+let made: Promise<Scene> | undefined;
+const call = (on: Scene, row: Row, who: Person | null) =>
+  send(app, row.method, row.url(on), {
+    ...(row.json && { json: row.json(on) }),
+    ...(who && { cookie: who.cookie }),
+  });
+
+test.each(rows.map((row) => [row.operation, row] as const))(
+  '%s: signed out, a stranger, and every role of both sides',
+  async (_operation, row) => {
+    const shared = await (made ??= scene());
+    const refused = await call(shared, row, null);
+    expect([refused.statusCode, problem(refused).code]).toEqual([401, 'session.required']);
+    for (const [at, role] of roles.entries()) {
+      const does = row.afresh === true && row.allowed[at] === 200;
+      const on = does ? await scene() : shared;
+      const answer = await call(on, row, on.people[role]);
+      expect([role, answer.statusCode]).toEqual([role, row.allowed[at]]);
+    }
+  },
+);
+
+test('a list of rooms shows only those of my sides', async () => {
+  const shared = await (made ??= scene());
+  for (const role of roles) {
+    const answer = await send(app, 'GET', '/api/rooms', { cookie: shared.people[role].cookie });
+    const sees = role.endsWith('Leader') || role.endsWith('Manager');
+    expect([role, answer.json<{ rooms: { id: string }[] }>().rooms.map(({ id }) => id)]).toEqual([
+      role,
+      sees ? [shared.id] : [],
+    ]);
+  }
+});
+
+test('the matrix knows every route of these modules', () => {
+  const found = app.everyRoute.filter(
+    ({ url, method }) => method !== 'HEAD' && /^\/api\/(proposals|rooms)\b|\/proposals$/.test(url),
+  );
+  expect(found.map((route) => route.operationId).sort()).toEqual(rows.map((row) => row.operation).sort());
+});
+
+test.each(['not-an-id', '1', nowhere])('a room called %s does not exist', async (id) => {
+  const { people } = await (made ??= scene());
+  for (const url of [`/api/rooms/${id}`, `/api/rooms/${id}/messages`]) {
+    expect((await send(app, 'GET', url, { cookie: people.hostLeader.cookie })).statusCode).toBe(404);
+  }
+  expect(
+    (await send(app, 'POST', `/api/proposals/${id}/talk`, { cookie: people.hostLeader.cookie })).statusCode,
+  ).toBe(404);
+});

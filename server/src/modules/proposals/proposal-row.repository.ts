@@ -1,0 +1,28 @@
+import type { KitColourName, ProposalState } from '@homeground/shared/contracts';
+import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+
+export interface ProposalTable {
+  match_id: string;
+  id: string;
+  state: ProposalState;
+  team_id: string | null;
+  user_id: string | null;
+  applied_by: string;
+  host_team_id: string | null;
+  host_user_id: string | null;
+  message: string;
+  agreed_terms: number;
+  kit_host: KitColourName | null;
+  kit_applicant: KitColourName | null;
+  last_number: Generated<number>;
+  last_at: Date;
+  since: Date;
+  applied_at: Date;
+  left_late: boolean | null;
+}
+
+export type ProposalRow = Selectable<ProposalTable>;
+export type NewProposal = Insertable<ProposalTable>;
+export type Db = Kysely<Tables> | Transaction<Tables>;
+export type Trx = Transaction<Tables>;

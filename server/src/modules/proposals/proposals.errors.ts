@@ -1,0 +1,47 @@
+import type { ApplyObstacle, ErrorCode, MatchDetail, RoomDetail } from '@homeground/shared/contracts';
+import { Refusal } from '../../platform/errors/refusal';
+
+const codes: Readonly<Record<ApplyObstacle, ErrorCode>> = {
+  NOT_OPEN: 'match.state_moved',
+  PAUSED: 'proposal.paused',
+  OWN_MATCH: 'proposal.own_match',
+  OTHER_KIND: 'proposal.other_kind',
+  OTHER_SPORT: 'proposal.other_sport',
+  NOT_LEADING: 'team.not_allowed',
+  TOO_FEW_MEMBERS: 'proposal.too_few_members',
+  TOO_FAR: 'proposal.too_far',
+  NO_LOCATION: 'match.location_needed',
+  PLAYER_ON_BOTH_SIDES: 'proposal.player_on_both_sides',
+  ALREADY_APPLIED: 'proposal.already_applied',
+};
+
+/** Why this side cannot apply; the fresh match tells it for all my sides. */
+export const cannotApply = (obstacle: ApplyObstacle, fresh: MatchDetail) =>
+  new Refusal(obstacle === 'NOT_LEADING' ? 403 : 409, codes[obstacle], {
+    fresh,
+    message: `This side cannot apply: ${obstacle}.`,
+  });
+
+export const notYourAct = () =>
+  new Refusal(403, 'proposal.not_yours', { message: 'Only the other side may do this.' });
+
+export const proposalMoved = (fresh: RoomDetail) =>
+  new Refusal(409, 'proposal.state_moved', { fresh, message: 'The proposal is in another state by now.' });
+
+export const mustAgree = (fresh: RoomDetail) =>
+  new Refusal(409, 'proposal.must_agree', {
+    fresh,
+    message: 'The terms have changed since the applicant agreed to them.',
+  });
+
+export const clash = (fresh: RoomDetail) =>
+  new Refusal(409, 'proposal.clash', {
+    fresh,
+    message: 'One of the sides has another confirmed match at that time.',
+  });
+
+export const tooFewMembers = (fresh: RoomDetail) =>
+  new Refusal(409, 'proposal.too_few_members', {
+    fresh,
+    message: 'A side has fewer members than the match needs.',
+  });

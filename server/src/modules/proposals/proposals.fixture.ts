@@ -1,0 +1,89 @@
+import type { ProposalAct, RoomDetail } from '@homeground/shared/contracts';
+import { randomUUID } from 'node:crypto';
+import { send } from '../../../test/app';
+import type { TestDatabase } from '../../../test/database';
+import { cast, createdTeam, joined, type Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+import { livesAt, matchFields, posted } from '../matches/matches.fixture';
+
+/** A futsal team with one of every role, and its open post for two a side. */
+export async function hostedMatch(app: App, now: Date, changes: Parameters<typeof matchFields>[1] = {}) {
+  const host = await cast(app);
+  const matchId = await posted(
+    app,
+    host.leader,
+    matchFields(now, { teamId: host.team.id, sport: 'futsal', playersPerSide: 2, ...changes }),
+  );
+  return { host, matchId };
+}
+
+export type Applicants = Awaited<ReturnType<typeof cast>>;
+
+export function applyAs(
+  app: App,
+  who: Person,
+  matchId: string,
+  teamId: string | null,
+  message = 'We would love to play.',
+) {
+  return send(app, 'POST', `/api/matches/${matchId}/proposals`, {
+    cookie: who.cookie,
+    json: { teamId, message },
+  });
+}
+
+export async function applied(
+  app: App,
+  who: Person,
+  matchId: string,
+  teamId: string | null,
+): Promise<string> {
+  const answer = await applyAs(app, who, matchId, teamId);
+  if (answer.statusCode !== 201) throw new Error(`Not applied: ${answer.statusCode} ${answer.body}`);
+  return answer.json<{ room: RoomDetail }>().room.id;
+}
+
+export function actAs(app: App, who: Person, proposalId: string, name: ProposalAct, key = randomUUID()) {
+  return send(app, 'POST', `/api/proposals/${proposalId}/${name}`, { cookie: who.cookie, key });
+}
+
+export async function acted(
+  app: App,
+  who: Person,
+  proposalId: string,
+  name: ProposalAct,
+): Promise<RoomDetail> {
+  const answer = await actAs(app, who, proposalId, name);
+  if (answer.statusCode !== 200) throw new Error(`No ${name}: ${answer.statusCode} ${answer.body}`);
+  return answer.json<{ room: RoomDetail }>().room;
+}
+
+export async function roomSeen(app: App, who: Person, id: string): Promise<RoomDetail> {
+  const answer = await send(app, 'GET', `/api/rooms/${id}`, { cookie: who.cookie });
+  if (answer.statusCode !== 200) throw new Error(`No room: ${answer.statusCode} ${answer.body}`);
+  return answer.json<{ room: RoomDetail }>().room;
+}
+
+/** A leader with a team of their own, and two members who are in many teams for size's sake. */
+export async function smallTeam(
+  app: App,
+  leader: Person,
+  mate: Person,
+  sport: 'futsal' | 'soccer' = 'futsal',
+): Promise<string> {
+  const team = await createdTeam(app, leader, { sport });
+  await joined(app, team.id, leader, mate);
+  return team.id;
+}
+
+/** 1 v 1: a post of one person. */
+export async function duel(
+  app: App,
+  database: TestDatabase,
+  host: Person,
+  now: Date,
+  changes: Parameters<typeof matchFields>[1] = {},
+): Promise<string> {
+  await livesAt(database, host);
+  return posted(app, host, matchFields(now, changes));
+}

@@ -1,0 +1,103 @@
+import type { Updateable } from 'kysely';
+import type { MatchRow } from '../matches/match-row.repository';
+import type { Db, NewProposal, ProposalRow, ProposalTable, Trx } from './proposal-row.repository';
+import { waitingStates, type fates } from './proposal-state.rules';
+
+type Ref = Pick<ProposalRow, 'match_id' | 'id'>;
+
+/** Whatever happens to the proposals of one match happens one after the other: everybody takes the match first. */
+export async function lockMatch(trx: Trx, id: string): Promise<MatchRow | null> {
+  return (
+    (await trx.selectFrom('match').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ??
+    null
+  );
+}
+
+export async function lockProposal(trx: Trx, { match_id, id }: Ref): Promise<ProposalRow | null> {
+  const row = await trx
+    .selectFrom('proposal')
+    .selectAll()
+    .where('match_id', '=', match_id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function matchOf(db: Db, proposalId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('proposal')
+    .select('match_id')
+    .where('id', '=', proposalId)
+    .executeTakeFirst();
+  return row?.match_id ?? null;
+}
+
+export async function insertProposal(trx: Trx, proposal: NewProposal): Promise<void> {
+  await trx.insertInto('proposal').values(proposal).execute();
+}
+
+/** The caller has locked it and asked the rules. */
+export async function updateProposal(
+  trx: Trx,
+  { match_id, id }: Ref,
+  set: Updateable<ProposalTable>,
+): Promise<void> {
+  await trx.updateTable('proposal').set(set).where('match_id', '=', match_id).where('id', '=', id).execute();
+}
+
+/** What one event does to all the others of a match, which is locked; answers them as they were before. */
+export async function moveAll(
+  trx: Trx,
+  matchId: string,
+  { from, to }: (typeof fates)[keyof typeof fates],
+  now: Date,
+): Promise<ProposalRow[]> {
+  const rows = await trx
+    .selectFrom('proposal')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .where('state', 'in', [...from])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  if (rows.length === 0) return [];
+  await trx
+    .updateTable('proposal')
+    .set({ state: to, since: now })
+    .where('match_id', '=', matchId)
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    ) // prettier-ignore
+    .execute();
+  return rows;
+}
+
+/** Waiting ones whose applicant agreed to older terms than these. */
+export async function outdated(trx: Trx, matchId: string, terms: number): Promise<ProposalRow[]> {
+  return trx
+    .selectFrom('proposal')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .where('state', 'in', [...waitingStates])
+    .where('agreed_terms', '<', terms)
+    .orderBy('id')
+    .execute();
+}
+
+/** What a side that is gone leaves behind. */
+export async function waitingOf(
+  trx: Trx,
+  side: { readonly teamId: string } | { readonly userId: string },
+): Promise<Ref[]> {
+  const refs = trx
+    .selectFrom('proposal')
+    .select(['match_id', 'id'])
+    .where('state', 'in', [...waitingStates])
+    .orderBy('match_id');
+  return 'teamId' in side
+    ? refs.where('team_id', '=', side.teamId).execute()
+    : refs.where('user_id', '=', side.userId).execute();
+}

@@ -1,0 +1,72 @@
+import { Applicants, Apply, proposalActs, RoomAnswer } from '@homeground/shared/contracts';
+import { Object, String } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import type { App, Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import type { Once } from '../../platform/idempotency/once';
+import { announce, type Said } from '../chat/announce';
+import { roomDetail } from '../chat/room-detail.usecases';
+import { apply } from './apply.usecases';
+import { applicantsOf } from './applicants.usecases';
+import { act } from './proposal-acts.usecases';
+import type { ProposalDeps } from './proposal-deps';
+
+const tags = ['proposals'];
+const Params = Object({ id: String() });
+
+export function proposalsModule(deps: ProposalDeps & { readonly once: Once }): Module {
+  return (app: App) => {
+    const answer = named(app, RoomAnswer);
+
+    app.get(
+      '/api/matches/:id/proposals',
+      {
+        schema: {
+          operationId: 'applicants',
+          tags,
+          params: Params,
+          response: { 200: named(app, Applicants) },
+        },
+      },
+      (request) => applicantsOf(deps, signedIn(request).id, pathId(request.params.id)),
+    );
+    app.post(
+      '/api/matches/:id/proposals',
+      {
+        schema: {
+          operationId: 'apply',
+          tags,
+          params: Params,
+          body: named(app, Apply),
+          response: { 201: answer },
+        },
+      },
+      async (request, reply) => {
+        const { id: userId } = signedIn(request);
+        const matchId = pathId(request.params.id);
+        const teamId = request.body.teamId === null ? null : pathId(request.body.teamId);
+        const outcome = await deps.once<Said>(request, (commit) =>
+          commit(({ trx }) => apply(deps, trx, userId, matchId, { ...request.body, teamId })),
+        );
+        await announce(deps, [outcome.answer]);
+        return reply.code(201).send({ room: await roomDetail(deps, userId, outcome.answer.roomId) });
+      },
+    );
+    for (const name of proposalActs) {
+      app.post(
+        `/api/proposals/:id/${name}`,
+        { schema: { operationId: `${name}Proposal`, tags, params: Params, response: { 200: answer } } },
+        async (request) => {
+          const { id: userId } = signedIn(request);
+          const proposalId = pathId(request.params.id);
+          const outcome = await deps.once<Said[]>(request, (commit) =>
+            commit(({ trx }) => act(deps, trx, userId, proposalId, name)),
+          );
+          await announce(deps, outcome.answer);
+          return { room: await roomDetail(deps, userId, proposalId) };
+        },
+      );
+    }
+  };
+}

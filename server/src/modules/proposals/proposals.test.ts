@@ -1,0 +1,517 @@
+import {
+  proposalActs,
+  type Applicants,
+  type MatchDetail,
+  type MessagePage,
+  type ProposalAct,
+  type ProposalState,
+  type RoomDetail,
+} from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send, signedUp, testApp } from '../../../test/app';
+import { cast, createdTeam, joined, type Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+import { livesAt, seen } from '../matches/matches.fixture';
+import { actAs, acted, applied, applyAs, duel, hostedMatch, roomSeen } from './proposals.fixture';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const start = new Date('2026-06-01T10:00:00.000Z');
+let moment = start;
+const clock = { now: () => moment };
+
+let database: TestDatabase;
+let app: App;
+let host: Person;
+let one: Person;
+let two: Person;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock });
+  [host, one, two] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  moment = start;
+  await database.db.deleteFrom('job').execute();
+  await database.db.deleteFrom('match').execute();
+  await Promise.all([host, one, two].map((who) => livesAt(database, who)));
+});
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 20_000; !(await holds());)
+    if (Date.now() > end) throw new Error('It did not come to pass.');
+}
+
+const stateOf = async (who: Person, id: string) => (await roomSeen(app, who, id)).state;
+const linesIn = async (who: Person, id: string) => {
+  const answer = await send(app, 'GET', `/api/rooms/${id}/messages`, { cookie: who.cookie });
+  return answer
+    .json<MessagePage>()
+    .messages.map((message) => (message.kind === 'system' ? message.event : message.kind));
+};
+const noticesOf = async (who: Person, kind: string, matchId: string) => {
+  const { rows } =
+    await sql`select id from notification where user_id = ${who.id} and kind = ${kind} and data ->> 'matchId' = ${matchId}`.execute(
+      database.db,
+    );
+  return rows;
+};
+const settled = () =>
+  until(
+    async () =>
+      (await database.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('kind', 'in', [
+          'notice',
+          'match.changed',
+          'match.cancelled',
+          'match.reopened',
+          'team.disbanded',
+        ])
+        .executeTakeFirst()) === undefined,
+  );
+
+describe('applying', () => {
+  test('leads straight to a room with the application in it, which both sides see and nobody else', async () => {
+    const matchId = await duel(app, database, host, clock.now());
+    const answer = await applyAs(app, one, matchId, null, '  한 게임 어때요? 🎾 <script>  ');
+    expect(answer.statusCode).toBe(201);
+    const { room } = answer.json<{ room: RoomDetail }>();
+    expect(room).toMatchObject({
+      state: 'PENDING',
+      mySide: 'APPLICANT',
+      unread: 0,
+      lastMessage: { number: 1, kind: 'text', text: '한 게임 어때요? 🎾 <script>' },
+      proposal: { message: '한 게임 어때요? 🎾 <script>', mustAgree: false },
+      may: {
+        talk: false,
+        reject: false,
+        standby: false,
+        confirm: false,
+        withdraw: true,
+        agree: false,
+        write: false,
+        proposeCard: false,
+      },
+    });
+    expect(await roomSeen(app, host, room.id)).toMatchObject({
+      mySide: 'HOST',
+      unread: 1,
+      opponent: { userId: one.id },
+      may: { talk: true, reject: true, standby: false, confirm: false, withdraw: false, write: false },
+    });
+    expect((await send(app, 'GET', `/api/rooms/${room.id}`, { cookie: two.cookie })).statusCode).toBe(404);
+    expect((await seen(app, one, matchId)).mine).toMatchObject({
+      proposalId: room.id,
+      proposalState: 'PENDING',
+    });
+    expect((await seen(app, two, matchId)).applicantCount).toBe(1);
+    await settled();
+    expect(await noticesOf(host, 'proposal.received', matchId)).toHaveLength(1);
+  });
+
+  test('of the same side twice is refused, also at once, and again possible once it is over', async () => {
+    const matchId = await duel(app, database, host, clock.now());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => applyAs(app, one, matchId, null)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refused && problem(refused).code).toBe('proposal.already_applied');
+    const id =
+      answers.find(({ statusCode }) => statusCode === 201)?.json<{ room: RoomDetail }>().room.id ?? '';
+    await acted(app, one, id, 'withdraw');
+    expect((await applyAs(app, one, matchId, null)).statusCode).toBe(201);
+  });
+
+  test.each([
+    ['own match', 'proposal.own_match', async (id: string) => applyAs(app, host, id, null)],
+    [
+      'far away',
+      'proposal.too_far',
+      async (id: string) => {
+        await livesAt(database, one, { latitude: 35.18, longitude: 129.07 });
+        return applyAs(app, one, id, null);
+      },
+    ],
+    [
+      'paused',
+      'proposal.paused',
+      async (id: string) => {
+        await send(app, 'POST', `/api/matches/${id}/pause`, { cookie: host.cookie });
+        return applyAs(app, one, id, null);
+      },
+    ],
+    [
+      'cancelled',
+      'match.state_moved',
+      async (id: string) => {
+        await send(app, 'POST', `/api/matches/${id}/cancel`, {
+          cookie: host.cookie,
+          json: { reason: 'rain' },
+        });
+        return applyAs(app, one, id, null);
+      },
+    ],
+    [
+      'after the start',
+      'match.state_moved',
+      async (id: string) => {
+        moment = new Date(start.getTime() + 8 * day);
+        return applyAs(app, one, id, null);
+      },
+    ],
+  ])('%s: %s with the fresh match', async (_name, code, attempt) => {
+    const matchId = await duel(app, database, host, clock.now());
+    const answer = await attempt(matchId);
+    expect([answer.statusCode, problem(answer).code]).toEqual([409, code]);
+    expect(answer.json<{ error: { fresh: MatchDetail } }>().error.fresh.id).toBe(matchId);
+  });
+
+  test('as a team: other sport, too few members, a plain member, no team, the same people', async () => {
+    const { host: hosts, matchId } = await hostedMatch(app, clock.now());
+    const code = async (who: Person, teamId: string | null) =>
+      problem(await applyAs(app, who, matchId, teamId)).code;
+    const guests = await cast(app);
+    expect(await code(one, null)).toBe('proposal.other_kind');
+    expect(await code(guests.member, guests.team.id)).toBe('team.not_allowed');
+    expect(await code(hosts.manager, hosts.team.id)).toBe('proposal.own_match');
+    expect(await code(one, guests.team.id)).toBe('request.not_found');
+    expect(await code(one, (await createdTeam(app, one, { sport: 'soccer' })).id)).toBe(
+      'proposal.other_sport',
+    );
+    const alone = await createdTeam(app, one);
+    expect(await code(one, alone.id)).toBe('proposal.too_few_members');
+    await joined(app, alone.id, one, hosts.leader);
+    await joined(app, alone.id, one, hosts.manager);
+    await joined(app, alone.id, one, hosts.member);
+    await database.db.updateTable('match').set({ players_per_side: 3 }).where('id', '=', matchId).execute();
+    expect(await code(one, alone.id)).toBe('proposal.player_on_both_sides');
+    expect((await applyAs(app, guests.manager, matchId, guests.team.id)).statusCode).toBe(201);
+  });
+
+  test('between blocked people there is no such match', async () => {
+    const matchId = await duel(app, database, host, clock.now());
+    await send(app, 'PUT', `/api/users/${two.id}/block`, { cookie: host.cookie });
+    expect((await applyAs(app, two, matchId, null)).statusCode).toBe(404);
+    await send(app, 'DELETE', `/api/users/${two.id}/block`, { cookie: host.cookie });
+    expect((await applyAs(app, two, matchId, null)).statusCode).toBe(201);
+  });
+
+  test.each([
+    ['', 'required'],
+    ['a', 'too_short'],
+    ['  a  ', 'too_short'],
+    ['   ', 'required'],
+    ['a'.repeat(201), 'too_long'],
+    ['a\u202Eb', 'wrong_format'],
+  ])('the message %j is %s', async (message, what) => {
+    const matchId = await duel(app, database, host, clock.now());
+    const answer = await applyAs(app, one, matchId, null, message);
+    expect([answer.statusCode, problem(answer).fields]).toEqual([422, { message: what }]);
+  });
+});
+
+/** The diagram of spec.md, written out once more: what each act leads to from each state; missing: refused. */
+const allowed: Readonly<Record<ProposalState, Partial<Record<ProposalAct, ProposalState>>>> = {
+  PENDING: { talk: 'TALKING', reject: 'REJECTED', withdraw: 'WITHDRAWN', agree: 'PENDING' },
+  TALKING: {
+    standby: 'STANDBY',
+    confirm: 'CONFIRMED',
+    reject: 'REJECTED',
+    withdraw: 'WITHDRAWN',
+    agree: 'TALKING',
+  },
+  STANDBY: { talk: 'TALKING', reject: 'REJECTED', withdraw: 'WITHDRAWN', agree: 'STANDBY' },
+  CONFIRMED: { withdraw: 'WITHDRAWN' },
+  REJECTED: {},
+  WITHDRAWN: {},
+  CLOSED: {},
+  EXPIRED: {},
+};
+const ways: Readonly<Record<ProposalState, (id: string, matchId: string) => Promise<unknown>>> = {
+  PENDING: async () => undefined,
+  TALKING: (id) => acted(app, host, id, 'talk'),
+  STANDBY: async (id) => {
+    await ways.TALKING(id, '');
+    await acted(app, host, id, 'standby');
+  },
+  CONFIRMED: async (id) => {
+    await ways.TALKING(id, '');
+    await acted(app, host, id, 'confirm');
+  },
+  REJECTED: (id) => acted(app, host, id, 'reject'),
+  WITHDRAWN: (id) => acted(app, one, id, 'withdraw'),
+  CLOSED: async (_id, matchId) => {
+    await ways.CONFIRMED(await applied(app, two, matchId, null), matchId);
+  },
+  EXPIRED: async () => {
+    moment = new Date(start.getTime() + 7 * day);
+  },
+};
+const byHost: readonly ProposalAct[] = ['talk', 'standby', 'confirm', 'reject'];
+
+describe.each(Object.keys(allowed) as ProposalState[])('from %s', (from) => {
+  test.each(proposalActs)('%s', async (name) => {
+    const matchId = await duel(app, database, host, clock.now());
+    const id = await applied(app, one, matchId, null);
+    await ways[from](id, matchId);
+    expect(await stateOf(one, id)).toBe(from);
+    const [actor, other] = byHost.includes(name) ? [host, one] : [one, host];
+    const wrong = await actAs(app, other, id, name);
+    expect([wrong.statusCode, problem(wrong).code]).toEqual([403, 'proposal.not_yours']);
+    const may = (await roomSeen(app, actor, id)).may[name];
+    const answer = await actAs(app, actor, id, name);
+    const to = allowed[from][name];
+    if (to !== undefined) {
+      expect([answer.statusCode, answer.json<{ room: RoomDetail }>().room.state]).toEqual([200, to]);
+      expect(may).toBe(name !== 'agree');
+    } else {
+      expect(may).toBe(false);
+      expect(answer.statusCode).toBe(409);
+      expect(['proposal.state_moved', 'match.state_moved']).toContain(problem(answer).code);
+      expect(await stateOf(one, id)).toBe(from);
+    }
+  });
+});
+
+describe('confirming', () => {
+  test('closes the others but those in reserve, and tells everyone exactly once', async () => {
+    const matchId = await duel(app, database, host, clock.now());
+    const three = await signedUp(app);
+    await livesAt(database, three);
+    const [a, b, c] = [
+      await applied(app, one, matchId, null),
+      await applied(app, two, matchId, null),
+      await applied(app, three, matchId, null),
+    ];
+    await acted(app, host, a, 'talk');
+    await acted(app, host, c, 'talk');
+    await acted(app, host, c, 'standby');
+    await acted(app, host, a, 'confirm');
+    expect([await stateOf(one, a), await stateOf(two, b), await stateOf(three, c)]).toEqual([
+      'CONFIRMED',
+      'CLOSED',
+      'STANDBY',
+    ]);
+    expect(await seen(app, one, matchId)).toMatchObject({
+      state: 'CONFIRMED',
+      away: { userId: one.id },
+      mine: { isPlaying: true, proposalState: 'CONFIRMED' },
+    });
+    expect([await linesIn(one, a), await linesIn(two, b), await linesIn(three, c)]).toEqual([
+      ['text', 'talk_opened', 'confirmed'],
+      ['text', 'closed'],
+      ['text', 'talk_opened', 'standby'],
+    ]);
+    await settled();
+    expect(await noticesOf(one, 'match.confirmed', matchId)).toHaveLength(1);
+    expect(await noticesOf(host, 'match.confirmed', matchId)).toHaveLength(0);
+    expect(await noticesOf(two, 'proposal.closed', matchId)).toHaveLength(1);
+    expect(await noticesOf(three, 'proposal.closed', matchId)).toHaveLength(0);
+
+    await acted(app, one, a, 'withdraw');
+    expect([await stateOf(one, a), await stateOf(two, b), await stateOf(three, c)]).toEqual([
+      'WITHDRAWN',
+      'CLOSED',
+      'TALKING',
+    ]);
+    expect(await seen(app, host, matchId)).toMatchObject({ state: 'OPEN', away: null });
+    await settled();
+    expect(await noticesOf(host, 'proposal.withdrawn', matchId)).toHaveLength(1);
+    expect(await noticesOf(three, 'proposal.talk_opened', matchId)).toHaveLength(2);
+    await acted(app, host, c, 'confirm');
+    expect(await stateOf(three, c)).toBe('CONFIRMED');
+  });
+
+  test('is refused after an edit until the applicant agrees again', async () => {
+    const matchId = await duel(app, database, host, clock.now());
+    const id = await applied(app, one, matchId, null);
+    await acted(app, host, id, 'talk');
+    await send(app, 'PATCH', `/api/matches/${matchId}`, {
+      cookie: host.cookie,
+      json: { version: 1, costPerTeam: 20_000 },
+    });
+    await until(async () => (await linesIn(one, id)).includes('terms_changed'));
+    expect(await roomSeen(app, one, id)).toMatchObject({ mustAgree: true, may: { agree: true } });
+    expect((await roomSeen(app, host, id)).may.confirm).toBe(false);
+    const refused = await actAs(app, host, id, 'confirm');
+    expect([refused.statusCode, problem(refused).code]).toEqual([409, 'proposal.must_agree']);
+    await settled();
+    expect(await noticesOf(one, 'match.changed', matchId)).toHaveLength(1);
+    await acted(app, one, id, 'agree');
+    expect((await acted(app, host, id, 'confirm')).state).toBe('CONFIRMED');
+  });
+
+  test('is refused when either side has a confirmed match less than an hour apart', async () => {
+    const at = (hours: number) => new Date(start.getTime() + 7 * day + hours * hour).toISOString();
+    const first = await duel(app, database, one, clock.now(), { startAt: at(0), minutes: 60 });
+    const taken = await applied(app, two, first, null);
+    await acted(app, one, taken, 'talk');
+    await acted(app, one, taken, 'confirm');
+    for (const [hours, fine] of [
+      [1.5, false],
+      [-1.9, false],
+      [2, true],
+      [-2, true],
+    ] as const) {
+      const matchId = await duel(app, database, host, clock.now(), { startAt: at(hours), minutes: 60 });
+      const id = await applied(app, two, matchId, null);
+      await acted(app, host, id, 'talk');
+      const list = (
+        await send(app, 'GET', `/api/matches/${matchId}/proposals`, { cookie: host.cookie })
+      ).json<Applicants>();
+      expect(list.applicants.map(({ clashes }) => clashes)).toEqual([!fine]);
+      const answer = await actAs(app, host, id, 'confirm');
+      expect([hours, answer.statusCode]).toEqual([hours, fine ? 200 : 409]);
+      if (!fine) expect(problem(answer).code).toBe('proposal.clash');
+      await database.db.deleteFrom('match').where('id', '=', matchId).execute();
+    }
+  });
+
+  test('is refused when a roster has shrunk below the size', async () => {
+    const { host: hosts, matchId } = await hostedMatch(app, clock.now(), { playersPerSide: 3 });
+    const guests = await cast(app);
+    const id = await applied(app, guests.leader, matchId, guests.team.id);
+    await acted(app, hosts.leader, id, 'talk');
+    await send(app, 'DELETE', `/api/teams/${guests.team.id}/members/${guests.member.id}`, {
+      cookie: guests.leader.cookie,
+    });
+    const answer = await actAs(app, hosts.leader, id, 'confirm');
+    expect([answer.statusCode, problem(answer).code]).toEqual([409, 'proposal.too_few_members']);
+  });
+});
+
+describe('what happens around it', () => {
+  test('a cancelled match closes all of its proposals and tells each applicant', async () => {
+    const matchId = await duel(app, database, host, clock.now());
+    const [a, b] = [await applied(app, one, matchId, null), await applied(app, two, matchId, null)];
+    await acted(app, host, a, 'talk');
+    await send(app, 'POST', `/api/matches/${matchId}/cancel`, {
+      cookie: host.cookie,
+      json: { reason: 'The court is flooded.' },
+    });
+    // At once, whether or not the outbox has come by.
+    expect([await stateOf(one, a), await stateOf(two, b)]).toEqual(['CLOSED', 'CLOSED']);
+    await until(
+      async () =>
+        (await linesIn(one, a)).includes('match_cancelled') &&
+        (await linesIn(two, b)).includes('match_cancelled'),
+    );
+    await settled();
+    expect(
+      [
+        await noticesOf(one, 'match.cancelled', matchId),
+        await noticesOf(two, 'match.cancelled', matchId),
+      ].map(({ length }) => length),
+    ).toEqual([1, 1]);
+  });
+
+  test('the start ends what is still talked about, at once to read and written down soon', async () => {
+    const matchId = await duel(app, database, host, clock.now());
+    const id = await applied(app, one, matchId, null);
+    await acted(app, host, id, 'talk');
+    moment = new Date(start.getTime() + 7 * day);
+    expect(await roomSeen(app, one, id)).toMatchObject({
+      state: 'EXPIRED',
+      may: { withdraw: false, write: false },
+    });
+    await until(async () => (await linesIn(one, id)).includes('expired'));
+    await settled();
+    expect(await noticesOf(one, 'proposal.expired', matchId)).toHaveLength(1);
+  });
+
+  test('a team that disbands takes its applications back', async () => {
+    const { host: hosts, matchId } = await hostedMatch(app, clock.now());
+    const guests = await cast(app);
+    const id = await applied(app, guests.leader, matchId, guests.team.id);
+    await send(app, 'DELETE', `/api/teams/${guests.team.id}`, { cookie: guests.leader.cookie });
+    await until(async () => (await stateOf(hosts.leader, id)) === 'WITHDRAWN');
+    await settled();
+    expect(await noticesOf(hosts.manager, 'proposal.withdrawn', matchId)).toHaveLength(1);
+  });
+
+  test('who is removed or demoted loses the rooms at once, and who is appointed gains them', async () => {
+    const { host: hosts, matchId } = await hostedMatch(app, clock.now());
+    const guests = await cast(app);
+    const id = await applied(app, guests.leader, matchId, guests.team.id);
+    const status = async (who: Person) =>
+      (await send(app, 'GET', `/api/rooms/${id}`, { cookie: who.cookie })).statusCode;
+    expect([
+      await status(guests.manager),
+      await status(guests.member),
+      await status(hosts.manager),
+      await status(hosts.member),
+    ]).toEqual([200, 404, 200, 404]);
+    await send(app, 'PUT', `/api/teams/${guests.team.id}/members/${guests.manager.id}/role`, {
+      cookie: guests.leader.cookie,
+      json: { role: 'member' },
+    });
+    await send(app, 'DELETE', `/api/teams/${hosts.team.id}/members/${hosts.manager.id}`, {
+      cookie: hosts.leader.cookie,
+    });
+    expect([await status(guests.manager), await status(hosts.manager)]).toEqual([404, 404]);
+    expect((await actAs(app, hosts.manager, id, 'talk')).statusCode).toBe(404);
+    await send(app, 'PUT', `/api/teams/${guests.team.id}/members/${guests.member.id}/role`, {
+      cookie: guests.leader.cookie,
+      json: { role: 'manager' },
+    });
+    expect(await status(guests.member)).toBe(200);
+  });
+
+  test('a plain member sees that the team has applied, and no way into a room that is not theirs', async () => {
+    const { matchId } = await hostedMatch(app, clock.now());
+    const guests = await cast(app);
+    await applied(app, guests.leader, matchId, guests.team.id);
+    expect((await seen(app, guests.member, matchId)).mine).toMatchObject({
+      proposalId: null,
+      proposalState: 'PENDING',
+    });
+    await livesAt(database, guests.member);
+    const list = await send(app, 'GET', '/api/matches?applied=true', { cookie: guests.member.cookie });
+    expect(list.json<{ matches: { id: string }[] }>().matches.map(({ id }) => id)).toEqual([matchId]);
+  });
+
+  test('a person who goes takes their own applications back', async () => {
+    const leaver = await signedUp(app);
+    await livesAt(database, leaver);
+    const matchId = await duel(app, database, host, clock.now());
+    const id = await applied(app, leaver, matchId, null);
+    const gone = await send(app, 'DELETE', '/api/me', {
+      cookie: leaver.cookie,
+      json: { password: leaver.password },
+    });
+    expect(gone.statusCode).toBeLessThan(300);
+    expect(await stateOf(host, id)).toBe('WITHDRAWN');
+  });
+
+  test('the host compares the applicants, nobody else', async () => {
+    const { host: hosts, matchId } = await hostedMatch(app, clock.now(), { levelFrom: 4, levelTo: 5 });
+    const guests = await cast(app);
+    const id = await applied(app, guests.leader, matchId, guests.team.id);
+    const list = await send(app, 'GET', `/api/matches/${matchId}/proposals`, {
+      cookie: hosts.manager.cookie,
+    });
+    expect(list.json<Applicants>().applicants).toMatchObject([
+      {
+        proposal: { id, side: { teamId: guests.team.id, level: 3 } },
+        memberCount: 3,
+        aboutKm: 1,
+        otherLevel: true,
+        clashes: false,
+        unread: 1,
+        may: { talk: true },
+      },
+    ]);
+    for (const who of [hosts.member, guests.leader, one]) {
+      expect(
+        (await send(app, 'GET', `/api/matches/${matchId}/proposals`, { cookie: who.cookie })).statusCode,
+      ).toBe(403);
+    }
+  });
+});

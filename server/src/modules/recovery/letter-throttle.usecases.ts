@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock';
+import type { Tables } from '../../platform/database';
+import { tooMany } from '../../platform/errors/refusal';
+import { countFailure, runningFailures } from '../accounts/sign-in-throttle.repository';
+
+const HOUR = 3_600_000;
+const LETTERS_AN_HOUR = 5;
+
+/** Five letters an hour for each subject, on all servers together: we fill nobody's letter box. Subjects are kept as hashes. */
+export async function spendLetter(
+  { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
+  ...about: readonly string[]
+): Promise<void> {
+  const now = clock.now();
+  const subjects = about.map((one) => `letter:${createHash('sha256').update(one).digest('hex')}`);
+  const full = (await runningFailures(db, subjects, now)).filter((one) => one.failures >= LETTERS_AN_HOUR);
+  if (full.length > 0)
+    throw tooMany(Math.max(...full.map((one) => one.window_ends_at.getTime() - now.getTime())) / 1000);
+  for (const subject of subjects)
+    await countFailure(db, subject, { now, endsAt: new Date(now.getTime() + HOUR) });
+}

@@ -1,0 +1,55 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+
+export interface MailLinkTable {
+  token_hash: Buffer;
+  user_id: string;
+  purpose: 'confirm' | 'reset';
+  email: string;
+  expires_at: Date;
+}
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+export async function insertLink(db: Db, link: MailLinkTable): Promise<void> {
+  await db.insertInto('mail_link').values(link).execute();
+}
+
+/** The link as long as it can still be used; using it up is `takeLink`. */
+export async function findLink(
+  db: Db,
+  purpose: MailLinkTable['purpose'],
+  tokenHash: Buffer,
+  now: Date,
+): Promise<MailLinkTable | null> {
+  const row = await db
+    .selectFrom('mail_link')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** True once. */
+export async function takeLink(trx: Transaction<Tables>, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('mail_link')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+export async function deleteLinks(
+  trx: Transaction<Tables>,
+  userId: string,
+  purpose?: MailLinkTable['purpose'],
+): Promise<void> {
+  const all = trx.deleteFrom('mail_link').where('user_id', '=', userId);
+  await (purpose ? all.where('purpose', '=', purpose) : all).execute();
+}
+
+export async function forgetOldLinks(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom('mail_link').where('expires_at', '<=', now).execute();
+}

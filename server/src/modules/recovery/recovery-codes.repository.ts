@@ -1,0 +1,38 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+
+export interface RecoveryCodeTable {
+  user_id: string;
+  code_hash: Buffer;
+}
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+export async function replaceCodes(
+  trx: Transaction<Tables>,
+  userId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  // One request after the other, so that two at once leave ten codes and not twenty.
+  await trx.selectFrom('user_account').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  await trx
+    .insertInto('recovery_code')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
+}
+
+/** True once for each code: of several at the same moment the database lets one delete the row. */
+export async function spendCode(trx: Transaction<Tables>, userId: string, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('recovery_code')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+export async function codesLeft(db: Db, userId: string): Promise<number> {
+  return (await db.selectFrom('recovery_code').select('user_id').where('user_id', '=', userId).execute())
+    .length;
+}

@@ -1,0 +1,25 @@
+import { createHash, createHmac } from 'node:crypto';
+import { limits } from '@homeground/shared/contracts';
+
+/** Crockford's letters: none that is read as another one. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 16;
+
+/** Ten codes of 80 bits out of one secret, so that a repeated request shows the same ones although none is stored. */
+export function codesFrom(secret: Buffer): string[] {
+  return Array.from({ length: limits.recoveryCodes }, (_, index) => {
+    const bytes = createHmac('sha256', secret).update(`recovery code ${index}`).digest().subarray(0, LENGTH);
+    const letters = [...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+    return letters.replace(/(.{4})(?=.)/g, '$1-');
+  });
+}
+
+/** 80 random bits need no slow hash; the person in it keeps equal codes apart. However it was typed: case, spaces, O for 0. */
+export function codeHash(userId: string, typed: string): Buffer {
+  const letters = typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+  return createHash('sha256').update(`${userId}\n${letters}`).digest();
+}

@@ -1,0 +1,58 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+
+export interface RecoveryEmailTable {
+  user_id: string;
+  email: string;
+  confirmed_at: Date | null;
+  changed_at: Date;
+}
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+export async function findEmail(db: Db, userId: string): Promise<RecoveryEmailTable | null> {
+  return (
+    (await db.selectFrom('recovery_email').selectAll().where('user_id', '=', userId).executeTakeFirst()) ??
+    null
+  );
+}
+
+/** A new address waits for its confirmation; the same one again stays as it is. */
+export async function setEmail(
+  trx: Transaction<Tables>,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('recovery_email')
+    .values({ user_id: userId, email, confirmed_at: null, changed_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ email, confirmed_at: null, changed_at: now })
+        .where('recovery_email.email', '!=', email),
+    )
+    .execute();
+}
+
+export async function removeEmail(trx: Transaction<Tables>, userId: string): Promise<void> {
+  await trx.deleteFrom('recovery_email').where('user_id', '=', userId).execute();
+}
+
+/** False when the address has been changed since the letter was written. */
+export async function confirmEmail(
+  trx: Transaction<Tables>,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('recovery_email')
+    .set((set) => ({ confirmed_at: set.fn.coalesce('confirmed_at', set.val(now)) }))
+    .where('user_id', '=', userId)
+    .where('email', '=', email)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

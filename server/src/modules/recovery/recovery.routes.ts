@@ -1,0 +1,207 @@
+import {
+  EmailChange,
+  MeAnswer,
+  PasswordProof,
+  RecoverByCode,
+  RecoverByMail,
+  RecoveryCodes,
+  RecoveryState,
+  ResetPassword,
+  TokenBody,
+} from '@homeground/shared/contracts';
+import { Null } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import type { Sessions } from '../../platform/auth/sessions';
+import type { App, Module } from '../../platform/http/app-instance';
+import { addressKey } from '../../platform/http/caller-address';
+import { named } from '../../platform/http/named-schema';
+import type { Once } from '../../platform/idempotency/once';
+import { provePassword } from '../accounts/password-proof.usecases';
+import { signingIn } from '../accounts/signing-in';
+import { codeHash, codesFrom } from './recovery-codes.rules';
+import { replaceCodes } from './recovery-codes.repository';
+import { Refusal } from '../../platform/errors/refusal';
+import * as usecases from './recovery.usecases';
+
+export interface RecoveryRouteDeps extends usecases.RecoveryDeps {
+  readonly once: Once;
+  readonly sessions: Sessions;
+}
+
+const tags = ['recovery'];
+const open = { public: true, perMinute: 60 } as const;
+
+/** Ways back in that are prepared while signed in (SPEC 3.5). */
+export function recoveryModule(deps: RecoveryRouteDeps): Module {
+  const { once } = deps;
+  return (app: App) => {
+    app.get(
+      '/api/me/recovery',
+      { schema: { operationId: 'recoveryState', tags, response: { 200: named(app, RecoveryState) } } },
+      async (request) => usecases.recoveryState(deps, signedIn(request).id),
+    );
+
+    app.post(
+      '/api/me/recovery-codes',
+      {
+        schema: {
+          operationId: 'makeRecoveryCodes',
+          tags,
+          body: named(app, PasswordProof),
+          response: { 200: named(app, RecoveryCodes) },
+        },
+      },
+      async (request) => {
+        const { id } = signedIn(request);
+        const { secret } = await once<null>(request, async (commit) => {
+          await provePassword(deps, {
+            userId: id,
+            typed: request.body.password,
+            address: addressKey(request.ip),
+            field: 'password',
+          });
+          return commit(async (effect) => {
+            await replaceCodes(
+              effect.trx,
+              id,
+              codesFrom(effect.secret).map((code) => codeHash(id, code)),
+            );
+            return null;
+          });
+        });
+        return { codes: codesFrom(secret) };
+      },
+    );
+
+    app.put(
+      '/api/me/email',
+      {
+        schema: {
+          operationId: 'changeEmail',
+          tags,
+          body: named(app, EmailChange),
+          response: { 202: Null() },
+        },
+      },
+      async (request, reply) => {
+        const { id } = signedIn(request);
+        const { email, password } = request.body;
+        await provePassword(deps, {
+          userId: id,
+          typed: password,
+          address: addressKey(request.ip),
+          field: 'password',
+        });
+        await usecases.changeEmail(deps, id, { email });
+        return reply.code(202).send(null);
+      },
+    );
+
+    waysBack(app, deps, once);
+  };
+}
+
+/** Public: whoever needs them cannot sign in. */
+function waysBack(app: App, deps: RecoveryRouteDeps, once: Once): void {
+  const { openSession, answerSignedIn } = signingIn(deps.sessions);
+  const meAnswer = named(app, MeAnswer);
+
+  app.post(
+    '/api/recovery/code',
+    {
+      config: open,
+      schema: {
+        operationId: 'recoverByCode',
+        tags,
+        body: named(app, RecoverByCode),
+        response: { 200: meAnswer },
+      },
+    },
+    async (request, reply) => {
+      const outcome = await once<MeAnswer>(request, async (commit) => {
+        const { username, attempts, passwordHash } = await usecases.prepareRecovery(
+          deps,
+          request.body,
+          addressKey(request.ip),
+        );
+        return commit(async (effect) => {
+          const user = await usecases.recoverByCode(deps, effect.trx, {
+            username,
+            code: request.body.code,
+            passwordHash,
+          });
+          await openSession(request, effect, user.id);
+          return { user };
+        }).catch(async (thrown: unknown) => {
+          if (thrown instanceof Refusal && thrown.code === 'recovery.wrong_code') await attempts.failed();
+          throw thrown;
+        });
+      });
+      return answerSignedIn(reply, outcome);
+    },
+  );
+
+  app.post(
+    '/api/recovery/mail',
+    {
+      config: { public: true, perMinute: 20 },
+      schema: {
+        operationId: 'recoverByMail',
+        tags,
+        body: named(app, RecoverByMail),
+        response: { 202: Null() },
+      },
+    },
+    async (request, reply) => {
+      await once<null>(request, async (commit) => {
+        const username = await usecases.prepareResetLetter(deps, request.body.username);
+        return commit(async ({ trx }) => {
+          if (username !== null) await deps.mail.ask(trx, 'recovery.reset', { username });
+          return null;
+        });
+      });
+      return reply.code(202).send(null);
+    },
+  );
+
+  app.post(
+    '/api/recovery/reset',
+    {
+      config: open,
+      schema: {
+        operationId: 'resetPassword',
+        tags,
+        body: named(app, ResetPassword),
+        response: { 200: meAnswer },
+      },
+    },
+    async (request, reply) => {
+      const outcome = await once<MeAnswer>(request, async (commit) => {
+        const passwordHash = await usecases.prepareReset(deps, request.body);
+        return commit(async (effect) => {
+          const user = await usecases.resetByLink(deps, effect.trx, request.body.token, passwordHash);
+          await openSession(request, effect, user.id);
+          return { user };
+        });
+      });
+      return answerSignedIn(reply, outcome);
+    },
+  );
+
+  app.post(
+    '/api/email/confirm',
+    {
+      config: open,
+      schema: { operationId: 'confirmEmail', tags, body: named(app, TokenBody), response: { 204: Null() } },
+    },
+    async (request, reply) => {
+      await once<null>(request, (commit) =>
+        commit(async ({ trx }) => {
+          await usecases.confirmByLink(deps, trx, request.body.token);
+          return null;
+        }),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+}

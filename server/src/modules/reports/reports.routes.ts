@@ -1,0 +1,37 @@
+import { Report } from '@homeground/shared/contracts';
+import { Null } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import type { App, Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import type { Once } from '../../platform/idempotency/once';
+import { report, type ReportDeps } from './reports.usecases';
+
+/** Kept for the operator (SPEC 8.6); nobody else reads it, and the reported person is never told. */
+export function reportsModule({ once, ...deps }: ReportDeps & { readonly once: Once }): Module {
+  return (app: App) => {
+    app.post(
+      '/api/reports',
+      {
+        config: { perMinute: 60 },
+        schema: {
+          operationId: 'report',
+          tags: ['people'],
+          body: named(app, Report),
+          response: { 201: Null() },
+        },
+      },
+      async (request, reply) => {
+        const { id } = signedIn(request);
+        const wanted = { ...request.body, id: pathId(request.body.id) };
+        const { answer } = await once<null>(request, (commit) =>
+          commit(async ({ trx }) => {
+            await report(deps, trx, id, wanted);
+            return null;
+          }),
+        );
+        return reply.code(201).send(answer);
+      },
+    );
+  };
+}

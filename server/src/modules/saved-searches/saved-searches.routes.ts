@@ -1,0 +1,58 @@
+import { CreateSavedSearch, SavedSearchAnswer, SavedSearchesAnswer } from '@homeground/shared/contracts';
+import { Null, Object, String } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import type { App, Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import type { Once } from '../../platform/idempotency/once';
+import type { MatchDeps } from '../matches/match-deps';
+import { forgetSearch, saveSearch, savedSearches } from './saved-searches.usecases';
+
+const tags = ['matches'];
+
+/** Filters of the list under a name of one's own. */
+export function savedSearchesModule(
+  deps: Pick<MatchDeps, 'db' | 'clock' | 'newId'> & { readonly once: Once },
+): Module {
+  return (app: App) => {
+    app.get(
+      '/api/me/saved-searches',
+      { schema: { operationId: 'savedSearches', tags, response: { 200: named(app, SavedSearchesAnswer) } } },
+      async (request) => ({ savedSearches: await savedSearches(deps, signedIn(request).id) }),
+    );
+    app.post(
+      '/api/me/saved-searches',
+      {
+        schema: {
+          operationId: 'saveSearch',
+          tags,
+          body: named(app, CreateSavedSearch),
+          response: { 201: named(app, SavedSearchAnswer) },
+        },
+      },
+      async (request, reply) => {
+        const { answer } = await deps.once<SavedSearchAnswer>(request, (commit) =>
+          commit(async ({ trx }) => ({
+            savedSearch: await saveSearch(deps, trx, signedIn(request).id, request.body),
+          })),
+        );
+        return reply.code(201).send(answer);
+      },
+    );
+    app.delete(
+      '/api/me/saved-searches/:id',
+      {
+        schema: {
+          operationId: 'forgetSearch',
+          tags,
+          params: Object({ id: String() }),
+          response: { 204: Null() },
+        },
+      },
+      async (request, reply) => {
+        await forgetSearch(deps, signedIn(request).id, pathId(request.params.id));
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}

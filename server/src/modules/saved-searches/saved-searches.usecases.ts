@@ -1,0 +1,59 @@
+import { limits, type CreateSavedSearch, type SavedSearch } from '@homeground/shared/contracts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { invalidFields, notFound, Refusal } from '../../platform/errors/refusal';
+import type { MatchDeps } from '../matches/match-deps';
+import { lockSide } from '../matches/sides.repository';
+
+type Deps = Pick<MatchDeps, 'db' | 'clock' | 'newId'>;
+
+const tooMany = () =>
+  new Refusal(409, 'saved_search.too_many', { message: 'Ten searches are saved already.' });
+
+export async function savedSearches({ db }: Deps, userId: string): Promise<SavedSearch[]> {
+  return db
+    .selectFrom('saved_search')
+    .select(['id', 'name', 'filters'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function saveSearch(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  userId: string,
+  wanted: CreateSavedSearch,
+): Promise<SavedSearch> {
+  const name = wanted.name.normalize('NFC').trim();
+  if (name === '') throw invalidFields({ name: 'required' });
+  await lockSide(trx, { teamId: null, userId });
+  const { rows } = await sql<{ slot: number }>`
+    select slot from generate_series(1, ${limits.match.savedSearches.max}::int) as slot
+    where not exists (select from saved_search where user_id = ${userId} and saved_search.slot = slot.slot)
+    limit 1`.execute(trx);
+  const slot = rows[0]?.slot;
+  if (slot === undefined) throw tooMany();
+  const saved = { id: deps.newId(), name, filters: wanted.filters };
+  await trx
+    .insertInto('saved_search')
+    .values({
+      ...saved,
+      filters: JSON.stringify(saved.filters),
+      user_id: userId,
+      slot,
+      created_at: deps.clock.now(),
+    })
+    .execute();
+  return saved;
+}
+
+/** Somebody else's is not there. */
+export async function forgetSearch({ db }: Deps, userId: string, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_search')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw notFound();
+}

@@ -1,0 +1,93 @@
+import type { TeamMember, TeamRole } from '@homeground/shared/contracts';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { notBlockedWith } from '../blocks/blocks.repository';
+import type { TeamMemberTable } from './team-row.repository';
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+type Trx = Transaction<Tables>;
+
+/** What somebody is in a team; null: nothing. For every module that asks who may speak for a side (SPEC 4.3). */
+export async function roleIn(db: Db, teamId: string, userId: string): Promise<TeamRole | null> {
+  const row = await db
+    .selectFrom('team_member')
+    .select('role')
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.role ?? null;
+}
+
+export async function membersOf(db: Db, teamId: string): Promise<TeamMemberTable[]> {
+  return db.selectFrom('team_member').selectAll().where('team_id', '=', teamId).execute();
+}
+
+/** Leader and managers: whom a team's business is told to. */
+export async function managersOf(db: Db, teamId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('team_member')
+    .select('user_id')
+    .where('team_id', '=', teamId)
+    .where('role', '!=', 'member')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/**
+ * As the profile shows them: leader, managers, then by the time of joining. Blocked people vanish for each other (SPEC 8.6), except
+ * inside a team, where everybody must be able to see who is there.
+ */
+export async function shownMembers(
+  db: Db,
+  teamId: string,
+  viewer: { readonly id: string; readonly isMember: boolean },
+): Promise<TeamMember[]> {
+  let query = db
+    .selectFrom('team_member')
+    .innerJoin('user_account', 'user_account.id', 'team_member.user_id')
+    .select(['user_id', 'nickname', 'picture', 'role', 'joined_at'])
+    .where('team_id', '=', teamId)
+    .orderBy(sql`case role when 'leader' then 0 when 'manager' then 1 else 2 end`)
+    .orderBy('joined_at')
+    .orderBy('user_id');
+  if (!viewer.isMember) query = query.where(notBlockedWith(viewer.id, 'team_member.user_id'));
+  const rows = await query.execute();
+  return rows.map(({ user_id, nickname, picture, role, joined_at }) => ({
+    userId: user_id,
+    nickname,
+    pictureUrl: picture,
+    role,
+    joinedAt: joined_at.toISOString(),
+  }));
+}
+
+export async function teamIdsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('team_member')
+    .select('team_id')
+    .where('user_id', '=', userId)
+    .orderBy('team_id')
+    .execute();
+  return rows.map((row) => row.team_id);
+}
+
+export async function insertMember(trx: Trx, member: TeamMemberTable): Promise<void> {
+  await trx.insertInto('team_member').values(member).execute();
+}
+
+export async function setRole(trx: Trx, teamId: string, userId: string, role: TeamRole): Promise<void> {
+  await trx
+    .updateTable('team_member')
+    .set({ role })
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function deleteMember(trx: Trx, teamId: string, userId: string): Promise<void> {
+  await trx.deleteFrom('team_member').where('team_id', '=', teamId).where('user_id', '=', userId).execute();
+}
+
+export async function deleteMembers(trx: Trx, teamId: string): Promise<void> {
+  await trx.deleteFrom('team_member').where('team_id', '=', teamId).execute();
+}

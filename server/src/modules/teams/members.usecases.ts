@@ -1,0 +1,201 @@
+import { limits, type TeamRole } from '@homeground/shared/contracts';
+import type { Transaction } from 'kysely';
+import type { Clock } from '../../platform/clock';
+import type { Tables } from '../../platform/database';
+import { notFound } from '../../platform/errors/refusal';
+import { addToOutbox } from '../../platform/outbox';
+import { notice } from '../notifications/notice';
+import {
+  deleteMember,
+  deleteMembers,
+  insertMember,
+  managersOf,
+  membersOf,
+  roleIn,
+  setRole,
+} from './members.repository';
+import type { TeamRow } from './team-row.repository';
+import {
+  handOverFirst,
+  joinedTooMany,
+  managersFull,
+  notAllowed,
+  teamFull,
+  userLeadsTooMany,
+} from './teams.errors';
+import { countMembers, countTeamsOf, isFull, lockTeam, lockUser, updateTeam } from './teams.repository';
+import { judgeHandOver, judgeRemoval, judgeRoleChange, roleAfterHandOver } from './teams.rules';
+import { teamFor } from './teams.usecases';
+
+type Trx = Transaction<Tables>;
+interface Move {
+  readonly teamId: string;
+  readonly by: string;
+  readonly userId: string;
+}
+
+const named = (team: TeamRow) => ({ teamId: team.id, teamName: team.name });
+
+/** The mover and the moved, both in the team, which is held: nobody else moves meanwhile. */
+async function bothIn(
+  trx: Trx,
+  { teamId, by, userId }: Move,
+): Promise<{ team: TeamRow; byRole: TeamRole; target: TeamRole }> {
+  const team = await lockTeam(trx, teamId);
+  if (!team) throw notFound();
+  const byRole = await roleIn(trx, teamId, by);
+  if (byRole === null) throw notAllowed();
+  const target = await roleIn(trx, teamId, userId);
+  if (target === null) throw notFound();
+  return { team, byRole, target };
+}
+
+async function becomes(trx: Trx, team: TeamRow, userId: string, role: TeamRole): Promise<void> {
+  await setRole(trx, team.id, userId, role);
+  await addToOutbox(trx, { kind: 'team.membership', payload: { teamId: team.id, userId, role } });
+}
+
+export async function changeRole(
+  trx: Trx,
+  move: Move & { readonly to: 'manager' | 'member' },
+): Promise<void> {
+  const { team, byRole, target } = await bothIn(trx, move);
+  const verdict = judgeRoleChange({ by: byRole, from: target, to: move.to, managers: team.manager_count });
+  if (verdict === 'not_allowed') throw notAllowed();
+  if (verdict === 'managers_full') throw managersFull();
+  if (verdict === 'nothing') return;
+  await becomes(trx, team, move.userId, move.to);
+  await countMembers(trx, team.id, { managers: move.to === 'manager' ? 1 : -1 });
+  await notice(trx, {
+    userId: move.userId,
+    kind: 'member.role_changed',
+    data: { ...named(team), role: move.to },
+    actorId: move.by,
+  });
+}
+
+export async function handOver(trx: Trx, move: Move): Promise<void> {
+  const { team, byRole, target } = await bothIn(trx, move);
+  if (!(await lockUser(trx, move.userId))) throw notFound();
+  const { led } = await countTeamsOf(trx, move.userId);
+  const verdict = judgeHandOver({ by: byRole, self: move.by === move.userId, targetLeads: led });
+  if (verdict === 'not_allowed') throw notAllowed();
+  if (verdict === 'leads_too_many') throw userLeadsTooMany();
+  if (verdict === 'nothing') return;
+  const next = roleAfterHandOver(team.manager_count, target);
+  // The old leader first: there is never a second one.
+  await becomes(trx, team, move.by, next);
+  await becomes(trx, team, move.userId, 'leader');
+  await countMembers(trx, team.id, { managers: Number(next === 'manager') - Number(target === 'manager') });
+  await notice(trx, {
+    userId: move.userId,
+    kind: 'member.role_changed',
+    data: { ...named(team), role: 'leader' },
+    actorId: move.by,
+  });
+}
+
+/** Removing somebody, or leaving; the last one to leave disbands (SPEC 4.3). */
+export async function removeMember(
+  { clock }: { readonly clock: Clock },
+  trx: Trx,
+  move: Move,
+): Promise<void> {
+  const { team, byRole, target } = await bothIn(trx, move);
+  const verdict = judgeRemoval({
+    by: byRole,
+    target,
+    self: move.by === move.userId,
+    members: team.member_count,
+  });
+  if (verdict === 'not_allowed') throw notAllowed();
+  if (verdict === 'hand_over_first') throw handOverFirst();
+  if (verdict === 'disband') return disbandTeam({ clock }, trx, team, move.by);
+  await takeOut(trx, team, move.userId, target);
+  if (verdict === 'remove')
+    return notice(trx, { userId: move.userId, kind: 'member.removed', data: named(team), actorId: move.by });
+  await tellManagers(trx, team, 'member.left', move.userId);
+}
+
+export async function takeOut(trx: Trx, team: TeamRow, userId: string, role: TeamRole): Promise<void> {
+  await deleteMember(trx, team.id, userId);
+  await countMembers(trx, team.id, { members: -1, managers: role === 'manager' ? -1 : 0 });
+  await addToOutbox(trx, { kind: 'team.membership', payload: { teamId: team.id, userId, role: null } });
+}
+
+export async function tellManagers(
+  trx: Trx,
+  team: TeamRow,
+  kind: 'member.joined' | 'member.left',
+  userId: string,
+): Promise<void> {
+  const told = (await managersOf(trx, team.id)).filter((id) => id !== userId);
+  await notice(trx, ...told.map((id) => ({ userId: id, kind, data: named(team), actorId: userId }) as const));
+}
+
+export async function disband(
+  { clock }: { readonly clock: Clock },
+  trx: Trx,
+  teamId: string,
+  userId: string,
+): Promise<void> {
+  await disbandTeam({ clock }, trx, await teamFor(trx, teamId, userId, 'disband'), userId);
+}
+
+/** Its matches, proposals and invitations follow through the outbox. */
+export async function disbandTeam(
+  { clock }: { readonly clock: Clock },
+  trx: Trx,
+  team: TeamRow,
+  by: string,
+): Promise<void> {
+  const now = clock.now();
+  const members = await membersOf(trx, team.id);
+  await deleteMembers(trx, team.id);
+  await updateTeam(trx, team.id, {
+    member_count: 0,
+    manager_count: 0,
+    recruiting: false,
+    disbanded_at: now,
+    updated_at: now,
+  });
+  await addToOutbox(
+    trx,
+    { kind: 'team.disbanded', payload: named(team) },
+    ...members.map(
+      ({ user_id: userId }) =>
+        ({ kind: 'team.membership', payload: { teamId: team.id, userId, role: null } }) as const,
+    ),
+  );
+  const others = members.filter(({ user_id: userId }) => userId !== by);
+  await notice(
+    trx,
+    ...others.map(
+      ({ user_id: userId }) => ({ userId, kind: 'team.disbanded', data: named(team), actorId: by }) as const,
+    ),
+  );
+}
+
+export type Joining = 'joined' | 'already_in';
+
+/**
+ * By an invitation or a link; the team is held. Fifty members and ten teams hold because both rows are held, and the table's
+ * check stands behind them. `fresh` is what a refusal shows.
+ */
+export async function join(
+  { clock }: { readonly clock: Clock },
+  trx: Trx,
+  team: TeamRow,
+  userId: string,
+  fresh?: unknown,
+): Promise<Joining> {
+  if ((await roleIn(trx, team.id, userId)) !== null) return 'already_in';
+  if (isFull(team)) throw teamFull(fresh);
+  if (!(await lockUser(trx, userId))) throw notFound();
+  if ((await countTeamsOf(trx, userId)).joined >= limits.team.perUser.max) throw joinedTooMany(fresh);
+  await insertMember(trx, { team_id: team.id, user_id: userId, role: 'member', joined_at: clock.now() });
+  await countMembers(trx, team.id, { members: 1 });
+  await addToOutbox(trx, { kind: 'team.membership', payload: { teamId: team.id, userId, role: 'member' } });
+  await tellManagers(trx, team, 'member.joined', userId);
+  return 'joined';
+}

@@ -1,0 +1,93 @@
+import type { TeamCard } from '@homeground/shared/contracts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { aboutKm, distanceKm, type Position } from '../geo/position.rules';
+import type { TeamRow } from './team-row.repository';
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+/** From where somebody looks at teams. */
+export interface Viewer {
+  readonly id: string;
+  readonly position: Position | null;
+  readonly searchDistance: number | null;
+}
+
+export async function viewerOf(db: Db, userId: string): Promise<Viewer> {
+  const row = await db
+    .selectFrom('user_account')
+    .select(['latitude', 'longitude', 'search_distance'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const { latitude = null, longitude = null, search_distance: searchDistance = null } = row ?? {};
+  const position = latitude === null || longitude === null ? null : { latitude, longitude };
+  return { id: userId, position, searchDistance };
+}
+
+/** A team with the viewer's part in it. */
+export function teamsSeenBy(db: Db, viewer: Viewer) {
+  return db
+    .selectFrom('team')
+    .leftJoin('team_member as mine', (join) =>
+      join.onRef('mine.team_id', '=', 'team.id').on('mine.user_id', '=', viewer.id),
+    )
+    .select([
+      'team.id',
+      'team.name',
+      'team.name_key',
+      'team.sport',
+      'team.logo',
+      'team.level',
+      'team.latitude',
+      'team.longitude',
+      'team.region',
+      'team.kit_home',
+      'team.kit_away',
+      'team.recruiting',
+      'team.member_count',
+      'mine.role as my_role',
+    ]);
+}
+
+export type SeenTeam = Awaited<ReturnType<ReturnType<typeof teamsSeenBy>['executeTakeFirstOrThrow']>>;
+
+export function cardOf(team: SeenTeam, viewer: Viewer): TeamCard {
+  return {
+    id: team.id,
+    name: team.name,
+    sport: team.sport,
+    logoUrl: team.logo,
+    level: team.level,
+    region: team.region,
+    aboutKm: awayFrom(viewer, team),
+    kitHome: team.kit_home,
+    kitAway: team.kit_away,
+    recruiting: team.recruiting,
+    memberCount: team.member_count,
+    myRole: team.my_role,
+  };
+}
+
+export function awayFrom(viewer: Viewer, team: Pick<TeamRow, 'latitude' | 'longitude'>): number | null {
+  return viewer.position && aboutKm(distanceKm(viewer.position, team));
+}
+
+export async function cardsOf(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, TeamCard>> {
+  if (ids.length === 0) return new Map();
+  const rows = await teamsSeenBy(db, viewer).where('team.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, cardOf(row, viewer)]));
+}
+
+export async function myTeamCards(db: Db, viewer: Viewer): Promise<TeamCard[]> {
+  const rows = await teamsSeenBy(db, viewer)
+    .where('mine.user_id', '=', viewer.id)
+    .orderBy((order) => order.case('mine.role').when('leader').then(0).when('manager').then(1).else(2).end())
+    .orderBy('mine.joined_at')
+    .orderBy('team.id')
+    .execute();
+  return rows.map((row) => cardOf(row, viewer));
+}

@@ -1,0 +1,13 @@
+import type { TeamRole } from '@homeground/shared/contracts';
+
+/** A person's part in a team changed; role null: they are no longer in it. Carried by the outbox to whoever must follow. */
+export interface TeamMembership {
+  readonly teamId: string;
+  readonly userId: string;
+  readonly role: TeamRole | null;
+}
+
+export interface TeamDisbanded {
+  readonly teamId: string;
+  readonly teamName: string;
+}

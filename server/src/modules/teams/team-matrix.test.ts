@@ -1,0 +1,247 @@
+import { problem, send, testApp } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { cast, type Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+
+let database: TestDatabase;
+let app: App;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+type Cast = Awaited<ReturnType<typeof cast>>;
+type Who = 'leader' | 'manager' | 'member' | 'stranger';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+interface Row {
+  readonly operation: string;
+  readonly method: Method;
+  readonly url: (cast: Cast) => string;
+  readonly json?: (cast: Cast) => unknown;
+  /** Status for each of the four; signed out is always 401. */
+  readonly allowed: Readonly<Record<Who, number>>;
+}
+
+const team =
+  (rest = '') =>
+  (on: Cast) =>
+    `/api/teams/${on.team.id}${rest}`;
+const onlyManagers = (status: number) => ({ leader: status, manager: status, member: 403, stranger: 403 });
+const onlyLeader = (status: number) => ({ leader: status, manager: 403, member: 403, stranger: 403 });
+const everybody = (status: number) => ({ leader: status, manager: status, member: status, stranger: status });
+const nowhere = '00000000-0000-7000-8000-000000000000';
+
+// What stands in the way of an allowed call here is not the role: 404 for an id that does not exist.
+const rows: readonly Row[] = [
+  { operation: 'teams', method: 'GET', url: () => '/api/teams', allowed: everybody(200) },
+  { operation: 'myTeams', method: 'GET', url: () => '/api/me/teams', allowed: everybody(200) },
+  {
+    operation: 'createTeam',
+    method: 'POST',
+    url: () => '/api/teams',
+    json: () => ({}),
+    allowed: everybody(422),
+  },
+  { operation: 'team', method: 'GET', url: team(), allowed: everybody(200) },
+  {
+    operation: 'updateTeam',
+    method: 'PATCH',
+    url: team(),
+    json: () => ({ level: 2 }),
+    allowed: onlyManagers(200),
+  },
+  {
+    operation: 'changeRole',
+    method: 'PUT',
+    url: (on) => `/api/teams/${on.team.id}/members/${on.member.id}/role`,
+    json: () => ({ role: 'member' }),
+    allowed: onlyLeader(200),
+  },
+  {
+    operation: 'handOverTeam',
+    method: 'POST',
+    url: team('/hand-over'),
+    json: (on) => ({ userId: on.leader.id }),
+    allowed: onlyLeader(200),
+  },
+  {
+    operation: 'removeMember',
+    method: 'DELETE',
+    url: (on) => `/api/teams/${on.team.id}/members/${on.manager.id}`,
+    allowed: { leader: 204, manager: 204, member: 403, stranger: 403 },
+  },
+  { operation: 'disbandTeam', method: 'DELETE', url: team(), allowed: onlyLeader(204) },
+  { operation: 'candidates', method: 'GET', url: team('/candidates?q=zz'), allowed: onlyManagers(200) },
+  {
+    operation: 'invite',
+    method: 'POST',
+    url: team('/invitations'),
+    json: () => ({ userId: nowhere }),
+    allowed: onlyManagers(404),
+  },
+  { operation: 'teamInvitations', method: 'GET', url: team('/invitations'), allowed: onlyManagers(200) },
+  {
+    operation: 'cancelInvitation',
+    method: 'DELETE',
+    url: team(`/invitations/${nowhere}`),
+    allowed: onlyManagers(404),
+  },
+  {
+    operation: 'makeInviteLink',
+    method: 'POST',
+    url: team('/invite-links'),
+    json: () => ({ days: 1, uses: 1 }),
+    allowed: onlyManagers(201),
+  },
+  { operation: 'inviteLinks', method: 'GET', url: team('/invite-links'), allowed: onlyManagers(200) },
+  {
+    operation: 'revokeInviteLink',
+    method: 'DELETE',
+    url: team(`/invite-links/${nowhere}`),
+    allowed: onlyManagers(404),
+  },
+  {
+    operation: 'previewInviteLink',
+    method: 'GET',
+    url: () => '/api/invite-links/preview?token=guess',
+    allowed: everybody(404),
+  },
+  {
+    operation: 'acceptInviteLink',
+    method: 'POST',
+    url: () => '/api/invite-links/accept',
+    json: () => ({ token: 'guess' }),
+    allowed: everybody(404),
+  },
+  {
+    operation: 'invitation',
+    method: 'GET',
+    url: (on) => `/api/invitations/${nowhere}/${on.team.id}`,
+    allowed: everybody(404),
+  },
+  {
+    operation: 'acceptInvitation',
+    method: 'POST',
+    url: (on) => `/api/invitations/${nowhere}/${on.team.id}/accept`,
+    allowed: everybody(404),
+  },
+  {
+    operation: 'declineInvitation',
+    method: 'POST',
+    url: (on) => `/api/invitations/${nowhere}/${on.team.id}/decline`,
+    allowed: everybody(404),
+  },
+  { operation: 'notifications', method: 'GET', url: () => '/api/notifications', allowed: everybody(200) },
+  {
+    operation: 'notificationsSince',
+    method: 'GET',
+    url: () => '/api/notifications/since?since=0',
+    allowed: everybody(200),
+  },
+  {
+    operation: 'unreadNotifications',
+    method: 'GET',
+    url: () => '/api/notifications/unread',
+    allowed: everybody(200),
+  },
+  {
+    operation: 'readNotification',
+    method: 'POST',
+    url: () => `/api/notifications/${nowhere}/read`,
+    allowed: everybody(404),
+  },
+  {
+    operation: 'readAllNotifications',
+    method: 'POST',
+    url: () => '/api/notifications/read',
+    json: () => ({ upTo: 0 }),
+    allowed: everybody(200),
+  },
+];
+
+let made: Promise<Cast> | undefined;
+const oneCast = () => (made ??= cast(app));
+
+const call = (on: Cast, row: Row, who: Person | null) =>
+  send(app, row.method, row.url(on), {
+    ...(row.json && { json: row.json(on) }),
+    ...(who && { cookie: who.cookie }),
+  });
+
+test.each(rows.map((row) => [row.operation, row] as const))(
+  '%s: signed out, stranger, member, manager, leader',
+  async (_operation, row) => {
+    const shared = await oneCast();
+    const refused = await call(shared, row, null);
+    expect([refused.statusCode, problem(refused).code]).toEqual([401, 'session.required']);
+    for (const who of ['stranger', 'member', 'manager', 'leader'] as const) {
+      // What one role removes must not be missing for the next.
+      const on = row.method === 'DELETE' ? await cast(app) : shared;
+      const answer = await call(on, row, on[who]);
+      expect([who, answer.statusCode]).toEqual([who, row.allowed[who]]);
+      if (answer.statusCode === 403) expect(problem(answer).code).toBe('team.not_allowed');
+    }
+  },
+);
+
+test('the matrix knows every route of these modules', () => {
+  const found = app.everyRoute.filter(
+    ({ url, method }) =>
+      method !== 'HEAD' &&
+      !url.endsWith('/matches') &&
+      (/^\/api\/(teams|invitations|invite-links|notifications)\b/.test(url) || url === '/api/me/teams'),
+  );
+  expect(found.map((route) => route.operationId).sort()).toEqual(rows.map((row) => row.operation).sort());
+});
+
+test.each(['not-an-id', '1', "'; select 1", '%00', nowhere])(
+  'a team called %s does not exist, whoever asks',
+  async (id) => {
+    const { leader } = await cast(app);
+    for (const [method, rest] of [
+      ['GET', ''],
+      ['GET', '/invitations'],
+      ['GET', '/invite-links'],
+      ['GET', '/candidates?q=ab'],
+      ['DELETE', ''],
+    ] as const) {
+      const answer = await send(app, method, `/api/teams/${encodeURIComponent(id)}${rest}`, {
+        cookie: leader.cookie,
+      });
+      expect([method, rest, answer.statusCode]).toEqual([
+        method,
+        rest,
+        id === '%00' ? answer.statusCode : 404,
+      ]);
+    }
+  },
+);
+
+test("leader and manager of one team are nobody in another, and another team's invitation, link and member do not exist there", async () => {
+  const [one, other] = [await cast(app), await cast(app)];
+  const invited = await send(app, 'POST', `/api/teams/${other.team.id}/invitations`, {
+    cookie: other.leader.cookie,
+    json: { userId: one.stranger.id },
+  });
+  const { id } = invited.json<{ invitation: { id: string } }>().invitation;
+  const made = await send(app, 'POST', `/api/teams/${other.team.id}/invite-links`, {
+    cookie: other.leader.cookie,
+    json: { days: 1, uses: 1 },
+  });
+  const link = made.json<{ link: { id: string } }>().link.id;
+  for (const url of [`/invitations/${id}`, `/invite-links/${link}`, `/members/${other.member.id}`]) {
+    const answer = await send(app, 'DELETE', `/api/teams/${one.team.id}${url}`, {
+      cookie: one.leader.cookie,
+    });
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+    const there = await send(app, 'DELETE', `/api/teams/${other.team.id}${url}`, {
+      cookie: one.leader.cookie,
+    });
+    expect([url, there.statusCode]).toEqual([url, 403]);
+  }
+});

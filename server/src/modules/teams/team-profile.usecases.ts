@@ -1,0 +1,55 @@
+import type { TeamPlay, TeamProfile } from '@homeground/shared/contracts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { notFound } from '../../platform/errors/refusal';
+import { roleIn, shownMembers } from './members.repository';
+import { awayFrom, viewerOf } from './team-cards.repository';
+import { findTeam } from './teams.repository';
+import { mayAct } from './teams.rules';
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+/** What the modules of matches, results and reviews know of a team; `viewerId` for the games against the viewer's own teams. */
+export type PlayOf = (db: Db, team: { readonly id: string }, viewerId: string) => Promise<TeamPlay>;
+
+/** A team that has not played: no records, no reviews, no matches. */
+export const noPlay: PlayOf = async () => ({
+  standing: { records: [], manner: null, keptPromises: null },
+  rating: null,
+  headToHead: [],
+  coming: [],
+  past: [],
+});
+
+/** Everything everybody signed in may see, and the pin of the home for whoever may move it. A disbanded team stays readable. */
+export async function teamProfile(
+  db: Db,
+  id: string,
+  viewerId: string,
+  playOf: PlayOf,
+): Promise<TeamProfile> {
+  const team = await findTeam(db, id);
+  if (!team) throw notFound();
+  const myRole = await roleIn(db, id, viewerId);
+  return {
+    id,
+    name: team.name,
+    sport: team.sport,
+    description: team.description,
+    logoUrl: team.logo,
+    level: team.level,
+    region: team.region,
+    aboutKm: awayFrom(await viewerOf(db, viewerId), team),
+    kitHome: team.kit_home,
+    kitAway: team.kit_away,
+    playingDays: team.playing_days,
+    recruiting: team.recruiting,
+    memberCount: team.member_count,
+    members: await shownMembers(db, id, { id: viewerId, isMember: myRole !== null }),
+    myRole,
+    home: mayAct(myRole, 'edit') ? { latitude: team.latitude, longitude: team.longitude } : null,
+    play: await playOf(db, team, viewerId),
+    createdAt: team.created_at.toISOString(),
+    disbandedAt: team.disbanded_at?.toISOString() ?? null,
+  };
+}

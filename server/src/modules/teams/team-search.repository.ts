@@ -1,0 +1,113 @@
+import { limits, type TeamCard, type TeamsPage, type TeamsQuery } from '@homeground/shared/contracts';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { cursorOf, readCursor } from '../../platform/paging/cursor';
+import { blockedWith } from '../blocks/blocks.repository';
+import { cellsAround } from '../matches/cells.rules';
+import { nameKey } from './team-name.rules';
+import { cardOf, teamsSeenBy, type SeenTeam, type Viewer } from './team-cards.repository';
+
+interface Filters {
+  readonly blocked: readonly string[];
+  readonly sport: TeamsQuery['sport'] | undefined;
+  readonly recruiting: boolean | undefined;
+  readonly words: string | null;
+  readonly cursor: string | undefined;
+}
+
+const pageRows = limits.team.rows.max;
+
+export async function searchTeams(db: Kysely<Tables>, viewer: Viewer, query: TeamsQuery): Promise<TeamsPage> {
+  const words = query.q === undefined ? null : nameKey(query.q);
+  const blocked = await blockedWith(db, viewer.id);
+  const filters: Filters = {
+    blocked,
+    sport: query.sport,
+    recruiting: query.recruiting,
+    words,
+    cursor: query.cursor,
+  };
+  const { position, searchDistance } = viewer;
+  if (query.near !== true) return byName(db, viewer, filters);
+  // Nobody is near somebody who has no neighbourhood yet.
+  if (position === null || searchDistance === null) return { teams: [], next: null };
+  return nearest(db, viewer, filters, { ...position, km: searchDistance });
+}
+
+/** Teams of leaders with whom there is a block are not listed (SPEC 8.6). */
+function living(db: Kysely<Tables>, viewer: Viewer, { blocked, sport, recruiting }: Filters) {
+  let query = teamsSeenBy(db, viewer).where('team.disbanded_at', 'is', null);
+  if (blocked.length > 0) {
+    const led = db
+      .selectFrom('team_member as leader')
+      .select('leader.team_id')
+      .where('leader.role', '=', 'leader')
+      .where('leader.user_id', 'in', blocked);
+    query = query.where('team.id', 'not in', led);
+  }
+  if (sport !== undefined) query = query.where('team.sport', '=', sport);
+  if (recruiting !== undefined) query = query.where('team.recruiting', '=', recruiting);
+  return query;
+}
+
+/** The start of the name, read as a range of the unique index. */
+async function byName(db: Kysely<Tables>, viewer: Viewer, filters: Filters): Promise<TeamsPage> {
+  let query = living(db, viewer, filters);
+  if (filters.words !== null) query = query.where('team.name_key', 'like', `${escaped(filters.words)}%`);
+  if (filters.cursor !== undefined)
+    query = query.where('team.name_key', '>', readCursor(filters.cursor, ['text'])[0]);
+  const rows = await query
+    .orderBy('team.name_key')
+    .limit(pageRows + 1)
+    .execute();
+  return page(rows, viewer, (last) => [last.name_key]);
+}
+
+/**
+ * By whole kilometres, then by id: a finer order, or a finer cursor, would tell where exactly a team is at home. Reads only the
+ * squares the circle touches, so its cost does not grow with the country.
+ */
+async function nearest(
+  db: Kysely<Tables>,
+  viewer: Viewer,
+  filters: Filters,
+  around: { latitude: number; longitude: number; km: number },
+): Promise<TeamsPage> {
+  const radius = 6371.0088;
+  const exact = sql<number>`2 * ${radius}::float8 * asin(least(1, sqrt(
+    sin(radians(team.latitude - ${around.latitude}) / 2) ^ 2 +
+    cos(radians(${around.latitude}::float8)) * cos(radians(team.latitude)) * sin(radians(team.longitude - ${around.longitude}) / 2) ^ 2)))`;
+  const km = sql<number>`greatest(1, round(${exact}))::int`;
+  const cells = sql<number>`any(${cellsAround(around, around.km * 1000)}::int[])`;
+  let query = living(db, viewer, filters)
+    .select(km.as('km'))
+    .where('team.cell', '=', cells)
+    .where(exact, '<=', around.km);
+  if (filters.words !== null) query = query.where('team.name_key', 'like', `%${escaped(filters.words)}%`);
+  if (filters.cursor !== undefined) {
+    const [afterKm, afterId] = readCursor(filters.cursor, ['number', 'id']);
+    query = query.where(sql<boolean>`(${km}, team.id) > (${afterKm}::int, ${afterId}::uuid)`);
+  }
+  const rows = await query
+    .orderBy(km)
+    .orderBy('team.id')
+    .limit(pageRows + 1)
+    .execute();
+  return page(rows, viewer, (last) => [last.km, last.id]);
+}
+
+function page<R extends SeenTeam>(
+  rows: readonly R[],
+  viewer: Viewer,
+  keyOf: (last: R) => readonly (string | number)[],
+): TeamsPage {
+  const shown = rows.slice(0, pageRows);
+  const last = shown.at(-1);
+  const teams: TeamCard[] = shown.map((row) => cardOf(row, viewer));
+  return { teams, next: rows.length > pageRows && last ? cursorOf(keyOf(last)) : null };
+}
+
+/** What somebody types is text, never a pattern. */
+function escaped(words: string): string {
+  return words.replace(/[\\%_]/g, '\\$&');
+}

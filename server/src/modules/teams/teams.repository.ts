@@ -1,0 +1,97 @@
+import { limits } from '@homeground/shared/contracts';
+import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { nameTaken } from './teams.errors';
+import type { TeamRow, TeamTable } from './team-row.repository';
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+type Trx = Transaction<Tables>;
+
+export async function findTeam(db: Db, id: string): Promise<TeamRow | null> {
+  return (await db.selectFrom('team').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/**
+ * Whoever changes who belongs to a team holds its row first, and a person's row after it: one order, no deadlock. Rows that only
+ * refer to the team need not wait.
+ */
+export async function lockTeam(trx: Trx, id: string): Promise<TeamRow | null> {
+  return (
+    (await trx.selectFrom('team').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ??
+    null
+  );
+}
+
+/** The unique index decides who was first to a name. */
+export async function insertTeam(trx: Trx, team: Omit<TeamRow, 'disbanded_at'>): Promise<void> {
+  const values = { ...team, disbanded_at: null, region: jsonOf(team.region) };
+  await trx.insertInto('team').values(values).execute().catch(asTaken);
+}
+
+export async function updateTeam(
+  trx: Trx,
+  id: string,
+  change: Omit<Updateable<TeamTable>, 'region'> & Partial<Pick<TeamRow, 'region'>>,
+): Promise<void> {
+  const { region, ...rest } = change;
+  const set = region === undefined ? rest : { ...rest, region: jsonOf(region) };
+  await trx.updateTable('team').set(set).where('id', '=', id).execute().catch(asTaken);
+}
+
+function jsonOf(region: TeamRow['region']) {
+  return sql<TeamRow['region']>`${region && JSON.stringify(region)}::jsonb`;
+}
+
+/** How many members and managers come or go; the table's checks refuse what is too many. */
+export async function countMembers(
+  trx: Trx,
+  id: string,
+  by: { readonly members?: number; readonly managers?: number },
+): Promise<void> {
+  await trx
+    .updateTable('team')
+    .set({
+      member_count: sql`member_count + ${by.members ?? 0}`,
+      manager_count: sql`manager_count + ${by.managers ?? 0}`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** One person's comings and goings one after the other, so that ten teams and five led hold. False: the account is gone. */
+export async function lockUser(trx: Trx, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countTeamsOf(trx: Trx, userId: string): Promise<{ joined: number; led: number }> {
+  const rows = await trx.selectFrom('team_member').select('role').where('user_id', '=', userId).execute();
+  return { joined: rows.length, led: rows.filter(({ role }) => role === 'leader').length };
+}
+
+/** Confirmed matches and open posts of the team that have not ended. */
+export async function hasMatchesAhead(db: Db, teamId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('match')
+    .select('id')
+    .where((is) => is.or([is('host_team_id', '=', teamId), is('away_team_id', '=', teamId)]))
+    .where('state', 'in', ['OPEN', 'CONFIRMED', 'AWAITING_RESULT'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const isFull = (team: Pick<TeamRow, 'member_count'>): boolean =>
+  team.member_count >= limits.team.members.max;
+
+function asTaken(thrown: unknown): never {
+  if (thrown instanceof Error && 'constraint' in thrown && thrown.constraint === 'team_living_name')
+    throw nameTaken();
+  throw thrown;
+}

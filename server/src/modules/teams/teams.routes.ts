@@ -1,0 +1,193 @@
+import {
+  ChangeRole,
+  CreateTeam,
+  HandOver,
+  MyTeams,
+  TeamAnswer,
+  TeamsPage,
+  TeamsQuery,
+  UpdateTeam,
+} from '@homeground/shared/contracts';
+import { Null, Object, String } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import { inTransaction } from '../../platform/database';
+import type { App, Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import type { Once } from '../../platform/idempotency/once';
+import type { Live } from '../../platform/live';
+import type { Outbox } from '../../platform/outbox';
+import * as members from './members.usecases';
+import { myTeamCards, viewerOf } from './team-cards.repository';
+import { teamProfile } from './team-profile.usecases';
+import { searchTeams } from './team-search.repository';
+import * as usecases from './teams.usecases';
+
+export interface TeamRouteDeps extends usecases.TeamDeps {
+  readonly once: Once;
+  readonly outbox: Outbox;
+  readonly live: Live;
+}
+
+const tags = ['teams'];
+const OneTeam = Object({ teamId: String() });
+const OneMember = Object({ teamId: String(), userId: String() });
+
+export function teamsModule(deps: TeamRouteDeps): Module {
+  const { db, once, outbox, live, playOf } = deps;
+  outbox.on('team.membership', async ({ userId, teamId, role }, { afterCommit }) => {
+    afterCommit(() => live.toUser(userId, { topic: 'membership', teamId, role }));
+  });
+
+  return (app: App) => {
+    const teamAnswer = named(app, TeamAnswer);
+    const answered = async (teamId: string, userId: string): Promise<TeamAnswer> => ({
+      team: await teamProfile(db, teamId, userId, playOf),
+    });
+    readingRoutes(app, deps);
+
+    app.post(
+      '/api/teams',
+      {
+        schema: {
+          operationId: 'createTeam',
+          tags,
+          body: named(app, CreateTeam),
+          response: { 201: teamAnswer },
+        },
+      },
+      async (request, reply) => {
+        const { id } = signedIn(request);
+        const { answer } = await once<TeamAnswer>(request, async (commit) => {
+          const prepared = await usecases.prepareNewTeam(deps, id, request.body);
+          return commit(async ({ trx }) => {
+            const teamId = await usecases.createTeam(deps, trx, id, request.body, prepared);
+            return { team: await teamProfile(trx, teamId, id, playOf) };
+          });
+        });
+        return reply.code(201).send(answer);
+      },
+    );
+
+    app.patch(
+      '/api/teams/:teamId',
+      {
+        schema: {
+          operationId: 'updateTeam',
+          tags,
+          params: OneTeam,
+          body: named(app, UpdateTeam),
+          response: { 200: teamAnswer },
+        },
+      },
+      async (request) => {
+        const { id } = signedIn(request);
+        const teamId = pathId(request.params.teamId);
+        const prepared = await usecases.prepareTeam(deps, request.body);
+        await inTransaction(db, (trx) => usecases.changeTeam(deps, trx, teamId, id, request.body, prepared));
+        return answered(teamId, id);
+      },
+    );
+
+    app.delete(
+      '/api/teams/:teamId',
+      { schema: { operationId: 'disbandTeam', tags, params: OneTeam, response: { 204: Null() } } },
+      async (request, reply) => {
+        const { id } = signedIn(request);
+        const teamId = pathId(request.params.teamId);
+        await inTransaction(db, (trx) => members.disband(deps, trx, teamId, id));
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.put(
+      '/api/teams/:teamId/members/:userId/role',
+      {
+        schema: {
+          operationId: 'changeRole',
+          tags,
+          params: OneMember,
+          body: named(app, ChangeRole),
+          response: { 200: teamAnswer },
+        },
+      },
+      async (request) => {
+        const { id } = signedIn(request);
+        const move = {
+          teamId: pathId(request.params.teamId),
+          userId: pathId(request.params.userId),
+          by: id,
+          to: request.body.role,
+        };
+        await inTransaction(db, (trx) => members.changeRole(trx, move));
+        return answered(move.teamId, id);
+      },
+    );
+
+    app.post(
+      '/api/teams/:teamId/hand-over',
+      {
+        schema: {
+          operationId: 'handOverTeam',
+          tags,
+          params: OneTeam,
+          body: named(app, HandOver),
+          response: { 200: teamAnswer },
+        },
+      },
+      async (request) => {
+        const { id } = signedIn(request);
+        const move = { teamId: pathId(request.params.teamId), userId: request.body.userId, by: id };
+        const { answer } = await once<TeamAnswer>(request, (commit) =>
+          commit(async ({ trx }) => {
+            await members.handOver(trx, move);
+            return { team: await teamProfile(trx, move.teamId, id, playOf) };
+          }),
+        );
+        return answer;
+      },
+    );
+
+    app.delete(
+      '/api/teams/:teamId/members/:userId',
+      { schema: { operationId: 'removeMember', tags, params: OneMember, response: { 204: Null() } } },
+      async (request, reply) => {
+        const { id } = signedIn(request);
+        const move = { teamId: pathId(request.params.teamId), userId: pathId(request.params.userId), by: id };
+        await inTransaction(db, (trx) => members.removeMember(deps, trx, move));
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}
+
+function readingRoutes(app: App, { db, playOf }: TeamRouteDeps): void {
+  app.get(
+    '/api/teams',
+    {
+      schema: {
+        operationId: 'teams',
+        tags,
+        querystring: TeamsQuery,
+        response: { 200: named(app, TeamsPage) },
+      },
+    },
+    async (request) => searchTeams(db, await viewerOf(db, signedIn(request).id), request.query),
+  );
+
+  app.get(
+    '/api/me/teams',
+    { schema: { operationId: 'myTeams', tags, response: { 200: named(app, MyTeams) } } },
+    async (request) => ({
+      teams: await myTeamCards(db, await viewerOf(db, signedIn(request).id)),
+    }),
+  );
+
+  app.get(
+    '/api/teams/:teamId',
+    { schema: { operationId: 'team', tags, params: OneTeam, response: { 200: named(app, TeamAnswer) } } },
+    async (request) => ({
+      team: await teamProfile(db, pathId(request.params.teamId), signedIn(request).id, playOf),
+    }),
+  );
+}

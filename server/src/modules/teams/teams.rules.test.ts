@@ -1,0 +1,91 @@
+import type { TeamRole } from '@homeground/shared/contracts';
+import {
+  judgeHandOver,
+  judgeRemoval,
+  judgeRoleChange,
+  mayAct,
+  roleAfterHandOver,
+  successorOf,
+  type Removal,
+  type RoleChange,
+  type TeamAct,
+} from './teams.rules';
+
+type Role = TeamRole | null;
+
+test.each<[TeamAct, Role[]]>([
+  ['edit', ['leader', 'manager']],
+  ['invite', ['leader', 'manager']],
+  ['represent', ['leader', 'manager']],
+  ['appoint', ['leader']],
+  ['hand_over', ['leader']],
+  ['disband', ['leader']],
+])('SPEC 4.3: %s is for %j and nobody else', (act, allowed) => {
+  for (const role of ['leader', 'manager', 'member', null] as const)
+    expect([role, mayAct(role, act)]).toEqual([role, allowed.includes(role)]);
+});
+
+// Every pair of roles: who changes whom into what.
+test.each<[Role, TeamRole, 'manager' | 'member', number, RoleChange]>([
+  ['leader', 'member', 'manager', 2, 'change'],
+  ['leader', 'member', 'manager', 3, 'managers_full'],
+  ['leader', 'manager', 'member', 3, 'change'],
+  ['leader', 'manager', 'manager', 3, 'nothing'],
+  ['leader', 'member', 'member', 0, 'nothing'],
+  ['leader', 'leader', 'manager', 0, 'not_allowed'],
+  ['leader', 'leader', 'member', 0, 'not_allowed'],
+  ...(['manager', 'member', null] as const).flatMap((by) =>
+    (['leader', 'manager', 'member'] as const).flatMap((from) =>
+      (['manager', 'member'] as const).map(
+        (to): [Role, TeamRole, 'manager' | 'member', number, RoleChange] => [by, from, to, 0, 'not_allowed'],
+      ),
+    ),
+  ),
+])('%s turns a %s into a %s while there are %i managers: %s', (by, from, to, managers, expected) => {
+  expect(judgeRoleChange({ by, from, to, managers })).toBe(expected);
+});
+
+test.each<[Role, TeamRole, boolean, number, Removal]>([
+  ['leader', 'leader', true, 1, 'disband'],
+  ['leader', 'leader', true, 2, 'hand_over_first'],
+  ['manager', 'manager', true, 2, 'leave'],
+  ['member', 'member', true, 2, 'leave'],
+  ['leader', 'manager', false, 3, 'remove'],
+  ['leader', 'member', false, 3, 'remove'],
+  ['manager', 'member', false, 3, 'remove'],
+  ['manager', 'manager', false, 3, 'not_allowed'],
+  ['manager', 'leader', false, 3, 'not_allowed'],
+  ['member', 'member', false, 3, 'not_allowed'],
+  ['member', 'manager', false, 3, 'not_allowed'],
+  ['member', 'leader', false, 3, 'not_allowed'],
+  [null, 'member', false, 3, 'not_allowed'],
+  [null, 'manager', false, 3, 'not_allowed'],
+  [null, 'leader', false, 3, 'not_allowed'],
+])('%s removes a %s (oneself: %s, %i members): %s', (by, target, self, members, expected) => {
+  expect(judgeRemoval({ by, target, self, members })).toBe(expected);
+});
+
+test('only the leader hands over, to somebody else who leads fewer than five', () => {
+  expect(judgeHandOver({ by: 'leader', self: false, targetLeads: 4 })).toBe('hand_over');
+  expect(judgeHandOver({ by: 'leader', self: false, targetLeads: 5 })).toBe('leads_too_many');
+  expect(judgeHandOver({ by: 'leader', self: true, targetLeads: 0 })).toBe('nothing');
+  for (const by of ['manager', 'member', null] as const)
+    expect(judgeHandOver({ by, self: false, targetLeads: 0 })).toBe('not_allowed');
+});
+
+test('a former leader becomes a manager where there is room', () => {
+  expect(roleAfterHandOver(2, 'member')).toBe('manager');
+  expect(roleAfterHandOver(3, 'member')).toBe('member');
+  expect(roleAfterHandOver(3, 'manager')).toBe('manager');
+});
+
+test('the longest-serving manager follows, else the longest-serving member, else nobody', () => {
+  const on = (userId: string, role: TeamRole, day: number) => ({
+    userId,
+    role,
+    joinedAt: new Date(Date.UTC(2026, 0, day)),
+  });
+  expect(successorOf([on('a', 'member', 1), on('b', 'manager', 9), on('c', 'manager', 5)])?.userId).toBe('c');
+  expect(successorOf([on('b', 'member', 3), on('a', 'member', 3), on('c', 'member', 4)])?.userId).toBe('a');
+  expect(successorOf([])).toBeNull();
+});

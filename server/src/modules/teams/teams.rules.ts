@@ -1,0 +1,75 @@
+import { limits, type TeamRole } from '@homeground/shared/contracts';
+
+/** What a role may do (SPEC 4.3). `represent`: post matches, apply, chat and report results for the team. */
+export type TeamAct = 'edit' | 'invite' | 'represent' | 'appoint' | 'hand_over' | 'disband';
+
+const actsOfManagers: readonly TeamAct[] = ['edit', 'invite', 'represent'];
+
+export function mayAct(role: TeamRole | null, act: TeamAct): boolean {
+  return role === 'leader' || (role === 'manager' && actsOfManagers.includes(act));
+}
+
+export type RoleChange = 'change' | 'nothing' | 'not_allowed' | 'managers_full';
+
+/** The leader's own role is never changed, only handed over. */
+export function judgeRoleChange(change: {
+  readonly by: TeamRole | null;
+  readonly from: TeamRole;
+  readonly to: 'manager' | 'member';
+  readonly managers: number;
+}): RoleChange {
+  if (!mayAct(change.by, 'appoint') || change.from === 'leader') return 'not_allowed';
+  if (change.from === change.to) return 'nothing';
+  return change.to === 'manager' && change.managers >= limits.team.managers.max ? 'managers_full' : 'change';
+}
+
+export type Removal = 'remove' | 'leave' | 'disband' | 'not_allowed' | 'hand_over_first';
+
+export function judgeRemoval(removal: {
+  readonly by: TeamRole | null;
+  readonly target: TeamRole;
+  readonly self: boolean;
+  readonly members: number;
+}): Removal {
+  const { by, target, self, members } = removal;
+  if (by === null) return 'not_allowed';
+  if (self) return target !== 'leader' ? 'leave' : members === 1 ? 'disband' : 'hand_over_first';
+  if (by === 'leader') return 'remove';
+  return by === 'manager' && target === 'member' ? 'remove' : 'not_allowed';
+}
+
+export type HandOver = 'hand_over' | 'nothing' | 'not_allowed' | 'leads_too_many';
+
+export function judgeHandOver(move: {
+  readonly by: TeamRole | null;
+  readonly self: boolean;
+  readonly targetLeads: number;
+}): HandOver {
+  if (!mayAct(move.by, 'hand_over')) return 'not_allowed';
+  if (move.self) return 'nothing';
+  return move.targetLeads >= limits.team.ledPerUser.max ? 'leads_too_many' : 'hand_over';
+}
+
+/** A former leader helps on as a manager where there is room. */
+export function roleAfterHandOver(managers: number, target: TeamRole): 'manager' | 'member' {
+  const others = target === 'manager' ? managers - 1 : managers;
+  return others < limits.team.managers.max ? 'manager' : 'member';
+}
+
+interface Candidate {
+  readonly userId: string;
+  readonly role: TeamRole;
+  readonly joinedAt: Date;
+}
+
+/**
+ * Who leads on when the leader's account goes (SPEC 9, case 7): the longest-serving manager, else the longest-serving member,
+ * also if they lead five teams already, because a team without a leader is worse. null: nobody is left.
+ */
+export function successorOf(members: readonly Candidate[]): Candidate | null {
+  const byTime = (one: Candidate, other: Candidate) =>
+    one.joinedAt.getTime() - other.joinedAt.getTime() || (one.userId < other.userId ? -1 : 1);
+  const [manager] = members.filter(({ role }) => role === 'manager').sort(byTime);
+  const [member] = members.filter(({ role }) => role === 'member').sort(byTime);
+  return manager ?? member ?? null;
+}

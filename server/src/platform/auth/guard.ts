@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../errors/refusal';
+import { readSessionCookie, setSessionCookie } from './session-cookie';
+import type { SignedIn, Sessions } from './sessions';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null on public routes. A handler behind the guard takes `signedIn(request)`. */
+    user: SignedIn | null;
+  }
+  interface FastifyContextConfig {
+    /** Answered to anybody. Everything that does not say so asks for a session. */
+    public?: boolean;
+  }
+}
+
+export const sessionRequired = () => new Refusal(401, 'session.required', { message: 'Sign in first.' });
+
+/** Every route is for members unless it says otherwise (ARCHITECTURE 6). */
+export function guard(sessions: Sessions) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (request.is404 || request.routeOptions.config.public === true) return;
+    const token = readSessionCookie(request);
+    const found = token === null ? null : await sessions.resume(token);
+    if (token === null || !found) throw sessionRequired();
+    request.user = found.user;
+    // The browser's copy lives as long as the row does.
+    if (found.renewed) setSessionCookie(reply, token);
+  };
+}
+
+export function signedIn(request: FastifyRequest): SignedIn {
+  if (!request.user) throw sessionRequired();
+  return request.user;
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { busy } from '../errors/refusal';
+
+/** The library's algorithm is Argon2id unless told otherwise. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const AT_ONCE = 3;
+const LONGEST_QUEUE = 500;
+
+export type Passwords = ReturnType<typeof createPasswords>;
+
+/** Argon2id, a few at a time: each takes 19 MB and a thread that files and the database also need. */
+export function createPasswords() {
+  const slots = createSlots();
+  // What an unknown name is checked against, so that it takes the same time as a known one.
+  const nobodys = hash(randomBytes(16).toString('hex'), cost);
+
+  return {
+    hash: (password: string): Promise<string> => slots(() => hash(normalised(password), cost)),
+
+    /**
+     * `stored` null: nobody has this name. `before` and `failed` run inside the slot, so that of many guesses at once no more
+     * than the slots slip past a limit that is about to be reached.
+     */
+    check: (
+      stored: string | null,
+      password: string,
+      around: { before(): Promise<void>; failed(): Promise<void> },
+    ): Promise<boolean> =>
+      slots(async () => {
+        await around.before();
+        const right = (await verify(stored ?? (await nobodys), normalised(password))) && stored !== null;
+        if (!right) await around.failed();
+        return right;
+      }),
+  };
+}
+
+/** The same letters typed on another keyboard are the same password. */
+function normalised(password: string): string {
+  return password.normalize('NFKC');
+}
+
+function createSlots() {
+  let free = AT_ONCE;
+  const queue: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (queue.length >= LONGEST_QUEUE) throw busy();
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => queue.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

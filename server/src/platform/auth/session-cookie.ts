@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_DAYS, tokenText } from './sessions';
+
+/** `__Host-` binds the cookie to exactly this host over https; plain http (a machine of one's own) cannot carry it. */
+const nameFor = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-sid' : 'sid');
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+export function readSessionCookie(request: FastifyRequest): string | null {
+  const value = request.cookies[nameFor(request)];
+  return value !== undefined && TOKEN.test(value) ? value : null;
+}
+
+export function setSessionCookie(reply: FastifyReply, token: Buffer | string): void {
+  const text = typeof token === 'string' ? token : tokenText(token);
+  reply.setCookie(nameFor(reply.request), text, {
+    ...attributes(reply.request),
+    maxAge: SESSION_DAYS * 24 * 60 * 60,
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(nameFor(reply.request), attributes(reply.request));
+}
+
+function attributes(request: FastifyRequest) {
+  return { httpOnly: true, sameSite: 'lax', path: '/', secure: request.protocol === 'https' } as const;
+}

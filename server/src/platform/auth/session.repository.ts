@@ -1,0 +1,87 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../database';
+
+export interface SessionTable {
+  id: string;
+  token_hash: Buffer;
+  user_id: string;
+  user_agent: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+export async function insertSession(db: Db, session: SessionTable): Promise<void> {
+  await db.insertInto('session').values(session).execute();
+}
+
+/** A living session of a living account. */
+export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('session')
+    .innerJoin('user_account', 'user_account.id', 'session.user_id')
+    .select(['session.id', 'session.user_id', 'session.last_seen_at'])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.expires_at', '>', now)
+    .where('user_account.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function touchSession(
+  db: Db,
+  id: string,
+  seen: { readonly at: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: seen.at, expires_at: seen.expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** False when the user has no such session: somebody else's stays untouched. */
+export async function deleteSession(db: Db, id: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+export async function deleteOtherSessions(db: Db, userId: string, keptId: string): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', keptId).execute();
+}
+
+export async function sessionsOfUser(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+}
+
+export async function livingSessions(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<readonly { id: string }[]> {
+  return db.selectFrom('session').select('id').where('id', 'in', ids).where('expires_at', '>', now).execute();
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<=', now).execute();
+}
+
+/** Every device is signed out. */
+export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', userId).execute();
+}

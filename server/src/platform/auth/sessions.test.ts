@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { signedUp, testApp, testClock } from '../../../test/app';
+import type { App } from '../http/app-instance';
+import { newId } from '../ids';
+import { createSessions, tokenText, type Sessions } from './sessions';
+
+let database: TestDatabase;
+let app: App;
+let sessions: Sessions;
+const clock = testClock();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock });
+  sessions = createSessions({ db: database.db, clock, newId });
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+async function open(userId: string, userAgent: string) {
+  const token = randomBytes(32);
+  await database.db
+    .transaction()
+    .execute((trx) => sessions.open(trx, { userId, token, previous: null, userAgent }));
+  const found = await sessions.resume(tokenText(token));
+  if (!found) throw new Error('The session that was just opened is not there.');
+  return { text: tokenText(token), user: found.user };
+}
+
+test('a person sees their devices, ends one, and ends all others; never somebody else’s', async () => {
+  const [me, stranger] = [await signedUp(app), await signedUp(app)];
+  const [phone, laptop] = [await open(me.id, 'Phone\u0000\u202E'), await open(me.id, 'Laptop')];
+  const theirs = await open(stranger.id, 'Theirs');
+
+  const listed = await sessions.list(laptop.user);
+  expect(listed.map((one) => [one.userAgent, one.isThisOne])).toEqual(
+    expect.arrayContaining([
+      ['Phone', false],
+      ['Laptop', true],
+    ]),
+  );
+  expect(listed).toHaveLength(3);
+
+  expect(await sessions.revoke(laptop.user, theirs.user.sessionId)).toBe(false);
+  expect(await sessions.resume(theirs.text)).not.toBeNull();
+  expect(await sessions.revoke(laptop.user, phone.user.sessionId)).toBe(true);
+  expect(await sessions.resume(phone.text)).toBeNull();
+
+  await database.db.transaction().execute((trx) => sessions.revokeOthers(trx, laptop.user));
+  expect((await sessions.list(laptop.user)).map((one) => one.id)).toEqual([laptop.user.sessionId]);
+  expect(await sessions.resume(theirs.text)).not.toBeNull();
+});
+
+test('what has expired is forgotten, what lives is not', async () => {
+  const { id } = await signedUp(app);
+  const old = await open(id, 'Old');
+  clock.advance(20 * 24 * 3_600_000);
+  const young = await open(id, 'Young');
+  clock.advance(10 * 24 * 3_600_000);
+  await sessions.forgetExpired();
+  const left = await database.db.selectFrom('session').select('id').where('user_id', '=', id).execute();
+  expect(left.map((row) => row.id)).toEqual([young.user.sessionId]);
+  expect(left.map((row) => row.id)).not.toContain(old.user.sessionId);
+});

@@ -1,0 +1,107 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { until } from '../../../test/processes';
+import { redisUrl } from '../../../test/servers';
+import type { Bus } from './bus';
+import { memoryBus } from './memory-bus';
+import { redisBus } from './redis-bus';
+
+const log = { warn: () => undefined, info: () => undefined };
+const open: Bus[] = [];
+afterEach(() => Promise.all(open.splice(0).map((bus) => bus.close())));
+
+function kept(bus: Bus): Bus {
+  open.push(bus);
+  return bus;
+}
+
+async function heardOn(bus: Bus, channel: string) {
+  const heard: string[] = [];
+  const { ready, stop } = bus.subscribe(channel, (message) => heard.push(message));
+  await ready;
+  return { heard, stop };
+}
+
+test('in one process: whoever listens hears, in order, until they stop', async () => {
+  const bus = kept(memoryBus());
+  const [one, other] = [await heardOn(bus, 'a'), await heardOn(bus, 'a')];
+  bus.publish('a', '1');
+  bus.publish('b', 'no');
+  bus.publish('a', '2');
+  await until(() => one.heard.length === 2);
+  one.stop();
+  bus.publish('a', '3');
+  await until(() => other.heard.length === 3);
+  expect([one.heard, other.heard]).toEqual([
+    ['1', '2'],
+    ['1', '2', '3'],
+  ]);
+});
+
+const withRedis = redisUrl === null ? test.skip : test;
+
+withRedis('between servers: everybody hears once, also the one who spoke', async () => {
+  const [here, there] = [kept(redisBus(redisUrl ?? '', log)), kept(redisBus(redisUrl ?? '', log))];
+  const channel = `test:${process.pid}`;
+  const [one, other] = [await heardOn(here, channel), await heardOn(there, channel)];
+  for (const message of ['a b', 'c', 'd']) here.publish(channel, message);
+  there.publish(channel, 'last');
+  await until(() => one.heard.includes('last') && one.heard.length >= 4 && other.heard.length >= 4);
+  expect([...one.heard].sort()).toEqual(['a b', 'c', 'd', 'last']);
+  expect([...other.heard].sort()).toEqual(['a b', 'c', 'd', 'last']);
+});
+
+withRedis(
+  'cut off from Redis: local pages still hear, the gap is told, and it goes on by itself',
+  async () => {
+    const line = await cuttable(redisUrl ?? '');
+    const [here, there] = [kept(redisBus(redisUrl ?? '', log)), kept(redisBus(line.url, log))];
+    const channel = `test:cut:${process.pid}`;
+    const [one, other] = [await heardOn(here, channel), await heardOn(there, channel)];
+    let gaps = 0;
+    there.onGap(() => (gaps += 1));
+    line.cut();
+    there.publish(channel, 'meanwhile');
+    await until(() => other.heard.includes('meanwhile'));
+    await until(() => gaps > 0);
+    const end = Date.now() + 30_000;
+    while (!other.heard.includes('again') || !one.heard.includes('back')) {
+      here.publish(channel, 'again');
+      there.publish(channel, 'back');
+      await new Promise(setImmediate);
+      if (Date.now() > end) throw new Error('The two never heard each other again.');
+    }
+    await there.close();
+    line.close();
+  },
+);
+
+/** A way to Redis that a test may cut without touching anybody else's. */
+async function cuttable(url: string) {
+  const { hostname, port } = new URL(url);
+  const ends = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port || 6379), hostname);
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end);
+      end.on('error', () => undefined);
+      end.on('close', () => other.destroy());
+      end.pipe(other);
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const place = server.address();
+  if (typeof place !== 'object' || place === null) throw new Error('no address');
+  const cut = () => ends.forEach((end) => end.destroy());
+  return { url: `redis://127.0.0.1:${place.port}`, cut, close: () => (cut(), server.close()) };
+}
+
+test('without a Redis at all the server still speaks to its own pages', async () => {
+  const bus = kept(redisBus('redis://127.0.0.1:1', log));
+  const heard: string[] = [];
+  bus.subscribe('a', (message) => heard.push(message));
+  bus.publish('a', 'here');
+  await until(() => heard.length === 1);
+});

@@ -1,0 +1,68 @@
+import { Redis } from 'ioredis';
+import type { Bus } from './bus';
+import { Listeners } from './listeners';
+
+const PREFIX = 'homeground:';
+
+export interface BusLog {
+  warn(details: object, message: string): void;
+  info(details: object, message: string): void;
+}
+
+/**
+ * Several servers, Redis or Valkey between them. Whoever is on this server is told directly, so that a Redis that is away costs
+ * only what other servers would have heard; they are told of the gap once it is back.
+ */
+export function redisBus(url: string, log: BusLog): Bus {
+  const listeners = new Listeners();
+  const gaps = new Set<() => void>();
+  const self = `${process.pid}.${Math.random().toString(36).slice(2)} `;
+  // Hints that cannot be sent now are worthless later: nothing is queued for when it is back.
+  const publisher = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy });
+  const subscriber = new Redis(url, { autoResubscribe: true, maxRetriesPerRequest: null, retryStrategy });
+
+  let away = false;
+  let wasReady = false;
+  for (const connection of [publisher, subscriber]) {
+    connection.on('error', (error: Error) => {
+      if (!away) log.warn({ err: error.message }, 'Redis is away: other servers hear of changes later');
+      away = true;
+    });
+  }
+  subscriber.on('ready', () => {
+    if (away) log.info({}, 'Redis is back');
+    away = false;
+    if (wasReady) gaps.forEach((tell) => tell());
+    wasReady = true;
+  });
+  subscriber.on('message', (channel: string, message: string) => {
+    if (message.startsWith(self)) return;
+    listeners.tell(channel.slice(PREFIX.length), message.slice(message.indexOf(' ') + 1));
+  });
+
+  return {
+    publish(channel, message) {
+      queueMicrotask(() => listeners.tell(channel, message));
+      publisher.publish(PREFIX + channel, self + message).catch(() => undefined);
+    },
+    subscribe(channel, listener) {
+      listeners.add(channel, listener);
+      // Also when the channel is known already: its own subscribing may still be under way.
+      const ready = subscriber.subscribe(PREFIX + channel).catch(() => undefined);
+      const stop = () => {
+        if (listeners.remove(channel, listener))
+          subscriber.unsubscribe(PREFIX + channel).catch(() => undefined);
+      };
+      return { ready, stop };
+    },
+    onGap: (tell) => void gaps.add(tell),
+    async close() {
+      publisher.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}
+
+function retryStrategy(attempt: number): number {
+  return Math.min(5000, 100 * 2 ** attempt);
+}

@@ -1,0 +1,86 @@
+import { readConfig } from './config';
+import { ConfigError } from './environment';
+
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env, '/home/someone/app');
+    return [];
+  } catch (thrown) {
+    if (thrown instanceof ConfigError) return thrown.problems;
+    throw thrown;
+  }
+};
+
+test('nothing set: everything has a default', () => {
+  expect(readConfig({}, '/home/someone/app')).toMatchObject({
+    environment: 'development',
+    host: 'localhost',
+    port: 3000,
+    dataDir: '/home/someone/app/data',
+    siteDir: '/home/someone/app/dist/site',
+    databaseUrl: null,
+    redisUrl: null,
+    geoDataDir: null,
+    demo: true,
+    trustProxy: false,
+    mapsBrowser: null,
+    tiles: null,
+  });
+});
+
+test('demo data is off in production unless asked for; an empty value counts as unset', () => {
+  expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+  expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
+});
+
+test.each<[Record<string, string>, string]>([
+  [{ PORT: 'abc' }, 'PORT is "abc": set a whole number from 0 to 65535, or leave it out for 3000.'],
+  [{ PORT: '70000' }, 'PORT is "70000": set a whole number from 0 to 65535, or leave it out for 3000.'],
+  [{ DEMO: 'yes' }, 'DEMO is "yes": set one of 1, 0, or leave it out for 1.'],
+  [
+    { NODE_ENV: 'prod' },
+    'NODE_ENV is "prod": set one of production, development, test, or leave it out for development.',
+  ],
+  [
+    { REDIS_URL: 'localhost:6379' },
+    'REDIS_URL cannot be read: set an address such as redis://host:6379, or leave it out.',
+  ],
+  [
+    { MAPS_BROWSER_KEY: 'k' },
+    'MAPS_BROWSER_HOST and MAPS_BROWSER_KEY belong together: set both, or neither.',
+  ],
+  [
+    { MAPS_KEY: 'k' },
+    'MAPS_KEY is set without MAPS_HOST: set MAPS_HOST to the provider’s address, or remove MAPS_KEY.',
+  ],
+  [
+    { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.com' },
+    'SMTP_URL is set without PUBLIC_URL: set PUBLIC_URL to the address people open, so that links in letters lead there.',
+  ],
+  [
+    { TRUST_PROXY: 'yes' },
+    'TRUST_PROXY is "yes": set the number of proxies in front (1 to 9) or their addresses, separated by commas.',
+  ],
+  [
+    { ALLOWED_ORIGINS: 'https://a.example/path' },
+    'ALLOWED_ORIGINS contains "https://a.example/path": write an origin such as https://app.example.com, without a path.',
+  ],
+])('%j is explained', (env, message) => {
+  expect(problemsOf(env)).toEqual([message]);
+});
+
+test('everything that is wrong is said at once, and no password is repeated', () => {
+  const problems = problemsOf({ PORT: '-1', DATABASE_URL: 'mysql://root:hunter2@h/d', LOG_LEVEL: 'loud' });
+  expect(problems.map((one) => one.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'LOG_LEVEL']);
+  expect(problems.join()).not.toContain('hunter2');
+});
+
+test.each<[string, false | number | string[]]>([
+  ['0', false],
+  ['2', 2],
+  ['10.0.0.1, 10.1.0.0/16', ['10.0.0.1', '10.1.0.0/16']],
+  ['loopback', ['loopback']],
+])('TRUST_PROXY=%s', (given, expected) => {
+  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(expected);
+});

@@ -1,0 +1,164 @@
+import { resolve } from 'node:path';
+import { EnvironmentReader } from './environment';
+
+export interface Config {
+  readonly environment: 'production' | 'development' | 'test';
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** null: the embedded database. */
+  readonly databaseUrl: string | null;
+  /** null: one process, the bus is in memory. */
+  readonly redisUrl: string | null;
+  readonly siteDir: string;
+  readonly geoDataDir: string | null;
+  /** Where our own server asks for addresses; without a key it answers from the offline data (SPEC 3.4). */
+  readonly maps: { readonly host: string | null; readonly key: string | null };
+  /** The direct call from the page, when an operator chose it (SPEC 3.4). */
+  readonly mapsBrowser: { readonly host: string; readonly key: string } | null;
+  readonly tiles: { readonly url: string; readonly attribution: string } | null;
+  readonly demo: boolean;
+  readonly smtpUrl: string | null;
+  /** Who letters come from. */
+  readonly mailFrom: string;
+  /** Where links in letters lead, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly trustProxy: false | number | readonly string[];
+  /** Other origins whose pages may change something, beside the one a request came to. */
+  readonly allowedOrigins: readonly string[];
+  readonly metricsToken: string | null;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly limits: RateLimits;
+}
+
+/** Calls a minute. */
+export interface RateLimits {
+  readonly perUser: number;
+  /** Higher than perUser: one address may be a whole school. */
+  readonly perAddress: number;
+  readonly signUpsPerAddress: number;
+  readonly availabilityPerAddress: number;
+}
+
+const OSM = '© OpenStreetMap contributors';
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>, cwd = process.cwd()): Config {
+  const read = new EnvironmentReader(env);
+  const environment = read.choice('NODE_ENV', ['production', 'development', 'test'], 'development');
+  const port = read.wholeNumber('PORT', { min: 0, max: 65_535, fallback: 3000 });
+  const config: Config = {
+    environment,
+    host: read.text('HOST') ?? 'localhost',
+    port,
+    dataDir: resolve(cwd, read.text('DATA_DIR') ?? 'data'),
+    databaseUrl: read.url(
+      'DATABASE_URL',
+      ['postgres:', 'postgresql:'],
+      'postgres://user:password@host:5432/name',
+    ),
+    redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379'),
+    siteDir: resolve(cwd, read.text('SITE_DIR') ?? 'dist/site'),
+    geoDataDir: folder(read.text('GEO_DATA_DIR'), cwd),
+    maps: {
+      host: read.url('MAPS_HOST', ['https:', 'http:'], 'https://maps.example.com'),
+      key: read.text('MAPS_KEY'),
+    },
+    mapsBrowser: mapsBrowser(read),
+    tiles: tiles(read),
+    demo: read.onOff('DEMO', environment !== 'production'),
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@host'),
+    ...addresses(read, environment, port),
+    trustProxy: trustProxy(read),
+    allowedOrigins: allowedOrigins(read),
+    metricsToken: read.text('METRICS_TOKEN'),
+    logLevel: read.choice(
+      'LOG_LEVEL',
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'info',
+    ),
+    limits: rateLimits(read),
+  };
+  if (config.maps.key && !config.maps.host)
+    read.refuse(
+      'MAPS_KEY is set without MAPS_HOST: set MAPS_HOST to the provider’s address, or remove MAPS_KEY.',
+    );
+  read.finish();
+  return config;
+}
+
+function folder(given: string | null, cwd: string): string | null {
+  return given === null ? null : resolve(cwd, given);
+}
+
+function mapsBrowser(read: EnvironmentReader): Config['mapsBrowser'] {
+  const host = read.url('MAPS_BROWSER_HOST', ['https:', 'http:'], 'https://maps.example.com');
+  const key = read.text('MAPS_BROWSER_KEY');
+  if (host && key) return { host, key };
+  if (host ?? key)
+    read.refuse('MAPS_BROWSER_HOST and MAPS_BROWSER_KEY belong together: set both, or neither.');
+  return null;
+}
+
+function tiles(read: EnvironmentReader): Config['tiles'] {
+  const url = read.url('TILE_URL', ['https:', 'http:'], 'https://tiles.example.com/{z}/{x}/{y}.png');
+  return url === null ? null : { url, attribution: read.text('TILE_ATTRIBUTION') ?? OSM };
+}
+
+/** Links never follow the Host header of a request: whoever sends one could choose where a stranger's reset link leads. */
+function addresses(
+  read: EnvironmentReader,
+  environment: Config['environment'],
+  port: number,
+): Pick<Config, 'publicUrl' | 'mailFrom'> {
+  const given = read.url('PUBLIC_URL', ['https:', 'http:'], 'https://homeground.example.com');
+  if (given === null && environment === 'production' && read.text('SMTP_URL')) {
+    read.refuse(
+      'SMTP_URL is set without PUBLIC_URL: set PUBLIC_URL to the address people open, so that links in letters lead there.',
+    );
+  }
+  const publicUrl = (given ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const mailFrom =
+    read.text('MAIL_FROM') ??
+    `Homeground <no-reply@${given === null ? 'localhost' : new URL(given).hostname}>`;
+  return { publicUrl, mailFrom };
+}
+
+function trustProxy(read: EnvironmentReader): Config['trustProxy'] {
+  const given = read.list('TRUST_PROXY');
+  const [first] = given;
+  if (first === undefined || first === '0') return false;
+  if (/^[1-9]$/.test(first) && given.length === 1) return Number(first);
+  if (
+    given.every(
+      (one) => /^[0-9a-f.:/]+$/i.test(one) || ['loopback', 'linklocal', 'uniquelocal'].includes(one),
+    )
+  )
+    return given;
+  read.refuse(
+    `TRUST_PROXY is "${given.join(',')}": set the number of proxies in front (1 to 9) or their addresses, separated by commas.`,
+  );
+  return false;
+}
+
+function allowedOrigins(read: EnvironmentReader): readonly string[] {
+  const given = read.list('ALLOWED_ORIGINS');
+  for (const one of given) {
+    if (!URL.canParse(one) || new URL(one).origin !== one) {
+      read.refuse(
+        `ALLOWED_ORIGINS contains "${one}": write an origin such as https://app.example.com, without a path.`,
+      );
+    }
+  }
+  return given;
+}
+
+function rateLimits(read: EnvironmentReader): RateLimits {
+  const perMinute = (name: string, fallback: number) =>
+    read.wholeNumber(name, { min: 1, max: 1_000_000, fallback });
+  return {
+    perUser: perMinute('LIMIT_PER_USER', 600),
+    perAddress: perMinute('LIMIT_PER_ADDRESS', 3000),
+    signUpsPerAddress: perMinute('LIMIT_SIGN_UPS', 30),
+    availabilityPerAddress: perMinute('LIMIT_AVAILABILITY', 120),
+  };
+}

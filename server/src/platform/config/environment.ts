@@ -1,0 +1,80 @@
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Thrown once with everything that is wrong, so that nobody fixes one variable per start. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((one) => `  - ${one}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads variables one by one, remembers what is wrong, and speaks at the end. An empty value counts as unset. */
+export class EnvironmentReader {
+  readonly #env: Environment;
+  readonly #problems: string[] = [];
+
+  constructor(env: Environment) {
+    this.#env = env;
+  }
+
+  text(name: string): string | null {
+    const value = this.#env[name]?.trim();
+    return value ? value : null;
+  }
+
+  list(name: string): readonly string[] {
+    return (this.text(name) ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== '');
+  }
+
+  wholeNumber(name: string, bounds: { min: number; max: number; fallback: number }): number {
+    const given = this.text(name);
+    if (given === null) return bounds.fallback;
+    const value = /^\d+$/.test(given) ? Number(given) : NaN;
+    if (value >= bounds.min && value <= bounds.max) return value;
+    return this.#wrong(
+      name,
+      given,
+      `set a whole number from ${bounds.min} to ${bounds.max}, or leave it out for ${bounds.fallback}`,
+      bounds.fallback,
+    );
+  }
+
+  choice<const T extends string>(name: string, choices: readonly T[], fallback: T): T {
+    const given = this.text(name);
+    if (given === null) return fallback;
+    const found = choices.find((one) => one === given);
+    return (
+      found ??
+      this.#wrong(name, given, `set one of ${choices.join(', ')}, or leave it out for ${fallback}`, fallback)
+    );
+  }
+
+  onOff(name: string, fallback: boolean): boolean {
+    return this.choice(name, ['1', '0'], fallback ? '1' : '0') === '1';
+  }
+
+  url(name: string, protocols: readonly string[], example: string): string | null {
+    const given = this.text(name);
+    if (given === null) return null;
+    const parsed = URL.canParse(given) ? new URL(given) : null;
+    if (parsed && protocols.includes(parsed.protocol)) return given;
+    // The value may carry a password: it is not repeated.
+    return this.#wrong(name, null, `set an address such as ${example}, or leave it out`, null);
+  }
+
+  refuse(problem: string): void {
+    this.#problems.push(problem);
+  }
+
+  finish(): void {
+    if (this.#problems.length > 0) throw new ConfigError(this.#problems);
+  }
+
+  #wrong<T>(name: string, given: string | null, advice: string, fallback: T): T {
+    this.refuse(`${name} ${given === null ? 'cannot be read' : `is "${given}"`}: ${advice}.`);
+    return fallback;
+  }
+}

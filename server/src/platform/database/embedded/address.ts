@@ -1,0 +1,58 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { passwordFile } from './cluster';
+import { SOCKET_FOLDER_PREFIX } from './pid-file';
+import { giveTo, type Runner } from './runner';
+
+/** Where this server listens, in the words of pg's options. */
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+  readonly user: 'postgres';
+  readonly database: 'postgres';
+  readonly password?: string;
+  readonly ssl: false;
+}
+
+/** The longest socket path macOS takes; Linux takes four more. */
+const LONGEST_PATH = 103;
+const WHO = { user: 'postgres', database: 'postgres', ssl: false } as const;
+
+/** A socket in a folder that only we can enter, so no password is needed and no port can clash. */
+export async function chooseAddress(folder: string, runner: Runner): Promise<Address> {
+  if (process.platform === 'win32') {
+    return {
+      ...WHO,
+      host: '127.0.0.1',
+      port: await freePort(),
+      password: await readFile(passwordFile(folder), 'utf8'),
+    };
+  }
+  const wanted = join(tmpdir(), SOCKET_FOLDER_PREFIX);
+  const tooLong = `${wanted}XXXXXX/.s.PGSQL.5432`.length > LONGEST_PATH;
+  const host = await mkdtemp(tooLong ? join('/tmp', SOCKET_FOLDER_PREFIX) : wanted);
+  await giveTo(runner, host);
+  return { ...WHO, host, port: 5432 };
+}
+
+export function listenArguments(address: Address): readonly string[] {
+  if (process.platform === 'win32')
+    return ['-c', `listen_addresses=${address.host}`, '-p', String(address.port)];
+  return ['-c', 'listen_addresses=', '-k', address.host, '-c', 'unix_socket_permissions=0700'];
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (address && typeof address === 'object') resolve(address.port);
+        else reject(new Error('The system gave no port.'));
+      });
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { DatabaseUnavailable, EmbeddedUnsupported, errorMessage } from '../database.errors';
+import type { Binaries } from './binaries';
+import { cleanEnvironment } from './environment';
+import { giveTo, type Runner } from './runner';
+
+const MAJOR = '18';
+const run = promisify(execFile);
+
+/** A folder with a database cluster in it, new or from an earlier start. */
+export async function prepareCluster(folder: string, binaries: Binaries, runner: Runner): Promise<void> {
+  await removeHalfMade(folder);
+  if (existsSync(folder)) await checkMajor(folder);
+  else await createCluster(folder, binaries, runner);
+  // A copy or an unpacked archive often comes with open permissions, with which PostgreSQL refuses to start.
+  if (process.platform !== 'win32') await chmod(folder, 0o700);
+}
+
+/** Where Windows, without private sockets, needs a password, it lies beside the cluster. */
+export function passwordFile(folder: string): string {
+  return `${folder}-password`;
+}
+
+/** What an initdb that was killed left behind; one that is still dying is left to the next start. */
+async function removeHalfMade(folder: string): Promise<void> {
+  const beside = await readdir(dirname(folder));
+  const halfMade = beside.filter((name) => name.startsWith(`${basename(folder)}.init-`));
+  await Promise.all(
+    halfMade.map((name) =>
+      rm(join(dirname(folder), name), { recursive: true, force: true }).catch(() => undefined),
+    ),
+  );
+}
+
+async function checkMajor(folder: string): Promise<void> {
+  const found = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '');
+  if (found.trim() === MAJOR) return;
+  throw new DatabaseUnavailable(
+    found === ''
+      ? `${folder} is not a PostgreSQL data folder: move it away, or set DATA_DIR to another folder.`
+      : `${folder} was written by PostgreSQL ${found.trim()}, this is ${MAJOR}: make a backup with the version that wrote it and restore it here.`,
+  );
+}
+
+/** initdb killed midway leaves what looks like a cluster: only a finished one gets the real name. */
+async function createCluster(folder: string, binaries: Binaries, runner: Runner): Promise<void> {
+  const halfMade = `${folder}.init-${process.pid}-${randomBytes(3).toString('hex')}`;
+  await mkdir(halfMade, { mode: 0o700 });
+  await giveTo(runner, halfMade);
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const args = [
+    '-D',
+    halfMade,
+    '-U',
+    'postgres',
+    '--data-checksums',
+    '--no-instructions',
+    ...locale,
+    ...(await access(folder)),
+  ];
+  const [command = binaries.initdb, ...rest] = [...initPrefix(runner), binaries.initdb, ...args];
+  try {
+    await run(command, rest, { env: cleanEnvironment(binaries), cwd: dirname(folder) });
+    await rename(halfMade, folder);
+    await syncFolder(dirname(folder));
+  } catch (error) {
+    await rm(halfMade, { recursive: true, force: true });
+    throw explain(error);
+  }
+}
+
+/** The watching shell needs its pipe; an initdb that outlives us for a second only fills a folder nobody uses. */
+function initPrefix(runner: Runner): readonly string[] {
+  return runner.watched ? runner.prefix.slice(0, runner.prefix.indexOf('/bin/sh')) : runner.prefix;
+}
+
+/** The socket stands in a folder only we can enter; Windows has none, there a random password guards the port. */
+async function access(folder: string): Promise<readonly string[]> {
+  if (process.platform !== 'win32') return ['--auth=trust'];
+  await writeFile(passwordFile(folder), randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return ['--auth=scram-sha-256', `--pwfile=${passwordFile(folder)}`];
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+function explain(error: unknown): DatabaseUnavailable {
+  const message = errorMessage(error);
+  const noUser = message.includes('could not look up effective user ID');
+  if (noUser)
+    return new EmbeddedUnsupported(
+      'PostgreSQL needs a user with a name: add this user to /etc/passwd, or set DATABASE_URL.',
+    );
+  return new DatabaseUnavailable(`The database folder cannot be created: ${message.trim()}`, {
+    cause: error,
+  });
+}

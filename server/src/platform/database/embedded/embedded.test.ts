@@ -1,0 +1,258 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, chown, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { openDatabase } from '..';
+import {
+  kill,
+  killLeftovers,
+  newFolder,
+  processesIn,
+  startProcess,
+  type TestProcess,
+  until,
+} from '../../../../test/processes';
+import { findBinaries } from './binaries';
+
+const rounds = process.env['LONG_TESTS'] === '1' ? 20 : 3;
+const onLinux = process.platform === 'linux' ? describe : describe.skip;
+const asRoot = process.getuid?.() === 0 ? test : test.skip;
+const nobody = 65_534;
+const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--'];
+const quiet = () => undefined;
+
+jest.setTimeout(rounds * 60_000);
+
+let folder: string;
+beforeEach(async () => {
+  folder = await newFolder();
+});
+afterEach(async () => {
+  killLeftovers();
+  await until(() => processesIn(folder).length === 0);
+  await rm(await readFile(join(folder, 'postgres-address'), 'utf8'), { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+});
+
+onLinux('the embedded PostgreSQL', () => {
+  test('starts the first time, stops without a trace, and starts again with what was written', async () => {
+    const first = await openDatabase({ dataDir: folder, log: quiet });
+    expect(first).toMatchObject({ kind: 'embedded', version: expect.stringMatching(/^18\./) });
+    await first.pool.query(`create table note as select '한글' as body`);
+    const { rows: facts } = await first.pool.query(
+      `select datlocprovider as provider, datlocale as locale, current_setting('data_checksums') as checksums,
+              current_setting('listen_addresses') as tcp, current_setting('fsync') as fsync from pg_database where datname = 'postgres'`,
+    );
+    expect(facts).toEqual([{ provider: 'b', locale: 'C.UTF-8', checksums: 'on', tcp: '', fsync: 'on' }]);
+    const { rows: where } = await first.pool.query<{ socket: string }>(
+      `select current_setting('unix_socket_directories') as socket`,
+    );
+    await Promise.all([first.close(), first.close()]);
+    expect(processesIn(folder)).toEqual([]);
+    expect(existsSync(where[0]?.socket ?? '')).toBe(false);
+
+    const again = await openDatabase({ dataDir: folder, log: quiet });
+    expect((await again.pool.query('select body from note')).rows).toEqual([{ body: '한글' }]);
+    await again.close();
+    expect(processesIn(folder)).toEqual([]);
+  });
+
+  test('dies with a server that was killed, and every acknowledged row is there', async () => {
+    const writer = startProcess(['write', folder]);
+    await acknowledged(writer, 300);
+    writer.child.kill('SIGKILL');
+    await writer.exited;
+    await until(() => processesIn(folder).length === 0, 15_000);
+    await expectAllWritten(acknowledgedBy(writer));
+  });
+
+  test('loses no acknowledged row when everything is killed at once', async () => {
+    const rows: string[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const writer = startProcess(['write', folder]);
+      await acknowledged(writer, 50 + Math.random() * 300);
+      kill([...(writer.child.pid ? [writer.child.pid] : []), ...processesIn(folder)]);
+      await writer.exited;
+      rows.push(...acknowledgedBy(writer));
+      // Every second time it comes back while the killed processes are still being cleared away.
+      if (round % 2 === 0) await until(() => processesIn(folder).length === 0);
+    }
+    await expectAllWritten(rows);
+  });
+
+  test('is started again when only the database was killed', async () => {
+    const lines: string[] = [];
+    const database = await openDatabase({ dataDir: folder, log: (line) => lines.push(line) });
+    await database.pool.query('create table note as select 1 as n');
+    kill(processesIn(folder));
+    const answer = await until(() =>
+      lines.includes('The database ended unexpectedly and is started again.'),
+    ).then(() => answered(database.pool));
+    expect(answer).toEqual([{ n: 1 }]);
+    await database.close();
+    expect(processesIn(folder)).toEqual([]);
+  });
+
+  test('recovers from a folder whose first start was killed', async () => {
+    const holder = startProcess(['hold', folder]);
+    await until(() => halfMade().some((name) => existsSync(join(folder, name, 'PG_VERSION'))));
+    kill([...(holder.child.pid ? [holder.child.pid] : []), ...processesIn(folder)]);
+    await holder.exited;
+    expect(existsSync(join(folder, 'postgres'))).toBe(false);
+
+    const database = await openDatabase({ dataDir: folder, log: quiet });
+    expect((await database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    await database.close();
+    await until(() => processesIn(folder).length === 0);
+    const later = await openDatabase({ dataDir: folder, log: quiet });
+    await later.close();
+    expect(halfMade()).toEqual([]);
+  });
+
+  test('starts although the number of the killed one now belongs to another process', async () => {
+    const writer = startProcess(['write', folder]);
+    await acknowledged(writer, 20);
+    kill([...(writer.child.pid ? [writer.child.pid] : []), ...processesIn(folder)]);
+    await writer.exited;
+    await until(() => processesIn(folder).length === 0);
+    const stranger = spawn('sleep', ['300']);
+    await once(stranger, 'spawn');
+    const file = join(folder, 'postgres', 'postmaster.pid');
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(stranger.pid)));
+
+    await expectAllWritten(acknowledgedBy(writer));
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+    stranger.kill();
+  });
+
+  asRoot('stops a database whose server is gone before it starts its own', async () => {
+    await (await openDatabase({ dataDir: folder, log: quiet })).close();
+    const socketDir = join(folder, 'homeground-pg-orphan');
+    await mkdir(socketDir);
+    const { postgres } = await findBinaries(join(folder, 'lib'));
+    const orphan = spawn('unshare', [
+      '-U',
+      postgres,
+      '-D',
+      join(folder, 'postgres'),
+      '-c',
+      'listen_addresses=',
+      '-k',
+      socketDir,
+    ]);
+    await until(() => existsSync(join(socketDir, '.s.PGSQL.5432')));
+
+    const database = await openDatabase({ dataDir: folder, log: quiet });
+    expect(orphan.exitCode).toBe(0);
+    await database.close();
+  });
+
+  test('refuses a folder that a living server uses, and names it', async () => {
+    const database = await openDatabase({ dataDir: folder, log: quiet });
+    const second = startProcess(['hold', folder]);
+    expect(await second.exited).toBe(1);
+    expect(second.errors.join('\n')).toContain(
+      `The data folder ${folder} is in use by another Homeground server (process ${process.pid}): stop that one first`,
+    );
+    await expect(openDatabase({ dataDir: folder, log: quiet })).rejects.toThrow('in use by another');
+    await database.close();
+    await (await openDatabase({ dataDir: folder, log: quiet })).close();
+  });
+
+  test('of several that start at once on a new folder exactly one gets it', async () => {
+    const rivals = Array.from({ length: 3 }, () => startProcess(['hold', folder]));
+    const isReady = ({ lines }: TestProcess) => lines.some((line) => line.startsWith('ready'));
+    await until(() => rivals.every((rival) => isReady(rival) || rival.child.exitCode !== null));
+    expect(rivals.filter(isReady)).toHaveLength(1);
+    expect(rivals.filter(({ errors }) => errors.join().includes('in use by another'))).toHaveLength(2);
+    rivals.filter(isReady).forEach((rival) => rival.tell('stop'));
+    await Promise.all(rivals.map((rival) => rival.exited));
+    expect(processesIn(folder)).toEqual([]);
+  });
+
+  asRoot('runs for an ordinary user, dies with its server, and root can take the folder over', async () => {
+    await chown(folder, nobody, nobody);
+    const env = { HOME: folder, TMPDIR: folder };
+    const writer = startProcess(['write', folder], { prefix: asNobody, env });
+    await acknowledged(writer, 50);
+    writer.child.kill('SIGKILL');
+    await writer.exited;
+    await until(() => processesIn(folder).length === 0, 15_000);
+    const again = startProcess(['hold', folder], { prefix: asNobody, env });
+    await again.says((line) => line.startsWith('ready embedded'));
+    again.tell('stop');
+    expect(await again.exited).toBe(0);
+    expect(processesIn(folder)).toEqual([]);
+    await expectAllWritten(acknowledgedBy(writer));
+  });
+
+  asRoot('runs as another user where user namespaces are forbidden', async () => {
+    await chmod(folder, 0o755);
+    const env = { PATH: await pathWith(folder, ['setpriv', 'id']) };
+    const holder = startProcess(['hold', folder], { env });
+    await holder.says((line) => line.startsWith('ready embedded'));
+    holder.child.kill('SIGKILL');
+    await until(() => processesIn(folder).length === 0, 15_000);
+  });
+
+  asRoot('dies with its server also where the system sends no death signal', async () => {
+    const env = { PATH: await pathWith(folder, ['unshare', 'cat']) };
+    const writer = startProcess(['write', folder], { env });
+    await acknowledged(writer, 50);
+    writer.child.kill('SIGKILL');
+    await until(() => processesIn(folder).length === 0, 15_000);
+    await expectAllWritten(acknowledgedBy(writer));
+  });
+});
+
+function halfMade(): readonly string[] {
+  return readdirSync(folder).filter((name) => name.startsWith('postgres.init-'));
+}
+
+function acknowledgedBy(writer: TestProcess): readonly string[] {
+  return writer.lines.filter((line) => line !== 'ready');
+}
+
+async function acknowledged(writer: TestProcess, count: number): Promise<void> {
+  await writer.says((line) => line === 'ready');
+  await until(() => writer.lines.length > count);
+}
+
+async function expectAllWritten(ids: readonly string[]): Promise<void> {
+  const database = await openDatabase({ dataDir: folder, log: quiet });
+  const { rows: missing } = await database.pool.query(
+    'select id from unnest($1::text[]) as id except select id from written',
+    [ids],
+  );
+  await database.pool.query('create extension if not exists amcheck');
+  await database.pool.query(`select bt_index_check('written_pkey', true)`);
+  await database.close();
+  expect(ids.length).toBeGreaterThan(0);
+  expect(missing).toEqual([]);
+}
+
+async function answered(pool: { query(text: string): Promise<{ rows: unknown[] }> }): Promise<unknown[]> {
+  for (;;) {
+    const rows = await pool.query('select n from note').then(
+      (result) => result.rows,
+      () => null,
+    );
+    if (rows) return rows;
+    await until(() => true);
+  }
+}
+
+/** A PATH on which only these commands are found. */
+async function pathWith(parent: string, names: readonly string[]): Promise<string> {
+  const bin = join(parent, 'bin');
+  await mkdir(bin);
+  const search = (process.env['PATH'] ?? '').split(':');
+  for (const name of names) {
+    const found = search.map((place) => join(place, name)).find(existsSync);
+    if (found) await symlink(found, join(bin, name));
+  }
+  return [bin, dirname(process.execPath)]
+    .filter((place) => place === bin || !existsSync(join(place, 'unshare')))
+    .join(':');
+}

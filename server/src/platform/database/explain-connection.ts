@@ -1,0 +1,55 @@
+import { Client } from 'pg';
+import { DatabaseUnavailable, errorCode, errorMessage } from './database.errors';
+
+/** Where a DATABASE_URL leads, without user and password. */
+export function placeOf(databaseUrl: string): string {
+  const { host, port, database } = new Client({ connectionString: databaseUrl });
+  return `${host}:${port}/${database ?? ''}`;
+}
+
+/** What an operator should do about a DATABASE_URL that does not answer. */
+export function explainConnection(databaseUrl: string, error: unknown): DatabaseUnavailable {
+  const advice = adviceFor(errorCode(error), errorMessage(error));
+  return new DatabaseUnavailable(
+    `The database at ${placeOf(databaseUrl)} (DATABASE_URL) cannot be used: ${advice} (${errorMessage(error)}).`,
+    { cause: error },
+  );
+}
+
+function adviceFor(code: string | undefined, message: string): string {
+  switch (code) {
+    case 'ECONNREFUSED':
+    case 'ENOENT':
+      return 'nothing answers there. Start PostgreSQL, or correct host and port';
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'its host name is unknown. Correct the host';
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return 'it is out of reach. Look at the network and the firewall between the two';
+    case '28P01':
+    case '28000':
+      return 'it refuses this user. Correct user and password, or its pg_hba.conf';
+    case '3D000':
+      return 'that database does not exist. Create it with CREATE DATABASE, or correct the name';
+    case '53300':
+      return 'it has no connection left. Raise max_connections, or stop other clients';
+    case '57P03':
+      return 'it is still starting or already stopping. Try again in a moment';
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+      return 'its certificate is signed by nobody known here. Add sslrootcert=<file> to the address';
+    default:
+      return adviceForMessage(message);
+  }
+}
+
+function adviceForMessage(message: string): string {
+  if (message.includes('does not support SSL')) return 'it speaks no TLS. Remove sslmode from the address';
+  if (message.includes('timeout'))
+    return 'it did not answer in time. Look at the network and the load of the database';
+  if (message.includes('password must be a string')) return 'it asks for a password. Put one in the address';
+  return 'it answered with an error';
+}

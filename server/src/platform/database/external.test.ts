@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { newFolder } from '../../../test/processes';
+import { withDatabase } from '../../../test/offer';
+import { openExternal } from './external';
+import { openDatabase } from '.';
+
+const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
+const quiet = () => undefined;
+
+onServer('DATABASE_URL', () => {
+  let database: TestDatabase;
+  let url: string;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    url = database.url ?? '';
+  });
+  afterAll(() => database.close());
+
+  test('opens any PostgreSQL from 15 on and says which', async () => {
+    const opened = await openDatabase({ databaseUrl: url, dataDir: 'unused', log: quiet });
+    expect(opened.kind).toBe('external');
+    expect(Number.parseInt(opened.version, 10)).toBeGreaterThanOrEqual(15);
+    expect((await opened.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    await Promise.all([opened.close(), opened.close()]);
+  });
+
+  test('goes on after the server ended its connections', async () => {
+    const lines: string[] = [];
+    const opened = await openDatabase({
+      databaseUrl: url,
+      dataDir: 'unused',
+      log: (line) => lines.push(line),
+    });
+    const { rows } = await opened.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const broken = new Promise((resolve) => opened.pool.once('error', resolve));
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await broken;
+    expect(lines).toHaveLength(1);
+    expect((await opened.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    await opened.close();
+  });
+
+  test('a database that does not exist is explained without the password', async () => {
+    const wrong = new URL(withDatabase(url, 'no_such_database'));
+    wrong.password = 'sesame';
+    const error = await openExternal({ databaseUrl: wrong.href, log: quiet }).catch(
+      (refusal: unknown) => refusal,
+    );
+    expect(String(error)).toMatch(
+      /no_such_database \(DATABASE_URL\) cannot be used: that database does not exist\. Create it/,
+    );
+    expect(String(error)).not.toContain('sesame');
+  });
+});
+
+test('it waits for a server that is not up yet, says so once, and gives up with advice', async () => {
+  const folder = await newFolder();
+  const lines: string[] = [];
+  const databaseUrl = `postgres://somebody@localhost/homeground?host=${encodeURIComponent(folder)}`;
+  await expect(
+    openExternal({ databaseUrl, patienceMs: 700, log: (line) => lines.push(line) }),
+  ).rejects.toThrow('nothing answers there. Start PostgreSQL, or correct host and port');
+  expect(lines).toEqual([expect.stringContaining('Waiting for the database')]);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { DatabaseUnavailable, errorCode, errorMessage } from './database.errors';
+import { explainConnection, placeOf } from './explain-connection';
+import { connect, type Connections } from './pool';
+
+const OLDEST = 150_000;
+/** In a compose file or after a reboot the database may come up later than we do. */
+const PATIENCE_MS = 20_000;
+const ANSWER_MS = 10_000;
+const COMING_UP = ['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', 'ENOTFOUND', '57P03'];
+
+export interface ExternalConfig {
+  readonly databaseUrl: string;
+  readonly patienceMs?: number;
+  log(line: string): void;
+}
+
+/** Any PostgreSQL from version 15 on, behind DATABASE_URL (ARCHITECTURE 4.1). */
+export async function openExternal(config: ExternalConfig): Promise<Connections & { version: string }> {
+  const version = await askVersion(config);
+  const options = {
+    connectionString: config.databaseUrl,
+    max: 20,
+    connectionTimeoutMillis: ANSWER_MS,
+    keepAlive: true,
+  };
+  return { ...connect(options, config.log), version };
+}
+
+async function askVersion(config: ExternalConfig): Promise<string> {
+  const until = Date.now() + (config.patienceMs ?? PATIENCE_MS);
+  let told = false;
+  for (;;) {
+    try {
+      return await checkedVersion(config.databaseUrl);
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error;
+      if (!COMING_UP.includes(errorCode(error) ?? '') || Date.now() > until)
+        throw explainConnection(config.databaseUrl, error);
+      if (!told)
+        config.log(`Waiting for the database at ${placeOf(config.databaseUrl)}: ${errorMessage(error)}`);
+      told = true;
+      await wait(500);
+    }
+  }
+}
+
+async function checkedVersion(databaseUrl: string): Promise<string> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: ANSWER_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ number: number; version: string }>(
+      `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+    );
+    const [row] = rows;
+    if (row && row.number >= OLDEST) return row.version;
+    throw new DatabaseUnavailable(
+      `The database at ${placeOf(databaseUrl)} is PostgreSQL ${row?.version ?? 'of an unknown version'}, Homeground needs 15 or newer: ` +
+        'upgrade it, or remove DATABASE_URL to use the embedded one.',
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,108 @@
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DataFolderInUse, errorCode } from './database.errors';
+import { isAlive, ownIdentity, ownSpace, type ProcessIdentity } from './process-identity';
+
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+const HEARTBEAT_MS = 5_000;
+/** A holder we cannot look at (another container on the same volume) counts as gone after this silence. */
+const SILENCE_MS = 15_000;
+
+/**
+ * One server per data folder. The holder is the highest number in `lock/`: taking over from a dead holder N is creating
+ * N+1, which only one can do, and a number is only removed by the holder of a higher one. So nothing has to be
+ * cleaned up after a kill -9, and two that start at once cannot both win.
+ */
+export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
+  const folder = join(dataDir, 'lock');
+  await mkdir(folder, { recursive: true });
+  for (;;) {
+    const top = Math.max(0, ...(await numbersIn(folder)));
+    if (top > 0) await untilFree(join(folder, String(top)), dataDir);
+    const mine = join(folder, String(top + 1));
+    if ((await create(mine)) && (await isHighest(folder, top + 1, mine))) return held(mine);
+  }
+}
+
+async function numbersIn(folder: string): Promise<number[]> {
+  return (await readdir(folder)).map(Number).filter(Number.isSafeInteger);
+}
+
+async function create(file: string): Promise<boolean> {
+  try {
+    await writeFile(file, JSON.stringify(ownIdentity()), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function isHighest(folder: string, number: number, mine: string): Promise<boolean> {
+  const others = (await numbersIn(folder)).filter((one) => one !== number);
+  if (others.some((one) => one > number)) {
+    await rm(mine, { force: true });
+    return false;
+  }
+  await Promise.all(others.map((one) => rm(join(folder, String(one)), { force: true })));
+  return true;
+}
+
+function held(file: string): FolderLock {
+  const heartbeat = setInterval(
+    () => void utimes(file, new Date(), new Date()).catch(() => undefined),
+    HEARTBEAT_MS,
+  );
+  heartbeat.unref();
+  return {
+    // Emptied of its holder, not removed: the highest number must stay for those who are just looking.
+    release: async () => {
+      clearInterval(heartbeat);
+      await writeFile(file, '{}').catch(() => undefined);
+    },
+  };
+}
+
+async function untilFree(file: string, dataDir: string): Promise<void> {
+  const first = await lastSign(file);
+  for (;;) {
+    const holder = await holderOf(file);
+    if (holder === 'nobody') return;
+    if (holder !== 'unreadable' && holder.space === ownSpace()) {
+      if (isAlive(holder)) throw inUse(dataDir, `process ${holder.pid}`);
+      return;
+    }
+    const latest = await lastSign(file);
+    if (latest > first) throw inUse(dataDir, 'it answers from another container or machine');
+    if (Date.now() - latest > SILENCE_MS) return;
+    await wait(100);
+  }
+}
+
+async function holderOf(file: string): Promise<ProcessIdentity | 'nobody' | 'unreadable'> {
+  try {
+    const holder: Partial<ProcessIdentity> = JSON.parse(await readFile(file, 'utf8'));
+    const { pid, space, started = null } = holder;
+    return typeof pid === 'number' && typeof space === 'string' ? { pid, space, started } : 'nobody';
+  } catch (error) {
+    return errorCode(error) === 'ENOENT' ? 'nobody' : 'unreadable';
+  }
+}
+
+async function lastSign(file: string): Promise<number> {
+  return stat(file).then(
+    (found) => found.mtimeMs,
+    () => 0,
+  );
+}
+
+function inUse(dataDir: string, holder: string): DataFolderInUse {
+  return new DataFolderInUse(
+    `The data folder ${dataDir} is in use by another Homeground server (${holder}): ` +
+      'stop that one first, or set DATA_DIR to another folder. Several servers share one database through DATABASE_URL.',
+  );
+}

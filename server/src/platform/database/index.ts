@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { openExternal } from './external';
+import { openLocal } from './local';
+import type { Tables } from './tables';
+
+export { DatabaseUnavailable, DataFolderInUse } from './database.errors';
+export { migrate, type Migration, type Migrations } from './migrate';
+export { type Tables } from './tables';
+export { inTransaction } from './transaction';
+
+export interface DatabaseConfig {
+  /** Unset or null: the database lives in the data folder. */
+  readonly databaseUrl?: string | null;
+  readonly dataDir: string;
+  /** Which engine in the data folder; left out: DATABASE_ENGINE, else real PostgreSQL where it runs. */
+  readonly engine?: 'embedded' | 'pglite';
+  log(line: string): void;
+}
+
+export interface Database {
+  readonly db: Kysely<Tables>;
+  readonly pool: Pool;
+  readonly kind: 'embedded' | 'external' | 'pglite';
+  readonly version: string;
+  /** Ends the connections and, where we started it, the server itself; may be called twice. */
+  close(): Promise<void>;
+}
+
+/** Opens the one database of this server (ARCHITECTURE 4.1). It does not migrate: call `migrate(database.db)`. */
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  if (!config.databaseUrl) return openLocal(config);
+  const { log, databaseUrl } = config;
+  const { db, pool, version } = await openExternal({ databaseUrl, log });
+  let closing: Promise<void> | undefined;
+  return { db, pool, version, kind: 'external', close: () => (closing ??= db.destroy()) };
+}

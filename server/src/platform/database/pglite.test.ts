@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newFolder } from '../../../test/processes';
+import { migrate, openDatabase } from '.';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await newFolder();
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('the last resort names its limits, takes every migration, keeps what was written and lets nobody else in', async () => {
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  const database = await openDatabase({ dataDir: folder, engine: 'pglite', log });
+  expect(database.kind).toBe('pglite');
+  expect(lines).toEqual([expect.stringContaining('does not force writes to the disk')]);
+  await migrate(database.db);
+  await database.pool.query(`create table note as select '한글' as body`);
+  await expect(openDatabase({ dataDir: folder, engine: 'pglite', log })).rejects.toThrow('in use by another');
+  await Promise.all([database.close(), database.close()]);
+
+  // Without a choice it stays where the data is, although real PostgreSQL would run here.
+  const again = await openDatabase({ dataDir: folder, log });
+  expect(again.kind).toBe('pglite');
+  expect((await again.pool.query('select body from note')).rows).toEqual([{ body: '한글' }]);
+  await again.close();
+  expect(existsSync(join(folder, 'postgres'))).toBe(false);
+});
+
+test('a word that is no engine is refused', async () => {
+  process.env['DATABASE_ENGINE'] = 'sqlite';
+  await expect(
+    openDatabase({ dataDir: folder, log: () => undefined }).finally(
+      () => delete process.env['DATABASE_ENGINE'],
+    ),
+  ).rejects.toThrow('DATABASE_ENGINE is "sqlite": set embedded or pglite');
+});

@@ -1,0 +1,64 @@
+import type { IdempotencyTable } from '../idempotency/idempotency.repository';
+import type { SessionTable } from '../auth/session.repository';
+import type { UserAccountTable } from '../../modules/accounts/accounts.repository';
+import type { SignInThrottleTable } from '../../modules/accounts/sign-in-throttle.repository';
+import type { AddressCacheTable } from '../../modules/geo/address-cache.repository';
+import type { JobTable } from '../jobs/jobs.repository';
+import type { MatchTable } from '../../modules/matches/match-row.repository';
+import type { ListSecretTable } from '../../modules/matches/list-secret.repository';
+import type { LineUpAnswerTable } from '../../modules/lineups/line-up-row.repository';
+import type { SavedSearchTable } from '../../modules/saved-searches/saved-search-row.repository';
+import type { CalendarFeedTable } from '../../modules/calendar/calendar-feed.repository';
+import type { ProposalTable } from '../../modules/proposals/proposal-row.repository';
+import type { ChatPaceTable, MessageTable, RoomMemberTable } from '../../modules/chat/message-row.repository';
+import type { OutboxTable } from '../outbox/outbox.repository';
+import type { UserBlockTable } from '../../modules/blocks/blocks.repository';
+import type { StoredFileTable } from '../files/stored-file.repository';
+import type { DepartureTable } from '../../modules/departures/departures.repository';
+import type { MailTable } from '../mail/mail.repository';
+import type { RecoveryCodeTable } from '../../modules/recovery/recovery-codes.repository';
+import type { RecoveryEmailTable } from '../../modules/recovery/recovery-email.repository';
+import type { MailLinkTable } from '../../modules/recovery/mail-links.repository';
+import type { ReportTable } from '../../modules/reports/reports.repository';
+import type { TeamMemberTable, TeamTable } from '../../modules/teams/team-row.repository';
+import type { InvitationTable } from '../../modules/invitations/invitation-row.repository';
+import type { InviteLinkTable, InviteLinkUseTable } from '../../modules/invitations/invite-links.repository';
+import type {
+  NotificationCounterTable,
+  NotificationTable,
+} from '../../modules/notifications/notifications.repository';
+
+/** Every table of the schema, one entry each: its row type stands in the file of the module that owns the table. */
+export interface Tables {
+  user_account: UserAccountTable;
+  session: SessionTable;
+  sign_in_throttle: SignInThrottleTable;
+  idempotency: IdempotencyTable;
+  address_cache: AddressCacheTable;
+  job: JobTable;
+  match: MatchTable;
+  list_secret: ListSecretTable;
+  line_up_answer: LineUpAnswerTable;
+  saved_search: SavedSearchTable;
+  calendar_feed: CalendarFeedTable;
+  proposal: ProposalTable;
+  message: MessageTable;
+  room_member: RoomMemberTable;
+  chat_pace: ChatPaceTable;
+  user_block: UserBlockTable;
+  report: ReportTable;
+  stored_file: StoredFileTable;
+  departure: DepartureTable;
+  mail: MailTable;
+  mail_link: MailLinkTable;
+  recovery_code: RecoveryCodeTable;
+  recovery_email: RecoveryEmailTable;
+  outbox: OutboxTable;
+  team: TeamTable;
+  team_member: TeamMemberTable;
+  invitation: InvitationTable;
+  invite_link: InviteLinkTable;
+  invite_link_use: InviteLinkUseTable;
+  notification: NotificationTable;
+  notification_counter: NotificationCounterTable;
+}

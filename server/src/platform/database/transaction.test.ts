@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { inTransaction } from './transaction';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await sql`create table counter (id int primary key, n int not null)`.execute(database.db);
+  await sql`insert into counter values (1, 0), (2, 0)`.execute(database.db);
+});
+afterAll(() => database.close());
+
+const increment = (id: number) => sql`update counter set n = n + 1 where id = ${id}`;
+
+// PGlite has one connection: its transactions wait for each other and never deadlock.
+const withConnections = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
+
+withConnections('two transactions that lock each other out are both carried out', async () => {
+  const bothHoldOne = meetingOf(2);
+  let attempts = 0;
+  const both = (first: number, second: number) =>
+    inTransaction(database.db, async (trx) => {
+      attempts += 1;
+      await increment(first).execute(trx);
+      await bothHoldOne();
+      await increment(second).execute(trx);
+    });
+  await Promise.all([both(1, 2), both(2, 1)]);
+  const { rows } = await sql<{ n: number }>`select n from counter order by id`.execute(database.db);
+  expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
+  expect(attempts).toBe(3);
+});
+
+test('it gives up after three tries and leaves nothing behind', async () => {
+  let attempts = 0;
+  const work = inTransaction(database.db, async (trx) => {
+    attempts += 1;
+    await sql`insert into counter values (3, ${attempts})`.execute(trx);
+    await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(trx);
+  });
+  await expect(work).rejects.toMatchObject({ code: '40001' });
+  expect(attempts).toBe(3);
+  const { rows } = await sql`select n from counter where id = 3`.execute(database.db);
+  expect(rows).toEqual([]);
+});
+
+test('any other error is not tried again', async () => {
+  let attempts = 0;
+  const work = inTransaction(database.db, async (trx) => {
+    attempts += 1;
+    await sql`insert into counter values (1, 0)`.execute(trx);
+  });
+  await expect(work).rejects.toMatchObject({ code: '23505' });
+  expect(attempts).toBe(1);
+});
+
+/** Lets its callers go on once this many have come; who comes later passes. */
+function meetingOf(count: number): () => Promise<void> {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  let present = 0;
+  return () => {
+    present += 1;
+    if (present >= count) open();
+    return opened;
+  };
+}

@@ -1,0 +1,35 @@
+import type { IsolationLevel, Kysely, Transaction } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { errorCode } from './database.errors';
+import type { Tables } from './tables';
+
+const TRIES = 3;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+
+/**
+ * One transaction. When PostgreSQL broke it off for the sake of another one, the whole of `work` runs again
+ * (three tries in all), so `work` must do nothing outside the transaction.
+ */
+export async function inTransaction<T>(
+  db: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+  options: { isolation?: IsolationLevel } = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const transaction = db.transaction();
+      return await (
+        options.isolation ? transaction.setIsolationLevel(options.isolation) : transaction
+      ).execute(work);
+    } catch (error) {
+      if (attempt === TRIES || !mayPassNextTime(error)) throw error;
+      await wait(Math.random() * 25 * 2 ** attempt);
+    }
+  }
+}
+
+function mayPassNextTime(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+}

@@ -1,0 +1,60 @@
+import type { ErrorBody } from '@homeground/shared/contracts';
+import type { FastifyError } from 'fastify';
+import { busy, malformed, notFound, Refusal } from './refusal';
+import { refusalOf, type KeywordError } from './validation-problems';
+
+/** Anything that can be thrown, as the refusal a client is told (SPEC 8.7). What is not known is a 500 that says nothing. */
+export function asRefusal(thrown: unknown): Refusal {
+  if (thrown instanceof Refusal) return thrown;
+  if (isFrameworkError(thrown)) return ofFramework(thrown) ?? unexpected(thrown);
+  return unexpected(thrown);
+}
+
+export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
+  return {
+    error: {
+      code: refusal.code,
+      message: refusal.message,
+      ...(refusal.fields && { fields: refusal.fields }),
+      ...(refusal.fresh !== undefined && { fresh: refusal.fresh }),
+      requestId,
+    },
+  };
+}
+
+function unexpected(thrown: unknown): Refusal {
+  if (isDatabaseAway(thrown)) return busy(thrown);
+  return new Refusal(500, 'server.failed', {
+    message: 'The server failed. Nothing was changed.',
+    cause: thrown,
+  });
+}
+
+function isFrameworkError(thrown: unknown): thrown is FastifyError {
+  return thrown instanceof Error && ('statusCode' in thrown || 'validation' in thrown);
+}
+
+function ofFramework(error: FastifyError): Refusal | null {
+  if (error.validation) return refusalOf(error.validation satisfies readonly KeywordError[]);
+  const status = error.statusCode ?? 500;
+  if (status === 404) return notFound();
+  if (status === 408)
+    return new Refusal(408, 'request.malformed', { message: 'The request came too slowly.' });
+  if (status === 413) return new Refusal(413, 'request.too_large', { message: 'The body is too large.' });
+  if (status === 415)
+    return new Refusal(415, 'request.unsupported_type', { message: 'Only application/json is accepted.' });
+  if (status === 503) return busy(error);
+  return status >= 400 && status < 500 ? malformed('The request cannot be read.') : null;
+}
+
+/** Connection lost, refused or shut down, or no free connection in time: worth a retry, unlike a failure of ours. */
+function isDatabaseAway(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  if ('code' in thrown && typeof thrown.code === 'string' && /^(08|57P|53)/.test(thrown.code)) return true;
+  if (
+    'syscall' in thrown &&
+    (thrown.syscall === 'connect' || thrown.syscall === 'read' || thrown.syscall === 'write')
+  )
+    return true;
+  return /Connection terminated|timeout exceeded when trying to connect/.test(thrown.message);
+}

@@ -1,0 +1,65 @@
+import type { FieldProblem, FieldProblems } from '@homeground/shared/contracts';
+import { invalidFields, malformed, type Refusal } from './refusal';
+
+/** What the validator says of one failed keyword. */
+export interface KeywordError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly data?: unknown;
+}
+
+/** An answer names at most this many fields, and at most this much of a name it did not ask for. */
+const MOST_FIELDS = 40;
+const LONGEST_NAME = 64;
+
+const problemOf: Readonly<Record<string, FieldProblem>> = {
+  required: 'required',
+  additionalProperties: 'unknown',
+  minLength: 'too_short',
+  maxLength: 'too_long',
+  minItems: 'too_short',
+  maxItems: 'too_long',
+  minimum: 'too_small',
+  exclusiveMinimum: 'too_small',
+  maximum: 'too_large',
+  exclusiveMaximum: 'too_large',
+  multipleOf: 'not_allowed',
+  enum: 'not_allowed',
+  const: 'not_allowed',
+  pattern: 'wrong_format',
+  format: 'wrong_format',
+  type: 'wrong_format',
+  uniqueItems: 'not_allowed',
+};
+
+/** The validator's findings in the words the forms use themselves (`FieldProblem`): the first problem of each field counts. */
+export function refusalOf(errors: readonly KeywordError[]): Refusal {
+  if (errors.some((one) => one.instancePath === '' && one.keyword === 'type'))
+    return malformed('A JSON object is expected.');
+  const found = new Map<string, FieldProblem>();
+  for (const error of errors) {
+    const name = fieldName(error);
+    if (name !== '' && !found.has(name) && found.size < MOST_FIELDS) found.set(name, problem(error));
+  }
+  const fields: FieldProblems = Object.fromEntries(found);
+  return invalidFields(fields);
+}
+
+function problem(error: KeywordError): FieldProblem {
+  if (error.keyword === 'minLength' && error.data === '') return 'required';
+  return problemOf[error.keyword] ?? 'not_allowed';
+}
+
+/** `/region/depth1` → `region.depth1`; an entry of a list speaks for its list, as in the forms. */
+function fieldName({ instancePath, params }: KeywordError): string {
+  const path = instancePath.split('/').slice(1).map(unescaped);
+  const own = params['missingProperty'] ?? params['additionalProperty'];
+  if (typeof own === 'string') path.push(own);
+  const index = path.findIndex((part) => /^\d+$/.test(part));
+  return [...(index > 0 ? path.slice(0, index) : path).join('.')].slice(0, LONGEST_NAME).join('');
+}
+
+function unescaped(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~');
+}

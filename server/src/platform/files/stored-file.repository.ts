@@ -1,0 +1,30 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Tables } from '../database';
+
+export interface StoredFileTable {
+  address: string;
+  stored_at: Date;
+}
+
+/** Waits for a sweep that is just taking this address away. */
+export async function rememberFile(db: Kysely<Tables>, address: string, now: Date): Promise<void> {
+  await db
+    .insertInto('stored_file')
+    .values({ address, stored_at: now })
+    .onConflict((conflict) => conflict.column('address').doUpdateSet({ stored_at: now }))
+    .execute();
+}
+
+/** Rows that nobody shows; they stay locked until the transaction that removes their files ends. */
+export async function takeUnused(
+  trx: Transaction<Tables>,
+  storedBefore: Date,
+  isShown: RawBuilder<boolean>,
+  most: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ address: string }>`
+    delete from stored_file where stored_at < ${storedBefore} and address in (
+      select address from stored_file where stored_at < ${storedBefore} and not ${isShown} limit ${most} for update skip locked
+    ) returning address`.execute(trx);
+  return rows.map(({ address }) => address);
+}

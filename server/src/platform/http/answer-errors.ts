@@ -1,0 +1,53 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { asRefusal, errorBody } from '../errors/error-answer';
+import { malformed, Refusal } from '../errors/refusal';
+import type { NewId } from '../ids';
+import type { App } from './app-instance';
+
+/** Every answer that is not a success has one shape (SPEC 8.7), and never a stack. */
+export function answerErrors(app: App): void {
+  app.setErrorHandler((thrown, request, reply) => answer(thrown, request, reply));
+}
+
+export function answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(thrown);
+  if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal }, 'failed');
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+  return reply
+    .code(refusal.status)
+    .removeHeader('etag')
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(errorBody(refusal, request.id));
+}
+
+/** For what is no request at all: broken HTTP, headers without end, a line that never comes. */
+export function answerUnreadable(newId: NewId) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const refusal = unreadable(error.code);
+    const body = JSON.stringify(errorBody(refusal, newId()));
+    const head = [
+      `HTTP/1.1 ${refusal === tooBig ? 431 : refusal.status} ${STATUS_CODES[refusal.status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ];
+    // Not left half open: who is too slow to ask is too slow to hang up.
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  };
+}
+
+const tooBig = new Refusal(413, 'request.too_large', { message: 'The headers are too large.' });
+
+function unreadable(code: string | undefined): Refusal {
+  if (code === 'HPE_HEADER_OVERFLOW') return tooBig;
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new Refusal(408, 'request.malformed', { message: 'The request came too slowly.' });
+  return malformed('This is not an HTTP request.');
+}

@@ -1,0 +1,38 @@
+import type { Config } from '../config/config';
+
+/** The hash of the empty style: styled-components inserts its rules through the CSSOM into an empty element. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** For everything that is not a page: it may load and run nothing. */
+export const policyOfData =
+  "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox";
+
+/** For the page: our own files, the inline scripts of exactly this page by their hashes, and the map's hosts where configured. */
+export function policyOfPage(
+  config: Pick<Config, 'tiles' | 'mapsBrowser'>,
+  scriptHashes: readonly string[],
+): string {
+  const tileHost = config.tiles ? hostPattern(config.tiles.url) : [];
+  const mapsHost = config.mapsBrowser ? [new URL(config.mapsBrowser.host).origin] : [];
+  return [
+    "default-src 'none'",
+    ['script-src', "'self'", ...scriptHashes].join(' '),
+    `style-src 'self' ${EMPTY_STYLE}`,
+    ['img-src', "'self'", 'data:', 'blob:', ...tileHost].join(' '),
+    "font-src 'self'",
+    ['connect-src', "'self'", ...mapsHost].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "media-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+/** `https://{s}.tile.example.com/{z}/…` → `https://*.tile.example.com`. */
+function hostPattern(tileUrl: string): string[] {
+  const found = /^(https?:\/\/)([^/?#]+)/.exec(tileUrl);
+  return found ? [`${found[1]}${(found[2] ?? '').replace(/^\{[^}]+\}/, '*')}`] : [];
+}

@@ -1,0 +1,36 @@
+import type { App } from './app-instance';
+
+export interface RouteFacts {
+  readonly method: string;
+  readonly url: string;
+  readonly public: boolean;
+  readonly operationId: string | undefined;
+  readonly hidden: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Read once all routes are there: who may call them is checked route by route. */
+    readonly everyRoute: readonly RouteFacts[];
+  }
+}
+
+export function rememberRoutes(app: App): void {
+  const routes: RouteFacts[] = [];
+  app.decorate('everyRoute', routes);
+  app.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) {
+      routes.push({
+        method,
+        url: route.url,
+        // Read late: a hook of a part of the app may still add to it.
+        get public() {
+          return route.config?.public === true;
+        },
+        operationId: route.schema?.operationId,
+        // A socket is no call with an answer: the document has no word for it.
+        hidden: route.schema?.hide === true || route.websocket === true,
+      });
+    }
+  });
+}

@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIPv4 } from 'node:net';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { FastifyRequest } from 'fastify';
+import { notFound } from '../errors/refusal';
+import type { App } from './app-instance';
+
+/** Prometheus metrics, for this machine or for whoever holds METRICS_TOKEN; for everybody else the address does not exist. */
+export function metrics(app: App, token: string | null): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [register],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address: ids would make a series each.
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+    };
+    seconds.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.get(
+    '/metrics',
+    { config: { public: true, quiet: true }, schema: { hide: true } },
+    async (request, reply) => {
+      if (!mayRead(request, token)) throw notFound();
+      return reply.type(register.contentType).send(await register.metrics());
+    },
+  );
+}
+
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  const given = request.headers.authorization;
+  if (token !== null && given !== undefined) return timingSafeEqual(digest(given), digest(`Bearer ${token}`));
+  // Behind a proxy on this machine every caller seems to be local: a forwarded request is not.
+  const forwarded = request.headers['x-forwarded-for'] ?? request.headers['forwarded'];
+  return forwarded === undefined && isLoopback(request.ip);
+}
+
+function isLoopback(ip: string): boolean {
+  const v4 = ip.replace(/^::ffff:/i, '');
+  return ip === '::1' || (isIPv4(v4) && v4.startsWith('127.'));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,83 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { errorCodes, fieldProblems } from '@homeground/shared/contracts';
+import { Enum, Object, Optional, Record, String, Unknown } from 'typebox';
+import type { App } from './app-instance';
+import { named } from './named-schema';
+
+const ErrorBody = Object(
+  {
+    error: Object({
+      code: Enum([...errorCodes]),
+      message: String(),
+      fields: Optional(Record(String(), Enum([...fieldProblems]))),
+      fresh: Optional(Unknown()),
+      requestId: String(),
+    }),
+  },
+  { $id: 'ErrorBody', description: 'Every answer that is not a success (SPEC 8.7).' },
+);
+
+/** The browsable page needs inline styles; nothing else of the site does. */
+const policyOfDocs =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Registered before the routes it describes. */
+export async function openapi(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Homeground', version: '0.1.0', description: 'Matches between neighbourhood teams.' },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } } },
+    },
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, index) =>
+        typeof json.$id === 'string' ? json.$id : `Schema${index}`,
+    },
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: {
+        ...schema,
+        ...(route.config?.public !== true && { security: [{ session: [] }] }),
+        ...(needsKey(route.method) && { headers: KeyHeader }),
+      },
+    }),
+  });
+  const failed = named(app, ErrorBody);
+  app.addHook('onRoute', (route) => {
+    if (route.schema?.operationId === undefined) return;
+    const { response } = route.schema;
+    route.schema = {
+      ...route.schema,
+      response: { ...(typeof response === 'object' ? response : {}), '4xx': failed, '5xx': failed },
+    };
+  });
+}
+
+const KeyHeader = Object({
+  'idempotency-key': String({ description: 'Made by the client, one for each intended effect: a UUID.' }),
+});
+
+function needsKey(method: string | readonly string[]): boolean {
+  return [method].flat().includes('POST');
+}
+
+export async function openapiPages(app: App): Promise<void> {
+  app.get(
+    '/api/openapi.json',
+    { config: { public: true }, schema: { hide: true } },
+    async (_request, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()),
+  );
+  await app.register(async (docs) => {
+    docs.addHook('onRoute', (route) => {
+      route.config = { ...route.config, public: true, quiet: true };
+    });
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: policyOfDocs,
+      logLevel: 'warn',
+      uiConfig: { url: '/api/openapi.json' },
+    });
+  });
+}

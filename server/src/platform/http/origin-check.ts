@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../errors/refusal';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export interface Caller {
+  readonly protocol: string;
+  readonly host: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/**
+ * True when a page of another origin stands behind the request. Browsers always name the origin of an unsafe request and of a
+ * socket; a request that names none comes from no page, so no visitor's cookie can have been borrowed.
+ */
+export function isForeign(caller: Caller, allowedOrigins: readonly string[]): boolean {
+  const origin = caller.headers['origin'];
+  if (typeof origin === 'string')
+    return origin !== `${caller.protocol}://${caller.host}` && !allowedOrigins.includes(origin);
+  const site = caller.headers['sec-fetch-site'];
+  return site === 'cross-site' || site === 'same-site';
+}
+
+export function originCheck(allowedOrigins: readonly string[]) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (SAFE.has(request.method) || !isForeign(request, allowedOrigins)) return;
+    throw new Refusal(403, 'request.foreign_origin', {
+      message: 'This request came from a page of another site.',
+    });
+  };
+}

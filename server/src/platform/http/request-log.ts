@@ -1,0 +1,64 @@
+import type { Writable } from 'node:stream';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Config } from '../config/config';
+import type { App } from './app-instance';
+
+/** No bodies, no cookies, no queries: a query may hold a position or a name somebody searched for (ARCHITECTURE 6). */
+export function loggerOptions(
+  config: Pick<Config, 'logLevel'>,
+  to: Writable = process.stdout,
+): NonNullable<FastifyServerOptions['logger']> {
+  if (config.logLevel === 'silent') return false;
+  return {
+    stream: to,
+    level: config.logLevel,
+    redact: {
+      paths: [
+        'cookie',
+        'authorization',
+        'headers.cookie',
+        'headers.authorization',
+        'req.headers',
+        'res.headers',
+        '*.password',
+        '*.token',
+      ],
+      censor: '[removed]',
+    },
+    serializers: {
+      req: (request: FastifyRequest) => ({ method: request.method, path: pathOnly(request.url) }),
+    },
+  };
+}
+
+export function pathOnly(url: string): string {
+  return (url.split(/[?#]/, 1)[0] ?? '').slice(0, 200);
+}
+
+/** One line for each answered call; files of the site only when they fail. */
+export function requestLog(app: App): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.quiet === true && reply.statusCode < 500) return;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info(
+      {
+        method: request.method,
+        path: pathOnly(request.url),
+        status: reply.statusCode,
+        ms,
+        user: request.user?.id,
+      },
+      'answered',
+    );
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered so often that a line for each would hide the others. */
+    quiet?: boolean;
+  }
+}

@@ -1,0 +1,26 @@
+import helmet from '@fastify/helmet';
+import type { App } from './app-instance';
+import { policyOfData } from './content-security';
+
+export async function securityHeaders(app: App): Promise<void> {
+  await app.register(helmet, {
+    // The page's own policy depends on its inline scripts and is set where the page is sent.
+    contentSecurityPolicy: false,
+    // Tile servers ask who shows their tiles; a path is never told.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', policyOfData);
+    reply.header('permissions-policy', 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()');
+    if (request.protocol === 'https')
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (isApi(request.url)) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** `/v2/` is the maps provider's own path, answered by us (SPEC 3.4). */
+export function isApi(url: string): boolean {
+  return url === '/api' || url.startsWith('/api/') || url.startsWith('/api?') || url.startsWith('/v2/');
+}

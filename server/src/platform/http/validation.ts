@@ -1,0 +1,22 @@
+import AjvCompiler, { type BuildCompilerFromPool } from '@fastify/ajv-compiler';
+import type { FastifyServerOptions } from 'fastify';
+
+type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
+
+const common = { removeAdditional: false, useDefaults: true, allErrors: true, verbose: true } as const;
+
+/**
+ * Bodies are taken as they are: nothing coerced, nothing removed, unknown fields refused. Addresses carry only text, so queries
+ * and parameters are coerced. All problems are collected (the body limit bounds them), so that a form shows each at its field.
+ */
+export function schemaController(): SchemaController {
+  const compilers = AjvCompiler();
+  const buildValidator: BuildCompilerFromPool = (externalSchemas) => {
+    const exact = compilers(externalSchemas, { customOptions: { ...common, coerceTypes: false } });
+    const fromText = compilers(externalSchemas, { customOptions: { ...common, coerceTypes: 'array' } });
+    // Fastify hands over the whole route's part, which the library's type calls a schema.
+    return (route) =>
+      typeof route === 'object' && route['httpPart'] === 'body' ? exact(route) : fromText(route);
+  };
+  return { compilersFactory: { buildValidator } };
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { cookieOf, problem, send, signedUp, someone, testApp, testClock } from '../../../test/app';
+import type { App } from '../http/app-instance';
+import { createOnce } from './once';
+
+let database: TestDatabase;
+let app: App;
+let other: App;
+const executions: string[] = [];
+
+/** A route of the kind modules write: one effect, counted. */
+function counting(server: App): void {
+  const once = createOnce(database.db, testClock());
+  server.post<{ Body: { note: string } }>('/api/notes', async (request) => {
+    const { answer } = await once(request, (commit) =>
+      commit(async ({ trx }) => {
+        executions.push(request.body.note);
+        await trx
+          .updateTable('user_account')
+          .set({ bio: request.body.note })
+          .where('id', '=', request.user?.id ?? '')
+          .execute();
+        return { note: request.body.note, list: [1, 2], nothing: null };
+      }),
+    );
+    return answer;
+  });
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database });
+  other = await testApp({ database });
+});
+
+beforeEach(() => executions.splice(0));
+
+afterAll(async () => {
+  await app.close();
+  await other.close();
+  await database.close();
+});
+
+test('50 sign-ups at once with one key: one account, one answer, one session', async () => {
+  const key = randomUUID();
+  const json = someone();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => send(app, 'POST', '/api/accounts', { json, key })),
+  );
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  expect(new Set(answers.map(cookieOf)).size).toBe(1);
+  const accounts = await database.db
+    .selectFrom('user_account')
+    .select('id')
+    .where('username', '=', json.username)
+    .execute();
+  const sessions = await database.db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', accounts[0]?.id ?? '')
+    .execute();
+  expect([accounts.length, sessions.length]).toEqual([1, 1]);
+});
+
+test('the same over two servers at once', async () => {
+  const key = randomUUID();
+  const json = someone();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      send(index % 2 ? app : other, 'POST', '/api/accounts', { json, key }),
+    ),
+  );
+  expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+  expect(new Set(answers.map(cookieOf)).size).toBe(1);
+  const cookie = answers.map(cookieOf)[0] ?? '';
+  expect((await send(other, 'GET', '/api/me', { cookie })).statusCode).toBe(200);
+});
+
+test('a retry long after, on another server, brings the same answer and a cookie that works', async () => {
+  const key = randomUUID();
+  const json = someone();
+  const first = await send(app, 'POST', '/api/accounts', { json, key });
+  const again = await send(other, 'POST', '/api/accounts', {
+    json: Object.fromEntries(Object.entries(json).reverse()),
+    key,
+  });
+  expect([again.statusCode, again.body]).toEqual([201, first.body]);
+  expect((await send(other, 'GET', '/api/me', { cookie: cookieOf(again) })).json()).toEqual(first.json());
+});
+
+test('the same for a sign-in; but a session that was ended stays ended', async () => {
+  const { username, password } = await signedUp(app);
+  const key = randomUUID();
+  const first = await send(app, 'POST', '/api/session', { json: { username, password }, key });
+  const again = await send(other, 'POST', '/api/session', { json: { username, password }, key });
+  expect([again.statusCode, cookieOf(again)]).toEqual([200, cookieOf(first)]);
+  expect((await send(other, 'GET', '/api/me', { cookie: cookieOf(again) })).statusCode).toBe(200);
+
+  await send(app, 'DELETE', '/api/session', { cookie: cookieOf(first) });
+  const late = await send(app, 'POST', '/api/session', { json: { username, password }, key });
+  expect([late.statusCode, late.cookies]).toEqual([401, []]);
+});
+
+test('the same key for another body, another route or a running request is refused', async () => {
+  const key = randomUUID();
+  const json = someone();
+  const [one, two] = await Promise.all([
+    send(app, 'POST', '/api/accounts', { json, key }),
+    send(app, 'POST', '/api/accounts', { json: someone(), key }),
+  ]);
+  expect([one.statusCode, two.statusCode]).toEqual([201, 422]);
+  expect(problem(two).code).toBe('request.key_reused');
+  const later = await send(app, 'POST', '/api/accounts', { json: someone(), key });
+  const elsewhere = await send(app, 'POST', '/api/session', {
+    json: { username: json.username, password: json.password },
+    key,
+  });
+  expect([problem(later).code, problem(elsewhere).code]).toEqual([
+    'request.key_reused',
+    'request.key_reused',
+  ]);
+});
+
+test('a refusal leaves nothing behind: the key may try again', async () => {
+  const taken = await signedUp(app);
+  const key = randomUUID();
+  const wish = { ...someone(), username: taken.username };
+  expect((await send(app, 'POST', '/api/accounts', { json: wish, key })).statusCode).toBe(409);
+  expect((await send(app, 'POST', '/api/accounts', { json: wish, key })).statusCode).toBe(409);
+  await database.db
+    .updateTable('user_account')
+    .set({ username: 'moved_away' })
+    .where('id', '=', taken.id)
+    .execute();
+  expect((await send(app, 'POST', '/api/accounts', { json: wish, key })).statusCode).toBe(201);
+});
+
+test('keys belong to a person: two people may use the same one', async () => {
+  const [one, two] = [await signedUp(app), await signedUp(app)];
+  const notes = await testApp({ database }, counting);
+  const key = randomUUID();
+  const answers = await Promise.all(
+    [one, two, one, two].map(({ cookie, username }) =>
+      send(notes, 'POST', '/api/notes', { json: { note: username }, key, cookie }),
+    ),
+  );
+  expect(answers.map((answer) => answer.json<{ note: string }>().note)).toEqual([
+    one.username,
+    two.username,
+    one.username,
+    two.username,
+  ]);
+  expect(executions.sort()).toEqual([one.username, two.username].sort());
+  await notes.close();
+});
+
+test('what was recorded says nothing about the password in the body', async () => {
+  const secret = 'a-rare-floodlight-9';
+  const key = randomUUID();
+  await send(app, 'POST', '/api/accounts', { json: { ...someone(), password: secret }, key });
+  const rows = await database.db.selectFrom('idempotency').selectAll().execute();
+  const stored = JSON.stringify(rows, (_name, value: unknown) =>
+    Buffer.isBuffer(value) ? value.toString('latin1') : value,
+  );
+  expect(stored).not.toContain(secret);
+  expect(stored).not.toContain(key);
+});
+
+test.each(['short', 'with spaces in the middle', 'x'.repeat(65), '<script>alert(1)</script>'])(
+  'the key %j is no key',
+  async (key) => {
+    const answer = await send(app, 'POST', '/api/accounts', { json: someone(), key });
+    expect([answer.statusCode, problem(answer).fields]).toEqual([422, { 'idempotency-key': 'wrong_format' }]);
+  },
+);

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Clock } from '../clock';
+import { inTransaction, type Tables } from '../database';
+import { Refusal } from '../errors/refusal';
+import { claimKey, findRecord, recordAnswer, type RecordedAnswer } from './idempotency.repository';
+import { intendedEffect, type IntendedEffect } from './idempotency-key';
+
+/** What the effect needs: its transaction, and 32 bytes that a replay of the same request will be given again. */
+export interface Effect {
+  readonly trx: Transaction<Tables>;
+  readonly secret: Buffer;
+}
+
+export interface Outcome<T> {
+  readonly answer: T;
+  readonly secret: Buffer;
+}
+
+/** Runs the effect and records its answer in one transaction; answers what was recorded if somebody else was first. */
+export type CommitOnce<T> = (effect: (given: Effect) => Promise<T>) => Promise<Outcome<T>>;
+
+/**
+ * The one way a POST changes something: `once(request, (commit) => commit(({ trx }) => …))`. The record of the key commits with
+ * the effect, so the same key never works twice, however often, however parallel and on however many servers it comes. What
+ * comes before `commit` (hashing, looking up) is outside the transaction and skipped on a replay; inside it only `trx` may be
+ * used. A refusal records nothing: nothing happened, and the next try is judged anew.
+ */
+export type Once = <T>(
+  request: FastifyRequest,
+  work: (commit: CommitOnce<T>) => Promise<Outcome<T>>,
+) => Promise<Outcome<T>>;
+
+interface Running {
+  readonly effect: IntendedEffect;
+  readonly outcome: Promise<Outcome<unknown>>;
+}
+
+/** Requests that went through `once`. */
+const used = new WeakSet<FastifyRequest>();
+
+export function createOnce(db: Kysely<Tables>, clock: Clock): Once {
+  // Copies that arrive while the first is at work wait here, not on a database connection each.
+  const running = new Map<string, Running>();
+
+  const once: Once = async <T>(
+    request: FastifyRequest,
+    work: (commit: CommitOnce<T>) => Promise<Outcome<T>>,
+  ) => {
+    used.add(request);
+    const effect = intendedEffect(request);
+    const name = effect.keyHash.toString('base64');
+    const first = running.get(name);
+    // The same fingerprint comes from the same route and body, so the answer has this route's type.
+    if (first) return sameBody(effect, first.effect) && (first.outcome as Promise<Outcome<T>>);
+    const outcome = replayed<T>(effect).then((known) => known ?? work((run) => committed(effect, run)));
+    running.set(name, { effect, outcome });
+    return outcome.finally(() => running.delete(name));
+  };
+
+  async function replayed<T>(effect: IntendedEffect): Promise<Outcome<T> | null> {
+    const record = await findRecord(db, effect.keyHash);
+    return record && recorded<T>(effect, record);
+  }
+
+  function committed<T>(effect: IntendedEffect, run: (given: Effect) => Promise<T>): Promise<Outcome<T>> {
+    const seed = randomBytes(32);
+    return inTransaction(db, async (trx) => {
+      await sql`set local lock_timeout = '10s'`.execute(trx);
+      const claimed = await claimKey(trx, { ...effect, seed, now: clock.now() }).catch(stillRunning);
+      if (!claimed) {
+        const record = await findRecord(trx, effect.keyHash);
+        return record ? recorded<T>(effect, record) : stillRunning({ code: LOCK_TIMEOUT });
+      }
+      const secret = effect.secretFor(seed);
+      const answer = await run({ trx, secret });
+      await recordAnswer(trx, effect.keyHash, answer);
+      return { answer, secret };
+    });
+  }
+
+  return once;
+}
+
+/** A POST that answered success without `once` would work twice on a retry: found by its first test. */
+export async function requireOnce(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.method !== 'POST' || request.is404 || reply.statusCode >= 300 || used.has(request)) return;
+  throw new Error(`POST ${request.routeOptions.url} answered without once(): wrap what it changes.`);
+}
+
+const LOCK_TIMEOUT = '55P03';
+
+function recorded<T>(effect: IntendedEffect, record: RecordedAnswer): Outcome<T> {
+  sameBody(effect, record);
+  // Written by this route for this body: the fingerprint covers both.
+  return { answer: record.answer as T, secret: effect.secretFor(record.seed) };
+}
+
+function sameBody(effect: IntendedEffect, other: { readonly fingerprint: Buffer }): true {
+  if (effect.fingerprint.equals(other.fingerprint)) return true;
+  throw new Refusal(422, 'request.key_reused', {
+    message: 'This idempotency key was already used for another request.',
+  });
+}
+
+function stillRunning(thrown: unknown): never {
+  if (typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === LOCK_TIMEOUT) {
+    throw new Refusal(409, 'request.in_progress', {
+      retryAfterSeconds: 2,
+      message: 'The same request is still being worked on.',
+    });
+  }
+  throw thrown;
+}

@@ -1,0 +1,140 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Clock } from '../clock';
+import { inTransaction, type Tables } from '../database';
+import type { JobKind, JobKinds } from './job-kinds';
+import { claimNext, deleteJob, postpone, type JobRow } from './jobs.repository';
+
+export interface JobRun {
+  readonly trx: Transaction<Tables>;
+  readonly now: Date;
+  /** When it should have happened. */
+  readonly dueAt: Date;
+  /** Runs once this job is committed: hints, never something that must happen. */
+  afterCommit(hint: () => void): void;
+}
+
+/** What became of one attempt: for logs and metrics. */
+export interface JobOutcome {
+  readonly kind: string;
+  readonly outcome: 'done' | 'failed' | 'given_up';
+  readonly lateMs: number;
+}
+
+type Handler = (payload: unknown, run: JobRun) => Promise<void>;
+
+export interface JobDeps {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly log: { error(details: object, message: string): void };
+  readonly observe?: (outcome: JobOutcome) => void;
+  readonly pollMs?: number;
+}
+
+export interface Jobs {
+  on<K extends JobKind>(kind: K, handler: (payload: JobKinds[K], run: JobRun) => Promise<void>): void;
+  /** Does everything that is due now and answers how many jobs were done; for tests with a moved clock and for tools. */
+  runDue(): Promise<number>;
+  start(): void;
+  /** Waits for the job that is under way. */
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 1000;
+export const MOST_ATTEMPTS = 12;
+const LONGEST_PAUSE_MS = 3_600_000;
+
+/** 2 s, 4 s, 8 s … an hour: twelve attempts take about two hours. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** attempts);
+}
+
+/**
+ * Does what is due (ARCHITECTURE 4.4). Claim, effect and deletion are one commit, so an effect on the database happens exactly
+ * once however many servers work; a server that dies gives its job back by losing its connection.
+ */
+export function createJobs({ db, clock, log, observe = () => undefined, pollMs = POLL_MS }: JobDeps): Jobs {
+  const handlers = new Map<string, Handler>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<number> | null = null;
+  let stopped = false;
+
+  async function doNext(): Promise<'done' | 'failed' | 'nothing'> {
+    const now = clock.now();
+    let claimed: JobRow | null = null;
+    try {
+      const hints = await inTransaction(db, async (trx) => {
+        const later: (() => void)[] = [];
+        claimed = await claimNext(trx, now, [...handlers.keys()]);
+        if (!claimed) return null;
+        const { id, kind, payload, due_at: dueAt } = claimed;
+        // Gone before the handler looks, so that a handler may schedule the same job again.
+        await deleteJob(trx, id);
+        await handlers.get(kind)?.(payload, { trx, now, dueAt, afterCommit: (hint) => later.push(hint) });
+        return { later, kind, lateMs: now.getTime() - dueAt.getTime() };
+      });
+      if (!hints) return 'nothing';
+      observe({ kind: hints.kind, outcome: 'done', lateMs: hints.lateMs });
+      hints.later.forEach((hint) => hint());
+      return 'done';
+    } catch (thrown) {
+      return failed(claimed, now, thrown);
+    }
+  }
+
+  async function failed(job: JobRow | null, now: Date, thrown: unknown): Promise<'failed' | 'nothing'> {
+    log.error(
+      { err: thrown, kind: job?.kind, subject: job?.subject, attempt: (job?.attempts ?? 0) + 1 },
+      'a job failed',
+    );
+    // Without a row the database itself is away: the next poll tries again.
+    if (!job) return 'nothing';
+    const attempts = job.attempts + 1;
+    const givenUpAt = attempts >= MOST_ATTEMPTS ? now : null;
+    const nextAt = new Date(now.getTime() + pauseAfter(attempts));
+    const error = thrown instanceof Error ? thrown.message : String(thrown);
+    observe({
+      kind: job.kind,
+      outcome: givenUpAt ? 'given_up' : 'failed',
+      lateMs: now.getTime() - job.due_at.getTime(),
+    });
+    return postpone(db, { id: job.id, attemptsBefore: job.attempts, nextAt, givenUpAt, error }).then(
+      () => 'failed',
+      () => 'nothing',
+    );
+  }
+
+  async function round(): Promise<number> {
+    let done = 0;
+    for (;;) {
+      const what = await doNext();
+      if (what === 'done') done += 1;
+      if (what === 'nothing' || stopped) return done;
+    }
+  }
+
+  function runDue(): Promise<number> {
+    if (handlers.size === 0) return Promise.resolve(0);
+    return (running ??= round().finally(() => {
+      running = null;
+    }));
+  }
+
+  return {
+    on(kind, handler) {
+      if (handlers.has(kind)) throw new Error(`Two handlers for the job ${kind}: a job has one owner.`);
+      // The row was written by `schedule`, which ties the payload to its kind.
+      handlers.set(kind, handler as Handler);
+    },
+    runDue,
+    start() {
+      stopped = false;
+      timer = setInterval(() => void runDue(), pollMs);
+      timer.unref();
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

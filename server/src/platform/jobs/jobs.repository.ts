@@ -1,0 +1,118 @@
+import { sql, type Generated, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { Tables } from '../database';
+
+export interface JobTable {
+  id: string;
+  kind: string;
+  subject: string;
+  payload: unknown;
+  due_at: Date;
+  next_at: Date;
+  attempts: Generated<number>;
+  last_error: string | null;
+  given_up_at: Date | null;
+  created_at: Date;
+}
+
+export type JobRow = Pick<
+  Selectable<JobTable>,
+  'id' | 'kind' | 'subject' | 'payload' | 'due_at' | 'attempts'
+>;
+
+export type NewJob = Pick<Selectable<JobTable>, 'id' | 'kind' | 'subject' | 'due_at' | 'created_at'> & {
+  readonly payload: object;
+};
+
+/** One job for each kind and subject: a second one takes its place, with a fresh set of attempts. */
+export async function upsertJobs(trx: Transaction<Tables>, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const values = jobs.map((job) => ({
+    ...job,
+    next_at: job.due_at,
+    payload: sql`${JSON.stringify(job.payload)}::jsonb`,
+  }));
+  await trx
+    .insertInto('job')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject']).doUpdateSet({
+        payload: sql`excluded.payload`,
+        due_at: sql`excluded.due_at`,
+        next_at: sql`excluded.next_at`,
+        attempts: 0,
+        last_error: null,
+        given_up_at: null,
+      }),
+    )
+    .execute();
+}
+
+export async function deleteJobOf(trx: Transaction<Tables>, kind: string, subject: string): Promise<void> {
+  await trx.deleteFrom('job').where('kind', '=', kind).where('subject', '=', subject).execute();
+}
+
+/** The job that has waited longest and that nobody else is working on; it stays locked until the transaction ends. */
+export async function claimNext(
+  trx: Transaction<Tables>,
+  now: Date,
+  kinds: readonly string[],
+): Promise<JobRow | null> {
+  const row = await trx
+    .selectFrom('job')
+    .select(['id', 'kind', 'subject', 'payload', 'due_at', 'attempts'])
+    .where('given_up_at', 'is', null)
+    .where('next_at', '<=', now)
+    // During a release an older server must not fail at a kind that only the newer one knows.
+    .where('kind', 'in', kinds)
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteJob(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.deleteFrom('job').where('id', '=', id).execute();
+}
+
+/** False when somebody has scheduled it anew meanwhile: their time counts. */
+export async function postpone(
+  db: Kysely<Tables>,
+  job: {
+    readonly id: string;
+    readonly attemptsBefore: number;
+    readonly nextAt: Date;
+    readonly givenUpAt: Date | null;
+    readonly error: string;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('job')
+    .set({
+      attempts: job.attemptsBefore + 1,
+      next_at: job.nextAt,
+      given_up_at: job.givenUpAt,
+      last_error: job.error.slice(0, 500),
+    })
+    .where('id', '=', job.id)
+    .where('attempts', '=', job.attemptsBefore)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** For the operator: what waits too long and what was given up. */
+export async function backlog(
+  db: Kysely<Tables>,
+  now: Date,
+): Promise<{ readonly due: number; readonly givenUp: number }> {
+  const row = await db
+    .selectFrom('job')
+    .select([
+      sql<number>`count(*) filter (where given_up_at is null and next_at <= ${now})::int`.as('due'),
+      sql<number>`count(*) filter (where given_up_at is not null)::int`.as('givenUp'),
+    ])
+    .executeTakeFirstOrThrow();
+  return row;
+}

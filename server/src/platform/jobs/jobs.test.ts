@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { inTransaction } from '../database';
+import { createJobs, MOST_ATTEMPTS, pauseAfter, type JobOutcome, type Jobs } from './create-jobs';
+import { backlog } from './jobs.repository';
+import { schedule, unschedule } from './schedule';
+
+declare module './job-kinds' {
+  interface JobKinds {
+    'test.note': { readonly text: string };
+    'test.fail': { readonly times: number };
+  }
+}
+
+const start = new Date('2026-05-01T10:00:00Z');
+const seconds = (count: number) => new Date(start.getTime() + count * 1000);
+
+let database: TestDatabase;
+let now: Date;
+const clock = { now: () => now };
+const errors: string[] = [];
+const log = { error: (_details: object, message: string) => void errors.push(message) };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await sql`create table test_note (id integer generated always as identity, text text)`.execute(database.db);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  now = start;
+  errors.length = 0;
+  await sql`delete from job`.execute(database.db);
+  await sql`delete from test_note`.execute(database.db);
+});
+
+function worker(observe?: (outcome: JobOutcome) => void): Jobs {
+  const jobs = createJobs({ db: database.db, clock, log, ...(observe && { observe }) });
+  jobs.on('test.note', async ({ text }, { trx }) => {
+    await sql`insert into test_note (text) values (${text})`.execute(trx);
+  });
+  return jobs;
+}
+
+const plan = (...jobs: Parameters<typeof schedule>[2][]) =>
+  inTransaction(database.db, (trx) => schedule(trx, clock, ...jobs));
+const note = (text: string, dueAt: Date, subject = text) =>
+  ({ kind: 'test.note', subject, payload: { text }, dueAt }) as const;
+
+async function notes(): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`select text from test_note order by id`.execute(database.db);
+  return rows.map(({ text }) => text);
+}
+
+test('a job is done when it is due, not before, in the order of due times, once', async () => {
+  await plan(note('later', seconds(20)), note('sooner', seconds(10)));
+  const jobs = worker();
+  expect(await jobs.runDue()).toBe(0);
+  now = seconds(20);
+  expect(await jobs.runDue()).toBe(2);
+  expect(await jobs.runDue()).toBe(0);
+  expect(await notes()).toEqual(['sooner', 'later']);
+});
+
+test('scheduling again moves the job; unscheduling removes it', async () => {
+  await plan(note('first', seconds(10), 'a'), note('gone', seconds(10), 'b'));
+  await plan(note('second', seconds(30), 'a'));
+  await inTransaction(database.db, (trx) => unschedule(trx, 'test.note', 'b'));
+  now = seconds(10);
+  expect(await worker().runDue()).toBe(0);
+  now = seconds(30);
+  expect(await worker().runDue()).toBe(1);
+  expect(await notes()).toEqual(['second']);
+});
+
+test('a job that is scheduled in a transaction that fails is not there', async () => {
+  const failed = inTransaction(database.db, async (trx) => {
+    await schedule(trx, clock, note('never', start));
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  expect(await worker().runDue()).toBe(0);
+});
+
+test('several workers at once do every job once', async () => {
+  const count = process.env['LONG_TESTS'] ? 1000 : 60;
+  await plan(...Array.from({ length: count }, (_, index) => note(`${index}`, start)));
+  const done = await Promise.all([worker(), worker(), worker()].map((jobs) => jobs.runDue()));
+  // One that met only locked rows may stop early; what it left is done by the others.
+  expect(done.reduce((sum, one) => sum + one, 0)).toBe(count);
+  expect(new Set(await notes()).size).toBe(count);
+  expect(await notes()).toHaveLength(count);
+});
+
+test('a failing job is tried later and later, its half-done work undone, and is kept when given up', async () => {
+  const outcomes: JobOutcome['outcome'][] = [];
+  const jobs = worker(({ outcome }) => outcomes.push(outcome));
+  jobs.on('test.fail', async (_payload, { trx }) => {
+    await sql`insert into test_note (text) values ('half')`.execute(trx);
+    throw new Error('broken');
+  });
+  await plan({ kind: 'test.fail', subject: 'x', payload: { times: 1 }, dueAt: start });
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    await jobs.runDue();
+    expect(outcomes).toHaveLength(attempt);
+    await jobs.runDue();
+    expect(outcomes).toHaveLength(attempt);
+    now = new Date(now.getTime() + pauseAfter(attempt));
+  }
+  expect(outcomes.at(-1)).toBe('given_up');
+  expect(await jobs.runDue()).toBe(0);
+  expect(await notes()).toEqual([]);
+  expect(errors).toHaveLength(MOST_ATTEMPTS);
+  expect(await backlog(database.db, now)).toEqual({ due: 0, givenUp: 1 });
+});
+
+test('a failing job does not hold up the others, and succeeds once its reason is gone', async () => {
+  let broken = true;
+  const jobs = worker();
+  jobs.on('test.fail', async (_payload, { trx }) => {
+    if (broken) throw new Error('broken');
+    await sql`insert into test_note (text) values ('mended')`.execute(trx);
+  });
+  await plan(
+    { kind: 'test.fail', subject: 'x', payload: { times: 1 }, dueAt: start },
+    note('other', seconds(1)),
+  );
+  now = seconds(1);
+  expect(await jobs.runDue()).toBe(1);
+  broken = false;
+  now = seconds(10);
+  expect(await jobs.runDue()).toBe(1);
+  expect(await notes()).toEqual(['other', 'mended']);
+});
+
+test('a handler may schedule its own next time', async () => {
+  const jobs = createJobs({ db: database.db, clock, log });
+  jobs.on('test.note', async ({ text }, { trx, dueAt }) => {
+    await sql`insert into test_note (text) values (${text})`.execute(trx);
+    await schedule(trx, clock, note(text, new Date(dueAt.getTime() + 60_000)));
+  });
+  await plan(note('again', start));
+  expect(await jobs.runDue()).toBe(1);
+  now = seconds(60);
+  expect(await jobs.runDue()).toBe(1);
+  expect(await notes()).toEqual(['again', 'again']);
+});
+
+test('a kind nobody here knows waits for a server that does', async () => {
+  await plan(note('mine', start), {
+    kind: 'test.fail',
+    subject: 'newer',
+    payload: { times: 1 },
+    dueAt: start,
+  });
+  expect(await worker().runDue()).toBe(1);
+  expect(await backlog(database.db, now)).toEqual({ due: 1, givenUp: 0 });
+});

@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely';
+import type { Clock } from '../clock';
+import type { Tables } from '../database';
+import { newId } from '../ids';
+import type { Job, JobKind } from './job-kinds';
+import { deleteJobOf, upsertJobs } from './jobs.repository';
+
+/** Joins the caller's commit. A job of the same kind and subject that is there already gets the new time and payload. */
+export async function schedule(
+  trx: Transaction<Tables>,
+  clock: Clock,
+  ...jobs: readonly Job[]
+): Promise<void> {
+  const now = clock.now();
+  const rows = jobs.map(({ kind, subject, payload, dueAt }) => ({
+    id: newId(),
+    kind,
+    subject,
+    payload,
+    due_at: dueAt,
+    created_at: now,
+  }));
+  await upsertJobs(trx, rows);
+}
+
+/** Joins the caller's commit; a job that is not there is no error. */
+export async function unschedule(trx: Transaction<Tables>, kind: JobKind, subject: string): Promise<void> {
+  await deleteJobOf(trx, kind, subject);
+}

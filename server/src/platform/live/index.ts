@@ -1,0 +1,2 @@
+export { createLive, type Live, type LiveCaller, type LiveHub } from './create-live';
+export { liveModule } from './live.routes';

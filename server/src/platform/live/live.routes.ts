@@ -1,0 +1,39 @@
+import websocket from '@fastify/websocket';
+import { limits } from '@homeground/shared/contracts';
+import { signedIn } from '../auth/guard';
+import { Refusal } from '../errors/refusal';
+import type { App, Module } from '../http/app-instance';
+import { isForeign } from '../http/origin-check';
+import type { LiveHub } from './create-live';
+
+/** `/api/live`: one socket for each page, behind the same guard as every route. A socket is never a safe method: the origin counts. */
+export function liveModule(hub: LiveHub, allowedOrigins: readonly string[]): Module {
+  return async (app: App) => {
+    await app.register(websocket, {
+      options: { maxPayload: limits.live.frameBytes, perMessageDeflate: false },
+      preClose(done: () => void) {
+        hub.stop();
+        app.websocketServer.close(done);
+      },
+    });
+    app.get(
+      '/api/live',
+      {
+        websocket: true,
+        config: { quiet: true },
+        preValidation: async (request) => {
+          if (isForeign(request, allowedOrigins))
+            throw new Refusal(403, 'request.foreign_origin', {
+              message: 'This connection came from a page of another site.',
+            });
+        },
+      },
+      (socket, request) => hub.connect(socket, signedIn(request)),
+    );
+    // Refused before the plugin's own hook saw it, e.g. without a session: nobody else closes that connection, and a stop would wait for it.
+    app.addHook('onResponse', async (request) => {
+      if (request.headers.upgrade !== undefined && !request.ws) request.raw.socket.destroy();
+    });
+    app.addHook('onReady', async () => hub.start());
+  };
+}

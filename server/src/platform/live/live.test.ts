@@ -1,0 +1,213 @@
+import type { Notice } from '@homeground/shared/contracts';
+import { send, signedUp, testApp, testConfig } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { openPage, refusedWith, type LivePage } from '../../../test/live-page';
+import { until } from '../../../test/processes';
+import type { Person } from '../../../test/teams';
+import { notice } from '../../modules/notifications/notice';
+import { memoryBus } from '../bus/memory-bus';
+import { systemClock } from '../clock';
+import { inTransaction } from '../database';
+import type { App } from '../http/app-instance';
+import { createLive } from './create-live';
+
+let database: TestDatabase;
+let app: App;
+let url: string;
+let person: Person;
+const pages: LivePage[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock: systemClock, config: testConfig() });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+beforeEach(async () => {
+  person = await signedUp(app);
+});
+afterEach(() => pages.splice(0).forEach((page) => page.socket.terminate()));
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+function open(cookie = person.cookie, options = {}): LivePage {
+  const page = openPage(url, cookie, options);
+  pages.push(page);
+  return page;
+}
+
+const tell = (count: number, userId = person.id) =>
+  inTransaction(database.db, (trx) =>
+    notice(
+      trx,
+      ...Array.from(
+        { length: count },
+        () => ({ userId, kind: 'team.disbanded', data: { teamId: 't', teamName: 'Gone FC' } }) as const,
+      ),
+    ),
+  );
+const numbers = (page: LivePage) =>
+  page.frames.flatMap((frame) => (frame.topic === 'notice' ? [frame.number] : []));
+
+test('a page is told where it stands, then of every notice in order, on every tab', async () => {
+  const [one, other] = [open(), open()];
+  await Promise.all([one.got('hello'), other.got('hello')]);
+  expect(one.frames[0]).toEqual({ topic: 'hello', number: 0, unread: 0 });
+  await tell(5);
+  for (const page of [one, other]) {
+    const last = await page.got('notice', ({ number }) => number === 5);
+    expect(last).toMatchObject({
+      unread: expect.any(Number),
+      notice: { kind: 'team.disbanded', read: false, actor: null },
+    });
+    await until(() => numbers(page).length === 5);
+  }
+});
+
+test('whoever was away asks from their last number and gets the rest, each once and in order', async () => {
+  await tell(7);
+  await untilUnread(7);
+  const page = open();
+  expect((await page.got('hello')).number).toBe(7);
+  page.say({ topic: 'catch_up', since: 4 });
+  expect(await page.got('caught_up')).toMatchObject({ number: 7, unread: 7, limited: false });
+  expect(numbers(page)).toEqual([5, 6, 7]);
+});
+
+test('more than two hundred missed: the page is told to read the list anew', async () => {
+  await tell(201);
+  await untilNumber(201);
+  const page = open();
+  await page.got('hello');
+  page.say({ topic: 'catch_up', since: 0 });
+  expect(await page.got('caught_up')).toMatchObject({ number: 201, limited: true });
+  expect(numbers(page)).toEqual([]);
+  page.say({ topic: 'catch_up', since: 1 });
+  await until(() => numbers(page).length === 200);
+});
+
+test('read on one device, the badge follows on the other; nobody reads for somebody else', async () => {
+  await tell(2);
+  await untilUnread(2);
+  const page = open();
+  await page.got('hello');
+  const { notices } = (await send(app, 'GET', '/api/notifications', { cookie: person.cookie })).json<{
+    notices: Notice[];
+  }>();
+  const stranger = await signedUp(app);
+  const [newest] = notices;
+  expect(
+    (await send(app, 'POST', `/api/notifications/${newest?.id}/read`, { cookie: stranger.cookie }))
+      .statusCode,
+  ).toBe(404);
+  const read = await send(app, 'POST', `/api/notifications/${newest?.id}/read`, { cookie: person.cookie });
+  expect(read.json()).toEqual({ unread: 1 });
+  expect((await page.got('unread')).unread).toBe(1);
+  await send(app, 'POST', '/api/notifications/read', { cookie: person.cookie, json: { upTo: 2 } });
+  await page.got('unread', ({ unread }) => unread === 0);
+});
+
+test('no session, or a page of another site: refused before the upgrade', async () => {
+  expect(await refusedWith(open('sid=none'))).toBe(401);
+  expect(await refusedWith(open(person.cookie, { headers: { origin: 'https://evil.example' } }))).toBe(403);
+  await open(person.cookie, { headers: { origin: url } }).got('hello');
+});
+
+test('plain HTTP finds nothing there, and asks for a session first', async () => {
+  expect((await send(app, 'GET', '/api/live')).statusCode).toBe(401);
+  expect((await send(app, 'GET', '/api/live', { cookie: person.cookie })).statusCode).toBe(404);
+});
+
+test('five sockets for each person; the sixth is turned away, the five stay', async () => {
+  const five = Array.from({ length: 5 }, () => open());
+  await Promise.all(five.map((page) => page.got('hello')));
+  const sixth = open();
+  await until(() => sixth.closed.code);
+  expect(sixth.closed.code).toBe(4429);
+  expect(five.map((page) => page.closed.code)).toEqual([null, null, null, null, null]);
+});
+
+test.each([
+  ['no JSON', 'hello', 4400],
+  ['an unknown topic', '{"topic":"dance"}', 4400],
+  ['a wrong shape', '{"topic":"catch_up","since":"1"}', 4400],
+  ['an unknown field', '{"topic":"catch_up","since":1,"for":"x"}', 4400],
+  ['more than 16 KB', `{"topic":"catch_up","since":1${' '.repeat(17 * 1024)}}`, 1009],
+])('%s ends the connection', async (_what, text, code) => {
+  const page = open();
+  await page.got('hello');
+  page.socket.send(text);
+  await until(() => page.closed.code);
+  expect(page.closed.code).toBe(code);
+});
+
+test('a page that floods is cut off', async () => {
+  const page = open();
+  await page.got('hello');
+  for (let count = 0; count < 101; count += 1) page.say({ topic: 'catch_up', since: 0 });
+  await until(() => page.closed.code);
+  expect(page.closed.code).toBe(4429);
+});
+
+describe('with a heart that beats fast', () => {
+  let other: App;
+  afterEach(() => other.close());
+
+  test('a session that ended is shown the door; a silent connection is dropped, a living one stays', async () => {
+    other = await testApp({ database, clock: systemClock, config: testConfig() });
+    const living = new Set(['alive', 'ends']);
+    const hub = createLive({
+      bus: memoryBus(),
+      livingSessions: async (ids) => new Set(ids.filter((id) => living.has(id))),
+      log: other.log,
+      beatMs: 100,
+      deadMs: 1500,
+    });
+    other.websocketServer.on('connection', (socket, request: { headers: Record<string, string> }) => {
+      hub.connect(socket, { id: person.id, sessionId: request.headers['x-session'] ?? '' });
+    });
+    hub.start();
+    const place = await other.listen({ host: '127.0.0.1', port: 0 });
+    const page = (session: string, options = {}) => {
+      const made = openPage(place, person.cookie, { ...options, headers: { 'x-session': session } });
+      pages.push(made);
+      return made;
+    };
+    const [alive, ends, silent] = [page('alive'), page('ends'), page('alive', { autoPong: false })];
+    await until(() => silent.closed.code);
+    expect([silent.closed.code, alive.closed.code, ends.closed.code]).toEqual([1006, null, null]);
+    living.delete('ends');
+    await until(() => ends.closed.code);
+    expect(ends.closed.code).toBe(4401);
+    const beats = alive.frames.length;
+    await until(() => alive.frames.length > beats + 5);
+    expect(alive.closed.code).toBeNull();
+    hub.stop();
+    await until(() => alive.closed.code);
+    expect(alive.closed.code).toBe(1001);
+  });
+});
+
+async function untilUnread(wanted: number): Promise<void> {
+  await poll(
+    async () =>
+      (await send(app, 'GET', '/api/notifications/unread', { cookie: person.cookie })).json<{
+        unread: number;
+      }>().unread >= wanted,
+  );
+}
+
+async function untilNumber(wanted: number): Promise<void> {
+  await poll(
+    async () =>
+      (await send(app, 'GET', `/api/notifications/since?since=${wanted}`, { cookie: person.cookie })).json<{
+        number: number;
+      }>().number >= wanted,
+  );
+}
+
+async function poll(condition: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 30_000;
+  while (!(await condition())) if (Date.now() > end) throw new Error('Waited in vain.');
+}

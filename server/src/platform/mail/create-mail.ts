@@ -1,0 +1,110 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Clock } from '../clock';
+import type { Tables } from '../database';
+import type { NewId } from '../ids';
+import { claimMail, deleteMail, insertMail, postponeMail, type WaitingMail } from './mail.repository';
+import type { Letter, MailServer } from './mail-server';
+
+/** What letters can be asked for and what must be known to write them: a module adds its own by declaration merging. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- modules add their letters by declaration merging
+export interface MailKinds {}
+
+export type MailKind = keyof MailKinds & string;
+
+/** Writes the letter when it is about to be sent, so that no token waits in the database; null when there is nothing to send any more. */
+type Compose = (payload: unknown) => Promise<Letter | null>;
+
+export interface MailDeps {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly log: { error(details: object, message: string): void };
+  /** null: no mail server is configured. */
+  readonly server: MailServer | null;
+}
+
+export interface Mail {
+  readonly enabled: boolean;
+  on<K extends MailKind>(kind: K, compose: (payload: MailKinds[K]) => Promise<Letter | null>): void;
+  /** Joins the caller's commit: sent if and only if it commits, and again if a server dies while sending. */
+  ask<K extends MailKind>(trx: Transaction<Tables>, kind: K, payload: MailKinds[K] & object): Promise<void>;
+  /** Sends what is due and answers how many letters went out. */
+  sendDue(): Promise<number>;
+  start(): void;
+  /** Waits for the letter that is under way. */
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 2000;
+const LEASE_MS = 120_000;
+const MOST_ATTEMPTS = 8;
+
+/** A table of its own beside the outbox: a mail server that hangs must not hold up what people tell each other. */
+export function createMail({ db, clock, newId, log, server }: MailDeps): Mail {
+  const composers = new Map<string, Compose>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<number> | null = null;
+  let stopped = false;
+
+  async function round(to: MailServer): Promise<number> {
+    let sent = 0;
+    while (!stopped) {
+      const now = clock.now();
+      const mail = await claimMail(db, {
+        now,
+        until: new Date(now.getTime() + LEASE_MS),
+        kinds: [...composers.keys()],
+      });
+      if (!mail) break;
+      if (await delivered(to, mail)) sent += 1;
+    }
+    return sent;
+  }
+
+  async function delivered(to: MailServer, mail: WaitingMail): Promise<boolean> {
+    try {
+      const letter = (await composers.get(mail.kind)?.(mail.payload)) ?? null;
+      if (letter) await to.send(letter);
+      await deleteMail(db, mail.id);
+      return letter !== null;
+    } catch (thrown) {
+      // A mail server's complaint repeats the address: only its code is logged.
+      const code = thrown instanceof Error && 'code' in thrown ? thrown.code : 'unknown';
+      log.error({ kind: mail.kind, attempt: mail.attempts, code }, 'a letter was not sent');
+      if (mail.attempts >= MOST_ATTEMPTS) await deleteMail(db, mail.id);
+      else await postponeMail(db, mail.id, new Date(clock.now().getTime() + 15_000 * 2 ** mail.attempts));
+      return false;
+    }
+  }
+
+  function sendDue(): Promise<number> {
+    if (!server) return Promise.resolve(0);
+    return (running ??= round(server).finally(() => {
+      running = null;
+    }));
+  }
+
+  return {
+    enabled: server !== null,
+    on: (kind, compose) => {
+      // The row was written by `ask`, which ties the payload to its kind.
+      composers.set(kind, compose as Compose);
+    },
+    ask: (trx, kind, payload) => insertMail(trx, { id: newId(), kind, payload, next_at: clock.now() }),
+    sendDue,
+    start() {
+      if (!server) return;
+      timer = setInterval(() => {
+        // The database is away: the next look finds the letters where they are.
+        sendDue().catch((thrown: unknown) => log.error({ err: thrown }, 'letters could not be looked for'));
+      }, POLL_MS);
+      timer.unref();
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running?.catch(() => undefined);
+      server?.close();
+    },
+  };
+}

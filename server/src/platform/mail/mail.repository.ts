@@ -1,0 +1,47 @@
+import { sql, type Generated, type Kysely, type Transaction } from 'kysely';
+import type { Tables } from '../database';
+
+export interface MailTable {
+  id: string;
+  kind: string;
+  payload: unknown;
+  attempts: Generated<number>;
+  next_at: Date;
+}
+
+export interface WaitingMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly attempts: number;
+}
+
+export async function insertMail(
+  trx: Transaction<Tables>,
+  mail: { readonly id: string; readonly kind: string; readonly payload: object; readonly next_at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('mail')
+    .values({ ...mail, payload: sql`${JSON.stringify(mail.payload)}::jsonb` })
+    .execute();
+}
+
+/** Nobody else takes it until `until`: a letter is sent outside any transaction, since a mail server may be slow. */
+export async function claimMail(
+  db: Kysely<Tables>,
+  { now, until, kinds }: { now: Date; until: Date; kinds: readonly string[] },
+): Promise<WaitingMail | null> {
+  const { rows } = await sql<WaitingMail>`
+    update mail set next_at = ${until}, attempts = attempts + 1
+    where id = (select id from mail where next_at <= ${now} and kind = any(${kinds}) order by next_at, id limit 1 for update skip locked)
+    returning id, kind, payload, attempts`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function postponeMail(db: Kysely<Tables>, id: string, nextAt: Date): Promise<void> {
+  await db.updateTable('mail').set({ next_at: nextAt }).where('id', '=', id).execute();
+}
+
+export async function deleteMail(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('mail').where('id', '=', id).execute();
+}

@@ -1,0 +1,142 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Clock } from '../clock';
+import { inTransaction, type Tables } from '../database';
+import type { OutboxEvents, OutboxKind } from './outbox-events';
+import { claimNext, deleteOutbox, postpone, type OutboxRow } from './outbox.repository';
+
+export interface Delivery {
+  readonly trx: Transaction<Tables>;
+  /** Of the event: the same on every attempt, so it can serve as the id of what the handler makes. */
+  readonly id: string;
+  readonly now: Date;
+  /** Runs once this delivery is committed: hints to live connections, never something that must happen. */
+  afterCommit(hint: () => void): void;
+}
+
+type Handler = (payload: unknown, delivery: Delivery) => Promise<void>;
+
+export interface OutboxDeps {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly log: { error(details: object, message: string): void };
+  /** How soon a row is found that nobody announced, e.g. one left by a server that died. */
+  readonly pollMs?: number;
+}
+
+export interface Outbox {
+  /** Several modules may listen to one kind; their effects are one commit. */
+  on<K extends OutboxKind>(
+    kind: K,
+    handler: (payload: OutboxEvents[K], delivery: Delivery) => Promise<void>,
+  ): void;
+  /** Something may be waiting: look now rather than at the next poll. */
+  wake(): void;
+  start(): void;
+  /** Waits for the delivery that is under way. */
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 500;
+const WORKERS = 2;
+const MOST_ATTEMPTS = 12;
+const LONGEST_PAUSE_MS = 600_000;
+
+/** A deadlock or a serialization failure: `inTransaction` runs the whole again. */
+function passesNextTime(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && (thrown.code === '40P01' || thrown.code === '40001');
+}
+
+/**
+ * Delivers what transactions left behind. Claim, effect and deletion are one commit, so an effect on the database happens exactly
+ * once however many servers deliver; a failed one is tried again, later each time, and finally kept for the operator.
+ */
+export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): Outbox {
+  const handlers = new Map<string, Handler[]>();
+  const working = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let running = false;
+  let rounds = 0;
+
+  async function deliverNext(): Promise<boolean> {
+    const now = clock.now();
+    try {
+      const hints = await inTransaction(db, async (trx) => {
+        const row = await claimNext(trx, now, [...handlers.keys()]);
+        return row && deliver(trx, row, now);
+      });
+      hints?.forEach((hint) => hint());
+      return hints !== null;
+    } catch (thrown) {
+      // The database itself is away, or too busy: the next poll tries again.
+      log.error({ err: thrown }, 'the outbox could not be read');
+      return false;
+    }
+  }
+
+  /** Back to the savepoint on failure: the row stays ours while it is postponed, so nobody tries it again in between. */
+  async function deliver(trx: Transaction<Tables>, row: OutboxRow, now: Date): Promise<(() => void)[]> {
+    const later: (() => void)[] = [];
+    await sql`savepoint effect`.execute(trx);
+    try {
+      for (const handle of handlers.get(row.kind) ?? []) {
+        await handle(row.payload, { trx, id: row.id, now, afterCommit: (hint) => later.push(hint) });
+      }
+      await deleteOutbox(trx, row.id);
+      return later;
+    } catch (thrown) {
+      if (passesNextTime(thrown)) throw thrown;
+      await sql`rollback to savepoint effect`.execute(trx);
+      await failed(trx, row, now, thrown);
+      return [];
+    }
+  }
+
+  async function failed(trx: Transaction<Tables>, row: OutboxRow, now: Date, thrown: unknown): Promise<void> {
+    const attempts = row.attempts + 1;
+    log.error({ err: thrown, kind: row.kind, event: row.id, attempts }, 'an outbox event was not delivered');
+    const dueAt = new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, 500 * 2 ** attempts));
+    const error = thrown instanceof Error ? thrown.message : String(thrown);
+    await postpone(trx, {
+      id: row.id,
+      attempts,
+      dueAt,
+      failedAt: attempts >= MOST_ATTEMPTS ? now : null,
+      error,
+    });
+  }
+
+  async function work(): Promise<void> {
+    let seen = -1;
+    // Woken while the last look was under way: that look may have come too early.
+    while (running && seen !== rounds) {
+      seen = rounds;
+      while (running && (await deliverNext()));
+    }
+  }
+
+  function wake(): void {
+    rounds += 1;
+    if (!running || working.size >= WORKERS) return;
+    const worker = work().finally(() => working.delete(worker));
+    working.add(worker);
+  }
+
+  return {
+    on: (kind, handler) => {
+      // The row was written by `addToOutbox`, which ties the payload to its kind.
+      handlers.set(kind, [...(handlers.get(kind) ?? []), handler as Handler]);
+    },
+    wake,
+    start() {
+      running = true;
+      timer = setInterval(wake, pollMs);
+      timer.unref();
+      wake();
+    },
+    async stop() {
+      running = false;
+      clearInterval(timer);
+      await Promise.all(working);
+    },
+  };
+}

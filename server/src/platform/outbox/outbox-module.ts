@@ -1,0 +1,19 @@
+import type { Bus } from '../bus';
+import type { App, Module } from '../http/app-instance';
+import type { Outbox } from './create-outbox';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Delivers while the server runs; what a request left behind is looked for as soon as it is answered. */
+export function outboxModule(outbox: Outbox, bus: Bus): Module {
+  return (app: App) => {
+    app.addHook('onReady', async () => outbox.start());
+    app.addHook('onResponse', async (request, reply) => {
+      if (!SAFE.has(request.method) && reply.statusCode < 400) outbox.wake();
+    });
+    app.addHook('onClose', async () => {
+      await outbox.stop();
+      await bus.close();
+    });
+  };
+}

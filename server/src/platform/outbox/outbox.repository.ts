@@ -1,0 +1,77 @@
+import { sql, type Generated, type Selectable, type Transaction } from 'kysely';
+import type { Tables } from '../database';
+
+export interface OutboxTable {
+  id: string;
+  kind: string;
+  payload: unknown;
+  attempts: Generated<number>;
+  due_at: Date | null;
+  failed_at: Date | null;
+  last_error: string | null;
+}
+
+export type OutboxRow = Pick<Selectable<OutboxTable>, 'id' | 'kind' | 'payload' | 'attempts'>;
+
+export async function insertOutbox(
+  trx: Transaction<Tables>,
+  rows: readonly { id: string; kind: string; payload: object }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map(({ id, kind, payload }) => ({
+    id,
+    kind,
+    payload: sql`${JSON.stringify(payload)}::jsonb`,
+  }));
+  await trx.insertInto('outbox').values(values).execute();
+}
+
+/**
+ * The oldest row nobody else is working on; it stays locked until the transaction ends. Only what this server knows: during an
+ * upgrade the others' events wait for a server that does.
+ */
+export async function claimNext(
+  trx: Transaction<Tables>,
+  now: Date,
+  kinds: readonly string[],
+): Promise<OutboxRow | null> {
+  if (kinds.length === 0) return null;
+  const row = await trx
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'payload', 'attempts'])
+    .where('failed_at', 'is', null)
+    .where('kind', 'in', kinds)
+    .where((is) => is.or([is('due_at', 'is', null), is('due_at', '<=', now)]))
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteOutbox(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.deleteFrom('outbox').where('id', '=', id).execute();
+}
+
+export async function postpone(
+  trx: Transaction<Tables>,
+  row: {
+    readonly id: string;
+    readonly attempts: number;
+    readonly dueAt: Date;
+    readonly failedAt: Date | null;
+    readonly error: string;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({
+      attempts: row.attempts,
+      due_at: row.dueAt,
+      failed_at: row.failedAt,
+      last_error: row.error.slice(0, 500),
+    })
+    .where('id', '=', row.id)
+    .execute();
+}

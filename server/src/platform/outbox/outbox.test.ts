@@ -1,0 +1,111 @@
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { until } from '../../../test/processes';
+import { rounds } from '../../../test/servers';
+import { inTransaction } from '../database';
+import { addToOutbox } from './add-to-outbox';
+import { createOutbox, type Outbox } from './create-outbox';
+
+let database: TestDatabase;
+let now = new Date('2026-05-01T10:00:00Z');
+const clock = { now: () => now };
+const errors: object[] = [];
+const log = { error: (details: object) => void errors.push(details) };
+const started: Outbox[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((outbox) => outbox.stop()));
+  await database.db.deleteFrom('outbox').execute();
+  errors.length = 0;
+});
+afterAll(() => database.close());
+
+function worker(
+  handle: (teamId: string, afterCommit: (hint: () => void) => void) => Promise<void>,
+  pollMs = 10,
+): Outbox {
+  const outbox = createOutbox({ db: database.db, clock, log, pollMs });
+  outbox.on('team.disbanded', ({ teamId }, { afterCommit }) => handle(teamId, afterCommit));
+  outbox.start();
+  started.push(outbox);
+  return outbox;
+}
+
+const event = (teamId: string) =>
+  ({ kind: 'team.disbanded', payload: { teamId, teamName: 'Gone FC' } }) as const;
+const add = (...ids: string[]) => inTransaction(database.db, (trx) => addToOutbox(trx, ...ids.map(event)));
+const waiting = () => database.db.selectFrom('outbox').selectAll().execute();
+
+test('what is announced happens if and only if the transaction commits, and the hint comes after the commit', async () => {
+  const seen: string[] = [];
+  const hinted: number[] = [];
+  worker(async (teamId, afterCommit) => {
+    seen.push(teamId);
+    afterCommit(
+      () =>
+        void waiting().then((rows) =>
+          hinted.push(rows.filter(({ payload }) => JSON.stringify(payload).includes(`"${teamId}"`)).length),
+        ),
+    );
+  });
+  await inTransaction(database.db, async (trx) => {
+    await addToOutbox(trx, event('never'));
+    throw new Error('changed my mind');
+  }).catch(() => undefined);
+  await add('a', 'b', 'c');
+  await until(() => hinted.length === 3);
+  // Two workers deliver at a time: which of them is first is not promised.
+  expect([seen.sort(), hinted]).toEqual([
+    ['a', 'b', 'c'],
+    [0, 0, 0],
+  ]);
+});
+
+test('many servers deliver at the same time: every event once', async () => {
+  const count = rounds(100, 1000);
+  const seen: string[] = [];
+  for (let server = 0; server < 4; server += 1) worker(async (teamId) => void seen.push(teamId));
+  const ids = Array.from({ length: count }, (_, index) => `team-${index}`);
+  await Promise.all(ids.map((id) => add(id)));
+  await until(() => seen.length >= count);
+  expect(new Set(seen).size).toBe(count);
+  expect(seen).toHaveLength(count);
+});
+
+test('a failing event is tried again later and holds up nobody; after twelve attempts it is kept for the operator', async () => {
+  const seen: string[] = [];
+  const outbox = worker(async (teamId) => {
+    seen.push(teamId);
+    if (teamId === 'bad') throw new Error('no');
+  });
+  await add('bad', 'good');
+  await until(() => seen.includes('good'));
+  for (let attempt = 1; attempt <= 12; attempt += 1) {
+    await until(() => seen.filter((id) => id === 'bad').length === attempt);
+    await until(() => errors.length === attempt);
+    now = new Date(now.getTime() + 600_000);
+  }
+  // What it says of a failure comes before the commit that keeps it.
+  await outbox.stop();
+  const [row] = await database.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('failed_at', 'is not', null)
+    .execute();
+  expect(row).toMatchObject({ kind: 'team.disbanded', attempts: 12, last_error: 'no' });
+});
+
+test('an event nobody here knows waits for a server that does', async () => {
+  const seen: string[] = [];
+  await inTransaction(database.db, (trx) =>
+    addToOutbox(trx, { kind: 'team.membership', payload: { teamId: 't', userId: 'u', role: null } }),
+  );
+  const outbox = worker(async (teamId) => void seen.push(teamId));
+  await add('known');
+  await until(() => seen.length === 1);
+  // The handler ran inside the delivery: only once the worker rests is the row gone for good.
+  await outbox.stop();
+  expect((await waiting()).map(({ kind }) => kind)).toEqual(['team.membership']);
+});

@@ -1,0 +1,41 @@
+import { invalidFields } from '../errors/refusal';
+import { isId } from '../http/path-id';
+
+interface KeyTypes {
+  number: number;
+  text: string;
+  id: string;
+}
+
+type Keys<T extends readonly (keyof KeyTypes)[]> = { -readonly [I in keyof T]: KeyTypes[T[I]] };
+
+/** The key of the last row of a page: the next page starts after it, whatever was inserted meanwhile. */
+export function cursorOf(keys: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(keys)).toString('base64url');
+}
+
+/** Nothing in a cursor is trusted beyond its shape: whoever writes one by hand may as well start anywhere. */
+export function readCursor<const T extends readonly (keyof KeyTypes)[]>(cursor: string, kinds: T): Keys<T> {
+  const keys = parsed(cursor);
+  const fits = keys.length === kinds.length && kinds.every((kind, at) => isKey(kind, keys[at]));
+  if (!fits) throw invalidFields({ cursor: 'wrong_format' });
+  // Checked one by one above.
+  return keys as Keys<T>;
+}
+
+function isKey(kind: keyof KeyTypes, value: unknown): boolean {
+  // Larger numbers are no key of ours, and the database would refuse them.
+  if (kind === 'number')
+    return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31;
+  if (kind === 'id') return typeof value === 'string' && isId(value);
+  return typeof value === 'string' && !/[\0\p{Cs}]/u.test(value);
+}
+
+function parsed(cursor: string): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+export interface Page {
+  readonly html: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  readonly etag: string;
+  /** CSP sources of the inline scripts of exactly this page. */
+  readonly scriptHashes: readonly string[];
+}
+
+export type ReadPage = () => Promise<Page | null>;
+
+/**
+ * The page as it lies in the site folder now. A release replaces it by a rename; a look at the file's identity notices, so that no
+ * restart is needed. null: nothing is built there.
+ */
+export function pageReader(siteDir: string): ReadPage {
+  const file = join(siteDir, 'index.html');
+  let known: { readonly identity: string; readonly page: Promise<Page> } | null = null;
+  return async () => {
+    const found = await stat(file).catch(() => null);
+    if (!found) return null;
+    const identity = `${found.ino}:${found.mtimeMs}:${found.size}`;
+    if (known?.identity !== identity) known = { identity, page: readFile(file).then(asPage) };
+    return known.page;
+  };
+}
+
+async function asPage(html: Buffer): Promise<Page> {
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(html), promisify(gzip)(html)]);
+  return {
+    html,
+    br,
+    gzip: gz,
+    etag: `"${digest(html, 'base64url').slice(0, 27)}"`,
+    scriptHashes: scriptHashes(html.toString('utf8')),
+  };
+}
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+
+/** Data blocks are not run and scripts with an address are covered by 'self'. */
+export function scriptHashes(html: string): string[] {
+  const inline = [...html.matchAll(SCRIPT)].filter(
+    ([, attributes = '']) => !/\bsrc\s*=/i.test(attributes) && !isData(attributes),
+  );
+  // A browser hashes what its parser read, and the parser turns every line end into one character.
+  return inline.map(([, , source = '']) => `'sha256-${digest(source.replaceAll(/\r\n?/g, '\n'), 'base64')}'`);
+}
+
+function isData(attributes: string): boolean {
+  return /\btype\s*=\s*["']?application\/(?:ld\+)?json/i.test(attributes);
+}
+
+function digest(content: Buffer | string, encoding: 'base64' | 'base64url'): string {
+  return createHash('sha256').update(content).digest(encoding);
+}

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, testApp, testConfig } from '../../../test/app';
+import type { App } from '../http/app-instance';
+
+const boot = "document.documentElement.dataset.boot='1';";
+const html = (mark: string) =>
+  `<!doctype html><title>${mark}</title><script>${boot}</script><script type="application/json" id="mf-registry">{"generation":1}</script><script src="/shell/1.0.0/main.js"></script>`;
+const hash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+
+let database: TestDatabase;
+let app: App;
+let siteDir: string;
+
+const file = async (path: string, content: string | Buffer) => {
+  await mkdir(join(siteDir, path, '..'), { recursive: true });
+  await writeFile(join(siteDir, path), content);
+};
+
+beforeAll(async () => {
+  siteDir = await mkdtemp(join(tmpdir(), 'homeground-site-'));
+  const main = 'console.log("main")'.repeat(50);
+  await file('index.html', html('one'));
+  await file('registry.json', '{"generation":1}');
+  await file('sw.js', 'self.x=1');
+  await file('.secret', 'hidden');
+  await file('shell/1.0.0/main.js', main);
+  await file('shell/1.0.0/main.js.br', brotliCompressSync(main));
+  await file('shell/1.0.0/main.js.gz', gzipSync(main));
+  await file('shell/1.0.0/only-gzip.js', main);
+  await file('shell/1.0.0/only-gzip.js.gz', gzipSync(main));
+  await file('r/mf-chat/2.0.0/remoteEntry.js', 'entry');
+  await file('contract/1.0.0/provides.json', '{}');
+  database = await createTestDatabase();
+  app = await testApp({ database, config: testConfig({ SITE_DIR: siteDir }) });
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await rm(siteDir, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
+
+test.each([
+  '/',
+  '/index.html',
+  '/matches',
+  '/matches/create',
+  '/user/01a1/location',
+  '/chatlist/a%20b',
+  '/nonsense',
+  '/nonsense/deeper?x=1',
+  '/a.b/c',
+])('%s is the page, to be asked for anew each time', async (url) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-cache',
+  ]);
+  expect(answer.body).toBe(html('one'));
+});
+
+test('the page allows exactly its own inline scripts', async () => {
+  const policy = String((await get('/')).headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'self' ${hash(boot)};`);
+  expect(policy).toContain("style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).not.toMatch(/unsafe-(inline|eval)|data: https:|\*/);
+});
+
+test('a map’s hosts are allowed only where they are configured', async () => {
+  const env = {
+    TILE_URL: 'https://{s}.tile.example.com/{z}/{x}/{y}.png',
+    MAPS_BROWSER_HOST: 'https://maps.example.com/v2',
+    MAPS_BROWSER_KEY: 'k',
+  };
+  const mapped = await testApp({ database, config: testConfig({ SITE_DIR: siteDir, ...env }) });
+  const policy = String((await mapped.inject('/')).headers['content-security-policy']);
+  expect(policy).toContain("img-src 'self' data: blob: https://*.tile.example.com;");
+  expect(policy).toContain("connect-src 'self' https://maps.example.com;");
+  await mapped.close();
+});
+
+test('the page is not sent again while it is the same, and compressed when that is understood', async () => {
+  const { etag = '' } = (await get('/')).headers;
+  const same = await get('/matches', { 'if-none-match': `W/${etag}` });
+  expect([same.statusCode, same.body, same.headers['etag']]).toEqual([304, '', etag]);
+  const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+  expect([br.headers['content-encoding'], brotliDecompressSync(br.rawPayload).toString()]).toEqual([
+    'br',
+    html('one'),
+  ]);
+  const gz = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
+  expect([gz.headers['content-encoding'], gunzipSync(gz.rawPayload).toString(), gz.headers['vary']]).toEqual([
+    'gzip',
+    html('one'),
+    'accept-encoding',
+  ]);
+});
+
+test('a release that replaces the page is noticed without a restart', async () => {
+  await file('index.html.next', html('two').replace(boot, 'window.second=2;'));
+  await rename(join(siteDir, 'index.html.next'), join(siteDir, 'index.html'));
+  const answer = await get('/');
+  expect(answer.body).toContain('<title>two</title>');
+  expect(answer.headers['content-security-policy']).toContain(hash('window.second=2;'));
+  expect(answer.headers['content-security-policy']).not.toContain(hash(boot));
+});
+
+test.each(['/shell/1.0.0/main.js', '/r/mf-chat/2.0.0/remoteEntry.js', '/contract/1.0.0/provides.json'])(
+  '%s never changes',
+  async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+  },
+);
+
+test.each([
+  '/shell/1.0.0/missing.js',
+  '/shell/9.9.9/',
+  '/shell/1.0.0',
+  '/shell',
+  '/r/mf-chat/2.0.0/missing.js',
+  '/r/mf-nothing/1.0.0/remoteEntry.js',
+  '/r/',
+  '/contract/9/x.d.ts',
+  '/shell/..%2f.secret',
+  '/shell/..%2fregistry.json',
+  '/shell/1.0.0%2f..%2f..%2fregistry.json',
+  '/shell/..%5cregistry.json',
+  '/shell//1.0.0/main.js',
+  '/.secret',
+  '/favicon.ico',
+  '/robots.txt',
+  '/deep/missing.png',
+  '/api/nothing',
+  '/api/deep/nothing',
+])('%s is missing, and never the app', async (url) => {
+  const answer = await get(url);
+  expect([answer.statusCode, problem(answer).code, answer.headers['cache-control']]).toEqual([
+    404,
+    'request.not_found',
+    'no-store',
+  ]);
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('the registry is asked for anew, and not sent again while it is the same', async () => {
+  const answer = await get('/registry.json');
+  expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([
+    200,
+    'no-cache',
+    { generation: 1 },
+  ]);
+  const again = await get('/registry.json', { 'if-none-match': String(answer.headers['etag']) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('other files at the top of the site are served, a worker under a policy it can work with', async () => {
+  const answer = await get('/sw.js');
+  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+    200,
+    'no-cache',
+    expect.stringContaining('javascript'),
+  ]);
+  expect(answer.headers['content-security-policy']).toContain("connect-src 'self'");
+});
+
+test('compressed siblings are sent to those who understand them', async () => {
+  const br = await get('/shell/1.0.0/main.js', { 'accept-encoding': 'gzip, br' });
+  expect([br.headers['content-encoding'], br.headers['content-type'], br.headers['vary']]).toEqual([
+    'br',
+    expect.stringContaining('javascript'),
+    'accept-encoding',
+  ]);
+  expect(brotliDecompressSync(br.rawPayload).toString()).toContain('main');
+  const gz = await get('/shell/1.0.0/only-gzip.js', { 'accept-encoding': 'gzip, br' });
+  expect([gz.headers['content-encoding'], gunzipSync(gz.rawPayload).toString().slice(0, 7)]).toEqual([
+    'gzip',
+    'console',
+  ]);
+  const plain = await get('/r/mf-chat/2.0.0/remoteEntry.js', { 'accept-encoding': 'gzip, br' });
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'entry']);
+  expect((await get('/shell/1.0.0/main.js')).headers['content-encoding']).toBeUndefined();
+});
+
+test('a program that does not want a page gets none', async () => {
+  const answer = await get('/matches', { accept: 'application/json' });
+  expect([answer.statusCode, problem(answer).code]).toEqual([404, 'request.not_found']);
+});
+
+test('an unbuilt site says so and how to build it; once built it is there', async () => {
+  const empty = join(siteDir, 'later');
+  const unbuilt = await testApp({ database, config: testConfig({ SITE_DIR: empty }) });
+  const answer = await unbuilt.inject('/matches');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
+  expect(answer.body).toContain(empty);
+  expect((await unbuilt.inject('/api/config')).statusCode).toBe(200);
+  await file('later/index.html', html('late'));
+  expect((await unbuilt.inject('/matches')).body).toBe(html('late'));
+  await unbuilt.close();
+});

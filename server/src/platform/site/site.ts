@@ -1,0 +1,121 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config';
+import { notFound, Refusal } from '../errors/refusal';
+import type { App } from '../http/app-instance';
+import { policyOfPage } from '../http/content-security';
+import { isApi } from '../http/security-headers';
+import { pageReader, type Page } from './page';
+
+const open = { config: { public: true, quiet: true }, schema: { hide: true } } as const;
+const FOREVER = { cacheControl: true, maxAge: '1y', immutable: true } as const;
+const ASK_FIRST = { cacheControl: false } as const;
+/** Released once under this address and never changed: a missing file is missing, never the app. */
+const RELEASED = ['/shell/', '/r/', '/contract/'] as const;
+
+const TOP_FILE = /^[\w-]+(?:\.[\w-]+)+$/;
+
+/** The built site of `SITE_DIR`: the page for every address of the app, released files for good, the registry as it is now. */
+export async function site(app: App, config: Config): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: config.siteDir,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: 'ignore',
+    logLevel: 'silent',
+  });
+  const readPage = pageReader(config.siteDir);
+  const policyOfFiles = policyOfPage(config, []);
+
+  // A service worker lives under the policy of its own file.
+  const file = (reply: FastifyReply) =>
+    reply.header('content-security-policy', policyOfFiles).header('vary', 'accept-encoding');
+  for (const prefix of RELEASED) {
+    app.get<{ Params: { '*': string } }>(`${prefix}*`, open, (request, reply) => {
+      const path = request.params['*'];
+      if (!isPlainPath(path)) throw notFound();
+      return file(reply).sendFile(`${prefix.slice(1)}${path}`, FOREVER);
+    });
+  }
+  /** registry.json and whatever else the site keeps at its top (worker, manifest, icons); other names are addresses of the app. */
+  app.get<{ Params: { file: string } }>('/:file', open, (request, reply) => {
+    const name = request.params.file;
+    if (name === 'index.html' || !TOP_FILE.test(name)) return answerWithPage(request, reply);
+    return file(reply).header('cache-control', 'no-cache').sendFile(name, ASK_FIRST);
+  });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const page = await readPage();
+    if (!page) return sendUnbuilt(reply, config);
+    reply
+      .header('content-security-policy', policyOfPage(config, page.scriptHashes))
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .header('etag', page.etag)
+      .type('text/html; charset=utf-8');
+    if (matches(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+    return reply.send(encoded(page, request.headers['accept-encoding'], reply));
+  }
+
+  app.get('/', open, sendPage);
+  app.setNotFoundHandler(answerWithPage);
+
+  async function answerWithPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (!isAppAddress(request)) throw notFound();
+    return sendPage(request, reply);
+  }
+
+  app.addHook('onReady', async () => {
+    if (!(await readPage()))
+      app.log.warn(
+        `No built site in ${config.siteDir} (SITE_DIR): the API answers, pages do not until it is built.`,
+      );
+  });
+}
+
+/** Names joined by slashes: no way up, nothing hidden, no folder. */
+function isPlainPath(path: string): boolean {
+  return path.split(/[/\\]/).every((part) => part !== '' && !part.startsWith('.'));
+}
+
+/** Unknown addresses get the page too: the app itself shows "not found". */
+function isAppAddress(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const path = request.url.split('?', 1)[0] ?? '/';
+  if (isApi(path) || RELEASED.some((prefix) => path.startsWith(prefix) || path === prefix.slice(0, -1)))
+    return false;
+  if (/\.\w+$/.test(path) && path !== '/index.html') return false;
+  const accept = request.headers.accept ?? '*/*';
+  return accept.includes('text/html') || accept.includes('*/*');
+}
+
+function encoded(page: Page, accepted: string | string[] | undefined, reply: FastifyReply): Buffer {
+  const names = String(accepted ?? '')
+    .split(',')
+    .filter((one) => !/;\s*q=0(?:\.0*)?\s*$/.test(one))
+    .map((one) => one.split(';')[0]?.trim());
+  const encoding = (['br', 'gzip'] as const).find((one) => names.includes(one));
+  if (!encoding) return page.html;
+  reply.header('content-encoding', encoding);
+  return page[encoding];
+}
+
+function matches(given: string | undefined, etag: string): boolean {
+  return (
+    given !== undefined &&
+    (given === '*' || given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
+  );
+}
+
+function sendUnbuilt(reply: FastifyReply, config: Config): FastifyReply {
+  if (config.environment === 'production')
+    throw new Refusal(503, 'server.busy', { message: 'The site is being set up.', retryAfterSeconds: 30 });
+  const text = `The site is not built: there is no index.html in ${config.siteDir}.\nBuild it (npm start does), or set SITE_DIR to the folder of a built site.\n`;
+  return reply
+    .code(503)
+    .header('retry-after', '5')
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(text);
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp, type AppDeps } from '../src/app';
+import { readConfig, type Config } from '../src/platform/config/config';
+import type { Database } from '../src/platform/database';
+import type { App } from '../src/platform/http/app-instance';
+import { usualPatience } from '../src/platform/http/create-app';
+import { newId } from '../src/platform/ids';
+
+/** A clock that only moves when a test says so. */
+export interface TestClock {
+  now(): Date;
+  advance(ms: number): void;
+}
+
+export function testClock(start = new Date('2026-06-01T10:00:00.000Z')): TestClock {
+  let at = start.getTime();
+  return {
+    now: () => new Date(at),
+    advance(ms) {
+      at += ms;
+    },
+  };
+}
+
+export function testConfig(
+  env: Readonly<Record<string, string>> = {},
+  overrides: Partial<Config> = {},
+): Config {
+  const base = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DEMO: '0',
+    LIMIT_SIGN_UPS: '1000',
+    SITE_DIR: join(tmpdir(), 'homeground-no-site'),
+  };
+  return { ...readConfig({ ...base, ...env }), ...overrides };
+}
+
+/** A machine that runs many tests at once falls behind; what is tested is not that. */
+const tested = { ...usualPatience, behindMs: 0 };
+
+type TestDeps = Partial<Omit<AppDeps, 'database'>> & { readonly database: Pick<Database, 'db'> };
+
+/** The real app on the given database, ready for `inject` or `listen`. */
+export async function testApp(deps: TestDeps, extend: (app: App) => void = () => undefined): Promise<App> {
+  const app = await buildApp({ config: testConfig(), clock: testClock(), newId, patience: tested, ...deps });
+  extend(app);
+  await app.ready();
+  return app;
+}
+
+type Send = Omit<InjectOptions, 'payload'> & {
+  readonly json?: unknown;
+  readonly key?: string;
+  readonly cookie?: string;
+};
+
+/** One call as a page would make it: JSON, its own idempotency key, the cookie it was given. */
+export function send(
+  app: App,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  { json, key, cookie, ...rest }: Send = {},
+): Promise<LightMyRequestResponse> {
+  const headers = {
+    ...(method === 'POST' && { 'idempotency-key': key ?? randomUUID() }),
+    ...(json !== undefined && { 'content-type': 'application/json' }),
+    ...(cookie !== undefined && { cookie }),
+    ...rest.headers,
+  };
+  return app.inject({
+    ...rest,
+    method,
+    url,
+    headers,
+    ...(json !== undefined && { payload: JSON.stringify(json) }),
+  });
+}
+
+export const password = 'floodlit-pitch-7';
+
+export function someone(name = `player_${randomUUID().slice(0, 8)}`) {
+  return { username: name, password, nickname: name.slice(-12), locale: 'en' as const };
+}
+
+/** The cookie an answer sets, as a browser would send it back. */
+export function cookieOf(answer: LightMyRequestResponse): string {
+  const [cookie] = answer.cookies;
+  if (!cookie) throw new Error(`No cookie came with ${answer.statusCode} ${answer.body}`);
+  return `${cookie.name}=${cookie.value}`;
+}
+
+/** A new account, signed in. */
+export async function signedUp(app: App, wanted = someone()) {
+  const answer = await send(app, 'POST', '/api/accounts', { json: wanted });
+  if (answer.statusCode !== 201) throw new Error(`Sign-up failed: ${answer.statusCode} ${answer.body}`);
+  return { ...wanted, id: answer.json<{ user: { id: string } }>().user.id, cookie: cookieOf(answer) };
+}
+
+export function problem(answer: LightMyRequestResponse) {
+  const { error } = answer.json<{
+    error: { code: string; message: string; fields?: Record<string, string>; requestId: string };
+  }>();
+  return error;
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { connect as connectTo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
+import { type Database, migrate } from '../src/platform/database';
+import { openPglite } from '../src/platform/database/pglite';
+import { connect } from '../src/platform/database/pool';
+import { type Offer, withDatabase } from './offer';
+
+export interface TestDatabase extends Database {
+  /** For a process of its own; null on PGlite, which lives in this one. */
+  readonly url: string | null;
+}
+
+const quiet = () => undefined;
+
+/**
+ * A database of its own with every migration applied, for one test file; `close()` drops it. On the embedded PostgreSQL, on the
+ * server behind TEST_DATABASE_URL, or with TEST_DATABASE_ENGINE=pglite on PGlite in memory.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const offer = await askForServer();
+  if (offer.kind === 'failed') throw new Error(`No database for the tests: ${offer.reason}`);
+  if (offer.kind === 'pglite') {
+    const database = await openPglite('memory://', quiet);
+    await migrate(database.db);
+    return { ...database, url: null };
+  }
+  const name = `${offer.template}_${randomBytes(4).toString('hex')}`;
+  await run(offer.url, `create database ${name} template ${offer.template}`);
+  const url = withDatabase(offer.url, name);
+  const { db, pool } = connect({ connectionString: url, max: 20 }, quiet);
+  const { rows } = await pool.query<{ server_version: string }>('show server_version');
+  let closing: Promise<void> | undefined;
+  const drop = async () => {
+    await db.destroy();
+    await run(offer.url, `drop database if exists ${name} with (force)`);
+  };
+  return {
+    db,
+    pool,
+    url,
+    kind: offer.kind,
+    version: rows[0]?.server_version ?? 'unknown',
+    close: () => (closing ??= drop()),
+  };
+}
+
+async function askForServer(): Promise<Offer> {
+  if (process.env['TEST_DATABASE_ENGINE'] === 'pglite') return { kind: 'pglite' };
+  const desk = process.env['HOMEGROUND_TEST_DATABASES'];
+  if (!desk) throw new Error('Run the tests through jest: its global setup offers the databases.');
+  const offer: Offer = JSON.parse(await text(connectTo(desk)));
+  return offer;
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { Client } from 'pg';
+import { EmbeddedUnsupported, errorMessage } from '../src/platform/database/database.errors';
+import { openEmbedded } from '../src/platform/database/embedded/embedded';
+import { migrate } from '../src/platform/database/migrate';
+import { connect } from '../src/platform/database/pool';
+import { type Offer, withDatabase } from './offer';
+
+const quiet = () => undefined;
+/** Test databases outlive nothing, so they need not wait for the disk. */
+const FAST = { max_connections: '200', fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+
+interface Server {
+  readonly offer: Offer;
+  close(): Promise<void>;
+}
+
+/**
+ * Runs in jest's own process: answers every test file that asks with the server and the template of this run, and starts
+ * them for the first one, so that a run without database tests pays nothing.
+ */
+export async function serveDatabases(): Promise<{ close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'homeground-test-'));
+  let started: Promise<Server> | undefined;
+  const desk = createServer((socket) => {
+    socket.on('error', quiet);
+    started ??= startServer(folder);
+    started.then(
+      ({ offer }) => socket.end(JSON.stringify(offer)),
+      (error: unknown) =>
+        socket.end(JSON.stringify({ kind: 'failed', reason: errorMessage(error) } satisfies Offer)),
+    );
+  });
+  const path = process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, 'desk');
+  await new Promise<void>((resolve, reject) => desk.once('error', reject).listen(path, resolve));
+  process.env['HOMEGROUND_TEST_DATABASES'] = path;
+  return {
+    close: async () => {
+      await new Promise((resolve) => desk.close(resolve));
+      await (await started?.catch(quiet))?.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startServer(folder: string): Promise<Server> {
+  const outside = process.env['TEST_DATABASE_URL'];
+  if (outside) return withTemplate('external', outside, async () => undefined);
+  try {
+    const { address, close } = await openEmbedded({ dataDir: folder, settings: FAST, log: quiet });
+    const place = address.host.startsWith('/')
+      ? `localhost:${address.port}`
+      : `${address.host}:${address.port}`;
+    const user = address.password ? `postgres:${address.password}` : 'postgres';
+    return await withTemplate(
+      'embedded',
+      `postgres://${user}@${place}/postgres?host=${encodeURIComponent(address.host)}`,
+      close,
+    );
+  } catch (error) {
+    if (error instanceof EmbeddedUnsupported)
+      return { offer: { kind: 'pglite' }, close: async () => undefined };
+    throw error;
+  }
+}
+
+/** Migrated once; every test file gets a copy. */
+async function withTemplate(
+  kind: 'external' | 'embedded',
+  url: string,
+  stop: () => Promise<void>,
+): Promise<Server> {
+  const template = `homeground_test_${process.pid}_${Date.now().toString(36)}`;
+  await command(url, `create database ${template}`);
+  const { db } = connect({ connectionString: withDatabase(url, template) }, quiet);
+  await migrate(db).finally(() => db.destroy());
+  return {
+    offer: { kind, url, template },
+    close: async () => {
+      const { rows } = await command(
+        url,
+        `select datname from pg_database where datname like '${template}%'`,
+      );
+      for (const { datname } of rows) await command(url, `drop database if exists "${datname}" with (force)`);
+      await stop();
+    },
+  };
+}
+
+async function command(url: string, statement: string): Promise<{ rows: readonly { datname: string }[] }> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query<{ datname: string }>(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,43 @@
+import type { LiveFrame, LiveTopic } from '@homeground/shared/contracts';
+import { WebSocket, type ClientOptions } from 'ws';
+import { until } from './processes';
+
+/** A page's end of the live channel, with everything it was told. */
+export interface LivePage {
+  readonly socket: WebSocket;
+  readonly frames: LiveFrame[];
+  readonly closed: { code: number | null };
+  got<T extends LiveTopic>(topic: T, which?: (frame: LiveFrame<T>) => boolean): Promise<LiveFrame<T>>;
+  say(frame: object): void;
+}
+
+export function openPage(serverUrl: string, cookie: string, options: ClientOptions = {}): LivePage {
+  const socket = new WebSocket(`${serverUrl.replace('http', 'ws')}/api/live`, {
+    ...options,
+    headers: { cookie, ...options.headers },
+  });
+  const frames: LiveFrame[] = [];
+  const closed: LivePage['closed'] = { code: null };
+  socket.on('message', (data) => frames.push(JSON.parse(String(data)) as LiveFrame));
+  socket.on('close', (code) => (closed.code = code));
+  socket.on('error', () => undefined);
+  return {
+    socket,
+    frames,
+    closed,
+    got<T extends LiveTopic>(topic: T, which: (frame: LiveFrame<T>) => boolean = () => true) {
+      // The topic says which frame it is; the compiler cannot follow it through the union.
+      const wanted = () => frames.filter((frame) => frame.topic === topic) as LiveFrame<T>[];
+      return until(() => wanted().find(which));
+    },
+    say: (frame) => socket.send(JSON.stringify(frame)),
+  };
+}
+
+/** The status a refused upgrade was answered with. */
+export function refusedWith(page: LivePage): Promise<number> {
+  return new Promise((resolve, reject) => {
+    page.socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+    page.socket.on('open', () => reject(new Error('The connection was accepted.')));
+  });
+}

@@ -1,0 +1,11 @@
+/** What jest's own process offers to a test file that needs a database. */
+export type Offer =
+  | { readonly kind: 'embedded' | 'external'; readonly url: string; readonly template: string }
+  | { readonly kind: 'pglite' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { mkdtemp, realpath } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const script = join(__dirname, 'database-process.ts');
+const loader = pathToFileURL(createRequire(__filename).resolve('tsx')).href;
+
+/** A process of database-process.ts, with all it has said. */
+export interface TestProcess {
+  readonly child: ChildProcess;
+  readonly lines: string[];
+  readonly errors: string[];
+  readonly exited: Promise<number | null>;
+  says(wanted: (line: string) => boolean): Promise<string>;
+  tell(line: string): void;
+}
+
+const started: ChildProcess[] = [];
+
+export function startProcess(
+  args: readonly string[],
+  options: { prefix?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
+): TestProcess {
+  const [command = process.execPath, ...rest] = [
+    ...(options.prefix ?? []),
+    process.execPath,
+    '--import',
+    loader,
+    script,
+    ...args,
+  ];
+  const child = spawn(command, rest, {
+    env: { ...process.env, ...options.env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  const lines = collect(child.stdout);
+  const errors = collect(child.stderr);
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const says = async (wanted: (line: string) => boolean) => {
+    const found = await until(
+      () => lines.find(wanted) ?? (child.exitCode !== null && `ended: ${errors.join('\n')}`),
+    );
+    if (!wanted(found)) throw new Error(found);
+    return found;
+  };
+  return { child, lines, errors, exited, says, tell: (line) => void child.stdin?.write(`${line}\n`) };
+}
+
+/** A line cut off by a kill is not a line: only what ends with a line break counts. */
+function collect(stream: ChildProcess['stdout']): string[] {
+  const lines: string[] = [];
+  let rest = '';
+  stream?.setEncoding('utf8').on('data', (chunk: string) => {
+    const parts = (rest + chunk).split('\n');
+    rest = parts.pop() ?? '';
+    lines.push(...parts);
+  });
+  return lines;
+}
+
+export function killLeftovers(): void {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+}
+
+/** Everything that works inside the folder: a PostgreSQL server and its children do. Linux only. */
+export function processesIn(folder: string): readonly number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return pid > 0 && `${readlinkSync(`/proc/${pid}/cwd`)}${sep}`.startsWith(`${folder}${sep}`);
+      } catch {
+        return false;
+      }
+    });
+}
+
+export function kill(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It was quicker.
+    }
+  }
+}
+
+export async function until<T>(
+  condition: () => T | false | null | undefined,
+  patienceMs = 30_000,
+): Promise<T> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    const found = condition();
+    if (found !== false && found !== null && found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`Waited ${patienceMs} ms in vain for ${condition.toString()}`);
+    await wait(5);
+  }
+}
+
+export async function newFolder(): Promise<string> {
+  return realpath(await mkdtemp(join(tmpdir(), 'homeground-data-')));
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Asked before the tests are named, so that what is left out says so in the report. */
+export const redisUrl = reachable(process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379');
+
+/** Rounds of a race: few in an everyday run, all of them with LONG_TESTS=1. */
+export const rounds = (few: number, many: number): number => (process.env['LONG_TESTS'] === '1' ? many : few);
+
+function reachable(url: string): string | null {
+  const { hostname, port } = new URL(url);
+  const script = `require('net').connect(${Number(port || 6379)}, ${JSON.stringify(hostname)}).on('connect', () => process.exit(0)).on('error', () => process.exit(1)); setTimeout(() => process.exit(1), 2000)`;
+  return spawnSync(process.execPath, ['-e', script]).status === 0 ? url : null;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** The whole server as a process of its own, with limits no test reaches. */
+export async function startServer(env: Readonly<Record<string, string>>): Promise<TestServer> {
+  let text = '';
+  const generous = Object.fromEntries(
+    ['LIMIT_PER_USER', 'LIMIT_PER_ADDRESS', 'LIMIT_SIGN_UPS', 'LIMIT_AVAILABILITY'].map((name) => [
+      name,
+      '1000000',
+    ]),
+  );
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(__dirname, '../src/main.ts')],
+    {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: join(tmpdir(), 'homeground-no-data'),
+        LOG_LEVEL: 'warn',
+        DEMO: '0',
+        ...generous,
+        ...env,
+      },
+    },
+  );
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const ready = /ready on (http:\/\/127\.0\.0\.1:\d+)/;
+  while (!ready.test(text)) {
+    if (child.exitCode !== null) throw new Error(`The server ended early:\n${text}`);
+    await Promise.race([
+      once(child.stdout ?? child, 'data'),
+      once(child.stderr ?? child, 'data'),
+      once(child, 'exit'),
+    ]);
+  }
+  return {
+    url: ready.exec(text)?.[1] ?? '',
+    child,
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { CreateTeam, TeamProfile, TeamRole } from '@homeground/shared/contracts';
+import type { App } from '../src/platform/http/app-instance';
+import { send, signedUp } from './app';
+
+export type Person = Awaited<ReturnType<typeof signedUp>>;
+
+let made = 0;
+
+export function teamFields(changed: Partial<CreateTeam> = {}): CreateTeam {
+  made += 1;
+  return {
+    name: `Han River ${made}`,
+    sport: 'futsal',
+    description: 'Thursday nights.',
+    level: 3,
+    latitude: 37.531,
+    longitude: 126.914,
+    ...changed,
+  };
+}
+
+export async function createdTeam(
+  app: App,
+  leader: Person,
+  changed: Partial<CreateTeam> = {},
+): Promise<TeamProfile> {
+  const answer = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: teamFields(changed) });
+  if (answer.statusCode !== 201) throw new Error(`No team: ${answer.statusCode} ${answer.body}`);
+  return answer.json<{ team: TeamProfile }>().team;
+}
+
+/** Invites and accepts as people would. */
+export async function joined(
+  app: App,
+  teamId: string,
+  by: Person,
+  person: Person,
+  role: Exclude<TeamRole, 'leader'> = 'member',
+): Promise<void> {
+  const invited = await send(app, 'POST', `/api/teams/${teamId}/invitations`, {
+    cookie: by.cookie,
+    json: { userId: person.id },
+  });
+  const { invitation } = invited.json<{ invitation: { id: string } }>();
+  const accepted = await send(app, 'POST', `/api/invitations/${invitation.id}/${teamId}/accept`, {
+    cookie: person.cookie,
+  });
+  if (accepted.statusCode !== 200) throw new Error(`Not joined: ${accepted.statusCode} ${accepted.body}`);
+  if (role === 'member') return;
+  const appointed = await send(app, 'PUT', `/api/teams/${teamId}/members/${person.id}/role`, {
+    cookie: by.cookie,
+    json: { role },
+  });
+  if (appointed.statusCode !== 200)
+    throw new Error(`Not appointed: ${appointed.statusCode} ${appointed.body}`);
+}
+
+/** A team with one person of every role, and a stranger. */
+export async function cast(app: App) {
+  const people = await Promise.all([signedUp(app), signedUp(app), signedUp(app), signedUp(app)]);
+  const [leader, manager, member, stranger] = people;
+  const team = await createdTeam(app, leader);
+  await joined(app, team.id, leader, manager, 'manager');
+  await joined(app, team.id, leader, member);
+  return { team, leader, manager, member, stranger };
+}

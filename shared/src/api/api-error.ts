@@ -1,0 +1,77 @@
+import {
+  errorCodes,
+  failureCodes,
+  fieldProblems,
+  type ErrorCode,
+  type FailureCode,
+  type FieldProblem,
+} from '@homeground/shared/contracts';
+import { isAxiosError, isCancel } from 'axios';
+
+/** A call that did not end as hoped: what the server said, or why there was no answer. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | FailureCode;
+  readonly status: number | null;
+  readonly fields: Readonly<Record<string, FieldProblem>>;
+  readonly requestId: string | null;
+  /** Seconds until another try makes sense (429). */
+  readonly retryAfter: number | null;
+  /** On a 409: the object as it stands now. */
+  readonly fresh: unknown;
+
+  constructor(given: Partial<Omit<ApiError, 'name' | 'message'>> & { code: ErrorCode | FailureCode }) {
+    super(given.code);
+    this.name = 'ApiError';
+    this.code = given.code;
+    this.status = given.status ?? null;
+    this.fields = given.fields ?? {};
+    this.requestId = given.requestId ?? null;
+    this.retryAfter = given.retryAfter ?? null;
+    this.fresh = given.fresh;
+  }
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function knownFields(value: unknown): Record<string, FieldProblem> {
+  const known: Record<string, FieldProblem> = {};
+  for (const [name, problem] of Object.entries(record(value))) {
+    const word = fieldProblems.find((one) => one === problem);
+    if (word) known[name] = word;
+  }
+  return known;
+}
+
+/** A server of a later version may know codes this page does not: the status still says what kind of failure it is. */
+function codeFor(status: number, given: unknown): ErrorCode | FailureCode {
+  const known = errorCodes.find((one) => one === given);
+  if (known) return known;
+  if (status === 401) return 'session.required';
+  if (status === 404) return 'request.not_found';
+  if (status === 413) return 'request.too_large';
+  if (status === 429) return 'request.too_many';
+  if (status === 503) return 'server.busy';
+  return status >= 500 ? 'server.failed' : 'request.malformed';
+}
+
+export function toApiError(cause: unknown): ApiError {
+  if (cause instanceof ApiError) return cause;
+  if (!isAxiosError(cause) || isCancel(cause)) return new ApiError({ code: failureCodes[2] });
+  const answer = cause.response;
+  if (!answer) {
+    const slow = cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT';
+    return new ApiError({ code: slow ? 'network.timeout' : 'network.unreachable' });
+  }
+  const error = record(record(answer.data).error);
+  const wait = Number(answer.headers['retry-after']);
+  return new ApiError({
+    code: codeFor(answer.status, error.code),
+    status: answer.status,
+    fields: knownFields(error.fields),
+    requestId: typeof error.requestId === 'string' ? error.requestId : null,
+    retryAfter: Number.isFinite(wait) && wait > 0 ? wait : null,
+    fresh: error.fresh,
+  });
+}

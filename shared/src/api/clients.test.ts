@@ -1,0 +1,119 @@
+import type { Me } from '@homeground/shared/contracts';
+import { currentUser, onUserChange, signedIn } from '@homeground/shared/session';
+import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
+import { ApiError } from './api-error';
+import { authClient, plainClient, withKey } from './clients';
+
+const me: Me = {
+  id: 'u1',
+  username: 'mina_kim',
+  nickname: 'Mina',
+  pictureUrl: null,
+  bio: '',
+  sports: [],
+  locale: 'en',
+  latitude: null,
+  longitude: null,
+  searchDistance: null,
+  region: null,
+};
+
+/** The wire below axios: what a server would answer. */
+function answering(
+  status: number,
+  data: unknown,
+  seen: InternalAxiosRequestConfig[] = [],
+  headers = {},
+): AxiosAdapter {
+  return (config) => {
+    seen.push(config);
+    const response = { status, data, headers, config, statusText: '' };
+    if (status < 400) return Promise.resolve(response);
+    return Promise.reject(new AxiosError('failed', undefined, config, null, response));
+  };
+}
+
+const unauthorised = { error: { code: 'session.required', message: '', requestId: 'r1' } };
+
+test('five calls that fail with 401 at once end the session once', async () => {
+  signedIn(me);
+  const changes: unknown[] = [];
+  const stop = onUserChange((user) => changes.push(user));
+  const adapter = answering(401, unauthorised);
+  await Promise.allSettled([1, 2, 3, 4, 5].map((n) => authClient.get(`/api/${n}`, { adapter })));
+  stop();
+  expect(changes).toEqual([null]);
+});
+
+test("a late 401 of an old session does not end somebody's new one", async () => {
+  signedIn(me);
+  const refusal = { status: 401, data: unauthorised, headers: {}, statusText: '' };
+  let refuse: () => void = () => undefined;
+  let late: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((sent) => {
+    const adapter: AxiosAdapter = (config) =>
+      new Promise((_resolve, reject) => {
+        refuse = () => reject(new AxiosError('', undefined, config, null, { ...refusal, config }));
+        sent();
+      });
+    late = authClient.get('/api/me', { adapter });
+  });
+  signedIn({ ...me, id: 'u2' });
+  refuse();
+  await expect(late).rejects.toBeInstanceOf(ApiError);
+  expect(currentUser()?.id).toBe('u2');
+});
+
+test('a 401 of the plain client, such as a wrong password, leaves the stored user alone', async () => {
+  signedIn(me);
+  const adapter = answering(401, {
+    error: { code: 'session.wrong_credentials', message: '', requestId: 'r' },
+  });
+  await expect(plainClient.post('/api/session', {}, { adapter })).rejects.toMatchObject({
+    code: 'session.wrong_credentials',
+  });
+  expect(currentUser()?.id).toBe('u1');
+});
+
+test('every POST carries a key; a retry carries the same one', async () => {
+  const seen: InternalAxiosRequestConfig[] = [];
+  const adapter = answering(201, {}, seen);
+  await plainClient.post('/a', {}, { adapter });
+  await plainClient.post('/a', {}, { adapter });
+  await plainClient.post('/a', {}, { adapter, ...withKey('mine') });
+  await plainClient.get('/a', { adapter });
+  const keys = seen.map((config) => config.headers.get('Idempotency-Key'));
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).not.toBe(keys[0]);
+  expect(keys[2]).toBe('mine');
+  expect(keys[3]).toBeFalsy();
+});
+
+test.each([
+  [
+    409,
+    {
+      error: { code: 'account.username_taken', fields: { username: 'taken', x: 'nonsense' }, requestId: 'r' },
+    },
+    'account.username_taken',
+  ],
+  [500, '<html>', 'server.failed'],
+  [502, null, 'server.failed'],
+  [503, { error: { code: 'a.code_of_a_later_version' } }, 'server.busy'],
+  [404, {}, 'request.not_found'],
+  [429, {}, 'request.too_many'],
+] as const)('an answer %i becomes an error with a known code', async (status, data, code) => {
+  const failed = await plainClient
+    .get('/x', { adapter: answering(status, data, [], { 'retry-after': '7' }) })
+    .catch((e: unknown) => e);
+  expect(failed).toMatchObject({ code, status, retryAfter: 7 });
+  if (status === 409) expect(failed).toMatchObject({ fields: { username: 'taken' }, requestId: 'r' });
+});
+
+test.each([
+  ['ECONNABORTED', 'network.timeout'],
+  ['ERR_NETWORK', 'network.unreachable'],
+])('no answer (%s) says so', async (cause, code) => {
+  const adapter: AxiosAdapter = (config) => Promise.reject(new AxiosError('', cause, config));
+  await expect(plainClient.get('/x', { adapter })).rejects.toMatchObject({ code, status: null });
+});

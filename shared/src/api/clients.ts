@@ -1,0 +1,45 @@
+import { sessionEnded, sessionEpoch } from '@homeground/shared/session';
+import axios, { AxiosHeaders, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
+import { uuidv7 } from 'uuidv7';
+import { toApiError } from './api-error';
+
+/** Slow mobile networks are common on a pitch; a call that takes longer than this has failed. */
+const timeoutMs = 15_000;
+
+const epochs = new WeakMap<InternalAxiosRequestConfig, number>();
+
+function client(withCredentials: boolean): AxiosInstance {
+  const made = axios.create({ timeout: timeoutMs, withCredentials, headers: { Accept: 'application/json' } });
+  made.interceptors.request.use((request) => {
+    epochs.set(request, sessionEpoch());
+    const headers = AxiosHeaders.from(request.headers);
+    // SPEC 8.2: every POST can be sent again without happening twice. A caller that retries passes its own key.
+    if (request.method === 'post' && !headers.has('Idempotency-Key'))
+      headers.set('Idempotency-Key', uuidv7());
+    request.headers = headers;
+    return request;
+  });
+  return made;
+}
+
+/** For what a visitor may ask without a session. */
+export const plainClient = client(false);
+plainClient.interceptors.response.use(undefined, (cause: unknown) => Promise.reject(toApiError(cause)));
+
+/** Sends the session's cookie. A 401 ends the session on this page: once, however many calls fail at the same time (SEED 4). */
+export const authClient = client(true);
+authClient.interceptors.response.use(undefined, (cause: unknown) => {
+  const error = toApiError(cause);
+  const sent = axios.isAxiosError(cause) && cause.config ? epochs.get(cause.config) : undefined;
+  if (error.status === 401 && (sent === undefined || sent === sessionEpoch())) sessionEnded();
+  return Promise.reject(error);
+});
+
+/** One key per thing the person wants done, not per attempt. */
+export function newIdempotencyKey(): string {
+  return uuidv7();
+}
+
+export function withKey(key: string): { headers: Record<string, string> } {
+  return { headers: { 'Idempotency-Key': key } };
+}

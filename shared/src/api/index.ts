@@ -1,0 +1,7 @@
+export { ApiError, toApiError } from './api-error';
+export { authClient, newIdempotencyKey, plainClient, withKey } from './clients';
+export { fetchOutlines } from './outlines';
+export { logFailure } from './log-failure';
+export { lookUpAddress, regionName, type Address } from './address';
+export { fetchConfig, fetchMe, fetchRoomsUnread, fetchUnread, signOut } from './calls';
+export { sayLive, subscribeLive } from './live';

@@ -1,0 +1,101 @@
+import type { LiveFrame, Notice } from '@homeground/shared/contracts';
+import fc from 'fast-check';
+import { LiveConnection, type LiveSocket } from './live-connection';
+
+/** A server that has every notice, and hints that may be lost, doubled or overtaken on their way. */
+class FaultyServer {
+  readonly notices: Notice[] = [];
+  socket: LiveSocket | null = null;
+  held: object[] = [];
+
+  connect(): LiveSocket {
+    const socket: LiveSocket = {
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      send: (text: string) => this.answer(JSON.parse(text) as { since: number }),
+      close: () => undefined,
+    };
+    this.socket = socket;
+    this.held = [];
+    return socket;
+  }
+
+  greet(): void {
+    this.socket?.onopen?.();
+    this.send({ topic: 'hello', number: this.notices.length, unread: 0 });
+  }
+
+  add(): void {
+    const number = this.notices.length + 1;
+    const notice = {
+      id: `n${number}`,
+      number,
+      createdAt: '',
+      read: false,
+      actor: null,
+      kind: 'team.disbanded',
+      data: { teamId: 't', teamName: 'x' },
+    } as const;
+    this.notices.push(notice);
+    this.held.push({ topic: 'notice', number, unread: 0, notice });
+  }
+
+  answer({ since }: { since: number }): void {
+    for (const notice of this.notices.slice(since))
+      this.send({ topic: 'notice', number: notice.number, unread: 0, notice });
+    this.send({ topic: 'caught_up', number: this.notices.length, unread: 0, limited: false });
+  }
+
+  send(frame: object): void {
+    this.socket?.onmessage?.({ data: JSON.stringify(frame) });
+  }
+}
+
+const steps = fc.array(
+  fc.constantFrom('add', 'deliver', 'deliver last', 'double', 'lose', 'break', 'come back', 'minute'),
+  { maxLength: 60 },
+);
+
+function comeBack(server: FaultyServer, after: number): void {
+  jest.advanceTimersByTime(after);
+  server.greet();
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('whatever is lost, doubled, overtaken or broken: every notice once, in order, none missing', () => {
+  fc.assert(
+    fc.property(steps, (plan) => {
+      const server = new FaultyServer();
+      const told: number[] = [];
+      const tell = (frame: LiveFrame) => {
+        if (frame.topic === 'notice') told.push(frame.number);
+      };
+      const connection = new LiveConnection({
+        open: () => server.connect(),
+        poll: () => new Promise(() => undefined),
+        tell,
+        random: () => 0,
+      });
+      connection.start();
+      server.greet();
+      for (const step of plan) {
+        const [first] = server.held;
+        if (step === 'add') server.add();
+        else if (step === 'deliver' && first) server.send(server.held.shift() ?? first);
+        else if (step === 'deliver last' && first) server.send(server.held.pop() ?? first);
+        else if (step === 'double' && first) server.send(first);
+        else if (step === 'lose') server.held.shift();
+        else if (step === 'break') server.socket?.onclose?.({ code: 1006 });
+        else if (step === 'come back') comeBack(server, 30_000);
+        else if (step === 'minute') jest.advanceTimersByTime(20_000);
+      }
+      comeBack(server, 60_000);
+      connection.stop();
+      expect(told).toEqual(server.notices.map(({ number }) => number));
+    }),
+    { numRuns: 1000 },
+  );
+});

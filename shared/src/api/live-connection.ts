@@ -1,0 +1,198 @@
+import { limits, liveCloseCodes, type LiveFrame, type NoticesSince } from '@homeground/shared/contracts';
+import { pauseBefore } from './live-backoff';
+import { Numbers } from './live-numbers';
+
+/** What the connection needs of a browser's WebSocket. */
+export interface LiveSocket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { readonly data: unknown }) => void) | null;
+  onclose: ((event: { readonly code: number }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface LiveConnectionDeps {
+  readonly open: () => LiveSocket;
+  readonly poll: (since: number, signal: AbortSignal) => Promise<NoticesSince>;
+  readonly tell: (frame: LiveFrame) => void;
+  readonly random?: () => number;
+}
+
+const { deadSeconds, pollSeconds } = limits.live;
+/** So many connections that never opened, and sockets are blocked here: ask instead, and try one now and then. */
+const BLOCKED_AFTER = 3;
+/** The safety net under hints that were lost between servers. */
+const CATCH_UP_MS = 60_000;
+
+/**
+ * The one connection of a page: reconnects, notices a line that is dead without saying so, catches up from the last number it
+ * has, and asks by HTTP where sockets are blocked. Every notice is told once and in order, whatever broke in between.
+ */
+export class LiveConnection {
+  readonly #deps: LiveConnectionDeps;
+  readonly #numbers = new Numbers();
+  /** Open; before that it is `#opening`. */
+  #socket: LiveSocket | null = null;
+  #opening: LiveSocket | null = null;
+  #timers = new Map<'retry' | 'dead' | 'catchUp' | 'poll', ReturnType<typeof setTimeout>>();
+  #asking: AbortController | null = null;
+  #failures = 0;
+  #running = false;
+
+  constructor(deps: LiveConnectionDeps) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    if (this.#running) return;
+    this.#running = true;
+    this.#connect();
+  }
+
+  stop(): void {
+    this.#running = false;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    this.#asking?.abort();
+    this.#drop();
+    this.#numbers.forget();
+    this.#failures = 0;
+  }
+
+  /** The network came back, or the page was shown again: no waiting for the next try. */
+  hurry(): void {
+    if (!this.#running) return;
+    if (this.#socket) return this.#catchUp();
+    this.#connect();
+  }
+
+  /** False when nobody would hear it: what must arrive is sent by POST. */
+  say(frame: object): boolean {
+    if (!this.#socket) return false;
+    this.#socket.send(JSON.stringify(frame));
+    return true;
+  }
+
+  #connect(): void {
+    this.#drop();
+    clearTimeout(this.#timers.get('retry'));
+    const socket = this.#deps.open();
+    let opened = false;
+    // Also a connection that is only being made can hang without a word.
+    this.#heard(socket);
+    socket.onopen = () => {
+      opened = true;
+      this.#socket = socket;
+      this.#heard(socket);
+    };
+    socket.onmessage = ({ data }) => {
+      this.#heard(socket);
+      this.#take(JSON.parse(String(data)) as LiveFrame);
+    };
+    socket.onclose = ({ code }) => this.#closed(opened, code);
+    this.#opening = socket;
+  }
+
+  #drop(): void {
+    for (const socket of new Set([this.#socket, this.#opening])) {
+      if (!socket) continue;
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    }
+    this.#socket = this.#opening = null;
+    clearTimeout(this.#timers.get('dead'));
+    clearTimeout(this.#timers.get('catchUp'));
+  }
+
+  #heard(socket: LiveSocket): void {
+    this.#later('dead', deadSeconds * 1000, () => {
+      socket.onclose = null;
+      this.#closed(this.#socket === socket, 1006);
+    });
+  }
+
+  #closed(opened: boolean, code: number): void {
+    this.#drop();
+    if (!this.#running) return;
+    this.#failures =
+      opened && code !== liveCloseCodes.tooMany
+        ? Math.min(this.#failures + 1, BLOCKED_AFTER - 1)
+        : this.#failures + 1;
+    // A refused upgrade looks like any failure; asking by HTTP brings the 401 that signs the page out.
+    if (
+      code === liveCloseCodes.signedOut ||
+      code === liveCloseCodes.tooMany ||
+      this.#failures >= BLOCKED_AFTER
+    )
+      void this.#ask();
+    this.#later('retry', pauseBefore(this.#failures, this.#deps.random), () => this.#connect());
+  }
+
+  #take(frame: LiveFrame): void {
+    switch (frame.topic) {
+      case 'beat':
+        return;
+      case 'hello':
+        return this.#welcome(frame);
+      case 'notice':
+        return this.#notice(frame);
+      case 'caught_up':
+        this.#numbers.reached(frame.number);
+        return this.#deps.tell(frame);
+      default:
+        return this.#deps.tell(frame);
+    }
+  }
+
+  #welcome(frame: LiveFrame<'hello'>): void {
+    this.#failures = 0;
+    clearTimeout(this.#timers.get('poll'));
+    this.#asking?.abort();
+    if (this.#numbers.last === null) this.#numbers.reached(frame.number);
+    else if (frame.number > this.#numbers.last) this.#catchUp();
+    this.#netUnder();
+    this.#deps.tell(frame);
+  }
+
+  #notice(frame: LiveFrame<'notice'>): void {
+    const arrival = this.#numbers.judge(frame.number);
+    if (arrival === 'hole') return this.#catchUp();
+    if (arrival === 'known') return;
+    this.#numbers.reached(frame.number);
+    this.#deps.tell(frame);
+  }
+
+  #catchUp(): void {
+    if (this.#numbers.last !== null) this.say({ topic: 'catch_up', since: this.#numbers.last });
+  }
+
+  #netUnder(): void {
+    this.#later('catchUp', CATCH_UP_MS, () => {
+      this.#catchUp();
+      this.#netUnder();
+    });
+  }
+
+  async #ask(): Promise<void> {
+    clearTimeout(this.#timers.get('poll'));
+    this.#asking?.abort();
+    const asking = (this.#asking = new AbortController());
+    const answer = await this.#deps.poll(this.#numbers.last ?? 0, asking.signal).catch(() => null);
+    if (asking.signal.aborted || !this.#running) return;
+    if (answer) this.#answered(answer);
+    this.#later('poll', pollSeconds * 1000, () => void this.#ask());
+  }
+
+  #answered({ notices, number, unread, limited }: NoticesSince): void {
+    const first = this.#numbers.last === null;
+    for (const notice of first ? [] : notices)
+      this.#notice({ topic: 'notice', number: notice.number, unread, notice });
+    this.#numbers.reached(number);
+    this.#deps.tell({ topic: 'caught_up', number, unread, limited: limited || first });
+  }
+
+  #later(name: 'retry' | 'dead' | 'catchUp' | 'poll', ms: number, then: () => void): void {
+    clearTimeout(this.#timers.get(name));
+    this.#timers.set(name, setTimeout(then, ms));
+  }
+}

@@ -1,0 +1,4 @@
+/** For what a person need not know of. The only place of the page that writes to the console. */
+export function logFailure(what: string, cause: unknown): void {
+  console.warn(what, cause);
+}

@@ -1,0 +1,12 @@
+import type { OutlineBox, OutlineLevel, Outlines } from '@homeground/shared/contracts';
+import { authClient } from './clients';
+
+/** Borders and names for the maps, drawn from our own server: a map needs no street tiles to be one (SPEC 3.3). */
+export async function fetchOutlines(
+  level: OutlineLevel,
+  box: OutlineBox,
+  signal: AbortSignal,
+): Promise<Outlines> {
+  const bbox = [box.west, box.south, box.east, box.north].join(',');
+  return (await authClient.get<Outlines>('/api/outlines', { params: { bbox, level }, signal })).data;
+}

@@ -1,0 +1,92 @@
+import { newIdempotencyKey, toApiError, type ApiError } from '@homeground/shared/api';
+import { problemsOf, type FieldProblem } from '@homeground/shared/contracts';
+import { useCallback, useRef, useState } from 'react';
+import type { TSchema } from 'typebox';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface FormOptions<V extends Values, R> {
+  readonly initial: V;
+  /** The wire type that is sent: the screen checks with the very schema the server compiles (SPEC 8.2). */
+  readonly schema: TSchema;
+  /** What of the values is sent, when not all of them. */
+  readonly toBody?: (values: V) => Values;
+  /** Rules between fields, e.g. a password that contains the username. */
+  readonly check?: (values: V) => Partial<Record<keyof V & string, FieldProblem>>;
+  readonly send: (values: V, key: string) => Promise<R>;
+  readonly done: (result: R) => void;
+}
+
+export interface Form<V extends Values> {
+  readonly values: V;
+  readonly busy: boolean;
+  /** The problem to show at a field, if any. */
+  readonly problems: Readonly<Partial<Record<keyof V & string, FieldProblem>>>;
+  /** What failed as a whole, when no field is to blame. */
+  readonly failure: ApiError | null;
+  set<K extends keyof V & string>(name: K, value: V[K]): void;
+  submit(): Promise<void>;
+}
+
+function withoutKey<T extends Values>(values: T, name: string): T {
+  const rest = { ...values } as Record<string, unknown>;
+  delete rest[name];
+  return rest as T;
+}
+
+/** Keeps what was typed when a call fails, shows errors at their field, cannot be sent twice at once (SPEC 8.2). */
+export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V> {
+  type Problems = Form<V>['problems'];
+  const [values, setValues] = useState(options.initial);
+  const [problems, setProblems] = useState<Problems>({} as Problems);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  // The same attempt keeps its key over a lost answer; other content is another attempt.
+  const attempt = useRef<{ body: string; key: string } | null>(null);
+
+  const set = useCallback(<K extends keyof V & string>(name: K, value: V[K]) => {
+    setValues((now) => ({ ...now, [name]: value }));
+    setProblems((now) => withoutKey(now, name));
+    setFailure(null);
+  }, []);
+
+  const submit = async () => {
+    if (running.current) return;
+    const body = options.toBody?.(values) ?? values;
+    const found = { ...problemsOf(options.schema, body), ...options.check?.(values) } as Problems;
+    setProblems(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return focusFirst(Object.keys(found));
+    running.current = true;
+    setBusy(true);
+    const text = JSON.stringify(body);
+    if (attempt.current?.body !== text) attempt.current = { body: text, key: newIdempotencyKey() };
+    try {
+      const result = await options.send(values, attempt.current.key);
+      attempt.current = null;
+      options.done(result);
+    } catch (cause) {
+      const error = toApiError(cause);
+      // An answer was given: the next press is a new attempt. No answer: it may have happened, so the key stays.
+      if (error.status !== null && error.status < 500) attempt.current = null;
+      const known = Object.fromEntries(
+        Object.entries(error.fields).filter(([name]) => name in values),
+      ) as Problems;
+      setProblems(known);
+      if (Object.keys(known).length > 0) focusFirst(Object.keys(known));
+      else setFailure(error);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return { values, busy, problems, failure, set, submit };
+}
+
+/** The first field with a problem, in the order of the page. */
+function focusFirst(names: readonly string[]): void {
+  const wanted = names.map((name) => `[name="${CSS.escape(name)}"]`).join(',');
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(wanted)?.focus());
+}

@@ -1,0 +1,85 @@
+import { Array, Boolean, Enum, Integer, Null, Object, String, Union, type Static } from 'typebox';
+import { limits } from './limits';
+import { proposalStates } from './match-words';
+import { Side } from './matches';
+import { Standing } from './people';
+
+const closed = { additionalProperties: false } as const;
+const { message } = limits.proposal;
+
+/** POST /api/matches/:id/proposals → 201 RoomAnswer. The message becomes the first one of the room (SPEC 6.2). */
+export const Apply = Object(
+  {
+    /** One of my teams that I lead or manage; null: myself, for 1 v 1. */
+    teamId: Union([String(), Null()]),
+    message: String({ minLength: message.min, maxLength: message.max, pattern: limits.match.textPattern }),
+  },
+  { ...closed, $id: 'Apply' },
+);
+export type Apply = Static<typeof Apply>;
+
+/** An application to a match (SPEC 6.1). Its id is also the id of its chat room. */
+export const Proposal = Object(
+  {
+    id: String(),
+    matchId: String(),
+    /** With the clock's own moves made: never TALKING once the match has begun. */
+    state: Enum([...proposalStates]),
+    side: Side,
+    message: String(),
+    appliedAt: String(),
+    /** Since when it is in this state. */
+    since: String(),
+    /** The host changed time, place, cost or size since: the applicant agrees again before it can be confirmed (SPEC 5.4). */
+    mustAgree: Boolean(),
+  },
+  { ...closed, $id: 'Proposal' },
+);
+export type Proposal = Static<typeof Proposal>;
+
+/** What I may do with a proposal now: POST /api/proposals/:id/<act> → RoomAnswer. */
+export const proposalActs = ['talk', 'reject', 'standby', 'confirm', 'withdraw', 'agree'] as const;
+export type ProposalAct = (typeof proposalActs)[number];
+
+export const ProposalMay = Object(
+  {
+    talk: Boolean(),
+    reject: Boolean(),
+    standby: Boolean(),
+    /** False also while the applicant has to agree again. */
+    confirm: Boolean(),
+    /** Of a confirmed proposal: the opponent leaves, before the start. */
+    withdraw: Boolean(),
+    agree: Boolean(),
+  },
+  { ...closed, $id: 'ProposalMay' },
+);
+export type ProposalMay = Static<typeof ProposalMay>;
+
+/** One applicant beside the others, for the host (SPEC 6.3). */
+export const Applicant = Object(
+  {
+    proposal: Proposal,
+    standing: Standing,
+    /** null for a person. */
+    memberCount: Union([Integer(), Null()]),
+    /** From the side's neighbourhood to the match: whole kilometres, at least 1; null when it has none any more. */
+    aboutKm: Union([Integer(), Null()]),
+    /** Another confirmed match of theirs, or of mine, is too near: confirming would be refused. */
+    clashes: Boolean(),
+    /** Outside the level the post asks for. */
+    otherLevel: Boolean(),
+    unread: Integer(),
+    lastMessageAt: String(),
+    may: ProposalMay,
+  },
+  { ...closed, $id: 'Applicant' },
+);
+export type Applicant = Static<typeof Applicant>;
+
+/** GET /api/matches/:id/proposals, for leaders and managers of the host side: live ones first, then by the time of applying. */
+export const Applicants = Object(
+  { matchId: String(), applicants: Array(Applicant) },
+  { ...closed, $id: 'Applicants' },
+);
+export type Applicants = Static<typeof Applicants>;

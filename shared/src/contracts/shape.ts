@@ -1,0 +1,44 @@
+import type { TSchema } from 'typebox';
+
+interface Shape {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly items?: Shape;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly patternProperties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+}
+
+/**
+ * Does the whole value have this shape? Reads the keywords our own documents use, so that the page can distrust a document
+ * without carrying a JSON Schema compiler. A property nobody named is refused.
+ */
+export function hasShape(schema: TSchema, value: unknown): boolean {
+  return fits(schema, value);
+}
+
+function fits(shape: Shape, value: unknown): boolean {
+  if (shape.const !== undefined) return value === shape.const;
+  if (shape.type === 'string')
+    return typeof value === 'string' && (!shape.pattern || new RegExp(shape.pattern, 'u').test(value));
+  if (shape.type === 'integer')
+    return Number.isInteger(value) && Number(value) >= (shape.minimum ?? -Infinity);
+  if (shape.type === 'array')
+    return Array.isArray(value) && value.every((one) => fits(shape.items ?? {}, one));
+  if (shape.type === 'object')
+    return typeof value === 'object' && value !== null && !Array.isArray(value) && objectFits(shape, value);
+  return false;
+}
+
+function objectFits(shape: Shape, value: object): boolean {
+  const { properties = {}, patternProperties = {}, required = [] } = shape;
+  if (!required.every((name) => Object.hasOwn(value, name))) return false;
+  return Object.entries(value).every(([name, one]) => {
+    const rule = Object.hasOwn(properties, name)
+      ? properties[name]
+      : Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern, 'u').test(name))?.[1];
+    return rule !== undefined && fits(rule, one);
+  });
+}

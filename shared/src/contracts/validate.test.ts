@@ -1,0 +1,47 @@
+import { Array, Integer, Null, Number, Object, Optional, String, Union } from 'typebox';
+import { SignUp } from './accounts';
+import { problemsOf } from './validate';
+
+const good = { username: 'mina_kim', password: 'a good sentence', nickname: '미나', locale: 'ko' };
+
+test('a good sign-up has no problems', () => {
+  expect(problemsOf(SignUp, good)).toEqual({});
+});
+
+test.each([
+  ['username', '', 'required'],
+  ['username', 'mina', 'too_short'],
+  ['username', 'm'.repeat(25), 'too_long'],
+  ['username', 'Mina_Kim', 'wrong_format'],
+  ['password', 'short', 'too_short'],
+  ['nickname', '미', 'too_short'],
+  ['nickname', 'a b', 'wrong_format'],
+  ['nickname', '<b>', 'wrong_format'],
+  ['locale', 'fr', 'not_allowed'],
+] as const)('%s = "%s" is %s', (field, value, problem) => {
+  expect(problemsOf(SignUp, { ...good, [field]: value })).toEqual({ [field]: problem });
+});
+
+test('length is counted in characters, not in code units', () => {
+  const Word = Object({ word: String({ maxLength: 2 }) });
+  expect(problemsOf(Word, { word: '🙂🙂' })).toEqual({});
+});
+
+test('numbers, lists, and what may be null', () => {
+  const Place = Object({
+    step: Integer({ minimum: 5, maximum: 40, multipleOf: 5 }),
+    at: Union([Number({ minimum: -90, maximum: 90 }), Null()]),
+    tags: Optional(Array(String({ minLength: 1 }), { maxItems: 2 })),
+  });
+  expect(problemsOf(Place, { step: 10, at: null })).toEqual({});
+  expect(problemsOf(Place, { step: 7, at: 91, tags: ['a', 'b', 'c'] })).toEqual({
+    step: 'not_allowed',
+    at: 'too_large',
+    tags: 'too_long',
+  });
+  expect(problemsOf(Place, { step: 5.5, at: 0, tags: [''] })).toEqual({
+    step: 'wrong_format',
+    tags: 'required',
+  });
+  expect(problemsOf(Place, { at: NaN })).toEqual({ step: 'required', at: 'wrong_format' });
+});

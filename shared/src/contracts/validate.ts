@@ -1,0 +1,83 @@
+import type { TSchema } from 'typebox';
+import type { FieldProblem } from './errors';
+
+/**
+ * The form's half of "one schema, one rule": reads the same JSON Schema the server compiles, and names the problem
+ * of each field. Only the keywords our wire types use; the server remains the judge.
+ */
+export interface Rule {
+  type?: string;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  multipleOf?: number;
+  minItems?: number;
+  maxItems?: number;
+  enum?: readonly unknown[];
+  anyOf?: readonly Rule[];
+  const?: unknown;
+  items?: Rule;
+}
+
+export function fieldProblem(rule: Rule, value: unknown): FieldProblem | null {
+  if (rule.anyOf) {
+    const problems = rule.anyOf.map((one) => fieldProblem(one, value));
+    return problems.includes(null) ? null : (problems[0] ?? 'not_allowed');
+  }
+  if (rule.const !== undefined) return value === rule.const ? null : 'not_allowed';
+  if (rule.enum) return rule.enum.includes(value) ? null : 'not_allowed';
+  if (rule.type === 'null') return value === null ? null : 'not_allowed';
+  if (typeof value === 'string') return rule.type === 'string' ? textProblem(rule, value) : 'wrong_format';
+  if (typeof value === 'number') return numberProblem(rule, value);
+  if (Array.isArray(value)) return listProblem(rule, value);
+  if (typeof value === 'boolean') return rule.type === 'boolean' ? null : 'wrong_format';
+  return 'wrong_format';
+}
+
+function textProblem(rule: Rule, value: string): FieldProblem | null {
+  // Code points, as JSON Schema and PostgreSQL count them; `length` would count an emoji twice.
+  const length = [...value].length;
+  if (length === 0 && (rule.minLength ?? 0) > 0) return 'required';
+  if (length < (rule.minLength ?? 0)) return 'too_short';
+  if (length > (rule.maxLength ?? Infinity)) return 'too_long';
+  if (rule.pattern && !new RegExp(rule.pattern, 'u').test(value)) return 'wrong_format';
+  return null;
+}
+
+function numberProblem(rule: Rule, value: number): FieldProblem | null {
+  if (rule.type !== 'number' && rule.type !== 'integer') return 'wrong_format';
+  if (!Number.isFinite(value) || (rule.type === 'integer' && !Number.isInteger(value))) return 'wrong_format';
+  if (value < (rule.minimum ?? -Infinity)) return 'too_small';
+  if (value > (rule.maximum ?? Infinity)) return 'too_large';
+  if (rule.multipleOf && value % rule.multipleOf !== 0) return 'not_allowed';
+  return null;
+}
+
+function listProblem(rule: Rule, value: readonly unknown[]): FieldProblem | null {
+  if (rule.type !== 'array') return 'wrong_format';
+  if (value.length < (rule.minItems ?? 0)) return 'too_short';
+  if (value.length > (rule.maxItems ?? Infinity)) return 'too_long';
+  const items = rule.items;
+  return items ? (value.map((one) => fieldProblem(items, one)).find((one) => one !== null) ?? null) : null;
+}
+
+/** Problems of every field of an object schema; empty when the value may be sent. */
+export function problemsOf(
+  schema: TSchema,
+  value: Readonly<Record<string, unknown>>,
+): Record<string, FieldProblem> {
+  const { properties = {}, required = [] } = schema as unknown as {
+    properties?: Record<string, Rule>;
+    required?: readonly string[];
+  };
+  const found: Record<string, FieldProblem> = {};
+  for (const [name, rule] of Object.entries(properties)) {
+    const given = value[name];
+    const problem =
+      given === undefined ? (required.includes(name) ? 'required' : null) : fieldProblem(rule, given);
+    if (problem) found[name] = problem;
+  }
+  return found;
+}

@@ -1,0 +1,63 @@
+import type { Locale } from '@homeground/shared/contracts';
+
+type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `${string}/${string}` ? never : Name) | Names<Rest>
+  : never;
+
+/** The placeholders a text asks for; a text without any takes no second argument. */
+export type ParamsOf<S extends string> = [Names<S>] extends [never]
+  ? []
+  : [params: Readonly<Record<Names<S>, string | number>>];
+
+const pluralRules = new Map<Locale, Intl.PluralRules>();
+
+function pluralOf(locale: Locale, count: number): Intl.LDMLPluralRule {
+  let rules = pluralRules.get(locale);
+  if (!rules) pluralRules.set(locale, (rules = new Intl.PluralRules(locale)));
+  return rules.select(count);
+}
+
+/** "1 match|{count} matches": the first form is for one, the last for the rest. Korean has a single form. */
+function chosenForm(text: string, locale: Locale, params: Readonly<Record<string, string | number>>): string {
+  const forms = text.split('|');
+  if (forms.length === 1) return text;
+  const one = pluralOf(locale, Number(params.count)) === 'one';
+  return (one ? forms[0] : forms[forms.length - 1]) ?? text;
+}
+
+/** Whether a Korean reader hears a final consonant at the end of the word; digits and Latin letters by their Korean names. */
+export function endsInConsonant(word: string): boolean {
+  const last = [...word.trim()].at(-1) ?? '';
+  const code = last.charCodeAt(0);
+  if (code >= 0xac00 && code <= 0xd7a3) return (code - 0xac00) % 28 !== 0;
+  return /[013678lmnr]/i.test(last);
+}
+
+function endsInRieul(word: string): boolean {
+  const last = [...word.trim()].at(-1) ?? '';
+  const code = last.charCodeAt(0);
+  return (code >= 0xac00 && code <= 0xd7a3 && (code - 0xac00) % 28 === 8) || /[178lr]/i.test(last);
+}
+
+/** `{을/를}` after a placeholder: the particle that fits the inserted word. `{으로/로}` has its own rule after ㄹ. */
+function particle(word: string, withConsonant: string, without: string): string {
+  if (withConsonant === '으로' && endsInRieul(word)) return without;
+  return endsInConsonant(word) ? withConsonant : without;
+}
+
+export function fill(
+  text: string,
+  locale: Locale,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
+  let lastWord = '';
+  return chosenForm(text, locale, params).replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const [withConsonant, without] = name.split('/');
+    if (withConsonant !== undefined && without !== undefined)
+      return particle(lastWord, withConsonant, without);
+    const value = params[name];
+    if (value === undefined) return whole;
+    lastWord = typeof value === 'number' ? value.toLocaleString(locale) : value;
+    return lastWord;
+  });
+}

@@ -1,0 +1,13 @@
+export type { AreaScreens } from './area';
+export {
+  areaNames,
+  routeTable,
+  type AreaName,
+  type Back,
+  type Owner,
+  type RouteRow,
+  type ScreenId,
+  type ScreenOf,
+} from './table';
+export { matchRoute, type RouteMatch } from './match';
+export { paths } from './paths';

@@ -1,0 +1,35 @@
+import { matchRoute, paths, routeTable } from './index';
+
+test('23 rows, each id and path once', () => {
+  expect(routeTable).toHaveLength(23);
+  expect(new Set(routeTable.map((row) => row.id)).size).toBe(23);
+  expect(new Set(routeTable.map((row) => row.path)).size).toBe(23);
+});
+
+test.each(Object.entries(paths))('the builder %s leads to a row of the table', (_name, build) => {
+  const path = build('a b/ü', 'ü?#');
+  expect(matchRoute(path)?.row.path.split('/').length).toBe(path.split('/').length);
+});
+
+test('every row has a builder', () => {
+  const built = Object.values(paths).map((build) => matchRoute(build('x', 'y'))?.row.id);
+  expect(new Set(built).size).toBe(routeTable.length);
+});
+
+test('fixed words win over parameters', () => {
+  expect(matchRoute('/matches/create')?.row.id).toBe('match-create');
+  expect(matchRoute('/team/create')?.row.id).toBe('team-create');
+  expect(matchRoute('/team/t1')).toMatchObject({ row: { id: 'team' }, params: { id: 't1' } });
+});
+
+test('ids come out as they went in', () => {
+  expect(matchRoute(paths.matchChat('a b/ü', '?#'))?.params).toEqual({ id: 'a b/ü', matchProposalId: '?#' });
+});
+
+test.each(['/nowhere', '/matches/1/2/3/4', '/notification/only-one', '/user'])('%s is unknown', (path) => {
+  expect(matchRoute(path)).toBeNull();
+});
+
+test('a broken escape is taken as it stands', () => {
+  expect(matchRoute('/team/%E0%A4%A')?.params).toEqual({ id: '%E0%A4%A' });
+});

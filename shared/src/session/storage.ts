@@ -1,0 +1,54 @@
+type Kind = 'local' | 'session';
+
+/**
+ * Browser storage may be absent (private mode, blocked), full or throw at any touch. What cannot be kept on the device
+ * is kept for the life of the page, so nothing above has to know.
+ */
+const memory: Record<Kind, Map<string, string>> = { local: new Map(), session: new Map() };
+
+function backing(kind: Kind): Storage | null {
+  try {
+    return kind === 'local' ? window.localStorage : window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+export function readItem(kind: Kind, key: string): string | null {
+  const kept = memory[kind].get(key);
+  if (kept !== undefined) return kept;
+  try {
+    return backing(kind)?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeItem(kind: Kind, key: string, value: string): void {
+  try {
+    const storage = backing(kind);
+    if (!storage) throw new Error('no storage');
+    storage.setItem(key, value);
+    memory[kind].delete(key);
+  } catch {
+    memory[kind].set(key, value);
+  }
+}
+
+export function removeItem(kind: Kind, key: string): void {
+  memory[kind].delete(key);
+  try {
+    backing(kind)?.removeItem(key);
+  } catch {
+    // Nothing is kept there, then.
+  }
+}
+
+/** Calls back when another tab of this browser changes the key (also when it clears everything). */
+export function onOtherTab(key: string, changed: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) changed();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

@@ -1,0 +1,47 @@
+import { hasLocation, readStored, type StoredUser } from './stored-user';
+
+const user: StoredUser = {
+  id: 'u1',
+  nickname: 'Mina',
+  pictureUrl: null,
+  locale: 'ko',
+  latitude: 0,
+  longitude: 0,
+  searchDistance: 5,
+};
+
+test('what was kept is read again', () => {
+  expect(readStored(JSON.stringify({ version: 1, user }))).toEqual(user);
+});
+
+test.each([
+  ['nothing', null],
+  ['an empty text', ''],
+  ['garbage', '{"version":1,"user"'],
+  ['a list', '[1,2]'],
+  ['a number', '7'],
+  ['null', 'null'],
+  ['a user without an id', JSON.stringify({ version: 1, user: { nickname: 'x' } })],
+  ['a user with a number as id', JSON.stringify({ version: 1, user: { id: 5 } })],
+  ['a version this page does not know', JSON.stringify({ version: 99, user })],
+])('%s is nobody', (_what, raw) => {
+  expect(readStored(raw)).toBeNull();
+});
+
+test('the first version kept the bare user: it is still signed in', () => {
+  const old = JSON.stringify({ id: 'u1', latitude: 37.5, longitude: '127', searchDistance: 10 });
+  expect(readStored(old)).toEqual({
+    ...user,
+    nickname: '',
+    locale: 'en',
+    latitude: 37.5,
+    longitude: null,
+    searchDistance: 10,
+  });
+});
+
+test('0 is a place; a missing part is not', () => {
+  expect(hasLocation(user)).toBe(true);
+  expect(hasLocation({ ...user, latitude: null })).toBe(false);
+  expect(hasLocation({ ...user, searchDistance: null })).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { locales, type Locale, type Me } from '@homeground/shared/contracts';
+
+/** What the browser keeps of the signed-in person (SEED 3). Only a hint: the server decides. No username, no secret. */
+export interface StoredUser {
+  readonly id: string;
+  readonly nickname: string;
+  readonly pictureUrl: string | null;
+  readonly locale: Locale;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly searchDistance: number | null;
+}
+
+/** Rises when the kept shape changes; an older shape is read as far as it makes sense. */
+export const storedVersion = 1;
+
+export function toStored(me: Me): StoredUser {
+  const { id, nickname, pictureUrl, locale, latitude, longitude, searchDistance } = me;
+  return { id, nickname, pictureUrl, locale, latitude, longitude, searchDistance };
+}
+
+/** 0 is a valid coordinate; only null or missing is unset (SPEC 2.4). */
+export function hasLocation(user: StoredUser): boolean {
+  return user.latitude !== null && user.longitude !== null && user.searchDistance !== null;
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+}
+
+function number(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function storedUser(value: unknown): StoredUser | null {
+  const given = record(value);
+  const id = text(given?.id);
+  if (!given || !id) return null;
+  return {
+    id,
+    nickname: text(given.nickname) ?? '',
+    pictureUrl: text(given.pictureUrl),
+    locale: locales.find((one) => one === given.locale) ?? 'en',
+    latitude: number(given.latitude),
+    longitude: number(given.longitude),
+    searchDistance: number(given.searchDistance),
+  };
+}
+
+/** Anything may stand in storage: nothing, garbage, an older version, a newer one, another's hand. */
+export function readStored(raw: string | null): StoredUser | null {
+  if (!raw) return null;
+  try {
+    const kept = record(JSON.parse(raw));
+    if (!kept) return null;
+    // Version 0 kept the user itself; a version we do not know yet is not guessed at.
+    if (!('version' in kept)) return storedUser(kept);
+    return typeof kept.version === 'number' && kept.version <= storedVersion ? storedUser(kept.user) : null;
+  } catch {
+    return null;
+  }
+}

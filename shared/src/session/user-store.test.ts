@@ -1,0 +1,112 @@
+import type { Me } from '@homeground/shared/contracts';
+
+const me: Me = {
+  id: 'u1',
+  username: 'mina_kim',
+  nickname: 'Mina',
+  pictureUrl: null,
+  bio: '',
+  sports: [],
+  locale: 'ko',
+  latitude: null,
+  longitude: null,
+  searchDistance: null,
+  region: null,
+};
+
+/** A page load: the module reads the storage once, as in a browser. */
+async function openPage() {
+  jest.resetModules();
+  return await import('./index');
+}
+
+function otherTab(key: string | null) {
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+test('signing in is kept over a reload, without the username', async () => {
+  (await openPage()).signedIn(me);
+  expect(localStorage.getItem('homeground.user')).not.toContain('mina_kim');
+  expect((await openPage()).currentUser()).toMatchObject({ id: 'u1', nickname: 'Mina' });
+});
+
+test('signing out is kept over a reload', async () => {
+  const page = await openPage();
+  page.signedIn(me);
+  page.signedOut();
+  expect((await openPage()).currentUser()).toBeNull();
+});
+
+test('signing out in another tab signs out here, once', async () => {
+  const page = await openPage();
+  page.signedIn(me);
+  const changes: (string | undefined)[] = [];
+  page.onUserChange((user) => changes.push(user?.id));
+  localStorage.removeItem('homeground.user');
+  otherTab('homeground.user');
+  otherTab(null);
+  expect(changes).toEqual([undefined]);
+});
+
+test('signing in in another tab signs in here', async () => {
+  const page = await openPage();
+  localStorage.setItem('homeground.user', JSON.stringify({ version: 1, user: { id: 'u2' } }));
+  otherTab('homeground.user');
+  expect(page.currentUser()?.id).toBe('u2');
+});
+
+test('full storage: the session lives as long as the page', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const page = await openPage();
+  page.signedIn(me);
+  expect(page.currentUser()?.id).toBe('u1');
+  page.signedOut();
+  expect(page.currentUser()).toBeNull();
+});
+
+test('no storage at all: the page still works', async () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  const page = await openPage();
+  expect(page.currentUser()).toBeNull();
+  page.signedIn(me);
+  expect(page.currentUser()?.id).toBe('u1');
+});
+
+test('a late answer about somebody who left is dropped', async () => {
+  const page = await openPage();
+  page.signedIn(me);
+  page.signedOut();
+  page.refreshUser(me);
+  expect(page.currentUser()).toBeNull();
+});
+
+test('the wanted address is given once and never leads out of the app', async () => {
+  const page = await openPage();
+  page.rememberWanted('/matches/7?x=1');
+  expect(page.takeWanted()).toBe('/matches/7?x=1');
+  expect(page.takeWanted()).toBeNull();
+  for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
+    page.rememberWanted(evil);
+    expect(page.takeWanted()).toBeNull();
+  }
+});
+
+test('a session that ended keeps the address for the next sign-in', async () => {
+  const page = await openPage();
+  page.signedIn(me);
+  window.history.replaceState(null, '', '/chatlist?room=1');
+  page.sessionEnded();
+  expect(page.currentUser()).toBeNull();
+  expect(page.takeWanted()).toBe('/chatlist?room=1');
+});

@@ -1,0 +1,32 @@
+import type { LiveFrame } from '@homeground/shared/contracts';
+import { act } from '@testing-library/react';
+
+export interface FakeLive {
+  /** What the server says on the page's open connection. */
+  readonly tell: (frame: LiveFrame) => void;
+}
+
+/** Stands where the browser's WebSocket does. Call it before the screen is drawn; the page's connection then opens at once. */
+export function fakeLive(): FakeLive {
+  const open = new Set<StillSocket>();
+  class StillSocket {
+    onopen: (() => void) | null = null;
+    onmessage: ((event: { readonly data: string }) => void) | null = null;
+    onclose: ((event: { readonly code: number }) => void) | null = null;
+    constructor() {
+      open.add(this);
+      queueMicrotask(() => this.onopen?.());
+    }
+    send(): void {}
+    close(): void {
+      open.delete(this);
+    }
+  }
+  Object.assign(globalThis, { WebSocket: StillSocket });
+  return {
+    tell: (frame) =>
+      act(() => {
+        for (const socket of open) socket.onmessage?.({ data: JSON.stringify(frame) });
+      }),
+  };
+}

@@ -1,0 +1,78 @@
+import { queryClient, QueryClientProvider } from '@homeground/shared/async';
+import type { Locale, Me } from '@homeground/shared/contracts';
+import { I18nProvider } from '@homeground/shared/i18n';
+import { signedIn } from '@homeground/shared/session';
+import { ToastProvider } from '@homeground/shared/ui';
+import { act, configure, render, type RenderResult } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+
+export const someUser: Me = {
+  id: '01900000-0000-7000-8000-000000000001',
+  username: 'mina_kim',
+  nickname: 'Mina',
+  pictureUrl: null,
+  bio: '',
+  sports: [],
+  locale: 'en',
+  latitude: 37.5,
+  longitude: 127.036,
+  searchDistance: 10,
+  region: null,
+};
+
+export interface ScreenOptions {
+  /** The row of the route table: `/matches/:id`. */
+  readonly path: string;
+  /** The address, when it differs from the path. */
+  readonly at?: string;
+  readonly user?: Me | null;
+  readonly locale?: Locale;
+}
+
+export interface ShownScreen extends RenderResult {
+  /** Path and search of where the screen has led. */
+  readonly address: () => string;
+}
+
+// Polled, so a quick machine waits no longer; a busy one is not called wrong.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** jsdom lays nothing out, so nothing ever changes its size. */
+class StillObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** A whole screen as the shell shows it: language, queries, session, router, toasts. Its server is `fakeServer()`. */
+export function renderScreen(
+  Screen: ComponentType,
+  { path, at = path, user = someUser, locale = 'en' }: ScreenOptions,
+): ShownScreen {
+  globalThis.ResizeObserver ??= StillObserver;
+  queryClient.clear();
+  if (user) act(() => signedIn(user));
+  let address = at;
+  function Where() {
+    const { pathname, search } = useLocation();
+    address = pathname + search;
+    return null;
+  }
+  const shown = render(
+    <I18nProvider locale={locale}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[at]}>
+          <ToastProvider>
+            <Where />
+            <Routes>
+              <Route path={path} element={<Screen />} />
+              <Route path="*" element={<p>elsewhere</p>} />
+            </Routes>
+          </ToastProvider>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  return { ...shown, address: () => address };
+}

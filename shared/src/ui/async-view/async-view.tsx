@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useErrorText } from '@homeground/shared/async';
+import { useText } from '@homeground/shared/i18n';
+import { Button } from '../button/button';
+import { ErrorState } from '../error-state/error-state';
+import { Notice } from '../error-state/notice';
+import { WifiOffIcon } from '../icons/icons';
+import { texts } from '../locales';
+import { Loading } from '../skeleton/skeleton';
+
+/** What a query of the async door looks like from here. */
+export interface QueryState<Data> {
+  readonly status: 'pending' | 'error' | 'success';
+  readonly data: Data | undefined;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
+
+export interface AsyncViewProps<Data> {
+  readonly query: QueryState<Data>;
+  /** Skeletons of the screen's own shape. */
+  readonly loading: ReactNode;
+  /** What to do next when there is nothing. */
+  readonly empty: ReactNode;
+  /** Without it, an empty list is empty and everything else is not. */
+  readonly isEmpty?: (data: Data) => boolean;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** SPEC 8.1: loading, failed, empty, ready; none can be forgotten. What was seen stays when a refresh fails. */
+export function AsyncView<Data>({
+  query,
+  loading,
+  empty,
+  isEmpty = isEmptyList,
+  children,
+}: AsyncViewProps<Data>) {
+  const errorText = useErrorText();
+  const t = useText(texts);
+  const { status, data, error, refetch } = query;
+
+  if (data === undefined) {
+    if (status === 'error') return <ErrorState text={errorText(error)} onRetry={refetch} />;
+    return <Loading>{loading}</Loading>;
+  }
+  const shown = isEmpty(data) ? empty : children(data);
+  if (status !== 'error') return shown;
+  return (
+    <>
+      <Notice
+        role="status"
+        tone="warning"
+        icon={<WifiOffIcon size={20} />}
+        action={
+          <Button tone="secondary" size="small" onClick={refetch}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('stale.text')}
+      </Notice>
+      {shown}
+    </>
+  );
+}
+
+function isEmptyList(data: unknown): boolean {
+  return Array.isArray(data) && data.length === 0;
+}

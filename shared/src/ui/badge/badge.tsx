@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, radius, tabularFigures, type } from '../theme/theme';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+
+export interface BadgeProps {
+  readonly count: number;
+  /** The whole of it in words: "3 unread messages". */
+  readonly label: string;
+}
+
+/** Nothing to count, nothing to see. */
+export function Badge({ count, label }: BadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <Pill>
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Pill>
+  );
+}
+
+export type TagTone = 'accent' | 'confirm' | 'warning' | 'danger' | 'quiet';
+
+/** A state in one or two words. */
+export function Tag({
+  tone = 'quiet',
+  icon,
+  children,
+}: {
+  tone?: TagTone;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <State $tone={tone}>
+      {icon}
+      {children}
+    </State>
+  );
+}
+
+const tagRoles = {
+  accent: ['accentTint', 'accentText'],
+  confirm: ['confirmTint', 'confirmText'],
+  warning: ['warningTint', 'warningText'],
+  danger: ['dangerTint', 'dangerText'],
+  quiet: ['sunken', 'textQuiet'],
+} as const;
+
+const Pill = styled.span`
+  position: relative;
+  display: inline-grid;
+  min-width: 20px;
+  height: 20px;
+  padding: 0 6px;
+  place-items: center;
+  border-radius: ${radius('full')};
+  background: ${color('accentSurface')};
+  color: ${color('onAccent')};
+  ${type(12, 700)}
+  ${tabularFigures}
+`;
+
+const State = styled.span<{ $tone: TagTone }>`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 4px;
+  max-width: 100%;
+  padding: 3px 10px;
+  border-radius: ${radius('full')};
+  background: ${({ $tone }) => color(tagRoles[$tone][0])};
+  color: ${({ $tone }) => color(tagRoles[$tone][1])};
+  ${type(12, 600)}
+`;

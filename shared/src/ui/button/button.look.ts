@@ -1,0 +1,74 @@
+import { css } from 'styled-components';
+import { color, moves, radius, space, touchTarget, type } from '../theme/theme';
+
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'confirm';
+export type ButtonSize = 'regular' | 'small';
+
+export interface ButtonLook {
+  readonly $tone: ButtonTone;
+  readonly $size: ButtonSize;
+  readonly $full: boolean;
+}
+
+const tones: Record<ButtonTone, ReturnType<typeof css>> = {
+  primary: css`
+    background: ${color('accentSurface')};
+    color: ${color('onAccent')};
+    &:active {
+      background: ${color('accentPressed')};
+    }
+  `,
+  confirm: css`
+    background: ${color('confirmSurface')};
+    color: ${color('onConfirm')};
+  `,
+  secondary: css`
+    background: ${color('raised')};
+    color: ${color('text')};
+    border-color: ${color('lineStrong')};
+    &:active {
+      background: ${color('sunken')};
+    }
+  `,
+  quiet: css`
+    color: ${color('accentText')};
+    &:active {
+      background: ${color('accentTint')};
+    }
+  `,
+  danger: css`
+    background: ${color('dangerSurface')};
+    color: ${color('onDanger')};
+    &:active {
+      background: ${color('dangerPressed')};
+    }
+  `,
+};
+
+export const buttonLook = css<ButtonLook>`
+  position: relative;
+  display: ${({ $full }) => ($full ? 'flex' : 'inline-flex')};
+  align-items: center;
+  justify-content: center;
+  gap: ${space(8)};
+  width: ${({ $full }) => ($full ? '100%' : 'auto')};
+  min-height: ${({ $size }) => ($size === 'small' ? '38px' : '52px')};
+  padding: ${({ $size, $tone }) => ($size === 'small' ? '6px 14px' : $tone === 'quiet' ? '12px 16px' : '12px 24px')};
+  border: 1px solid transparent;
+  border-radius: ${({ $size }) => radius($size === 'small' ? 'full' : 'field')};
+  ${({ $size }) => type($size === 'small' ? 14 : 16, 600)}
+  text-align: center;
+  ${({ $size }) => $size === 'small' && touchTarget}
+  ${moves(['background-color', 'transform', 'opacity'])}
+  ${({ $tone }) => tones[$tone]}
+  &:active {
+    transform: scale(0.985);
+  }
+  &:disabled {
+    background: ${color('sunken')};
+    border-color: ${color('line')};
+    color: ${color('textQuiet')};
+    cursor: not-allowed;
+    transform: none;
+  }
+`;

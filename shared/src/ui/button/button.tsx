@@ -1,0 +1,78 @@
+import { useRef, useState, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { useText } from '@homeground/shared/i18n';
+import { texts } from '../locales';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import { buttonLook, type ButtonLook, type ButtonSize, type ButtonTone } from './button.look';
+import { Spinner } from './spinner';
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {
+  readonly tone?: ButtonTone;
+  readonly size?: ButtonSize;
+  readonly full?: boolean;
+  readonly icon?: ReactNode;
+  /** Running: further presses do nothing and the width stays (SPEC 8.2). */
+  readonly busy?: boolean;
+  /** A returned promise keeps the button busy until it settles; its failure is the caller's to show. */
+  readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
+}
+
+export function Button({
+  tone = 'primary',
+  size = 'regular',
+  full = false,
+  icon,
+  busy = false,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const t = useText(texts);
+  const running = useRef(false);
+  const [waiting, setWaiting] = useState(false);
+  const blocked = busy || waiting;
+
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || running.current) {
+      event.preventDefault();
+      return;
+    }
+    const outcome = onClick?.(event);
+    if (!(outcome instanceof Promise)) return;
+    running.current = true;
+    setWaiting(true);
+    const free = () => {
+      running.current = false;
+      setWaiting(false);
+    };
+    outcome.then(free, free);
+  };
+
+  return (
+    <Pressable
+      type="button"
+      {...rest}
+      aria-disabled={blocked || undefined}
+      onClick={press}
+      $tone={tone}
+      $size={size}
+      $full={full}
+    >
+      <Face $faded={blocked}>
+        {icon}
+        {children}
+      </Face>
+      {blocked && <Spinner aria-hidden />}
+      <VisuallyHidden role="status">{blocked ? t('busy') : ''}</VisuallyHidden>
+    </Pressable>
+  );
+}
+
+const Pressable = styled.button<ButtonLook>`
+  ${buttonLook}
+`;
+
+const Face = styled.span<{ $faded: boolean }>`
+  display: contents;
+  ${({ $faded }) => $faded && '& , & > * { color: transparent; }'}
+`;

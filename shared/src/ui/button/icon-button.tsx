@@ -1,0 +1,34 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, moves, radius } from '../theme/theme';
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /** What it does, for who cannot see the icon. */
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+export function IconButton({ label, icon, ...rest }: IconButtonProps) {
+  return (
+    <Pressable type="button" aria-label={label} title={label} {...rest}>
+      {icon}
+    </Pressable>
+  );
+}
+
+const Pressable = styled.button`
+  display: grid;
+  flex: none;
+  width: 44px;
+  height: 44px;
+  place-items: center;
+  border-radius: ${radius('full')};
+  ${moves(['background-color'])}
+  &:active {
+    background: ${color('sunken')};
+  }
+  &:disabled {
+    color: ${color('lineStrong')};
+    cursor: not-allowed;
+  }
+`;

@@ -1,0 +1,74 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styled from 'styled-components';
+import { ChevronDownIcon } from '../icons/icons';
+import { color, moves, radius, space, touchTarget, type } from '../theme/theme';
+
+interface ChipBase extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-pressed' | 'aria-haspopup'> {
+  readonly icon?: ReactNode;
+}
+
+/** A toggle is on or off by itself; a filter opens a sheet and shows whether it narrows the list. */
+export type ChipProps = ChipBase & { readonly selected: boolean; readonly kind?: 'toggle' | 'filter' };
+
+export function Chip({ selected, kind = 'toggle', icon, children, ...rest }: ChipProps) {
+  const state = kind === 'toggle' ? { 'aria-pressed': selected } : { 'aria-haspopup': 'dialog' as const };
+  return (
+    <Pressable type="button" {...rest} {...state} $on={selected}>
+      {icon}
+      {children}
+      {kind === 'filter' && <ChevronDownIcon size={16} />}
+    </Pressable>
+  );
+}
+
+/** One line that scrolls sideways rather than pushing the list down. */
+export function ChipGroup({
+  label,
+  wrap = false,
+  children,
+}: {
+  label: string;
+  wrap?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Group role="group" aria-label={label} $wrap={wrap}>
+      {children}
+    </Group>
+  );
+}
+
+const Pressable = styled.button<{ $on: boolean }>`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 6px;
+  min-height: 38px;
+  padding: 6px 14px;
+  border: 1px solid ${({ $on }) => color($on ? 'accentSurface' : 'line')};
+  border-radius: ${radius('full')};
+  background: ${({ $on }) => color($on ? 'accentTint' : 'raised')};
+  color: ${({ $on }) => color($on ? 'accentText' : 'text')};
+  ${type(14, 600)}
+  ${touchTarget}
+  ${moves(['background-color', 'border-color', 'color'])}
+  &:disabled {
+    color: ${color('textQuiet')};
+    background: ${color('sunken')};
+    cursor: not-allowed;
+  }
+  @media (forced-colors: active) {
+    border-width: ${({ $on }) => ($on ? '3px' : '1px')};
+  }
+`;
+
+const Group = styled.div<{ $wrap: boolean }>`
+  display: flex;
+  flex-wrap: ${({ $wrap }) => ($wrap ? 'wrap' : 'nowrap')};
+  gap: ${space(8)};
+  margin: ${({ $wrap }) => ($wrap ? '0' : '0 -16px')};
+  padding: ${({ $wrap }) => ($wrap ? '4px 0' : '6px 16px')};
+  overflow-x: ${({ $wrap }) => ($wrap ? 'visible' : 'auto')};
+  scrollbar-width: none;
+  scroll-padding-inline: ${space(16)};
+`;

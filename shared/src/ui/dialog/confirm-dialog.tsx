@@ -1,0 +1,85 @@
+import { useId, type ReactNode } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { useText } from '@homeground/shared/i18n';
+import { Button } from '../button/button';
+import { Stack } from '../layout/layout';
+import { texts } from '../locales';
+import { useModal } from '../sheet/use-modal';
+import { color, radius, shadow, space, type } from '../theme/theme';
+import { motion } from '../theme/tokens';
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** What will happen, and whether it can be taken back. */
+  readonly children: ReactNode;
+  /** Names what happens: "Leave the team", never "OK". */
+  readonly action: string;
+  readonly tone?: 'primary' | 'danger' | 'confirm';
+  readonly cancel?: string;
+  /** A returned promise keeps the dialog open and busy; the caller closes it. */
+  readonly onConfirm: () => unknown;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, title, children, action, tone = 'primary', cancel, onConfirm } = props;
+  const t = useText(texts);
+  const id = useId();
+  const modal = useModal(open, onClose);
+  return (
+    <Panel {...modal} role="alertdialog" aria-labelledby={id} aria-describedby={`${id}-text`}>
+      {open && (
+        <Inside>
+          <Title id={id}>{title}</Title>
+          <Words id={`${id}-text`}>{children}</Words>
+          <Stack $gap={8}>
+            <Button tone={tone} full onClick={onConfirm}>
+              {action}
+            </Button>
+            <Button tone="secondary" full onClick={onClose} data-first-focus>
+              {cancel ?? t('cancel')}
+            </Button>
+          </Stack>
+        </Inside>
+      )}
+    </Panel>
+  );
+}
+
+const appear = keyframes`from { opacity: 0; transform: translateY(12px); }`;
+
+const Panel = styled.dialog`
+  width: calc(var(--frame) - 32px);
+  max-width: calc(100% - 32px);
+  margin: auto;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius('card')};
+  background: ${color('raised')};
+  color: ${color('text')};
+  box-shadow: ${shadow()};
+  &[open] {
+    animation: ${appear} ${motion.calm};
+  }
+  &::backdrop {
+    background: ${color('scrim')};
+  }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;
+
+const Inside = styled.div`
+  padding: ${space(24)} 20px 20px;
+`;
+
+const Title = styled.h2`
+  ${type(18, 700)}
+`;
+
+const Words = styled.div`
+  margin: ${space(8)} 0 ${space(24)};
+  color: ${color('textQuiet')};
+  ${type(16)}
+`;

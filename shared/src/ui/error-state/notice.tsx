@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, radius, space, type } from '../theme/theme';
+
+export type NoticeTone = 'accent' | 'confirm' | 'warning' | 'danger' | 'quiet';
+
+export interface NoticeProps {
+  readonly tone?: NoticeTone;
+  readonly icon?: ReactNode;
+  readonly action?: ReactNode;
+  /** Said aloud when it appears: 'alert' for what stops the person, 'status' for news. */
+  readonly role?: 'alert' | 'status' | 'note';
+  readonly children: ReactNode;
+}
+
+/** A line that stands where it concerns: a refused form, an offline page, why one cannot apply. */
+export function Notice({ tone = 'quiet', icon, action, role = 'note', children }: NoticeProps) {
+  return (
+    <Box role={role} $tone={tone}>
+      {icon && <Mark $tone={tone}>{icon}</Mark>}
+      <Words>{children}</Words>
+      {action}
+    </Box>
+  );
+}
+
+const roles = {
+  accent: ['accentTint', 'accentText'],
+  confirm: ['confirmTint', 'confirmText'],
+  warning: ['warningTint', 'warningText'],
+  danger: ['dangerTint', 'dangerText'],
+  quiet: ['sunken', 'textQuiet'],
+} as const;
+
+const Box = styled.div<{ $tone: NoticeTone }>`
+  display: flex;
+  align-items: center;
+  gap: ${space(12)};
+  padding: ${space(12)} ${space(16)};
+  border: 1px solid transparent;
+  border-radius: ${radius('field')};
+  background: ${({ $tone }) => color(roles[$tone][0])};
+  color: ${color('text')};
+  ${type(14)}
+  @media (forced-colors: active) {
+    border-color: CanvasText;
+  }
+`;
+
+const Mark = styled.span<{ $tone: NoticeTone }>`
+  align-self: flex-start;
+  color: ${({ $tone }) => color(roles[$tone][1])};
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+`;

@@ -1,0 +1,35 @@
+import styled from 'styled-components';
+import { Row } from '../layout/layout';
+import { Text } from '../layout/text';
+import { color, moves, radius } from '../theme/theme';
+
+export interface StrengthMeterProps {
+  /** 0: nothing yet. */
+  readonly score: 0 | 1 | 2 | 3;
+  /** Says the same in words. */
+  readonly text: string;
+}
+
+const roles = { 0: 'line', 1: 'dangerSurface', 2: 'warning', 3: 'confirmSurface' } as const;
+
+export function StrengthMeter({ score, text }: StrengthMeterProps) {
+  return (
+    <Row $gap={8}>
+      {([1, 2, 3] as const).map((step) => (
+        <Bar key={step} $role={step <= score ? roles[score] : 'line'} />
+      ))}
+      <Text as="span" $size={12} $tone="quiet" aria-live="polite">
+        {text}
+      </Text>
+    </Row>
+  );
+}
+
+const Bar = styled.span<{ $role: (typeof roles)[keyof typeof roles] }>`
+  flex: 1;
+  max-width: 64px;
+  height: 4px;
+  border-radius: ${radius('full')};
+  background: ${({ $role }) => color($role)};
+  ${moves(['background-color'], 'calm')}
+`;

@@ -1,0 +1,51 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import styled from 'styled-components';
+import { space } from '../theme/theme';
+import { controlLook } from './control.look';
+import { Field, type FieldTexts } from './field';
+
+export interface TextFieldProps
+  extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value'> {
+  readonly value: string;
+  /** Shown as 12/20; nothing is cut off while writing or pasting. */
+  readonly max?: number;
+  /** At the end of the box: a mark of availability, a unit, a button. */
+  readonly trailing?: ReactNode;
+  readonly below?: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+export function TextField({ label, hint, error, max, trailing, below, ...input }: TextFieldProps) {
+  const counter = max === undefined ? undefined : { count: [...input.value].length, max };
+  return (
+    <Field label={label} hint={hint} error={error} counter={counter} below={below}>
+      {(control) => (
+        <Box>
+          <Input {...input} {...control} $roomy={Boolean(trailing)} />
+          {trailing && <Trailing>{trailing}</Trailing>}
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+`;
+
+const Input = styled.input<{ $roomy: boolean }>`
+  ${controlLook}
+  ${({ $roomy }) => $roomy && 'padding-right: 52px;'}
+  appearance: none;
+  &::-webkit-search-cancel-button {
+    appearance: none;
+  }
+`;
+
+const Trailing = styled.div`
+  position: absolute;
+  inset: 0 ${space(4)} 0 auto;
+  display: grid;
+  min-width: 44px;
+  place-items: center;
+`;

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { color } from '../theme/theme';
+
+export interface IllustrationProps {
+  readonly width?: number;
+}
+
+/** Pictures of an evening on a pitch: warm light behind, one line in front. Decoration; the words beside them say it all. */
+export function illustration(light: string, drawing: ReactNode) {
+  return function Illustration({ width = 176 }: IllustrationProps) {
+    return (
+      <svg width={width} height={width * 0.75} viewBox="0 0 176 132" fill="none" aria-hidden>
+        <path d={light} fill={color('accentTint')} />
+        <g stroke={color('text')} strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round">
+          {drawing}
+        </g>
+      </svg>
+    );
+  };
+}
+
+export const warm = { stroke: color('accent') } as const;
+export const quiet = { stroke: color('lineStrong') } as const;
+export const filled = { fill: color('raised') } as const;
+export const glowing = { fill: color('accent'), stroke: 'none' } as const;
+export const grass = { stroke: color('confirm') } as const;

@@ -1,0 +1,44 @@
+import { kitColours, type KitColour } from '../theme/kit-colours';
+import { color } from '../theme/theme';
+
+export interface ShirtProps {
+  readonly body: KitColour;
+  readonly sleeves?: KitColour;
+  /** One or two characters on the chest. */
+  readonly mark?: string;
+  readonly size?: number;
+  /** Absent where the team's name stands beside it. */
+  readonly label?: string;
+}
+
+/** A team's shirt in its kit colours: the team's face until it has a logo. */
+export function Shirt({ body, sleeves = body, mark, size = 44, label }: ShirtProps) {
+  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const { fill, ink } = kitColours[body];
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+      stroke={color('lineStrong')}
+      strokeWidth="1.25"
+      strokeLinejoin="round"
+      {...named}
+    >
+      <path d="M16 7 4 13l4 11 7-2.5V10zM32 7l12 6-4 11-7-2.5V10z" fill={kitColours[sleeves].fill} />
+      <path d="M16 7c1.5 3.8 4.3 5.5 8 5.5s6.5-1.7 8-5.5l2 3v31.5H14V10z" fill={fill} />
+      <path
+        d="M16 7c1.5 3.8 4.3 5.5 8 5.5s6.5-1.7 8-5.5"
+        fill="none"
+        stroke={ink}
+        strokeOpacity=".55"
+        strokeWidth="1.75"
+      />
+      {mark && (
+        <text x="24" y="31" fill={ink} stroke="none" fontSize="14" fontWeight="700" textAnchor="middle">
+          {[...mark].slice(0, 2).join('')}
+        </text>
+      )}
+    </svg>
+  );
+}

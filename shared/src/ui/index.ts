@@ -1,0 +1,136 @@
+export { applyAppearance } from './theme/appearance';
+export { GlobalStyle } from './theme/global-style';
+export { kitColours, type KitColour } from './theme/kit-colours';
+export {
+  color,
+  lines,
+  moves,
+  oneLine,
+  radius,
+  shadow,
+  space,
+  tabularFigures,
+  touchTarget,
+  type,
+  type Space,
+  type TypeSize,
+  type Weight,
+} from './theme/theme';
+export { frame, motion, palettes, prefetchMargin, type ColorRole } from './theme/tokens';
+
+export { Row, Stack } from './layout/layout';
+export { Text, type TextTone } from './layout/text';
+export { hidden, VisuallyHidden } from './visually-hidden/visually-hidden';
+export { Screen, type ScreenProps } from './screen/screen';
+export { SubmitBar, type SubmitBarProps } from './screen/submit-bar';
+
+export { Button, type ButtonProps } from './button/button';
+export { IconButton, type IconButtonProps } from './button/icon-button';
+export { AppLink, type AppLinkProps } from './link/app-link';
+export { ButtonLink, type ButtonLinkProps } from './link/button-link';
+export { PrefetchProvider, type Prefetch } from './link/prefetch';
+export { TextLink } from './link/text-link';
+
+export { Field, type ControlProps, type FieldTexts } from './field/field';
+export { PasswordField, type PasswordFieldProps } from './field/password-field';
+export { StrengthMeter, type StrengthMeterProps } from './field/strength-meter';
+export { TextArea, type TextAreaProps } from './field/text-area';
+export { TextField, type TextFieldProps } from './field/text-field';
+export { Select, type SelectProps } from './select/select';
+export { RollingNumber, type RollingNumberProps } from './slider/rolling-number';
+export { Slider, type SliderProps } from './slider/slider';
+export { Switch, type SwitchProps } from './switch/switch';
+export { Segmented, type SegmentedProps } from './segmented/segmented';
+export { Chip, ChipGroup, type ChipProps } from './chip/chip';
+
+export { Card, CardLink, type CardEdge } from './card/card';
+export { ListRow, type ListRowProps } from './list-row/list-row';
+export { Avatar, type AvatarProps } from './avatar/avatar';
+export { Badge, Tag, type BadgeProps, type TagTone } from './badge/badge';
+export { Tabs, type TabsProps } from './tabs/tabs';
+
+export { Sheet, type SheetProps } from './sheet/sheet';
+export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';
+export { ToastProvider, useToast } from './toast/toast';
+export { type Toast } from './toast/toast-item';
+
+export { AsyncView, type AsyncViewProps, type QueryState } from './async-view/async-view';
+export { EmptyState, type EmptyStateProps } from './empty-state/empty-state';
+export { ErrorState, type ErrorStateProps } from './error-state/error-state';
+export { Notice, type NoticeProps, type NoticeTone } from './error-state/notice';
+export { Loading, Skeleton, type SkeletonProps } from './skeleton/skeleton';
+
+export { type IconProps } from './icons/icon';
+export {
+  BackIcon,
+  BellIcon,
+  BlockIcon,
+  CalendarIcon,
+  CameraIcon,
+  ChatIcon,
+  CheckIcon,
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ChevronUpIcon,
+  ClockIcon,
+  CloseIcon,
+  CopyIcon,
+  CrownIcon,
+  DeviceIcon,
+  DoubleCheckIcon,
+  DownloadIcon,
+  EditIcon,
+  EyeIcon,
+  EyeOffIcon,
+  FilterIcon,
+  FlagIcon,
+  GlobeIcon,
+  HomeIcon,
+  ImageIcon,
+  InfoIcon,
+  InvitationIcon,
+  ListIcon,
+  LocateIcon,
+  LogoutIcon,
+  MapIcon,
+  MinusIcon,
+  MoonIcon,
+  MoreIcon,
+  PeopleIcon,
+  PersonIcon,
+  PinIcon,
+  PlusIcon,
+  QrIcon,
+  RefreshIcon,
+  SearchIcon,
+  SendIcon,
+  ShareIcon,
+  ShieldIcon,
+  ShirtIcon,
+  StarIcon,
+  SunIcon,
+  TrashIcon,
+  WarningIcon,
+  WhistleIcon,
+  WifiOffIcon,
+  WriteIcon,
+} from './icons/icons';
+export {
+  BenchIllustration,
+  LetterboxIllustration,
+  MapIllustration,
+  NetIllustration,
+  PitchIllustration,
+  ShirtIllustration,
+  TorchIllustration,
+  WhistleIllustration,
+} from './illustrations/illustrations';
+export { type IllustrationProps } from './illustrations/illustration';
+export { ConfirmStamp, type ConfirmStampProps } from './illustrations/confirm-stamp';
+export { LevelPips, type LevelPipsProps } from './illustrations/level-pips';
+export { Shirt, type ShirtProps } from './illustrations/shirt';
+export { SportMark, type SportMarkProps } from './illustrations/sport-mark';
+
+export { MapView, type MapViewProps } from './map/map-view';
+export { type MapMarker, type Place } from './map/map-props';

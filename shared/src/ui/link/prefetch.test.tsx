@@ -1,0 +1,71 @@
+import { act, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { AppLink } from './app-link';
+import { PrefetchProvider } from './prefetch';
+
+const watched = new Map<Element, (near: boolean) => void>();
+let margin: string | undefined;
+
+class Observer {
+  constructor(
+    report: (entries: readonly { isIntersecting: boolean; target: Element }[], self: Observer) => void,
+    options: { rootMargin?: string },
+  ) {
+    margin = options.rootMargin;
+    this.observe = (target) =>
+      watched.set(target, (isIntersecting) => report([{ isIntersecting, target }], this));
+  }
+  readonly observe: (target: Element) => void;
+  unobserve(target: Element) {
+    watched.delete(target);
+  }
+}
+
+const prefetch = jest.fn();
+
+function show(ui: React.ReactNode) {
+  return render(
+    <MemoryRouter>
+      <PrefetchProvider prefetch={prefetch}>{ui}</PrefetchProvider>
+    </MemoryRouter>,
+  );
+}
+
+beforeAll(() => Object.assign(globalThis, { IntersectionObserver: Observer }));
+
+beforeEach(() => {
+  watched.clear();
+  prefetch.mockClear();
+  Object.defineProperty(navigator, 'connection', { value: { saveData: false }, configurable: true });
+});
+
+const comeNear = (near: boolean) => act(() => [...watched.values()].forEach((report) => report(near)));
+
+it('fetches the code of a target once, when the link comes within 200 px (SPEC 2.5)', () => {
+  show(<AppLink to="/chatlist?unread=1">Chats</AppLink>);
+  expect(margin).toBe('200px');
+  comeNear(false);
+  expect(prefetch).not.toHaveBeenCalled();
+  comeNear(true);
+  comeNear(true);
+  expect(prefetch.mock.calls).toEqual([['/chatlist']]);
+});
+
+it('never does on a data-saver connection', () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  show(<AppLink to="/chatlist">Chats</AppLink>);
+  expect(watched.size).toBe(0);
+});
+
+it('leaves a link alone that asks for it, and forgets one that is gone', () => {
+  show(
+    <AppLink to="/chatlist" prefetch="never">
+      Chats
+    </AppLink>,
+  );
+  expect(watched.size).toBe(0);
+  const { unmount } = show(<AppLink to="/matches">Home</AppLink>);
+  expect(watched.size).toBe(1);
+  unmount();
+  expect(watched.size).toBe(0);
+});

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { ChevronRightIcon } from '../icons/icons';
+import { AppLink } from '../link/app-link';
+import { color, lines, moves, space, type } from '../theme/theme';
+
+interface RowContent {
+  readonly leading?: ReactNode;
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  readonly trailing?: ReactNode;
+}
+
+/** A row leads somewhere, does something, or only tells. */
+export type ListRowProps = RowContent &
+  (
+    | { readonly to: string; readonly onClick?: never }
+    | { readonly onClick: () => void; readonly to?: never }
+    | { readonly to?: never; readonly onClick?: never }
+  );
+
+export function ListRow({ leading, title, text, trailing, to, onClick }: ListRowProps) {
+  const content = (
+    <>
+      {leading}
+      <Words>
+        <Title>{title}</Title>
+        {text && <Detail>{text}</Detail>}
+      </Words>
+      {trailing}
+      {to !== undefined && trailing === undefined && <Leads size={20} />}
+    </>
+  );
+  if (to !== undefined) return <RowLink to={to}>{content}</RowLink>;
+  if (onClick) {
+    return (
+      <RowButton type="button" onClick={onClick}>
+        {content}
+      </RowButton>
+    );
+  }
+  return <PlainRow>{content}</PlainRow>;
+}
+
+const rowLook = css`
+  display: flex;
+  align-items: center;
+  gap: ${space(12)};
+  width: 100%;
+  min-height: 64px;
+  padding: ${space(12)} 0;
+  text-align: left;
+`;
+
+const pressLook = css`
+  ${rowLook}
+  ${moves(['background-color'])}
+  margin-inline: -16px;
+  padding-inline: ${space(16)};
+  width: calc(100% + 32px);
+  &:active {
+    background: ${color('sunken')};
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+const PlainRow = styled.div`
+  ${rowLook}
+`;
+
+const RowLink = styled(AppLink)`
+  ${pressLook}
+`;
+
+const RowButton = styled.button`
+  ${pressLook}
+`;
+
+const Words = styled.span`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Title = styled.span`
+  ${type(16, 600)}
+  ${lines(2)}
+`;
+
+const Detail = styled.span`
+  ${type(14)}
+  ${lines(2)}
+  color: ${color('textQuiet')};
+`;
+
+const Leads = styled(ChevronRightIcon)`
+  color: ${color('lineStrong')};
+`;

@@ -1,0 +1,152 @@
+import styled from 'styled-components';
+import { color, radius, shadow, type } from '../theme/theme';
+
+/** Where Leaflet draws. Its own layers are placed here, and coloured by the theme; it brings no stylesheet of its own. */
+export const MapCanvas = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  background: ${color('sunken')};
+  touch-action: none;
+  cursor: grab;
+
+  .leaflet-pane,
+  .leaflet-tile,
+  .leaflet-marker-icon,
+  .leaflet-zoom-box,
+  .leaflet-layer,
+  .leaflet-pane > svg,
+  .leaflet-tile-container {
+    position: absolute;
+    left: 0;
+    top: 0;
+  }
+  .leaflet-pane > svg {
+    max-width: none;
+    overflow: visible;
+  }
+  .leaflet-tile {
+    max-width: none;
+    user-select: none;
+    visibility: hidden;
+  }
+  .leaflet-tile-loaded {
+    visibility: inherit;
+  }
+  .leaflet-zoom-animated {
+    transform-origin: 0 0;
+  }
+  .leaflet-zoom-anim .leaflet-zoom-animated {
+    transition: transform 0.25s cubic-bezier(0, 0, 0.25, 1);
+  }
+  .leaflet-zoom-anim .leaflet-tile,
+  .leaflet-pan-anim .leaflet-tile {
+    transition: none;
+  }
+  .leaflet-tile-pane {
+    z-index: 200;
+  }
+  .leaflet-overlay-pane {
+    z-index: 400;
+    pointer-events: none;
+  }
+  .leaflet-shadow-pane {
+    z-index: 500;
+  }
+  .leaflet-marker-pane {
+    z-index: 600;
+    pointer-events: none;
+  }
+  .leaflet-interactive {
+    pointer-events: auto;
+    cursor: pointer;
+  }
+
+  .leaflet-tile-pane {
+    filter: var(--picture-dim);
+  }
+
+  .map-border {
+    fill: none;
+    stroke: ${color('lineStrong')};
+    stroke-width: 1;
+    stroke-opacity: 0.6;
+  }
+  .map-border-emd {
+    stroke-opacity: 0.4;
+  }
+  .map-circle {
+    fill: ${color('accent')};
+    fill-opacity: 0.14;
+    stroke: ${color('accentSurface')};
+    stroke-width: 2;
+    stroke-opacity: 1;
+  }
+  .map-name span {
+    ${type(12)}
+    position: absolute;
+    transform: translate(-50%, -50%);
+    white-space: nowrap;
+    color: ${color('textQuiet')};
+    text-shadow:
+      0 0 2px ${color('sunken')},
+      0 0 3px ${color('sunken')},
+      0 0 4px ${color('sunken')};
+  }
+  .map-pin,
+  .map-marker {
+    border-radius: ${radius('full')};
+  }
+  .map-pin.leaflet-interactive {
+    cursor: grab;
+  }
+  .map-pin::before {
+    content: '';
+    position: absolute;
+    left: 9px;
+    top: 8px;
+    width: 26px;
+    height: 26px;
+    border: 3px solid ${color('raised')};
+    border-radius: 50% 50% 50% 0;
+    background: ${color('accentSurface')};
+    transform: rotate(-45deg);
+  }
+  .map-pin::after {
+    content: '';
+    position: absolute;
+    left: 18px;
+    top: 17px;
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: ${color('raised')};
+  }
+  @media (forced-colors: active) {
+    .map-pin::before,
+    .map-marker {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+  .map-marker {
+    border: 3px solid ${color('raised')};
+    background: ${color('accentSurface')};
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .leaflet-zoom-anim .leaflet-zoom-animated {
+      transition: none;
+    }
+  }
+`;
+
+/** What a pinch does, for who cannot pinch. */
+export const MapButtons = styled.div`
+  position: absolute;
+  inset: auto 8px 8px auto;
+  z-index: 1000;
+  border: 1px solid ${color('line')};
+  border-radius: ${radius('full')};
+  background: ${color('raised')};
+  box-shadow: ${shadow()};
+`;

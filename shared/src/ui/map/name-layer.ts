@@ -1,0 +1,70 @@
+import type { Outlines } from '@homeground/shared/contracts';
+import { divIcon, layerGroup, marker, type LayerGroup, type Map as Leaflet } from 'leaflet';
+
+export type Name = Extract<Outlines['features'][number], { geometry: { type: 'Point' } }>;
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Of the type scale's smallest step, in rem; a Korean syllable is as wide as it is high. */
+const letter = { wide: 0.75, narrow: 0.42, height: 1 } as const;
+/** Names farther apart than this read as single words on a map. */
+const air = { x: 10, y: 6 } as const;
+
+export function widthOf(name: string, rem: number): number {
+  return (
+    [...name].reduce(
+      (sum, one) => sum + ((one.codePointAt(0) ?? 0) > 0x2e7f ? letter.wide : letter.narrow),
+      0,
+    ) * rem
+  );
+}
+
+/** Takes names as they come, and leaves out what would touch one already taken. */
+export function uncluttered<T extends Box>(boxes: readonly T[]): readonly T[] {
+  const kept: T[] = [];
+  for (const one of boxes) {
+    const touches = kept.some(
+      (other) =>
+        one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top,
+    );
+    if (!touches) kept.push(one);
+  }
+  return kept;
+}
+
+function nameIcon(name: string) {
+  const text = document.createElement('span');
+  text.textContent = name;
+  return divIcon({ className: 'map-name', html: text, iconSize: [0, 0] });
+}
+
+/** The names that have room at this zoom. Panning changes nothing about it. */
+export function nameLayer(map: Leaflet, names: readonly Name[], locale: 'ko' | 'en'): LayerGroup {
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const boxes = names.map(({ properties, geometry: { coordinates } }) => {
+    const place: [number, number] = [coordinates[1] ?? 0, coordinates[0] ?? 0];
+    const { x, y } = map.project(place);
+    const half = {
+      x: widthOf(properties[locale], rem) / 2 + air.x / 2,
+      y: (letter.height * rem) / 2 + air.y / 2,
+    };
+    return {
+      place,
+      name: properties[locale],
+      left: x - half.x,
+      right: x + half.x,
+      top: y - half.y,
+      bottom: y + half.y,
+    };
+  });
+  return layerGroup(
+    uncluttered(boxes).map(({ place, name }) =>
+      marker(place, { icon: nameIcon(name), interactive: false, keyboard: false, zIndexOffset: -1000 }),
+    ),
+  );
+}

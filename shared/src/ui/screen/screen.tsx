@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { space, type } from '../theme/theme';
+import { frame } from '../theme/tokens';
+import { hidden } from '../visually-hidden/visually-hidden';
+
+export interface ScreenProps {
+  /** The screen's heading; focus moves to it on navigation. */
+  readonly title: string;
+  /** Where a top bar shows the title already, it is only heard. */
+  readonly heading?: 'heard' | 'seen';
+  /** A `SubmitBar`: the one big thing to do next. */
+  readonly action?: ReactNode;
+  /** For maps and pictures that touch the edges. */
+  readonly flush?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Frames a screen's content between the bars. */
+export function Screen({ title, heading = 'heard', action, flush = false, children }: ScreenProps) {
+  const Title = heading === 'seen' ? SeenTitle : HeardTitle;
+  return (
+    <Page>
+      <Content $flush={flush}>
+        <Title tabIndex={-1}>{title}</Title>
+        {children}
+      </Content>
+      {action}
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  position: relative;
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: calc(100dvh - var(--bar-top) - var(--bar-bottom));
+`;
+
+const Content = styled.div<{ $flush: boolean }>`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${space(16)};
+  padding: ${({ $flush }) => ($flush ? '0 0 24px' : `16px ${frame.sideMargin}px 32px`)};
+`;
+
+const SeenTitle = styled.h1`
+  ${type(28, 700)}
+  letter-spacing: -0.02em;
+`;
+
+const HeardTitle = styled.h1`
+  ${hidden}
+`;

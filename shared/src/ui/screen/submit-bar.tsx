@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, space, type } from '../theme/theme';
+
+export interface SubmitBarProps {
+  /** Why it cannot be pressed yet, or what it costs. */
+  readonly note?: ReactNode;
+  /** One full-width button; a second, quiet one at most. */
+  readonly children: ReactNode;
+}
+
+/** Stays above the bottom bar, where the thumb is. */
+export function SubmitBar({ note, children }: SubmitBarProps) {
+  return (
+    <Bar data-submit-bar={note ? 'noted' : 'plain'}>
+      {note && <Note>{note}</Note>}
+      {children}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  position: sticky;
+  bottom: var(--bar-bottom);
+  z-index: 10;
+  display: flex;
+  flex-direction: column;
+  gap: ${space(8)};
+  margin-top: auto;
+  padding: ${space(12)} ${space(16)} calc(12px + env(safe-area-inset-bottom));
+  border-top: 1px solid ${color('line')};
+  background: ${color('page')};
+`;
+
+const Note = styled.div`
+  ${type(14)}
+  color: ${color('textQuiet')};
+  text-align: center;
+`;

@@ -1,0 +1,78 @@
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, moves, radius, type } from '../theme/theme';
+import { hidden } from '../visually-hidden/visually-hidden';
+
+export interface SegmentedProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[];
+  readonly value: Value;
+  readonly onValue: (value: Value) => void;
+}
+
+/** Two to four choices, all in sight. Radio buttons underneath, so arrows and screen readers work as everywhere. */
+export function Segmented<Value extends string>({ label, options, value, onValue }: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <Group role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <Choice key={option.value}>
+          <Radio
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onValue(option.value)}
+          />
+          <Face>
+            {option.icon}
+            {option.label}
+          </Face>
+        </Choice>
+      ))}
+    </Group>
+  );
+}
+
+const Group = styled.div`
+  display: flex;
+  padding: 4px;
+  border-radius: ${radius('field')};
+  background: ${color('sunken')};
+  box-shadow: inset 0 0 0 1px ${color('line')};
+`;
+
+const Choice = styled.label`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+`;
+
+const Face = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 6px;
+  min-height: 44px;
+  padding: 4px 8px;
+  border: 1px solid transparent;
+  border-radius: ${radius('small')};
+  color: ${color('textQuiet')};
+  cursor: pointer;
+  text-align: center;
+  ${type(14, 600)}
+  ${moves(['background-color', 'color'])}
+`;
+
+const Radio = styled.input`
+  ${hidden}
+  &:checked + ${Face} {
+    border-color: ${color('lineStrong')};
+    background: ${color('raised')};
+    color: ${color('text')};
+  }
+  &:focus-visible + ${Face} {
+    outline: 3px solid ${color('accentText')};
+    outline-offset: 2px;
+  }
+`;

@@ -1,0 +1,59 @@
+import type { Ref, SelectHTMLAttributes } from 'react';
+import styled from 'styled-components';
+import { controlLook } from '../field/control.look';
+import { Field, type FieldTexts } from '../field/field';
+import { ChevronDownIcon } from '../icons/icons';
+import { space } from '../theme/theme';
+
+export interface SelectProps
+  extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'children'> {
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly disabled?: boolean;
+  }[];
+  /** Shown while nothing is chosen. */
+  readonly placeholder?: string;
+  readonly ref?: Ref<HTMLSelectElement>;
+}
+
+/** The phone's own picker: it knows its thumb best. */
+export function Select({ label, hint, error, options, placeholder, ...select }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <Box>
+          <Native {...select} {...control}>
+            {placeholder !== undefined && (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
+            {options.map(({ value, label: text, disabled }) => (
+              <option key={value} value={value} disabled={disabled}>
+                {text}
+              </option>
+            ))}
+          </Native>
+          <ChevronDownIcon />
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+  > svg {
+    position: absolute;
+    inset: 14px ${space(12)} auto auto;
+    pointer-events: none;
+  }
+`;
+
+const Native = styled.select`
+  ${controlLook}
+  appearance: none;
+  padding-right: 48px;
+  text-overflow: ellipsis;
+`;

@@ -1,0 +1,113 @@
+import { useId, type ReactNode } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { useText } from '@homeground/shared/i18n';
+import { IconButton } from '../button/icon-button';
+import { CloseIcon } from '../icons/icons';
+import { texts } from '../locales';
+import { color, moves, shadow, space, type } from '../theme/theme';
+import { motion } from '../theme/tokens';
+import { useModal } from './use-modal';
+import { useSwipeDown } from './use-swipe-down';
+
+export interface SheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** Stays in sight while the rest scrolls. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Choices that rise from where the thumb is. Its content lives only while it is open. */
+export function Sheet({ open, onClose, title, action, children }: SheetProps) {
+  const t = useText(texts);
+  const titleId = useId();
+  const modal = useModal(open, onClose);
+  const { pulled, handle } = useSwipeDown(onClose);
+  return (
+    <Panel {...modal} aria-labelledby={titleId} $pulling={pulled > 0} style={{ translate: `0 ${pulled}px` }}>
+      {open && (
+        <Inside>
+          <Head {...handle}>
+            <Title id={titleId} tabIndex={-1} data-first-focus>
+              {title}
+            </Title>
+            <IconButton label={t('close')} icon={<CloseIcon />} onClick={onClose} />
+          </Head>
+          <Body>{children}</Body>
+          {action && <Foot>{action}</Foot>}
+        </Inside>
+      )}
+    </Panel>
+  );
+}
+
+const rise = keyframes`from { transform: translateY(100%); }`;
+const dim = keyframes`from { opacity: 0; }`;
+
+const Panel = styled.dialog<{ $pulling: boolean }>`
+  width: var(--frame);
+  max-width: 100%;
+  max-height: none;
+  margin: auto auto 0;
+  padding: 0;
+  border: 0;
+  border-radius: 24px 24px 0 0;
+  background: ${color('raised')};
+  color: ${color('text')};
+  box-shadow: ${shadow()};
+  overflow: hidden;
+  ${({ $pulling }) => !$pulling && moves(['translate'], 'calm')}
+  &[open] {
+    animation: ${rise} ${motion.slow};
+  }
+  &::backdrop {
+    background: ${color('scrim')};
+    animation: ${dim} ${motion.slow};
+  }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;
+
+const Inside = styled.div`
+  display: flex;
+  flex-direction: column;
+  max-height: min(88dvh, 720px);
+`;
+
+const Head = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(8)};
+  padding: 20px 8px 4px 20px;
+  touch-action: none;
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 8px 0 auto;
+    width: 40px;
+    height: 4px;
+    margin: 0 auto;
+    border-radius: 2px;
+    background: ${color('line')};
+  }
+`;
+
+const Title = styled.h2`
+  outline: none;
+  ${type(18, 700)}
+`;
+
+const Body = styled.div`
+  padding: ${space(8)} 20px ${space(24)};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const Foot = styled.div`
+  padding: ${space(12)} 20px calc(16px + env(safe-area-inset-bottom));
+  border-top: 1px solid ${color('line')};
+`;

@@ -1,0 +1,35 @@
+import { useRef, useState, type PointerEvent } from 'react';
+
+const far = 96;
+
+/** Pulling the handle down takes the sheet along; let go far enough and it closes, else it springs back. */
+export function useSwipeDown(onClose: () => void) {
+  const start = useRef<number | null>(null);
+  const [pulled, setPulled] = useState(0);
+
+  const distance = (event: PointerEvent) =>
+    start.current === null ? 0 : Math.max(0, event.clientY - start.current);
+  const end = () => {
+    start.current = null;
+    setPulled(0);
+  };
+
+  return {
+    pulled,
+    handle: {
+      onPointerDown: (event: PointerEvent) => {
+        // A captured pointer would take the click away from the button.
+        if (event.target instanceof Element && event.target.closest('button')) return;
+        start.current = event.clientY;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove: (event: PointerEvent) => setPulled(distance(event)),
+      onPointerUp: (event: PointerEvent) => {
+        const closes = distance(event) > far;
+        end();
+        if (closes) onClose();
+      },
+      onPointerCancel: end,
+    },
+  };
+}

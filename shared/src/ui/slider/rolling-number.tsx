@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { motion } from '../theme/tokens';
+import { tabularFigures } from '../theme/theme';
+
+export interface RollingNumberProps {
+  readonly value: number;
+  /** The number as it is written: "37", "10 km". */
+  readonly text: string;
+}
+
+/** A changing number rolls in from the side it comes from. */
+export function RollingNumber({ value, text }: RollingNumberProps) {
+  const [seen, setSeen] = useState({ value, turn: 0, up: true });
+  if (seen.value !== value) setSeen({ value, turn: seen.turn + 1, up: value > seen.value });
+  return (
+    <Window>
+      <Figure key={seen.turn} $from={seen.turn === 0 ? null : seen.up ? 'below' : 'above'}>
+        {text}
+      </Figure>
+    </Window>
+  );
+}
+
+const below = keyframes`from { transform: translateY(70%); opacity: 0; }`;
+const above = keyframes`from { transform: translateY(-70%); opacity: 0; }`;
+
+const Window = styled.span`
+  display: inline-block;
+  overflow: hidden;
+  vertical-align: bottom;
+  ${tabularFigures}
+`;
+
+const Figure = styled.span<{ $from: 'below' | 'above' | null }>`
+  display: inline-block;
+  animation: ${({ $from }) => ($from === 'above' ? above : below)} ${motion.calm};
+  ${({ $from }) => $from === null && 'animation: none;'}
+`;

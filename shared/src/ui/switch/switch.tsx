@@ -1,0 +1,105 @@
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, moves, radius, space, type } from '../theme/theme';
+
+export interface SwitchProps {
+  readonly label: ReactNode;
+  readonly text?: ReactNode;
+  readonly checked: boolean;
+  readonly onChecked: (checked: boolean) => void;
+  readonly disabled?: boolean;
+}
+
+export function Switch({ label, text, checked, onChecked, disabled }: SwitchProps) {
+  const id = useId();
+  return (
+    <Line>
+      <Words>
+        <Name htmlFor={id}>{label}</Name>
+        {text && <Detail id={`${id}-text`}>{text}</Detail>}
+      </Words>
+      <Track
+        type="checkbox"
+        role="switch"
+        id={id}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={text ? `${id}-text` : undefined}
+        onChange={(event) => onChecked(event.currentTarget.checked)}
+      />
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(16)};
+  min-height: 56px;
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Name = styled.label`
+  display: block;
+  ${type(16, 600)}
+`;
+
+const Detail = styled.span`
+  display: block;
+  color: ${color('textQuiet')};
+  ${type(14)}
+`;
+
+const Track = styled.input`
+  appearance: none;
+  position: relative;
+  flex: none;
+  width: 52px;
+  height: 32px;
+  border: 2px solid ${color('lineStrong')};
+  border-radius: ${radius('full')};
+  background: ${color('sunken')};
+  cursor: pointer;
+  ${moves(['background-color', 'border-color'], 'calm')}
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 4px auto auto 4px;
+    width: 20px;
+    height: 20px;
+    border-radius: 50%;
+    background: ${color('lineStrong')};
+    ${moves(['transform', 'background-color'], 'calm')}
+  }
+  /* The thumb's neighbourhood counts as the switch. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -8px;
+  }
+  &:checked {
+    border-color: ${color('confirmSurface')};
+    background: ${color('confirmSurface')};
+  }
+  &:checked::before {
+    background: ${color('onConfirm')};
+    transform: translateX(20px);
+  }
+  &:disabled {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+  @media (forced-colors: active) {
+    &::before {
+      background: ButtonText;
+    }
+    &:checked {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+`;

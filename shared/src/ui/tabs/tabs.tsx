@@ -1,0 +1,80 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, moves, type } from '../theme/theme';
+
+export interface TabsProps<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly { readonly id: Id; readonly label: ReactNode }[];
+  readonly selected: Id;
+  readonly onSelect: (id: Id) => void;
+  /** The panel of the selected tab. */
+  readonly children: ReactNode;
+}
+
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+  const prefix = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ id }) => id === selected);
+    const targets: Record<string, number> = {
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      ArrowRight: (at + 1) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const target = targets[event.key];
+    const next = target === undefined ? undefined : tabs[target];
+    if (target === undefined || !next) return;
+    event.preventDefault();
+    onSelect(next.id);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
+  };
+
+  return (
+    <>
+      <List ref={list} role="tablist" aria-label={label}>
+        {tabs.map(({ id, label: text }) => (
+          <Tab
+            key={id}
+            type="button"
+            role="tab"
+            id={`${prefix}-${id}`}
+            aria-selected={id === selected}
+            aria-controls={`${prefix}-panel`}
+            tabIndex={id === selected ? 0 : -1}
+            onClick={() => onSelect(id)}
+            onKeyDown={move}
+          >
+            {text}
+          </Tab>
+        ))}
+      </List>
+      <div role="tabpanel" id={`${prefix}-panel`} aria-labelledby={`${prefix}-${selected}`}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+const List = styled.div`
+  display: flex;
+  border-bottom: 1px solid ${color('line')};
+`;
+
+const Tab = styled.button`
+  flex: 1;
+  min-height: 48px;
+  padding: 8px 4px;
+  border-bottom: 3px solid transparent;
+  color: ${color('textQuiet')};
+  ${type(16, 600)}
+  ${moves(['color', 'border-color'])}
+  &[aria-selected='true'] {
+    border-color: ${color('accentSurface')};
+    color: ${color('text')};
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;

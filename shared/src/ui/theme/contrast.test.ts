@@ -1,0 +1,59 @@
+import { kitColours } from './kit-colours';
+import { palettes, type ColorRole } from './tokens';
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const grounds: readonly ColorRole[] = ['page', 'raised', 'sunken'];
+const onGrounds: readonly ColorRole[] = [
+  'text',
+  'textQuiet',
+  'accentText',
+  'confirmText',
+  'warningText',
+  'dangerText',
+];
+const ownSurfaces: readonly (readonly [ColorRole, ColorRole])[] = [
+  ['onAccent', 'accentSurface'],
+  ['onAccent', 'accentPressed'],
+  ['onConfirm', 'confirmSurface'],
+  ['onDanger', 'dangerSurface'],
+  ['onDanger', 'dangerPressed'],
+  ...(['accent', 'confirm', 'warning', 'danger'] as const).flatMap((tone) =>
+    ([`${tone}Text`, 'text', 'textQuiet'] as const).map((ink) => [ink, `${tone}Tint`] as const),
+  ),
+];
+const textPairs = [
+  ...grounds.flatMap((ground) => onGrounds.map((ink) => [ink, ground] as const)),
+  ...ownSurfaces,
+];
+const controlPairs = grounds.flatMap((ground) =>
+  (['lineStrong', 'accentSurface', 'confirmSurface', 'dangerSurface'] as const).map(
+    (edge) => [edge, ground] as const,
+  ),
+);
+
+describe.each(['light', 'dark'] as const)('%s theme (WCAG 2.2 AA)', (mode) => {
+  const palette = palettes[mode];
+
+  it.each(textPairs)('%s is readable on %s', (ink, ground) => {
+    expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(controlPairs)('%s can be made out on %s', (edge, ground) => {
+    expect(contrast(palette[edge], palette[ground])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it.each(Object.entries(kitColours))('a number is readable on a %s shirt', (_name, { fill, ink }) => {
+  expect(contrast(fill, ink)).toBeGreaterThanOrEqual(4.5);
+});

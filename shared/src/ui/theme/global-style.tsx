@@ -1,0 +1,59 @@
+import { createGlobalStyle } from 'styled-components';
+import { color } from './theme';
+import { effects, frame, palettes } from './tokens';
+
+function variables(mode: 'light' | 'dark'): string {
+  const colours = Object.entries(palettes[mode]).map(([role, value]) => `--c-${role}:${value};`);
+  const { shadow, pictureDim } = effects[mode];
+  return `color-scheme:${mode};${colours.join('')}--shadow:${shadow};--picture-dim:${pictureDim};`;
+}
+
+/**
+ * `data-theme` on the root is light, dark or system (the same as absent). `--bar-top` and `--bar-bottom` are set by whoever draws
+ * the bars; `--bar-action` follows a screen's SubmitBar: nothing sticky, focused or said ends up beneath or upon them.
+ */
+export const GlobalStyle = createGlobalStyle`
+  :root { ${variables('light')} --frame: 100vw; --bar-top: 0px; --bar-bottom: 0px; --bar-action: 0px; }
+  :root:has([data-submit-bar]) { --bar-action: 77px; }
+  :root:has([data-submit-bar='noted']) { --bar-action: 105px; }
+  @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${variables('dark')} } }
+  :root[data-theme='dark'] { ${variables('dark')} }
+  @media (min-width: ${frame.phoneBelow}px) { :root { --frame: ${frame.width}px; } }
+
+  *, *::before, *::after { box-sizing: border-box; }
+  html {
+    background: ${color('page')};
+    color: ${color('text')};
+    font-family: system-ui, -apple-system, 'Apple SD Gothic Neo', Roboto, 'Noto Sans KR', 'Noto Sans CJK KR', 'Malgun Gothic', sans-serif;
+    line-height: 1.5;
+    -webkit-text-size-adjust: 100%;
+    -webkit-tap-highlight-color: transparent;
+    word-break: keep-all;
+    overflow-wrap: break-word;
+    scroll-padding: calc(var(--bar-top) + 16px) 0 calc(var(--bar-bottom) + var(--bar-action) + 16px);
+  }
+  body, h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
+  h1, h2, h3, h4 { font-size: inherit; font-weight: inherit; text-wrap: balance; }
+  ul, ol { list-style: none; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; margin: 0; }
+  button { background: none; border: 0; padding: 0; cursor: pointer; touch-action: manipulation; }
+  a { color: inherit; text-decoration: none; }
+  img { display: block; max-width: 100%; filter: var(--picture-dim); }
+  svg { display: block; flex: none; }
+  dialog { color: inherit; }
+  :focus-visible { outline: 3px solid ${color('accentText')}; outline-offset: 2px; }
+  h1:focus { outline: none; }
+  ::selection { background: ${color('accentTint')}; color: ${color('accentText')}; }
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: .01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: .01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+  @media (forced-colors: active) {
+    :focus-visible { outline-color: Highlight; }
+    img { filter: none; }
+  }
+`;

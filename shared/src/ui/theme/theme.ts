@@ -1,0 +1,53 @@
+import { css } from 'styled-components';
+import { motion, radius as radii, type ColorRole } from './tokens';
+
+export type Space = 0 | 4 | 8 | 12 | 16 | 24 | 32;
+export type TypeSize = 12 | 14 | 16 | 18 | 22 | 28;
+export type Weight = 400 | 600 | 700;
+
+const leading: Record<TypeSize, number> = { 12: 16, 14: 20, 16: 24, 18: 26, 22: 30, 28: 36 };
+
+/** A custom property, so that switching the appearance repaints without rendering. */
+export const color = (role: ColorRole) => `var(--c-${role})`;
+export const space = (step: Space) => `${step}px`;
+export const radius = (name: keyof typeof radii) => radii[name];
+export const shadow = () => 'var(--shadow)';
+
+/** In rem: the person's own text size scales everything (SPEC 8.4). */
+export const type = (size: TypeSize, weight?: Weight) => css`
+  font-size: ${size / 16}rem;
+  line-height: ${leading[size] / size};
+  ${weight && `font-weight: ${weight};`}
+`;
+
+export const moves = (properties: readonly string[], pace: keyof typeof motion = 'quick') =>
+  `transition: ${properties.map((property) => `${property} ${motion[pace]}`).join(', ')};`;
+
+/** Scores, times and counts: digits of one width. */
+export const tabularFigures = 'font-variant-numeric: tabular-nums;';
+
+export const oneLine = css`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+export const lines = (count: number) => css`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${count};
+`;
+
+/** Widens what a thumb can hit to 44 px without moving anything. */
+export const touchTarget = css`
+  position: relative;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 50% auto auto 50%;
+    width: max(100%, 44px);
+    height: max(100%, 44px);
+    transform: translate(-50%, -50%);
+  }
+`;

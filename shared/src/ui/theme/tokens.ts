@@ -1,0 +1,86 @@
+/** Colour by role. The only file with colour literals, with kit-colours.ts; contrast.test.ts holds every pair to WCAG AA. */
+export const palettes = {
+  light: {
+    page: '#FBF8F4',
+    raised: '#FFFFFF',
+    sunken: '#F3EDE6',
+    /** Where something is still coming. */
+    shade: '#EEE7DF',
+    line: '#E8E0D7',
+    /** Edges of what can be operated: 3:1 and more. */
+    lineStrong: '#8C8177',
+    text: '#211B16',
+    textQuiet: '#665C53',
+    /** Decoration only: too light to carry or to be text. */
+    accent: '#F97316',
+    accentText: '#B93A08',
+    accentSurface: '#C2410C',
+    accentPressed: '#9F350A',
+    onAccent: '#FFFFFF',
+    accentTint: '#FFF1E7',
+    confirm: '#17A37F',
+    confirmText: '#0B6B54',
+    confirmSurface: '#0F7A60',
+    onConfirm: '#FFFFFF',
+    confirmTint: '#E7F5F0',
+    warning: '#D99A1B',
+    warningText: '#7F4F00',
+    warningTint: '#FFF4D9',
+    dangerText: '#B3261E',
+    dangerSurface: '#B3261E',
+    dangerPressed: '#8E1D17',
+    onDanger: '#FFFFFF',
+    dangerTint: '#FDECEA',
+    scrim: 'rgb(33 24 16 / 45%)',
+  },
+  dark: {
+    page: '#14110F',
+    raised: '#1E1A17',
+    sunken: '#0F0D0B',
+    shade: '#2B2621',
+    line: '#322C27',
+    lineStrong: '#85796E',
+    text: '#F5F1EC',
+    textQuiet: '#B8ADA2',
+    accent: '#FB923C',
+    accentText: '#FDA45C',
+    accentSurface: '#FB923C',
+    accentPressed: '#FDBA74',
+    onAccent: '#241205',
+    accentTint: '#33210F',
+    confirm: '#34D399',
+    confirmText: '#4ADEA8',
+    confirmSurface: '#34D399',
+    onConfirm: '#06281C',
+    confirmTint: '#12291F',
+    warning: '#E5AC3A',
+    warningText: '#F5C563',
+    warningTint: '#2F2410',
+    dangerText: '#FF9A90',
+    dangerSurface: '#F0695D',
+    dangerPressed: '#F68E84',
+    onDanger: '#2E0906',
+    dangerTint: '#371613',
+    scrim: 'rgb(0 0 0 / 62%)',
+  },
+} as const satisfies Record<'light' | 'dark', Record<string, string>>;
+
+export type ColorRole = keyof typeof palettes.light;
+
+export const effects = {
+  light: { shadow: '0 6px 24px -6px rgb(74 44 16 / 18%), 0 1px 3px rgb(74 44 16 / 8%)', pictureDim: 'none' },
+  // Shadows do not show on dark: a line takes their place.
+  dark: { shadow: '0 0 0 1px #322C27', pictureDim: 'brightness(.88)' },
+} as const;
+
+export const frame = { width: 390, topBar: 64, bottomBar: 56, phoneBelow: 480, sideMargin: 16 } as const;
+/** How near the viewport a link must come for its target's code to be fetched (SPEC 2.5). */
+export const prefetchMargin = 200;
+
+export const radius = { card: '16px', field: '12px', small: '8px', full: '999px' } as const;
+
+export const motion = {
+  quick: '120ms cubic-bezier(.2,.8,.2,1)',
+  calm: '180ms cubic-bezier(.2,.8,.2,1)',
+  slow: '240ms cubic-bezier(.2,.8,.2,1)',
+} as const;

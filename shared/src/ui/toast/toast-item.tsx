@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { CheckIcon, WarningIcon } from '../icons/icons';
+import { color, radius, shadow, space, touchTarget, type } from '../theme/theme';
+import { motion } from '../theme/tokens';
+
+export interface Toast {
+  readonly text: string;
+  readonly tone?: 'plain' | 'confirm' | 'danger';
+  /** One way back or on: "Undo". */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+const stays = { plain: 5000, withAction: 9000 } as const;
+
+export function ToastItem({ toast, onGone }: { toast: Toast; onGone: () => void }) {
+  const { text, tone = 'plain', action } = toast;
+  const [held, setHeld] = useState(false);
+  const gone = useRef(onGone);
+  useEffect(() => {
+    gone.current = onGone;
+  });
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => gone.current(), action ? stays.withAction : stays.plain);
+    return () => clearTimeout(timer);
+  }, [held, action]);
+
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    <Bar onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      {tone !== 'plain' && <Mark $tone={tone}>{tone === 'confirm' ? <CheckIcon /> : <WarningIcon />}</Mark>}
+      <Words>{text}</Words>
+      {action && (
+        <Action
+          type="button"
+          onClick={() => {
+            action.run();
+            onGone();
+          }}
+        >
+          {action.label}
+        </Action>
+      )}
+    </Bar>
+  );
+}
+
+const drop = keyframes`from { opacity: 0; transform: translateY(16px); }`;
+
+/* The other theme's ground, so that it stands out from the page in both. */
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(12)};
+  min-height: 52px;
+  padding: ${space(12)} ${space(16)};
+  border: 1px solid transparent;
+  border-radius: ${radius('field')};
+  background: ${color('text')};
+  color: ${color('page')};
+  box-shadow: ${shadow()};
+  pointer-events: auto;
+  animation: ${drop} ${motion.calm};
+`;
+
+const Mark = styled.span<{ $tone: 'confirm' | 'danger' }>`
+  display: grid;
+  width: 28px;
+  height: 28px;
+  place-items: center;
+  border-radius: 50%;
+  background: ${({ $tone }) => color($tone === 'confirm' ? 'confirmSurface' : 'dangerSurface')};
+  color: ${({ $tone }) => color($tone === 'confirm' ? 'onConfirm' : 'onDanger')};
+  svg {
+    width: 18px;
+  }
+`;
+
+const Words = styled.p`
+  flex: 1;
+  ${type(14, 600)}
+`;
+
+const Action = styled.button`
+  ${type(14, 700)}
+  ${touchTarget}
+  padding: 6px 8px;
+  color: inherit;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  &:focus-visible {
+    outline-color: currentColor;
+  }
+`;

@@ -1,0 +1,16 @@
+import styled, { css } from 'styled-components';
+
+export const hidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+/** For ears only. */
+export const VisuallyHidden = styled.span`
+  ${hidden}
+`;

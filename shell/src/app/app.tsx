@@ -1,0 +1,51 @@
+import { QueryClientProvider, queryClient } from '@homeground/shared/async';
+import { browserLocale, I18nProvider } from '@homeground/shared/i18n';
+import { usePreferences } from '@homeground/shared/session';
+import { applyAppearance, GlobalStyle, PrefetchProvider, ToastProvider } from '@homeground/shared/ui';
+import { lazy, Suspense, useLayoutEffect } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { SessionGate } from '../guard/session-gate';
+import { prefetchScreen } from '../remotes/prefetch-screen';
+import { RoutedFrame } from './routed-frame';
+import { useFreshUser } from './use-fresh-user';
+
+/** Every piece of the kit in all its states, at /gallery of a development build; a released shell does not carry it. */
+const Gallery =
+  process.env.NODE_ENV === 'production'
+    ? null
+    : lazy(() => import('../gallery/gallery').then((module) => ({ default: module.Gallery })));
+
+export function App() {
+  const { locale: chosen, appearance } = usePreferences();
+  const locale = chosen ?? browserLocale(navigator.languages);
+  useLayoutEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+  useLayoutEffect(() => applyAppearance(appearance), [appearance]);
+
+  return (
+    <I18nProvider locale={locale}>
+      <QueryClientProvider client={queryClient}>
+        <GlobalStyle />
+        <PrefetchProvider prefetch={prefetchScreen}>
+          <ToastProvider>
+            <BrowserRouter>
+              {Gallery && window.location.pathname === '/gallery' ? (
+                <Suspense>
+                  <Gallery />
+                </Suspense>
+              ) : (
+                <Visit />
+              )}
+            </BrowserRouter>
+          </ToastProvider>
+        </PrefetchProvider>
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}
+
+function Visit() {
+  useFreshUser();
+  return <SessionGate>{(match) => <RoutedFrame match={match} />}</SessionGate>;
+}

@@ -1,0 +1,28 @@
+import { routeTable, type RouteMatch, type RouteRow } from '@homeground/shared/routes';
+import { Route, Routes } from 'react-router-dom';
+import { Frame, type BarsRow } from '../frame/frame';
+import { AreaScreen } from '../remotes/area-screen';
+import { LandingScreen } from '../screens/landing/landing.screen';
+import { NotFoundScreen } from '../screens/not-found/not-found.screen';
+import { useArrival } from './use-arrival';
+
+const unknownPage: BarsRow = { title: null, top: true, bottom: true, back: 'shown' };
+
+/** One frame for the whole visit: the bars stay where they are while the screens inside change. */
+export function RoutedFrame({ match }: { readonly match: RouteMatch | null }) {
+  useArrival(match?.row ?? null);
+  return (
+    <Frame row={match?.row ?? unknownPage}>
+      <Routes>
+        {routeTable.map((row) => (
+          <Route key={row.id} path={row.path} element={<Screen row={row} />} />
+        ))}
+        <Route path="*" element={<NotFoundScreen />} />
+      </Routes>
+    </Frame>
+  );
+}
+
+function Screen({ row }: { readonly row: RouteRow }) {
+  return row.owner === 'shell' ? <LandingScreen /> : <AreaScreen row={row} />;
+}

@@ -1,0 +1,73 @@
+/**
+ * Runs inside `index.html` before anything is fetched; built by tools/build/boot-script.ts. Kept apart from the rest of the page and
+ * tiny: it asks for the code of the current address in the same moment as the shell's own script, so that an area's first screen needs
+ * no more round trips than one bundle, and paints the chosen appearance before the first frame.
+ */
+import { readItem } from '@homeground/shared/session';
+import { palettes } from '@homeground/shared/ui';
+
+/** Filled in while building: area, screen, path parts with ':' for a parameter; fixed words first. */
+declare const HG_ROUTES: readonly (readonly [area: string, screen: string, parts: readonly string[]])[];
+
+interface Remote {
+  readonly base: string;
+  readonly entry: string;
+  readonly preload: readonly string[];
+  readonly screens: Readonly<Record<string, readonly string[]>>;
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+function preload({ base, integrity }: Remote, file: string): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'script';
+  link.crossOrigin = 'anonymous';
+  link.integrity = integrity[file] ?? '';
+  link.href = base + file;
+  document.head.append(link);
+}
+
+function preloadScreen(pathname: string): void {
+  const given = pathname.split('/').filter(Boolean);
+  const [area = '', screen = ''] =
+    HG_ROUTES.find(
+      ([, , parts]) =>
+        parts.length === given.length && parts.every((part, index) => part === ':' || part === given[index]),
+    ) ?? [];
+  const { remotes } = JSON.parse(document.getElementById('hg-registry')?.textContent ?? '') as {
+    readonly remotes: Readonly<Record<string, Remote>>;
+  };
+  const remote = remotes[area];
+  if (remote)
+    for (const file of [remote.entry, ...remote.preload, ...(remote.screens[screen] ?? [])])
+      preload(remote, file);
+}
+
+/** As a sheet and not as an element: the content security policy allows no inline style. */
+function paintPage(appearance: string): void {
+  const light = palettes.light.page;
+  const dark = palettes.dark.page;
+  const sheet = new CSSStyleSheet();
+  const darkPage = `{background:${dark}}`;
+  sheet.replaceSync(
+    `html{background:${light}}@media(prefers-color-scheme:dark){html:not([data-theme=light])${darkPage}}html[data-theme=dark]${darkPage}`,
+  );
+  document.adoptedStyleSheets = [sheet];
+  document.documentElement.dataset.theme = appearance;
+  const wantsDark =
+    appearance === 'dark' || (appearance !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const meta = document.createElement('meta');
+  meta.name = 'theme-color';
+  meta.content = wantsDark ? dark : light;
+  document.head.append(meta);
+}
+
+try {
+  const { appearance } = JSON.parse(readItem('local', 'homeground.preferences') ?? '{}') as {
+    readonly appearance?: string;
+  };
+  paintPage(appearance ?? 'system');
+  preloadScreen(location.pathname);
+} catch {
+  // Only a head start: the page itself reads the same documents with care.
+}

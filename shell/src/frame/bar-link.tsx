@@ -1,0 +1,73 @@
+import { AppLink, Badge, color, oneLine, type, type BadgeProps } from '@homeground/shared/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+interface Props {
+  readonly to: string;
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly current: boolean;
+  /** The one in the middle that starts something new. */
+  readonly lead?: boolean;
+  /** What waits there unread (SPEC 2.3). */
+  readonly badge?: BadgeProps;
+}
+
+export function BarLink({ to, icon, label, current, lead = false, badge }: Props) {
+  return (
+    <Target to={to} aria-current={current ? 'page' : undefined}>
+      <Mark $lead={lead}>
+        {icon}
+        {badge && (
+          <Corner>
+            <Badge {...badge} />
+          </Corner>
+        )}
+      </Mark>
+      <Label>{label}</Label>
+    </Target>
+  );
+}
+
+const Target = styled(AppLink)`
+  min-width: 0;
+  height: 100%;
+  padding: 0 2px;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 2px;
+  color: ${color('textQuiet')};
+  text-decoration: none;
+  &[aria-current='page'] {
+    color: ${color('accentText')};
+  }
+`;
+
+const Mark = styled.span<{ $lead: boolean }>`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 40px;
+  height: 26px;
+  border-radius: 999px;
+  ${({ $lead }) => $lead && `background: ${color('accentSurface')}; color: ${color('onAccent')};`}
+`;
+
+/* Over the icon's shoulder, with a rim of the bar's ground, so that both stay readable. */
+const Corner = styled.span`
+  position: absolute;
+  inset: -6px auto auto 22px;
+  border-radius: 999px;
+  box-shadow: 0 0 0 2px ${color('raised')};
+  &:empty {
+    display: none;
+  }
+`;
+
+const Label = styled.span`
+  ${type(12, 600)}
+  ${oneLine}
+  max-width: 100%;
+`;

@@ -1,0 +1,76 @@
+import { useText } from '@homeground/shared/i18n';
+import { matchRoute, paths } from '@homeground/shared/routes';
+import { useUser } from '@homeground/shared/session';
+import { BarLink } from './bar-link';
+import {
+  ChatIcon,
+  color,
+  frame,
+  HomeIcon,
+  InvitationIcon,
+  PersonIcon,
+  WriteIcon,
+} from '@homeground/shared/ui';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { texts } from '../locales';
+import { useRoomsUnread, useUnread } from './use-unread';
+
+/** SPEC 2.3: the five targets of SEED 2, the current one marked. */
+export function BottomBar() {
+  const t = useText(texts);
+  const { pathname } = useLocation();
+  const id = useUser((user) => user?.id ?? '');
+  const unread = useUnread();
+  const messages = useRoomsUnread();
+  const here = matchRoute(pathname);
+  const owner = here?.row.owner;
+  const screen = here?.row.id;
+  const mine = owner === 'mf-account' && here?.params.id === id;
+
+  return (
+    <Bar aria-label={t('bar.navigation')} data-bar="bottom">
+      <BarLink
+        to={paths.matches()}
+        icon={<HomeIcon />}
+        label={t('bar.home')}
+        current={owner === 'mf-matches' && screen !== 'match-create'}
+      />
+      <BarLink
+        to={paths.notifications()}
+        icon={<InvitationIcon />}
+        label={t('bar.notifications')}
+        current={screen === 'notifications' || screen === 'invitation'}
+        badge={{ count: unread, label: t('bar.unread', { count: unread }) }}
+      />
+      <BarLink
+        to={paths.matchCreate()}
+        icon={<WriteIcon />}
+        label={t('bar.write')}
+        current={screen === 'match-create'}
+        lead
+      />
+      <BarLink
+        to={paths.chatlist()}
+        icon={<ChatIcon />}
+        label={t('bar.chat')}
+        current={owner === 'mf-chat'}
+        badge={{ count: messages, label: t('bar.unread_messages', { count: messages }) }}
+      />
+      <BarLink to={paths.user(id)} icon={<PersonIcon />} label={t('bar.me')} current={mine} />
+    </Bar>
+  );
+}
+
+const Bar = styled.nav`
+  position: fixed;
+  bottom: 0;
+  z-index: 20;
+  width: var(--frame);
+  max-width: 100%;
+  height: ${frame.bottomBar}px;
+  display: grid;
+  grid-template-columns: repeat(5, 1fr);
+  background: ${color('raised')};
+  border-top: 1px solid ${color('line')};
+`;

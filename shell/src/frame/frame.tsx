@@ -1,0 +1,77 @@
+import type { RouteRow } from '@homeground/shared/routes';
+import { useText } from '@homeground/shared/i18n';
+import { color, frame, type } from '@homeground/shared/ui';
+import { useLayoutEffect, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { texts } from '../locales';
+import { BottomBar } from './bottom-bar';
+import { TopBar } from './top-bar';
+
+export type BarsRow = Pick<RouteRow, 'title' | 'top' | 'bottom' | 'back'>;
+
+interface Props {
+  readonly row: BarsRow;
+  readonly children: ReactNode;
+}
+
+/** The 390 px column with its bars (SPEC 2.1). Drawn from the route table alone, so it never waits for an area. */
+export function Frame({ row, children }: Props) {
+  const t = useText(texts);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--bar-top', row.top ? `${frame.topBar}px` : '0px');
+    style.setProperty('--bar-bottom', row.bottom ? `${frame.bottomBar}px` : '0px');
+  }, [row.top, row.bottom]);
+
+  return (
+    <Column data-frame>
+      <SkipLink href="#main">{t('app.skip')}</SkipLink>
+      {row.top && <TopBar row={row} />}
+      <Main id="main" tabIndex={-1} $top={row.top} $bottom={row.bottom}>
+        {children}
+      </Main>
+      {row.bottom && <BottomBar />}
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  position: relative;
+  width: var(--frame);
+  max-width: 100%;
+  min-height: 100dvh;
+  margin: 0 auto;
+  display: flex;
+  flex-direction: column;
+  background: ${color('page')};
+  @media (min-width: ${frame.phoneBelow}px) {
+    outline: 1px solid ${color('line')};
+  }
+`;
+
+const Main = styled.main<{ $top: boolean; $bottom: boolean }>`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  margin-top: ${({ $top }) => ($top ? frame.topBar : 0)}px;
+  margin-bottom: ${({ $bottom }) => ($bottom ? frame.bottomBar : 0)}px;
+  &:focus {
+    outline: none;
+  }
+`;
+
+const SkipLink = styled.a`
+  ${type(14, 600)}
+  position: fixed;
+  top: 8px;
+  left: 50%;
+  z-index: 30;
+  padding: 12px 16px;
+  border-radius: 12px;
+  background: ${color('accentSurface')};
+  color: ${color('onAccent')};
+  transform: translate(-50%, -200%);
+  &:focus {
+    transform: translate(-50%, 0);
+  }
+`;

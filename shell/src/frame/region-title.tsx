@@ -1,0 +1,80 @@
+import { logFailure, lookUpAddress, regionName } from '@homeground/shared/api';
+import { useAppConfig, useQuery } from '@homeground/shared/async';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { useUser } from '@homeground/shared/session';
+import { ChevronDownIcon, color, oneLine, Skeleton, AppLink, type } from '@homeground/shared/ui';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { texts } from '../locales';
+
+/** Three decimals name the same neighbourhood and do not ask again at every step of a walk. */
+const rounded = (value: number | null | undefined) =>
+  typeof value === 'number' ? Math.round(value * 1000) / 1000 : null;
+
+function useRegionName() {
+  const latitude = useUser((user) => rounded(user?.latitude));
+  const longitude = useUser((user) => rounded(user?.longitude));
+  const maps = useAppConfig().data?.maps;
+  const known = latitude !== null && longitude !== null;
+  const query = useQuery({
+    queryKey: ['address', latitude, longitude],
+    queryFn: async ({ signal }) => {
+      if (!maps || latitude === null || longitude === null) return null;
+      const address = await lookUpAddress(maps, longitude, latitude, signal);
+      return address && regionName(address);
+    },
+    enabled: known && maps !== undefined,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  });
+  const { error } = query;
+  useEffect(() => {
+    // SEED 8: logged only; the person sees the neutral title.
+    if (error) logFailure('address look-up failed', error);
+  }, [error]);
+  return { name: query.data ?? null, loading: known && query.isLoading };
+}
+
+/** The home title: the user's third-level region name; a click leads to the neighbourhood page (SEED 2). */
+export function RegionTitle() {
+  const t = useText(texts);
+  const id = useUser((user) => user?.id ?? '');
+  const { name, loading } = useRegionName();
+  if (loading)
+    return (
+      <Waiting aria-label={t('bar.region_loading')} role="status">
+        <Skeleton shape="text" width="96px" />
+      </Waiting>
+    );
+  return (
+    <Title
+      to={paths.userLocation(id)}
+      aria-label={name ? t('bar.region', { region: name }) : t('bar.region_unset')}
+    >
+      <Name>{name ?? t('bar.region_unset')}</Name>
+      <ChevronDownIcon />
+    </Title>
+  );
+}
+
+const Waiting = styled.div`
+  flex: 1;
+`;
+
+const Title = styled(AppLink)`
+  ${type(18, 700)}
+  flex: 1;
+  min-width: 0;
+  min-height: 44px;
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  color: ${color('text')};
+  text-decoration: none;
+`;
+
+const Name = styled.span`
+  ${oneLine}
+`;

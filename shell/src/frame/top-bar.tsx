@@ -1,0 +1,62 @@
+import { useLocale, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { BackIcon, color, frame, IconButton, oneLine, type } from '@homeground/shared/ui';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { cameFromApp } from '../guard/app-history';
+import { texts } from '../locales';
+import type { BarsRow } from './frame';
+import { RegionTitle } from './region-title';
+
+export function TopBar({ row }: { readonly row: BarsRow }) {
+  const t = useText(texts);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  // A shared link opened directly has nothing to go back to inside the app: then the way back is home.
+  const goBack = () => void (cameFromApp() ? navigate(-1) : navigate(paths.matches(), { replace: true }));
+
+  return (
+    <Bar data-bar="top">
+      {row.back === 'shown' && (
+        <Back>
+          <IconButton label={t('bar.back')} icon={<BackIcon />} onClick={goBack} />
+        </Back>
+      )}
+      {row.title === 'region' ? <RegionTitle /> : <Title>{row.title?.[locale] ?? t('app.name')}</Title>}
+      <Actions id="top-bar-actions" />
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  position: fixed;
+  top: 0;
+  z-index: 20;
+  width: var(--frame);
+  max-width: 100%;
+  height: ${frame.topBar}px;
+  padding: 0 16px;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  background: ${color('page')};
+  border-bottom: 1px solid ${color('line')};
+`;
+
+const Back = styled.div`
+  margin: 0 -4px 0 -12px;
+`;
+
+const Title = styled.p`
+  ${type(18, 700)}
+  ${oneLine}
+  flex: 1;
+  min-width: 0;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  margin-right: -8px;
+`;

@@ -1,0 +1,100 @@
+import { locales, type Locale } from '@homeground/shared/contracts';
+import { I18nProvider, useLocale, useText } from '@homeground/shared/i18n';
+import type { Appearance } from '@homeground/shared/session';
+import {
+  applyAppearance,
+  Button,
+  DeviceIcon,
+  GlobalStyle,
+  MoonIcon,
+  PrefetchProvider,
+  Screen,
+  Segmented,
+  Stack,
+  SubmitBar,
+  SunIcon,
+  Text,
+  ToastProvider,
+} from '@homeground/shared/ui';
+import { useState } from 'react';
+import { ActionsSection, TypeSection } from './actions';
+import { ChoicesSection } from './choices';
+import { FeedbackSection } from './feedback';
+import { FieldsSection } from './fields';
+import { ListsSection } from './lists';
+import { texts } from './locales';
+import { MapSection } from './map';
+import { IconsSection, PicturesSection } from './pictures';
+import { StatesSection } from './states';
+
+const looks = {
+  system: <DeviceIcon size={20} />,
+  light: <SunIcon size={20} />,
+  dark: <MoonIcon size={20} />,
+};
+const names = { en: 'english', ko: 'korean' } as const;
+
+/** Every part of the kit in every state, for whoever builds a screen. Development builds only; needs a router above it. */
+export function Gallery() {
+  const [locale, setLocale] = useState<Locale>(useLocale());
+  return (
+    <I18nProvider locale={locale}>
+      <GlobalStyle />
+      <PrefetchProvider prefetch={() => undefined}>
+        <ToastProvider>
+          <Sections key={locale} onLocale={setLocale} />
+        </ToastProvider>
+      </PrefetchProvider>
+    </I18nProvider>
+  );
+}
+
+function Sections({ onLocale }: { onLocale: (locale: Locale) => void }) {
+  const t = useText(texts);
+  const locale = useLocale();
+  const [appearance, setAppearance] = useState<Appearance>('system');
+  const choose = (chosen: Appearance) => {
+    setAppearance(chosen);
+    applyAppearance(chosen);
+  };
+  const top = (
+    <SubmitBar note={t('save.note')}>
+      <Button full onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}>
+        {t('back')}
+      </Button>
+    </SubmitBar>
+  );
+  return (
+    <Screen title={t('gallery.title')} heading="seen" action={top}>
+      <Text $tone="quiet">{t('gallery.intro')}</Text>
+      <Segmented
+        label={t('appearance')}
+        value={appearance}
+        onValue={choose}
+        options={(['system', 'light', 'dark'] as const).map((value) => ({
+          value,
+          label: t(value),
+          icon: looks[value],
+        }))}
+      />
+      <Segmented
+        label={t('language')}
+        value={locale}
+        onValue={onLocale}
+        options={locales.map((value) => ({ value, label: t(names[value]) }))}
+      />
+      <Stack $gap={32} style={{ paddingTop: 16 }}>
+        <TypeSection />
+        <ActionsSection />
+        <FieldsSection />
+        <ChoicesSection />
+        <ListsSection />
+        <FeedbackSection />
+        <StatesSection />
+        <MapSection />
+        <IconsSection />
+        <PicturesSection />
+      </Stack>
+    </Screen>
+  );
+}

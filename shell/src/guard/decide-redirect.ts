@@ -1,0 +1,38 @@
+import { matchRoute, paths, type RouteMatch } from '@homeground/shared/routes';
+import { hasLocation, type StoredUser } from '@homeground/shared/session';
+
+export type Decision =
+  | { readonly kind: 'show'; readonly match: RouteMatch | null }
+  | { readonly kind: 'back' }
+  | { readonly kind: 'to'; readonly path: string; readonly remember: boolean };
+
+interface Visit {
+  readonly pathname: string;
+  readonly user: StoredUser | null;
+  /** By the app's own history, never by the referrer. */
+  readonly cameFromApp: boolean;
+}
+
+/** SEED 4's three rules, in that order, and what SPEC 2.4 adds to them. Pure, so that all its cases stand in one table of tests. */
+export function decideRedirect({ pathname, user, cameFromApp }: Visit): Decision {
+  const match = matchRoute(pathname);
+  const openToAll = match?.row.access === 'signed-out';
+
+  if (!user) {
+    if (openToAll) return { kind: 'show', match };
+    return { kind: 'to', path: paths.landing(), remember: match !== null };
+  }
+  if (openToAll)
+    return cameFromApp ? { kind: 'back' } : { kind: 'to', path: paths.matches(), remember: false };
+
+  const screen = match?.row.id;
+  const mayLackLocation = screen === 'user' || screen === 'user-location';
+  if (!hasLocation(user) && !mayLackLocation) {
+    return { kind: 'to', path: paths.userLocation(user.id), remember: match !== null };
+  }
+  if (match && match.params.id !== user.id) {
+    if (screen === 'user-edit') return { kind: 'to', path: paths.userEdit(user.id), remember: false };
+    if (screen === 'user-location') return { kind: 'to', path: paths.userLocation(user.id), remember: false };
+  }
+  return { kind: 'show', match };
+}

@@ -1,0 +1,4 @@
+import './provide';
+import { start } from './app/start';
+
+start();

@@ -1,0 +1,85 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { I18nProvider } from '@homeground/shared/i18n';
+import { AreaSlot } from './area-screen';
+import { isAreaRow } from './area-row';
+import { prefetchPossible } from './prefetch-screen';
+import type { AreaRow, ScreenLoader } from './screen-loader';
+
+const row: AreaRow = { owner: 'mf-chat', id: 'chatlist' };
+const Chatlist = () => <p>rooms</p>;
+
+function loaderOf(given: Partial<ScreenLoader>): ScreenLoader {
+  return {
+    peek: () => null,
+    load: () => new Promise(() => undefined),
+    retry: () => new Promise(() => undefined),
+    quiet: () => Promise.resolve(),
+    ...given,
+  };
+}
+
+function show(loader: ScreenLoader) {
+  return render(
+    <I18nProvider locale="en">
+      <AreaSlot row={row} loader={loader} />
+    </I18nProvider>,
+  );
+}
+
+describe('the place of an area', () => {
+  it('draws a screen that is there at once', () => {
+    show(loaderOf({ peek: () => Chatlist }));
+    expect(screen.getByText('rooms')).toBeVisible();
+  });
+
+  it('is never blank while it loads', async () => {
+    let arrive: (component: ComponentType) => void = () => undefined;
+    show(loaderOf({ load: () => new Promise((resolve) => (arrive = resolve)) }));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    await act(async () => arrive(Chatlist));
+    expect(screen.getByText('rooms')).toBeVisible();
+  });
+
+  it('shows a card after a failure, and the screen after Retry', async () => {
+    show(loaderOf({ load: () => Promise.reject(new Error('lost')), retry: () => Promise.resolve(Chatlist) }));
+    expect(await screen.findByText('This page did not load')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('rooms')).toBeVisible();
+  });
+
+  it('tries again by itself when the connection is back', async () => {
+    show(loaderOf({ load: () => Promise.reject(new Error('lost')), retry: () => Promise.resolve(Chatlist) }));
+    await screen.findByText('This page did not load');
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('rooms')).toBeVisible();
+  });
+
+  it('keeps what a screen throws in its place, and Retry draws it again', async () => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let broken = true;
+    const Moody = () => {
+      if (broken) throw new Error('moody');
+      return <p>rooms</p>;
+    };
+    show(loaderOf({ peek: () => Moody, retry: () => Promise.resolve(Moody) }));
+    expect(screen.getByText('This page did not load')).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('rooms')).toBeVisible();
+    quiet.mockRestore();
+  });
+});
+
+describe('prefetching', () => {
+  it('knows whose screen an address is, and leaves a saver of data alone', () => {
+    expect(isAreaRow({ id: 'landing', owner: 'shell' })).toBe(false);
+    expect(prefetchPossible('/chatlist', false)).toEqual(
+      expect.objectContaining({ id: 'chatlist', owner: 'mf-chat' }),
+    );
+    expect(prefetchPossible('/chatlist', true)).toBeNull();
+    expect(prefetchPossible('/', false)).toBeNull();
+    expect(prefetchPossible('/nowhere/at/all/there', false)).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import type { RouteRow } from '@homeground/shared/routes';
+import { Suspense } from 'react';
+import { AreaBoundary } from './area-boundary';
+import { AreaCard } from './area-card';
+import { isAreaRow } from './area-row';
+import { AreaSkeleton } from './area-skeleton';
+import { pageLoader } from './page-loader';
+import type { AreaRow, ScreenLoader } from './screen-loader';
+import { useAreaScreen } from './use-area-screen';
+
+/** The place of an area's screen inside the frame: a skeleton, the screen, or a card with Retry (ARCHITECTURE 2.5). */
+export function AreaScreen({ row }: { readonly row: RouteRow }) {
+  if (!isAreaRow(row)) throw new Error(`${row.id} is a screen of the shell.`);
+  // Keyed, or React would show one screen's failure on the next.
+  return <AreaSlot key={`${row.owner}/${row.id}`} row={row} loader={pageLoader} />;
+}
+
+export function AreaSlot({ row, loader }: { readonly row: AreaRow; readonly loader: ScreenLoader }) {
+  const { state, attempt, retry } = useAreaScreen(row, loader);
+  if (state.kind === 'loading') return <AreaSkeleton />;
+  const card = <AreaCard owner={row.owner} onRetry={retry} />;
+  if (state.kind === 'failed') return card;
+  return (
+    <AreaBoundary key={attempt} fallback={card}>
+      <Suspense fallback={<AreaSkeleton />}>
+        <state.Component />
+      </Suspense>
+    </AreaBoundary>
+  );
+}

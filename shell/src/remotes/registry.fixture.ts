@@ -1,0 +1,26 @@
+import type { Registry, RemoteRelease } from '@homeground/shared/contracts';
+import type { AreaName } from '@homeground/shared/routes';
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+
+export function releaseOf(area: AreaName, version: string): RemoteRelease {
+  return {
+    version,
+    base: `/r/${area}/${version}/`,
+    entry: 'remoteEntry.js',
+    preload: ['c/entry.1.js'],
+    screens: { chatlist: ['c/chatlist.1.js'] },
+    integrity: { 'remoteEntry.js': integrity, 'c/entry.1.js': integrity, 'c/chatlist.1.js': integrity },
+    requires: { react: '^19.0.0' },
+  };
+}
+
+export function registryWith(...releases: readonly RemoteRelease[]): Registry {
+  return {
+    schema: 1,
+    generation: 1,
+    publishedAt: '2026-11-21T00:00:00.000Z',
+    shell: { version: '0.1.0', provides: { react: '19.3.1' } },
+    remotes: Object.fromEntries(releases.map((release) => ['mf-chat', release])),
+  };
+}

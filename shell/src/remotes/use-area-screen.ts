@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import type { AreaRow, ScreenLoader } from './screen-loader';
+
+export type AreaScreenState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly Component: ComponentType }
+  | { readonly kind: 'failed'; readonly cause: unknown };
+
+interface AreaScreenUse {
+  readonly state: AreaScreenState;
+  /** Counts the tries; a boundary keyed by it forgets what failed before. */
+  readonly attempt: number;
+  readonly retry: () => void;
+}
+
+const loading: AreaScreenState = { kind: 'loading' };
+
+export function useAreaScreen(row: AreaRow, loader: ScreenLoader): AreaScreenUse {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<AreaScreenState>(() => {
+    const Component = loader.peek(row);
+    return Component ? { kind: 'ready', Component } : loading;
+  });
+
+  useEffect(() => {
+    if (attempt === 0 && state.kind === 'ready') return;
+    let wanted = true;
+    (attempt === 0 ? loader.load(row) : loader.retry(row)).then(
+      (Component) => wanted && setState({ kind: 'ready', Component }),
+      (cause: unknown) => wanted && setState({ kind: 'failed', cause }),
+    );
+    return () => {
+      wanted = false;
+    };
+    // The slot is keyed by its screen, so only another try asks again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- its own result must not start it anew
+  }, [attempt, loader]);
+
+  const retry = useCallback(() => {
+    setState(loading);
+    setAttempt((now) => now + 1);
+  }, []);
+
+  useEffect(() => {
+    if (state.kind !== 'failed') return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [state.kind, retry]);
+
+  return { state, attempt, retry };
+}

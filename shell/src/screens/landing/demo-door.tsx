@@ -1,0 +1,48 @@
+import { plainClient } from '@homeground/shared/api';
+import { useAppConfig, useErrorText, useMutation } from '@homeground/shared/async';
+import type { MeAnswer, SignIn } from '@homeground/shared/contracts';
+import { useLocale, useText } from '@homeground/shared/i18n';
+import { signedIn } from '@homeground/shared/session';
+import { Button, useToast } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+
+/** Demo people have a password everybody may know: it is printed at the start of a demo server, and refused in production. */
+const demoUsers: Readonly<Record<'ko' | 'en', SignIn>> = {
+  ko: { username: 'demo_minjun', password: 'homeground' },
+  en: { username: 'demo_emma', password: 'homeground' },
+};
+
+/** Only on a server with demo data (SPEC 3.2). It stands upon the picture: it comes with the configuration, and moves nothing. */
+export function DemoDoor() {
+  const t = useText(texts);
+  const locale = useLocale();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const demo = useAppConfig().data?.demo ?? false;
+  const enter = useMutation({
+    mutationFn: async (user: SignIn) => (await plainClient.post<MeAnswer>('/api/session', user)).data.user,
+    onSuccess: signedIn,
+    onError: (cause) => toast({ tone: 'danger', text: errorText(cause) }),
+  });
+  if (!demo) return null;
+  return (
+    <Place>
+      <Button
+        tone="secondary"
+        size="small"
+        busy={enter.isPending}
+        onClick={() => enter.mutate(demoUsers[locale])}
+      >
+        {t('landing.demo')}
+      </Button>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  position: absolute;
+  inset: 72px 64px auto;
+  display: flex;
+  justify-content: center;
+`;

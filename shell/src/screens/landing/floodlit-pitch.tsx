@@ -1,0 +1,60 @@
+import { color } from '@homeground/shared/ui';
+import styled from 'styled-components';
+
+/** A neighbourhood pitch on a warm evening. Decoration: says nothing the words below do not. */
+export function FloodlitPitch() {
+  return (
+    <Picture viewBox="0 0 390 260" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <defs>
+        <linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={color('accent')} stopOpacity="0.05" />
+          <stop offset="0.62" stopColor={color('accent')} stopOpacity="0.42" />
+          <stop offset="1" stopColor={color('accent')} stopOpacity="0.16" />
+        </linearGradient>
+        <linearGradient id="beam" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={color('raised')} stopOpacity="0.75" />
+          <stop offset="1" stopColor={color('raised')} stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <rect width="390" height="260" fill="url(#dusk)" />
+      <Roofs d="M0 160V128h26v-16h30v20h22v-34h34v40h30v-22h26v30h36v-14h28v20h34v-40h36v26h28v-18h32v22h28v18z" />
+      <Grass d="M0 156h390v104H0z" />
+      <g stroke={color('onConfirm')} strokeOpacity="0.55" strokeWidth="2.5" fill="none">
+        <path d="M84 170h222l92 86H-8z" />
+        <path d="M195 170v86" />
+        <ellipse cx="195" cy="205" rx="46" ry="15" />
+        <path d="M74 180h38l-26 28H43M316 180h-38l26 28h43" />
+      </g>
+      <path d="M62 42 8 250h150zM328 42l54 208H232z" fill="url(#beam)" />
+      <g fill={color('textQuiet')}>
+        <path d="M60 46h4v126h-4zM326 46h4v126h-4z" />
+        <rect x="42" y="30" width="40" height="18" rx="4" />
+        <rect x="308" y="30" width="40" height="18" rx="4" />
+      </g>
+      <g fill={color('raised')}>
+        {[49, 62, 75, 315, 328, 341].map((x) => (
+          <circle key={x} cx={x} cy="39" r="4.5" />
+        ))}
+      </g>
+      <g>
+        <ellipse cx="195" cy="231" rx="13" ry="3.5" fill={color('text')} opacity="0.25" />
+        <circle cx="195" cy="219" r="11" fill={color('raised')} stroke={color('text')} strokeWidth="1.6" />
+        <path d="m195 213.500 5.200 3.800-2 6.100h-6.400l-2-6.100z" fill={color('text')} />
+      </g>
+    </Picture>
+  );
+}
+
+const Picture = styled.svg`
+  width: 100%;
+  height: clamp(180px, 34dvh, 300px);
+`;
+
+const Roofs = styled.path`
+  fill: ${color('textQuiet')};
+  opacity: 0.35;
+`;
+
+const Grass = styled.path`
+  fill: ${color('confirmSurface')};
+`;

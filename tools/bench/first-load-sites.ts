@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { assemble } from '../build/assemble';
+import { buildParts } from '../build/build-parts';
+import { writeSqueezed } from '../build/compress';
+import { pageHtml } from '../build/page';
+import { publishFolder } from '../build/publish';
+import { readRelease } from '../build/release';
+import { oneBundleConfig } from '../webpack/one-bundle';
+import { parts } from '../webpack/workspace';
+
+export interface Sites {
+  readonly federated: string;
+  readonly bundled: string;
+  readonly remove: () => Promise<void>;
+}
+
+async function compileOneBundle(folder: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    webpack(oneBundleConfig(folder), (cause, stats) => {
+      if (cause) reject(cause);
+      else if (!stats || stats.hasErrors())
+        reject(new Error(`The one bundle does not build.\n${stats?.toString({ all: false, errors: true })}`));
+      else resolve();
+    });
+  });
+}
+
+/** The same source twice: as it is released, and as one bundle with lazy areas. */
+export async function makeSites(): Promise<Sites> {
+  const folder = await mkdtemp(join(tmpdir(), 'homeground-first-load-'));
+  const [federated, built, bundled] = ['federated', 'built', 'bundled'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const news = { started: (part: string) => console.log(`building ${part} …`), finished: () => undefined };
+  const [shell, ...areas] = await buildParts(parts, news);
+  if (!shell) throw new Error('The shell was not built.');
+  const registry = await assemble({ shell, areas }, federated);
+
+  console.log('building the one bundle …');
+  await compileOneBundle(built);
+  const whole = await readRelease(built);
+  if (!whole) throw new Error('The one bundle was not built.');
+  await publishFolder(whole, built, bundled);
+  // It knows the same areas, and has nothing to fetch for them ahead of time.
+  const html = pageHtml({ registry, shell: whole, boot: '' });
+  await writeSqueezed(join(bundled, 'registry.json'), Buffer.from(JSON.stringify(registry)));
+  await writeSqueezed(join(bundled, 'index.html'), Buffer.from(html));
+  return { federated, bundled, remove: () => rm(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright';
+import { keptUser } from '../smoke/signed-in';
+
+export interface Visit {
+  /** From the start of the navigation until the area's first heading stands in the page. */
+  readonly ms: number;
+  /** Of the scripts that had arrived by then, as sent: brotli at its best. */
+  readonly bytes: number;
+  readonly scripts: number;
+}
+
+export interface Conditions {
+  readonly roundTripMs: number;
+  readonly bytesPerSecond: number;
+  readonly cpu: number;
+}
+
+const user = {
+  id: 'me',
+  nickname: 'Me',
+  pictureUrl: null,
+  locale: 'en',
+  latitude: 37.5,
+  longitude: 127.03,
+  searchDistance: 10,
+};
+
+interface Marked {
+  ready?: number;
+}
+
+/** A first visit with an empty cache to the first screen of an area. */
+export async function visit(browser: Browser, origin: string, conditions: Conditions | null): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    ...keptUser(origin, user),
+  });
+  try {
+    const page = await context.newPage();
+    if (conditions) {
+      const session = await context.newCDPSession(page);
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: conditions.roundTripMs,
+        downloadThroughput: conditions.bytesPerSecond,
+        uploadThroughput: conditions.bytesPerSecond,
+      });
+      await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
+    }
+    await page.addInitScript(() => {
+      // Nothing in here may have a name: the compiler would mark it with a helper that the page does not know.
+      new MutationObserver((_, watch) => {
+        if (!document.querySelector('main :is(h1, h2)')) return;
+        watch.disconnect();
+        (window as Marked).ready = performance.now();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${origin}/matches`);
+    await page.waitForFunction(() => (window as Marked).ready !== undefined, undefined, { timeout: 60_000 });
+    return await page.evaluate(() => {
+      const ms = (window as Marked).ready ?? 0;
+      const scripts = performance
+        .getEntriesByType('resource')
+        .filter((one): one is PerformanceResourceTiming => one instanceof PerformanceResourceTiming)
+        .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd > 0 && responseEnd <= ms);
+      return {
+        ms,
+        bytes: scripts.reduce((sum, one) => sum + one.encodedBodySize, 0),
+        scripts: new Set(scripts.map(({ name }) => name)).size,
+      };
+    });
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,137 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { chromium as driver, type Browser } from 'playwright';
+import { advice, chromium } from '../gate/browser.mjs';
+import { serveSite, type Intercept } from '../smoke/static-site';
+import { root } from '../webpack/workspace';
+import { makeSites } from './first-load-sites';
+import { visit, type Conditions, type Visit } from './first-load-visit';
+
+const rounds = 9;
+const slow4g: Conditions = { roundTripMs: 150, bytesPerSecond: 1_600_000 / 8, cpu: 4 };
+/** Long against everything else that happens in a visit, so that whole round trips can be told apart. */
+const delayMs = 3_000;
+
+interface Side {
+  readonly origin: string;
+  readonly visits: Visit[];
+}
+
+function ranked(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+/** Every answer comes later by the same time: how many times later the screen comes is the number of sequential round trips. */
+async function roundTrips(browser: Browser, folder: string): Promise<number> {
+  const delaying: Intercept = (_, response) => {
+    const end = response.end.bind(response);
+    Object.assign(response, {
+      end: (...args: Parameters<typeof end>) => setTimeout(() => end(...args), delayMs),
+    });
+    return false;
+  };
+  const plain = await serveSite(folder);
+  const delayed = await serveSite(folder, delaying);
+  try {
+    const times = { plain: Infinity, delayed: Infinity };
+    // The quickest of three: a busy machine only ever adds.
+    for (let round = 0; round < 3; round += 1) {
+      times.plain = Math.min(times.plain, (await visit(browser, plain.origin, null)).ms);
+      times.delayed = Math.min(times.delayed, (await visit(browser, delayed.origin, null)).ms);
+    }
+    return Math.round((times.delayed - times.plain) / delayMs);
+  } finally {
+    await plain.close();
+    await delayed.close();
+  }
+}
+
+function summary({ visits }: Side, trips: number) {
+  const times = visits.map(({ ms }) => ms);
+  return {
+    bytes: ranked(
+      visits.map(({ bytes }) => bytes),
+      0.5,
+    ),
+    scripts: ranked(
+      visits.map(({ scripts }) => scripts),
+      0.5,
+    ),
+    roundTrips: trips,
+    medianMs: Math.round(ranked(times, 0.5)),
+    p95Ms: Math.round(ranked(times, 0.95)),
+    allMs: times.map(Math.round),
+  };
+}
+
+/** QUALITY first-load: the first `/matches` of a federated page against the same source as one bundle, in turns. */
+export async function run(): Promise<void> {
+  const program = await chromium();
+  if (!program) throw new Error(advice);
+  const sites = await makeSites();
+  const browser = await driver.launch({
+    executablePath: program,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+  });
+  const hosts = [await serveSite(sites.federated), await serveSite(sites.bundled)] as const;
+  const [federated, bundled]: readonly [Side, Side] = [
+    { origin: hosts[0].origin, visits: [] },
+    { origin: hosts[1].origin, visits: [] },
+  ];
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const side of round % 2 === 0 ? [federated, bundled] : [bundled, federated]) {
+        side.visits.push(await visit(browser, side.origin, slow4g));
+      }
+      console.log(`round ${round + 1} of ${rounds}`);
+    }
+    const ours = summary(federated, await roundTrips(browser, sites.federated));
+    const theirs = summary(bundled, await roundTrips(browser, sites.bundled));
+    const ratio = {
+      bytes: ours.bytes / theirs.bytes,
+      median: ours.medianMs / theirs.medianMs,
+      p95: ours.p95Ms / theirs.p95Ms,
+    };
+    console.table({
+      federated: row(ours),
+      'one bundle': row(theirs),
+      ratio: {
+        'JS br': ratio.bytes.toFixed(3),
+        scripts: '',
+        'round trips': '',
+        'median ms': ratio.median.toFixed(3),
+        'p95 ms': ratio.p95.toFixed(3),
+      },
+    });
+    const file = join(root, 'bench/results/first-load.json');
+    await mkdir(join(root, 'bench/results'), { recursive: true });
+    const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, Chromium ${browser.version()}`;
+    const result = {
+      bench: 'first-load',
+      at: new Date().toISOString(),
+      machine,
+      conditions: { ...slow4g, rounds },
+      federated: ours,
+      oneBundle: theirs,
+      ratio,
+    };
+    await writeFile(file, `${JSON.stringify(result, null, 1)}\n`);
+    console.log('bench/results/first-load.json');
+  } finally {
+    await browser.close();
+    await Promise.all(hosts.map((host) => host.close()));
+    await sites.remove();
+  }
+}
+
+function row({ bytes, scripts, roundTrips: trips, medianMs, p95Ms }: ReturnType<typeof summary>) {
+  return {
+    'JS br': `${(bytes / 1000).toFixed(1)} KB`,
+    scripts,
+    'round trips': trips,
+    'median ms': medianMs,
+    'p95 ms': p95Ms,
+  };
+}

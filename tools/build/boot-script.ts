@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { routeTable } from '@homeground/shared/routes';
+import { root } from '../webpack/workspace';
+
+/** Fixed words first: `/matches/create` is not a match called "create". */
+const routes = routeTable
+  .filter((row) => row.owner !== 'shell')
+  .map(
+    ({ owner, id, path }) =>
+      [
+        owner,
+        id,
+        path
+          .split('/')
+          .filter(Boolean)
+          .map((part) => (part.startsWith(':') ? ':' : part)),
+      ] as const,
+  )
+  .sort((one, other) => parameters(one[2]) - parameters(other[2]));
+
+function parameters(parts: readonly string[]): number {
+  return parts.filter((part) => part === ':').length;
+}
+
+/** The inline script of the page, as one short line. */
+export async function bootScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'shell/src/boot/boot.ts')],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { HG_ROUTES: JSON.stringify(routes) },
+  });
+  const [file] = outputFiles;
+  if (!file) throw new Error('The boot script was not built.');
+  return file.text.trim();
+}

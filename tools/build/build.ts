@@ -1,0 +1,33 @@
+import { parts } from '../webpack/workspace';
+import { assemble } from './assemble';
+import { buildParts } from './build-parts';
+import { sweep } from './sweep';
+import { bundleServer } from './server-bundle';
+
+/** `npm run build`: whatever changed of shell, areas and server, then the site made of them. */
+async function main(): Promise<void> {
+  const begun = performance.now();
+  const news = {
+    started: (part: string) => console.log(`  building ${part} …`),
+    finished: (part: string, seconds: number) => console.log(`  built ${part} in ${seconds.toFixed(1)} s`),
+  };
+  const [shell, ...areas] = await buildParts(parts, news);
+  if (!shell) throw new Error('The shell was not built.');
+  const registry = await assemble({ shell, areas });
+  if (await bundleServer()) console.log('  built server');
+  await sweep(registry);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(
+    `  site ready: shell ${shell.version} with ${areas.length} areas, generation ${registry.generation} (${seconds} s)`,
+  );
+}
+
+// Whoever started this build and went away does not want it any more.
+process.channel?.unref();
+process.once('disconnect', () => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+
+main().catch((cause: unknown) => {
+  console.error(`\n${cause instanceof Error ? cause.message : String(cause)}`);
+  process.exitCode = 1;
+});

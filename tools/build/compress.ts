@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { root } from '../webpack/workspace';
+import { writeWhole } from './write';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const cache = join(root, '.cache/compressed');
+const text = /\.(?:js|css|json|html|svg|webmanifest|txt)$/;
+
+async function kept(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const file = join(cache, key);
+  try {
+    return await readFile(file);
+  } catch {
+    const made = await make();
+    await writeWhole(file, made);
+    return made;
+  }
+}
+
+export function compressible(file: string): boolean {
+  return text.test(file);
+}
+
+/** Brotli at its best costs seconds for the whole site, so what was compressed once is kept by its content. */
+export async function squeezed(
+  content: Uint8Array,
+): Promise<{ readonly br: Uint8Array; readonly gz: Uint8Array }> {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const [br, gz] = await Promise.all([
+    kept(`${hash}.br`, () => brotli(content, { params })),
+    kept(`${hash}.gz`, () => zip(content, { level: 9 })),
+  ]);
+  return { br, gz };
+}
+
+/** Writes a file with its `.br` and `.gz` siblings; the file itself last, so that whoever finds it finds them too. */
+export async function writeSqueezed(file: string, content: Uint8Array): Promise<void> {
+  if (compressible(file)) {
+    const { br, gz } = await squeezed(content);
+    await Promise.all([writeWhole(`${file}.br`, br), writeWhole(`${file}.gz`, gz)]);
+  }
+  await writeWhole(file, content);
+}

@@ -1,0 +1,33 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry } from '@homeground/shared/contracts';
+import { parts, releasesFolder, siteFolder } from '../webpack/workspace';
+import { placeOf } from './publish';
+
+/** An open tab may still load screens of the version it began with. */
+const keptPerPart = 5;
+
+async function newestFirst(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  );
+  return dated.sort((one, other) => other.at - one.at).map(({ name }) => name);
+}
+
+/** Local builds pile up with every change; only what is live and a few before it stay. Numbered releases are never touched. */
+export async function sweep(registry: Registry): Promise<void> {
+  for (const part of parts) {
+    const live = part === 'shell' ? registry.shell.version : registry.remotes[part]?.version;
+    for (const folder of [
+      join(releasesFolder, part),
+      join(siteFolder, placeOf({ name: part, version: '.' })),
+    ]) {
+      const local = (await newestFirst(folder)).filter(
+        (name) => /-[0-9a-f]{10}$/.test(name) && name !== live,
+      );
+      for (const name of local.slice(keptPerPart))
+        await rm(join(folder, name), { recursive: true, force: true });
+    }
+  }
+}

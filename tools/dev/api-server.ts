@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from '../webpack/workspace';
+
+const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+
+/** The server from its source, started again when that changes. Ends with this process. */
+export function startApi(port: number, pagePort: number): void {
+  const child = spawn(
+    process.execPath,
+    [tsx, 'watch', '--clear-screen=false', join(root, 'server/src/main.ts')],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // The page is served from another port, and its address is the one that requests come from.
+      env: {
+        ...process.env,
+        PORT: String(port),
+        PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? `http://localhost:${pagePort}`,
+      },
+    },
+  );
+  process.once('exit', () => child.kill());
+}

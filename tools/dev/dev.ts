@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import webpack, { type Configuration } from 'webpack';
+import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { areaNames, type AreaName } from '@homeground/shared/routes';
+import { buildParts } from '../build/build-parts';
+import { placeOf } from '../build/publish';
+import { areaConfig } from '../webpack/area';
+import { devBase } from '../webpack/developing';
+import { shellConfig } from '../webpack/shell';
+import { releasesFolder, root } from '../webpack/workspace';
+import { startApi } from './api-server';
+import { pageMiddlewares } from './page-middlewares';
+import { freePort } from './ports';
+import { devRegistry } from './registry';
+
+const usage =
+  'npm run dev [-- chat teams …]: compiles the named areas (all without a name) and takes the others built.';
+
+function areaNamed(word: string): AreaName {
+  const area = areaNames.find((name) => name === word || name === `mf-${word}`);
+  if (!area) throw new Error(`There is no area "${word}". Areas: ${areaNames.join(', ')}.\n${usage}`);
+  return area;
+}
+
+async function serve(config: Configuration, options: ServerConfiguration): Promise<void> {
+  const compiler = webpack(config);
+  if (!compiler) throw new Error('webpack made no compiler.');
+  await new WebpackDevServer(options, compiler).start();
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { alone: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const alone = values.alone === undefined ? null : areaNamed(values.alone);
+  const named = positionals.map(areaNamed);
+  const compiled = alone ? [alone] : named.length > 0 ? named : [...areaNames];
+  const others = alone ? [] : areaNames.filter((area) => !compiled.includes(area));
+  const built = await buildParts(others, {
+    started: (part) => console.log(`building ${part} …`),
+    finished: (part, seconds) => console.log(`built ${part} in ${seconds.toFixed(1)} s`),
+  });
+
+  const pagePort = Number(process.env.PORT ?? 3000);
+  const apiPort = await freePort();
+  if (existsSync(join(root, 'server/src/main.ts'))) startApi(apiPort, pagePort);
+
+  const env = { WEBPACK_SERVE: true };
+  const proxies: { context: string[]; target: string; ws: boolean }[] = [
+    { context: ['/api', '/v2', '/healthz', '/readyz'], target: `http://127.0.0.1:${apiPort}`, ws: true },
+  ];
+  for (const area of compiled) {
+    const port = await freePort();
+    const { devServer, ...config } = areaConfig({ name: area, port })(env);
+    await serve(config, { ...devServer, port });
+    proxies.push({ context: [devBase(area)], target: `http://127.0.0.1:${port}`, ws: true });
+  }
+  const { devServer, ...config } = shellConfig({ port: pagePort })(env);
+  await serve(config, {
+    ...devServer,
+    port: pagePort,
+    host: process.env.HOST ?? 'localhost',
+    proxy: proxies.map((one) => ({ ...one, logLevel: 'warn' })),
+    static: built.map((release) => ({
+      directory: join(releasesFolder, release.name, release.version),
+      publicPath: `/${placeOf(release)}`,
+      watch: false,
+    })),
+    setupMiddlewares: pageMiddlewares(devRegistry(compiled, built)),
+  });
+  console.log(
+    `\nHomeground for development: http://localhost:${pagePort} (compiling ${['shell', ...compiled].join(', ')})`,
+  );
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+
+main().catch((cause: unknown) => {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exit(1);
+});

@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Registry } from '@homeground/shared/contracts';
+import type { Configuration } from 'webpack-dev-server';
+import { bootScript } from '../build/boot-script';
+import { pageHtml } from '../build/page';
+import { devShell } from './registry';
+
+type Middlewares = NonNullable<Configuration['setupMiddlewares']>;
+
+/** Lets the refresh runtime of every area find React although the shell brought it; without it edits arrive but are never drawn. */
+const refreshHook = `<script>if(!window.__REACT_DEVTOOLS_GLOBAL_HOOK__){let n=0;window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){this.renderers.set(++n,r);return n},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}}</script>\n`;
+
+/** The page and the registry from memory; every address of the app answers with the page. */
+export function pageMiddlewares(registry: Registry): Middlewares {
+  return (middlewares) => [
+    {
+      name: 'homeground-page',
+      middleware: (request: IncomingMessage, response: ServerResponse, next: (cause?: unknown) => void) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        if (pathname === '/registry.json') answer(response, 'application/json', JSON.stringify(registry));
+        else if (wantsPage(request, pathname))
+          page(registry).then((html) => answer(response, 'text/html; charset=utf-8', html), next);
+        else next();
+      },
+    },
+    ...middlewares,
+  ];
+}
+
+function wantsPage({ method, headers }: IncomingMessage, pathname: string): boolean {
+  return (
+    method === 'GET' &&
+    headers.accept?.includes('text/html') === true &&
+    !/^\/(?:api|v2|r|shell)\//.test(pathname)
+  );
+}
+
+async function page(registry: Registry): Promise<string> {
+  return pageHtml({ registry, shell: devShell, boot: await bootScript(), head: refreshHook });
+}
+
+function answer(response: ServerResponse, type: string, body: string): void {
+  response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+}

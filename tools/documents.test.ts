@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const decisions = readdirSync(path.join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
+const areas = readdirSync(root).filter((name) => name.startsWith('mf-'));
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'docs/glossary.md',
+  'docs/operations.md',
+  'docs/security.md',
+  ...decisions,
+  ...areas.map((area) => `${area}/README.md`),
+];
+
+interface Package {
+  readonly scripts?: Readonly<Record<string, string>>;
+}
+
+const scriptsOf = (folder: string) =>
+  Object.keys((JSON.parse(read(path.join(folder, 'package.json'))) as Package).scripts ?? {});
+
+/** `npm run dev -w mf-chat`, `npm test`, `npm start` … as [command, workspace]. */
+function commandsIn(text: string): readonly (readonly [string, string])[] {
+  const code = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([all]) => all).join('\n');
+  const found = [...code.matchAll(/npm (?:run )?([a-z][a-z0-9:-]*)(?: -w (mf-[a-z-]+))?/g)];
+  return found
+    .map(([, command = '', workspace = '.']) => [command, workspace] as const)
+    .filter(([command]) => !['install', 'ci', 'put'].includes(command));
+}
+
+describe.each(documents)('%s', (file) => {
+  test('names only commands that exist', () => {
+    const missing = commandsIn(read(file)).filter(
+      ([command, workspace]) => !scriptsOf(workspace).includes(command),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('leads only to what is there', () => {
+    const text = read(file);
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) =>
+      path.join(path.dirname(file), to),
+    );
+    const named = [...text.matchAll(/`((?:shared|shell|server|e2e|tools|docs|mf-[a-z]+)\/[\w./-]+)`/g)].map(
+      ([, to = '']) => to,
+    );
+    const missing = [...links, ...named].filter((to) => !existsSync(path.join(root, to)));
+    expect(missing).toEqual([]);
+  });
+});
+
+test('the README names the commands people type', () => {
+  const named = new Set(commandsIn(read('README.md')).map(([command]) => command));
+  for (const command of ['start', 'test', 'check', 'dev', 'smoke', 'e2e', 'new:screen', 'new:area'])
+    expect(named).toContain(command);
+});
+
+test('.env.example has every variable the server reads, and no other', () => {
+  const config = read('server/src/platform/config/config.ts');
+  const engine = read('server/src/platform/database/local.ts');
+  const found = [
+    ...config.matchAll(/(?:read\.\w+|perMinute)\(\s*'([A-Z_]+)'/g),
+    ...engine.matchAll(/process\.env\['([A-Z_]+)'\]/g),
+  ];
+  const variables = found.map(([, name = '']) => name);
+  expect(variables.length).toBeGreaterThan(15);
+  const listed = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  expect(listed.sort()).toEqual([...new Set(variables)].sort());
+});
+
+test('every decision has a number of its own', () => {
+  const numbers = decisions.map((file) => /\/(\d{3})-/.exec(file)?.[1]);
+  expect(numbers).not.toContain(undefined);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});

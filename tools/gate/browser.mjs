@@ -1,0 +1,64 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { run } from './command.mjs';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+export const advice =
+  'No Chromium was found. Install one (Debian, Ubuntu: apt-get install chromium fonts-noto-cjk; anywhere: npx playwright install chromium) or set CHROMIUM_PATH to its program.';
+
+/** @param {string} file */
+function runnable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function ofPlaywright() {
+  try {
+    const { chromium } = await import('playwright');
+    return chromium.executablePath();
+  } catch {
+    return null;
+  }
+}
+
+async function find() {
+  const asked = process.env.CHROMIUM_PATH;
+  if (asked) {
+    if (runnable(asked)) return asked;
+    throw new Error(`CHROMIUM_PATH is "${asked}", which is no program. Correct it or unset it.`);
+  }
+  const own = await ofPlaywright();
+  return [...places, ...(own ? [own] : [])].find(runnable) ?? null;
+}
+
+const canInstall = () =>
+  process.platform === 'linux' &&
+  process.getuid?.() === 0 &&
+  (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, 'apt-get')));
+
+/** The Chromium the browser tests drive: the one asked for, one that is there, or Debian's. null: none can be had. */
+export async function chromium() {
+  const found = await find();
+  if (found || !canInstall()) return found;
+  console.log('Installing Chromium and Korean fonts (apt-get).');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { log: 'browser-update', minutes: 5, env });
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], {
+    log: 'browser-install',
+    minutes: 10,
+    env,
+  });
+  return find();
+}

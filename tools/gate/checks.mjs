@@ -1,0 +1,127 @@
+import path from 'node:path';
+import { node } from './command.mjs';
+import { forget, judged, nothing, ofJest, ofPlaywright, one, readReport, sum } from './counts.mjs';
+import { cache, root } from './places.mjs';
+import { areas, typedWorkspaces, workspaces } from './workspaces.mjs';
+
+const bin = (/** @type {string} */ file) => path.join(root, 'node_modules', file);
+
+export async function format() {
+  const args = [
+    bin('prettier/bin/prettier.cjs'),
+    '--check',
+    '.',
+    '--log-level',
+    'warn',
+    '--cache',
+    '--cache-location',
+    path.join(cache, 'prettier'),
+  ];
+  const { code } = await node(args, { log: 'format' });
+  return { ...one(code === 0), ...(code === 0 ? {} : { note: 'npm run format puts it right.' }) };
+}
+
+export async function lint() {
+  const args = [
+    bin('eslint/bin/eslint.js'),
+    '.',
+    '--max-warnings',
+    '0',
+    '--cache',
+    '--cache-location',
+    path.join(cache, 'eslint/'),
+    '--cache-strategy',
+    'content',
+  ];
+  const { code } = await node(args, { log: 'lint' });
+  return one(code === 0);
+}
+
+/** @param {string} workspace */
+async function typesOf(workspace) {
+  const buildInfo = path.join(cache, 'types', `${workspace}.tsbuildinfo`);
+  const args = [
+    bin('typescript/bin/tsc'),
+    '-p',
+    workspace,
+    '--incremental',
+    '--tsBuildInfoFile',
+    buildInfo,
+    '--pretty',
+    'false',
+  ];
+  const { code, output } = await node(args, { log: `types-${workspace}`, show: false });
+  console.log(`    ${code === 0 ? 'ok' : 'FAILED'} ${workspace}`);
+  if (code !== 0) console.log(output.trimEnd().replace(/^/gm, '      '));
+  return one(code === 0);
+}
+
+/** Two at a time: as many as the smallest machine has cores. */
+export async function types() {
+  const unlisted = areas().filter((area) => !workspaces().includes(area));
+  const waiting = typedWorkspaces();
+  /** @type {import('./counts.mjs').Counts[]} */
+  const results = [];
+  const worker = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      results.push(await typesOf(next));
+  };
+  await Promise.all([worker(), worker()]);
+  if (unlisted.length === 0) return sum(results);
+  return {
+    ...sum([...results, one(false)]),
+    note: `Not listed in package.json "workspaces": ${unlisted.join(', ')}.`,
+  };
+}
+
+/** @param {string} log @param {readonly string[]} args @param {{ env?: Record<string, string | undefined>, minutes?: number }} [options] */
+export async function jest(log, args, { env = {}, minutes = 6 } = {}) {
+  const report = path.join(cache, 'gate', `${log}.json`);
+  forget(report);
+  const common = [
+    '--json',
+    '--outputFile',
+    report,
+    '--cacheDirectory',
+    path.join(cache, 'jest'),
+    '--testLocationInResults=false',
+    // For a run over several projects jest reads this here only, not in a project's own settings.
+    '--testTimeout=60000',
+  ];
+  const { code } = await node([bin('jest/bin/jest.js'), ...common, ...args], {
+    log,
+    minutes,
+    // What jest prints as JSON goes to the file; its progress lines go to stderr.
+    env: { NODE_ENV: 'test', ...env },
+  });
+  return judged(readReport(report, ofJest), code);
+}
+
+/** @param {string} log @param {readonly string[]} args @param {{ env?: Record<string, string | undefined>, minutes?: number }} [options] */
+export async function playwright(log, args, { env = {}, minutes = 12 } = {}) {
+  const report = path.join(cache, 'gate', `${log}.json`);
+  forget(report);
+  const { code } = await node(
+    [
+      bin('playwright/cli.js'),
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter',
+      'list,json',
+      // Ends by itself a little before it would be ended, so that what it knows is counted.
+      '--global-timeout',
+      String(minutes * 60_000 - 30_000),
+      ...args,
+    ],
+    {
+      log,
+      minutes,
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
+    },
+  );
+  return judged(readReport(report, ofPlaywright), code);
+}
+
+/** @param {string} why @returns {import('./counts.mjs').Counts} */
+export const skipped = (why) => ({ ...nothing, skipped: 1, note: `SKIPPED: ${why}` });

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { cache, root } from './places.mjs';
+
+/** @typedef {{ env?: Record<string, string | undefined>, log?: string, minutes?: number, show?: boolean }} Options */
+/** @typedef {{ code: number | null, output: string }} Ended */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/**
+ * Ends the whole tree of a command: a test runner's workers must not outlive it.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function end(child, signal = 'SIGKILL') {
+  try {
+    if (process.platform === 'win32') child.kill(signal);
+    else if (child.pid) process.kill(-child.pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    for (const child of running) end(child, 'SIGTERM');
+    process.exit(130);
+  });
+}
+
+/**
+ * Runs a command, shows its output indented as it comes and keeps it in `.cache/gate/<log>.log`.
+ * Answers its exit code; a command that outstays `minutes` is ended and answers null.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Options} [options]
+ * @returns {Promise<Ended>}
+ */
+export function run(command, args, { env = {}, log = 'last', minutes = 10, show = true } = {}) {
+  mkdirSync(path.join(cache, 'gate'), { recursive: true });
+  const file = createWriteStream(path.join(cache, 'gate', `${log}.log`));
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+    shell: process.platform === 'win32',
+  });
+  running.add(child);
+  let output = '';
+  const take = (/** @type {unknown} */ chunk) => {
+    const text = String(chunk);
+    output += text;
+    file.write(text);
+    if (show) process.stdout.write(text.replace(/^(?=.)/gm, '    '));
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  return new Promise((done) => {
+    let timedOut = false;
+    const limit = setTimeout(() => {
+      timedOut = true;
+      take(`\nEnded: it did not finish within ${minutes} minutes.\n`);
+      end(child);
+    }, minutes * 60_000);
+    const finish = (/** @type {number | null} */ code) => {
+      clearTimeout(limit);
+      running.delete(child);
+      // What a test left behind in its process group must not disturb the next stage.
+      end(child);
+      file.end(() => done({ code: timedOut ? null : code, output }));
+    };
+    child.on('error', (cause) => {
+      take(`${command} could not be started: ${cause.message}\n`);
+      finish(null);
+    });
+    child.on('close', finish);
+  });
+}
+
+/** @param {readonly string[]} args @param {Options} [options] */
+export const npm = (args, options) => run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
+/** @param {readonly string[]} args @param {Options} [options] */
+export const node = (args, options) => run(process.execPath, args, options);

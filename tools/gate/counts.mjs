@@ -1,0 +1,72 @@
+import { readFileSync, rmSync } from 'node:fs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Counts */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: readonly { status: string, assertionResults: readonly { status: string }[] }[] }} JestReport */
+/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: readonly unknown[] }} PlaywrightReport */
+
+/** @type {Counts} */
+export const nothing = { passed: 0, failed: 0, skipped: 0 };
+
+/** @param {readonly Counts[]} list @returns {Counts} */
+export function sum(list) {
+  return list.reduce(
+    (all, one) => ({
+      passed: all.passed + one.passed,
+      failed: all.failed + one.failed,
+      skipped: all.skipped + one.skipped,
+    }),
+    nothing,
+  );
+}
+
+/** A check that is no test runner (lint, types, build) counts as one. @param {boolean} good @returns {Counts} */
+export const one = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 });
+
+/** @param {JestReport} report @returns {Counts} */
+export function ofJest(report) {
+  // A suite that does not even load has no tests to fail, yet it is a failure.
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** @param {PlaywrightReport} report @returns {Counts} */
+export function ofPlaywright({ stats, errors }) {
+  // A test that passes only when it is run again is a failing test.
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  };
+}
+
+/**
+ * What a runner wrote, held against how it ended: a missing report, a bad exit without a failing test and a run of no
+ * tests are failures, too.
+ * @param {Counts | null} counts @param {number | null} code @returns {Counts}
+ */
+export function judged(counts, code) {
+  if (counts === null) return { ...nothing, failed: 1, note: 'It wrote no report: see its output above.' };
+  if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, note: 'It ran no test.' };
+  if (code !== 0 && counts.failed === 0)
+    return { ...counts, failed: 1, note: 'No test failed, but the runner did: see its output above.' };
+  return counts;
+}
+
+/** @template Report @param {string} file @param {(report: Report) => Counts} countsOf */
+export function readReport(file, countsOf) {
+  try {
+    return countsOf(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} file */
+export const forget = (file) => rmSync(file, { force: true });

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { judged, ofJest, ofPlaywright } from './counts.mjs';
+
+const run = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] };
+
+describe('what a test runner reported', () => {
+  test('is summed as it is', () => {
+    expect(judged(ofJest(run), 0)).toEqual({ passed: 3, failed: 0, skipped: 2 });
+    expect(
+      judged(ofPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] }), 1),
+    ).toEqual({
+      passed: 4,
+      failed: 2,
+      skipped: 2,
+    });
+  });
+
+  test('a suite that does not load is a failure', () => {
+    const broken = { ...run, testResults: [{ status: 'failed', assertionResults: [] }] };
+    expect(judged(ofJest(broken), 1).failed).toBe(1);
+  });
+
+  test.each([
+    ['no report', null, 0],
+    ['no test at all', { passed: 0, failed: 0, skipped: 0 }, 0],
+    ['only skipped tests', { passed: 0, failed: 0, skipped: 7 }, 0],
+    ['a bad end without a failing test', { passed: 5, failed: 0, skipped: 0 }, 1],
+    ['an end by the clock', { passed: 5, failed: 0, skipped: 0 }, null],
+  ])('%s is a failure', (_what, counts, code) => {
+    expect(judged(counts, code).failed).toBe(1);
+  });
+});
+
+/** Runs stages in a process of their own, as the gate does, and answers what it printed last and how it ended. */
+function gate(stages: string): { readonly last: string | undefined; readonly good: boolean } {
+  const module = JSON.stringify(path.join(__dirname, 'stages.mjs'));
+  const code = `const { runStages } = await import(${module}); const good = await runStages(${stages}); process.exit(good ? 0 : 1);`;
+  try {
+    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+    return { last: printed.trimEnd().split('\n').at(-1), good: true };
+  } catch (cause) {
+    const { stdout } = cause as { stdout: string };
+    return { last: stdout.trimEnd().split('\n').at(-1), good: false };
+  }
+}
+
+const stage = (counts: string) => `{ title: 'one', run: async () => (${counts}) }`;
+const good = stage('{ passed: 2, failed: 0, skipped: 1 }');
+const bad = stage('{ passed: 1, failed: 1, skipped: 0 }');
+
+describe('the gate', () => {
+  test('ends with one line and success', () => {
+    expect(gate(`[${good}, ${good}]`)).toEqual({ last: '4 passed, 0 failed, 2 skipped', good: true });
+  });
+
+  test('goes on after a failing stage and ends with failure', () => {
+    expect(gate(`[${bad}, ${good}]`)).toEqual({ last: '3 passed, 1 failed, 1 skipped', good: false });
+  });
+
+  test.each([
+    ['throws', "{ title: 'one', run: async () => { throw new Error('no'); } }"],
+    ['ran nothing', stage('{ passed: 0, failed: 0, skipped: 0 }')],
+  ])('a stage that %s has failed', (_what, broken) => {
+    expect(gate(`[${broken}, ${good}]`)).toEqual({ last: '2 passed, 1 failed, 1 skipped', good: false });
+  });
+});

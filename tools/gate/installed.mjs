@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { npm } from './command.mjs';
+import { root } from './places.mjs';
+
+/** @typedef {{ version?: string, optional?: boolean, link?: boolean }} Package */
+
+/** @param {string} file @returns {Record<string, Package> | null} */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}
+
+/** npm notes what it installed in node_modules: held against the lock file, it says whether an installation is due. */
+export function isInstalled() {
+  const wanted = packagesOf('package-lock.json');
+  const present = packagesOf('node_modules/.package-lock.json');
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(
+    ([place, { version, optional, link }]) =>
+      !place.startsWith('node_modules/') ||
+      optional === true ||
+      link === true ||
+      present[place]?.version === version,
+  );
+}
+
+export async function install() {
+  if (isInstalled()) return;
+  console.log('Installing the packages of package-lock.json (npm ci). The first time takes a minute or two.');
+  const { code } = await npm(['ci', '--no-audit', '--no-fund'], {
+    log: 'install',
+    minutes: 15,
+    env: { NODE_ENV: 'development', npm_config_loglevel: 'error' },
+  });
+  if (code === 0) return;
+  console.error(
+    'The packages could not be installed: see above. Is the registry reachable? Then run the command again.',
+  );
+  console.log('0 passed, 1 failed, 0 skipped');
+  process.exit(1);
+}

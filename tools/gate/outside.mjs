@@ -1,0 +1,46 @@
+import net from 'node:net';
+
+const codeOf = (/** @type {unknown} */ cause) =>
+  cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+
+/** @typedef {{ url: string, version?: number } | { why: string }} Reached */
+
+/** A server of the machine that a test may use beside the embedded one; answers its address or why not. @returns {Promise<Reached>} */
+async function postgres() {
+  const url = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query('show server_version_num');
+    const version = Math.floor(Number(rows[0].server_version_num) / 10_000);
+    return version >= 15 ? { url, version } : { why: `PostgreSQL ${version} is older than 15` };
+  } catch (cause) {
+    return { why: `no PostgreSQL answered (${codeOf(cause)})` };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** @returns {Promise<Reached>} */
+function redis() {
+  const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
+  const { hostname, port } = new URL(url);
+  return new Promise((done) => {
+    const socket = net.connect({ host: hostname, port: Number(port || 6379) });
+    const end = (/** @type {Reached} */ answer) => {
+      socket.destroy();
+      done(answer);
+    };
+    socket.setTimeout(3000, () => end({ why: 'Redis did not answer' }));
+    socket.on('error', (cause) => end({ why: `no Redis answered (${codeOf(cause)})` }));
+    socket.on('connect', () => socket.write('PING\r\n'));
+    // A Redis that wants a password answers -NOAUTH: it is there.
+    socket.on('data', () => end({ url }));
+  });
+}
+
+export async function outside() {
+  const [database, bus] = await Promise.all([postgres(), redis()]);
+  return { database, bus };
+}

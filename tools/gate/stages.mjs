@@ -1,0 +1,48 @@
+import { nothing, sum } from './counts.mjs';
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+/** @typedef {{ title: string, run: () => Promise<Counts> }} Stage */
+
+/** @param {number} since */
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+/** @param {Counts} counts */
+const words = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+/**
+ * Runs the stages one after the other. A failing stage does not stop the others: all faults show in one run. Ends with the
+ * one line a machine reads, and answers whether all was well.
+ * @param {readonly Stage[]} stages
+ */
+export async function runStages(stages) {
+  const started = performance.now();
+  /** @type {(Counts & { title: string, time: string })[]} */
+  const results = [];
+  for (const [index, { title, run }] of stages.entries()) {
+    const since = performance.now();
+    console.log(`\n[${index + 1}/${stages.length}] ${title}`);
+    /** @type {Counts} */
+    let result;
+    try {
+      result = await run();
+    } catch (cause) {
+      result = { ...nothing, failed: 1, note: cause instanceof Error ? cause.message : String(cause) };
+    }
+    if (result.passed + result.failed + result.skipped === 0)
+      result = { ...result, failed: 1, note: 'It ran no test.' };
+    results.push({ title, ...result, time: seconds(since) });
+    if (result.note) console.log(`    ${result.note}`);
+    console.log(
+      `  ${result.failed > 0 ? 'FAILED' : result.passed === 0 ? 'SKIPPED' : 'ok'}: ${words(result)} in ${seconds(since)}`,
+    );
+  }
+  const total = sum(results);
+  console.log(`\nSummary (${seconds(started)})`);
+  for (const { title, failed, passed, skipped, time, note } of results) {
+    const mark = failed > 0 ? 'FAILED ' : passed === 0 ? 'SKIPPED' : 'ok     ';
+    console.log(
+      `  ${mark} ${title}: ${words({ passed, failed, skipped })}, ${time}${note ? ` (${note})` : ''}`,
+    );
+  }
+  console.log(words(total));
+  return total.failed === 0 && total.passed > 0;
+}

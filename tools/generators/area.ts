@@ -1,0 +1,109 @@
+import { checkAreaName, quoted, wordsOf } from './name.rules';
+import { addScreen, screenWithDefaults } from './screen';
+import type { Tree } from './tree';
+
+/** The area whose settings every other one repeats but for name and port. */
+const silhouette = 'mf-chat';
+const bought = [
+  '@homeground/shared',
+  '@tanstack/react-query',
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'styled-components',
+];
+
+interface Package {
+  readonly workspaces: readonly string[];
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+const readJson = async (tree: Tree, file: string) => JSON.parse(await tree.read(file)) as Package;
+
+async function ownPackage(tree: Tree, name: string): Promise<string> {
+  const model = await readJson(tree, `${silhouette}/package.json`);
+  const dependencies = Object.fromEntries(
+    Object.entries(model.dependencies).filter(([one]) => bought.includes(one)),
+  );
+  return JSON.stringify({ ...model, dependencies }).replaceAll(silhouette, name);
+}
+
+function portAfter(ports: string): number {
+  return Math.max(...[...ports.matchAll(/: (\d{4}),/g)].map(([, port]) => Number(port))) + 1;
+}
+
+const entry = (name: string) => `import type { AreaScreens } from '@homeground/shared/routes';
+
+/** The only exposed module. A chunk carries the name of its screen, so that the page can ask for it before this code runs. */
+export const screens: AreaScreens<'${name}'> = {
+};
+`;
+
+const readme = (name: string, word: string) => `# ${name}
+
+${wordsOf(word)}: say in a line what this area is for.
+
+## Routes
+
+## Commands
+- \`npm run dev -w ${name}\`: this area alone in the real shell (a registry of one), with hot reload that keeps state
+- \`npm run dev -- ${word}\` (at the top): everything, only this area compiled
+- \`npm run build -w ${name}\`: one release in \`dist/releases/${name}/<version>\`
+
+## Footguns
+- \`src/entry.ts\` is the only door. The chunk name of a screen is its id in the route table; the build refuses anything else.
+- What \`tools/webpack/singletons.ts\` lists comes from the shell and is never bundled here. Import shared doors by package name only.
+`;
+
+/** An area like the others, with one screen named after it. */
+export async function addArea(tree: Tree, name: string): Promise<void> {
+  checkAreaName(name);
+  if (tree.has(`${name}/package.json`)) throw new Error(`${name} is there already: nothing was changed.`);
+  const word = name.slice('mf-'.length);
+  const port = portAfter(await tree.read('tools/webpack/workspace.ts'));
+  const modelPort = /port: (\d{4})/.exec(await tree.read(`${silhouette}/webpack.config.mjs`))?.[1] ?? '';
+
+  tree.create(`${name}/package.json`, await ownPackage(tree, name));
+  tree.create(`${name}/tsconfig.json`, await tree.read(`${silhouette}/tsconfig.json`));
+  const settings = await tree.read(`${silhouette}/webpack.config.mjs`);
+  tree.create(
+    `${name}/webpack.config.mjs`,
+    settings.replaceAll(silhouette, name).replace(modelPort, String(port)),
+  );
+  tree.create(`${name}/README.md`, readme(name, word));
+  tree.create(`${name}/src/entry.ts`, entry(name));
+  tree.create(`${name}/src/locales/index.ts`, await tree.read(`${silhouette}/src/locales/index.ts`));
+  tree.create(`${name}/src/locales/en.ts`, 'export const en = {\n} as const;\n');
+  tree.create(
+    `${name}/src/locales/ko.ts`,
+    "import type { en } from './en';\n\nexport const ko: Record<keyof typeof en, string> = {\n};\n",
+  );
+
+  await tree.add('package.json', /("workspaces": \[[^\]]*"mf-[a-z-]+")(,\s*"(?!mf-))/, `, "${name}"`);
+  await tree.add('jest.config.mjs', /(const web = \[[^\]]*'mf-[a-z-]+')(,?\s*\])/, `, '${name}'`);
+  await tree.add('shared/src/routes/table.ts', /(export type Owner =[^;]*)(;)/, ` | '${name}'`);
+  await tree.add(
+    'shared/src/routes/table.ts',
+    /(export const areaNames = \[[^\]]*?'mf-[a-z-]+')(,?\s*\])/,
+    `, '${name}'`,
+  );
+  await tree.add('tools/webpack/workspace.ts', /(devPorts[^{]*\{[^}]*)(\};)/, `  '${name}': ${port},\n`);
+  await tree.add(
+    'shell/src/remotes/bundled-areas.ts',
+    /(const bundled[^{]*\{[^}]*)(\};)/,
+    `  '${name}': () => import('../../../${name}/src/entry'),\n`,
+  );
+  const card = (text: string) => `\n  'card.text.${name}': ${quoted(text)},`;
+  const afterCards = /([\s\S]*'card\.text\.mf-[a-z-]+':\s*'[^\n]*',)(\n[\s\S]*)$/;
+  await tree.add(
+    'shell/src/remotes/locales/en.ts',
+    afterCards,
+    card('This page could not be fetched. Everything else works, and nothing of yours is lost.'),
+  );
+  await tree.add(
+    'shell/src/remotes/locales/ko.ts',
+    afterCards,
+    card('이 화면을 가져오지 못했어요. 다른 화면은 그대로 쓸 수 있고, 내용은 안전해요.'),
+  );
+  await addScreen(tree, screenWithDefaults(name, word));
+}

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { addArea } from './area';
+import { addScreen, screenWithDefaults } from './screen';
+import { Tree } from './tree';
+
+const here = path.resolve(__dirname, '../..');
+const house = mkdtempSync(path.join(tmpdir(), 'homeground-generators-'));
+const start = promisify(execFile);
+const workspaces = ['shared', 'shell', 'mf-matches', 'mf-teams', 'mf-chat', 'mf-account', 'tools'];
+const settings = [
+  'package.json',
+  'tsconfig.base.json',
+  'jest.config.mjs',
+  'jest.web.config.mjs',
+  'jest.web.setup.mjs',
+  'eslint.config.mjs',
+  '.prettierrc.json',
+];
+
+/** A copy of the house whose own packages are the copies and whose bought ones are those installed here. */
+function copyHouse(): void {
+  for (const file of settings) cpSync(path.join(here, file), path.join(house, file));
+  for (const name of workspaces) {
+    cpSync(path.join(here, name), path.join(house, name), {
+      recursive: true,
+      filter: (source) => !/node_modules|[\\/]dist$/.test(source),
+    });
+  }
+  const installed = path.join(here, 'node_modules');
+  mkdirSync(path.join(house, 'node_modules/@homeground'), { recursive: true });
+  for (const name of readdirSync(installed)) {
+    if (name !== '@homeground' && name !== '.cache')
+      symlinkSync(path.join(installed, name), path.join(house, 'node_modules', name));
+  }
+  for (const name of workspaces)
+    symlinkSync(path.join(house, name), path.join(house, 'node_modules/@homeground', name));
+}
+
+async function run(...args: readonly string[]): Promise<string> {
+  try {
+    const { stdout } = await start(process.execPath, [...args], {
+      cwd: house,
+      env: { ...process.env, NODE_ENV: 'test' },
+    });
+    return stdout;
+  } catch (cause) {
+    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string };
+    throw new Error(`${args.join(' ')}\n${stdout}${stderr}`, { cause });
+  }
+}
+
+const generator = (name: string, ...args: readonly string[]) =>
+  run('--import', 'tsx', `tools/generators/${name}.ts`, ...args);
+const bin = (file: string) => path.join('node_modules', file);
+const types = (workspace: string) => run(bin('typescript/bin/tsc'), '-p', workspace);
+const read = (file: string) => readFileSync(path.join(house, file), 'utf8');
+
+jest.setTimeout(120_000);
+
+beforeAll(async () => {
+  copyHouse();
+  await generator('new-area', 'mf-training');
+  await generator(
+    'new-screen',
+    'mf-training',
+    'training-plan',
+    '--path',
+    '/training/:id/plan',
+    '--en',
+    "The coach's plan",
+    '--ko',
+    '훈련 계획',
+  );
+});
+
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+test('a new area and a new screen compile, and so does everything that must know them', async () => {
+  await Promise.all([types('mf-training'), types('shell').then(() => types('tools'))]);
+});
+
+test('what is generated passes lint, format and its own tests', async () => {
+  const written = [
+    'mf-training',
+    'shared/src/routes/table.ts',
+    'tools/webpack/workspace.ts',
+    'shell/src/remotes/locales',
+    'shell/src/remotes/bundled-areas.ts',
+  ];
+  await Promise.all([
+    run(bin('eslint/bin/eslint.js'), ...written),
+    run(bin('prettier/bin/prettier.cjs'), '--check', ...written).then(() =>
+      run(bin('jest/bin/jest.js'), '--selectProjects', 'mf-training'),
+    ),
+  ]);
+});
+
+test('a new area has the silhouette of the others', () => {
+  const ofModel = (file: string) => read(`mf-chat/${file}`).replaceAll('mf-chat', 'mf-training');
+  expect(JSON.parse(read('mf-training/package.json'))).toEqual(JSON.parse(ofModel('package.json')));
+  expect(JSON.parse(read('mf-training/tsconfig.json'))).toEqual(JSON.parse(ofModel('tsconfig.json')));
+  expect(read('mf-training/src/locales/index.ts')).toBe(ofModel('src/locales/index.ts'));
+  expect(read('mf-training/webpack.config.mjs')).not.toContain(
+    /port: (\d+)/.exec(ofModel('webpack.config.mjs'))?.[0],
+  );
+  expect(read('mf-training/README.md')).toContain('- `/training/:id/plan` → `src/screens/training-plan`');
+});
+
+test.each([
+  ['training', 'no area name'],
+  ['mf-chat', 'there already'],
+])('the area %s is refused with a reason', async (name, reason) => {
+  await expect(addArea(new Tree(house), name)).rejects.toThrow(reason);
+});
+
+test.each([
+  ['mf-chat', 'ChatList', '/chats', 'no screen id'],
+  ['mf-nowhere', 'list', '/list', 'no area of this house'],
+  ['mf-chat', 'chatlist', '/chats', 'already'],
+  ['mf-chat', 'chats', '/chatlist', 'already'],
+])('in %s the screen %s at %s is refused with a reason', async (area, id, address, reason) => {
+  const add = async () => addScreen(new Tree(house), screenWithDefaults(area, id, { path: address }));
+  await expect(add()).rejects.toThrow(reason);
+});

@@ -1,0 +1,29 @@
+const kebab = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+export function checkScreenId(id: string): void {
+  if (!kebab.test(id))
+    throw new Error(`"${id}" is no screen id: write it in kebab-case, such as match-create.`);
+}
+
+export function checkAreaName(name: string): void {
+  if (!name.startsWith('mf-') || !kebab.test(name)) {
+    throw new Error(`"${name}" is no area name: write mf- and a word in kebab-case, such as mf-training.`);
+  }
+}
+
+/** match-create → MatchCreateScreen */
+export function componentOf(screenId: string): string {
+  return `${screenId.replaceAll(/(?:^|-)([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())}Screen`;
+}
+
+/** match-create → Match create */
+export function wordsOf(id: string): string {
+  const words = id.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A key of an object literal, quoted only where it must be. */
+export const keyOf = (id: string) => (id.includes('-') ? `'${id}'` : id);
+
+/** Text inside single quotes. */
+export const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { addScreen, screenWithDefaults } from './screen';
+import { Tree } from './tree';
+
+const usage = 'npm run new:screen -- <area> <screen-id> [--path /where] [--en "Title"] [--ko "제목"]';
+
+async function main(): Promise<void> {
+  const option = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { path: option, en: option, ko: option },
+  });
+  const [area, id] = positionals;
+  if (area === undefined || id === undefined)
+    throw new Error(`Which area, and what is the screen called? ${usage}`);
+  const tree = new Tree(path.resolve(import.meta.dirname, '../..'));
+  await addScreen(tree, screenWithDefaults(area, id, values));
+  console.log((await tree.write()).map((file) => `  ${file}`).join('\n'));
+  console.log('Next: its row in shared/src/routes/table.ts (path, both titles, bars), then npm run check.');
+}
+
+main().catch((cause: unknown) => {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exit(1);
+});

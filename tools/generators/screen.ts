@@ -1,0 +1,82 @@
+import { checkScreenId, componentOf, keyOf, quoted, wordsOf } from './name.rules';
+import type { Tree } from './tree';
+
+export interface NewScreen {
+  readonly area: string;
+  readonly id: string;
+  readonly path: string;
+  readonly en: string;
+  readonly ko: string;
+}
+
+export function screenWithDefaults(area: string, id: string, given: Partial<NewScreen> = {}): NewScreen {
+  checkScreenId(id);
+  const en = given.en ?? wordsOf(id);
+  return { area, id, path: given.path ?? `/${id}`, en, ko: given.ko ?? en };
+}
+
+const screenFile = (id: string) => `import { useText } from '@homeground/shared/i18n';
+import { Screen, Text } from '@homeground/shared/ui';
+import { texts } from '../../locales';
+
+export function ${componentOf(id)}() {
+  const t = useText(texts);
+  return (
+    <Screen title={t('${id}.title')}>
+      <Text>{t('${id}.empty')}</Text>
+    </Screen>
+  );
+}
+`;
+
+const testFile = ({ id, en, ko }: NewScreen) => `import { I18nProvider } from '@homeground/shared/i18n';
+import { render, screen } from '@testing-library/react';
+import { ${componentOf(id)} } from './${id}.screen';
+
+test.each([
+  ['en', ${quoted(en)}],
+  ['ko', ${quoted(ko)}],
+] as const)('its heading speaks %s', (locale, title) => {
+  render(
+    <I18nProvider locale={locale}>
+      <${componentOf(id)} />
+    </I18nProvider>,
+  );
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+});
+`;
+
+export const entryLine = (id: string) =>
+  `  ${keyOf(id)}: () => import(/* webpackChunkName: "${id}" */ './screens/${id}/${id}.screen').then((module) => module.${componentOf(id)}),\n`;
+
+const endOfDictionary = /(export const \w+[^{]*\{[\s\S]*?)(\n\}(?: as const)?;)/;
+
+/** A screen: its row in the route table, its line in the area's entry, its folder, its texts. */
+export async function addScreen(tree: Tree, screen: NewScreen): Promise<void> {
+  const { area, id, path, en, ko } = screen;
+  if (!tree.has(`${area}/src/entry.ts`))
+    throw new Error(`${area} is no area of this house: npm run new:area -- ${area} makes one.`);
+  const table = await tree.read('shared/src/routes/table.ts');
+  if (new RegExp(`\\bid: '${id}'`).test(table))
+    throw new Error(`The route table has a screen called ${id} already.`);
+  if (table.includes(`path: '${path}'`)) throw new Error(`The route table has the path ${path} already.`);
+
+  const row = `  { id: '${id}', path: '${path}', owner: '${area}', title: { en: ${quoted(en)}, ko: ${quoted(ko)} }, back: 'shown', ...bars },\n`;
+  await tree.add(
+    'shared/src/routes/table.ts',
+    /(export const routeTable = \[[\s\S]*?)(\] as const satisfies readonly RouteRow\[\];)/,
+    row,
+  );
+  await tree.add(`${area}/src/entry.ts`, /(export const screens[^{]*\{[\s\S]*)(\};\s*)$/, entryLine(id));
+  tree.create(`${area}/src/screens/${id}/${id}.screen.tsx`, screenFile(id));
+  tree.create(`${area}/src/screens/${id}/${id}.test.tsx`, testFile(screen));
+  const words = (title: string, empty: string) =>
+    `\n  '${id}.title': ${quoted(title)},\n  '${id}.empty': ${quoted(empty)},`;
+  await tree.add(`${area}/src/locales/en.ts`, endOfDictionary, words(en, 'Nothing here yet.'));
+  await tree.add(`${area}/src/locales/ko.ts`, endOfDictionary, words(ko, '아직 아무것도 없어요.'));
+  await tree.add(
+    `${area}/README.md`,
+    /(## Routes\n(?:\n?- .*\n)*)([\s\S]*)$/,
+    `- \`${path}\` → \`src/screens/${id}\`\n`,
+  );
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+
+/**
+ * Lints every fixture and prints what was found. A process of its own, because ESLint loads its configuration with import(),
+ * which jest's module system does not offer.
+ */
+const here = import.meta.dirname;
+const root = path.resolve(here, '../..');
+const folder = path.join(here, 'fixtures');
+const typed = path.join(folder, 'typed');
+
+/** A fixture stands for a file that does not exist, so the rules that need its types cannot be asked. */
+const asIf = new ESLint({ cwd: root, overrideConfig: [tseslint.configs.disableTypeChecked] });
+/** These exist and have a tsconfig of their own, but are kept out of the ordinary lint. */
+const real = new ESLint({ cwd: root, ignore: false });
+
+const rulesOf = ([result]) =>
+  (result?.messages ?? []).map(({ ruleId, message, fatal }) => ({
+    rule: ruleId,
+    message,
+    fatal: fatal ?? false,
+  }));
+const source = (file) => readFileSync(file, 'utf8');
+const first = (text) => text.slice(0, text.indexOf('\n')).replace('// ', '');
+
+const found = [];
+for (const name of readdirSync(folder).filter((file) => file.includes('.fixture.'))) {
+  const text = source(path.join(folder, name));
+  const [rule, place] = first(text).split(' @ ');
+  found.push({
+    name,
+    rule,
+    reported: rulesOf(await asIf.lintText(text, { filePath: path.join(root, place) })),
+  });
+}
+for (const name of readdirSync(typed).filter((file) => file.endsWith('.ts'))) {
+  const file = path.join(typed, name);
+  found.push({ name, rule: first(source(file)), reported: rulesOf(await real.lintFiles([file])) });
+}
+console.log(JSON.stringify(found));

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface Finding {
+  readonly rule: string | null;
+  readonly message: string;
+  readonly fatal: boolean;
+}
+
+interface Fixture {
+  readonly name: string;
+  readonly rule: string;
+  readonly reported: readonly Finding[];
+}
+
+const printed = execFileSync(process.execPath, [path.join(__dirname, 'lint-fixtures.mjs')], {
+  encoding: 'utf8',
+});
+const fixtures = JSON.parse(printed) as readonly Fixture[];
+const mustFail = fixtures.filter(({ rule }) => rule !== 'nothing');
+const mustPass = fixtures.filter(({ rule }) => rule === 'nothing');
+
+describe('the rules of the house', () => {
+  test.each(mustFail.map((fixture) => [fixture.name, fixture.rule, fixture.reported] as const))(
+    '%s is refused by %s and by nothing else',
+    (_name, rule, reported) => {
+      expect([...new Set(reported.map((finding) => finding.rule))]).toEqual([rule]);
+    },
+  );
+
+  test.each(mustPass.map(({ name, reported }) => [name, reported] as const))(
+    '%s is accepted',
+    (_name, reported) => {
+      expect(reported).toEqual([]);
+    },
+  );
+
+  test('every own rule has a fixture that fails', () => {
+    const plugin = readFileSync(path.join(__dirname, 'plugin.mjs'), 'utf8');
+    const own = [...plugin.matchAll(/^ {4}'([a-z-]+)':/gm)].map(([, name]) => `homeground/${String(name)}`);
+    expect(own.length).toBeGreaterThan(5);
+    expect(own.filter((rule) => !mustFail.some((fixture) => fixture.rule === rule))).toEqual([]);
+  });
+
+  test('every refusal gives its reason', () => {
+    const own = mustFail
+      .flatMap(({ reported }) => reported)
+      .filter(({ rule }) => rule?.startsWith('homeground/'));
+    expect(own.filter(({ message }) => message.length < 40)).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { boughtParts } from './rules/bought-parts.mjs';
+import { disableSaysWhy } from './rules/disable-says-why.mjs';
+import { doorsLeftToRight } from './rules/doors-left-to-right.mjs';
+import { fileName } from './rules/file-name.mjs';
+import { noOtherArea } from './rules/no-other-area.mjs';
+import { noSleep } from './rules/no-sleep.mjs';
+import { oneBrowserStorage } from './rules/one-browser-storage.mjs';
+import { onlyTheirDoors } from './rules/only-their-doors.mjs';
+import { ownRoom } from './rules/own-room.mjs';
+import { themeColours } from './rules/theme-colours.mjs';
+import { throughTheDoor } from './rules/through-the-door.mjs';
+
+/** The rules of ARCHITECTURE 1 and STYLE that no bought plugin knows. Each has a fixture that must fail. */
+export const homeground = {
+  meta: { name: 'homeground', version: '1' },
+  rules: {
+    'bought-parts': boughtParts,
+    'disable-says-why': disableSaysWhy,
+    'doors-left-to-right': doorsLeftToRight,
+    'file-name': fileName,
+    'no-other-area': noOtherArea,
+    'no-sleep': noSleep,
+    'one-browser-storage': oneBrowserStorage,
+    'only-their-doors': onlyTheirDoors,
+    'own-room': ownRoom,
+    'theme-colours': themeColours,
+    'through-the-door': throughTheDoor,
+  },
+};
+
+export const everyOwnRule = Object.fromEntries(
+  Object.keys(homeground.rules).map((name) => [`homeground/${name}`, 'error']),
+);

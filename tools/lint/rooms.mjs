@@ -1,0 +1,76 @@
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+
+/** The doors of shared, left to right (ARCHITECTURE 1): each may import only what stands to its left. */
+export const doors = ['contracts', 'routes', 'i18n', 'session', 'api', 'async', 'ui', 'testing'];
+
+/** The part of the house a file belongs to: its workspace and, inside shared, its door. */
+export function roomOf(filename, root) {
+  const parts = path.relative(root, filename).split(path.sep);
+  if (parts[0] === '..' || path.isAbsolute(parts[0] ?? '')) return null;
+  const workspace = parts.length > 1 ? parts[0] : '.';
+  const door = workspace === 'shared' && parts[1] === 'src' && parts.length > 3 ? parts[2] : null;
+  return { workspace, door, inside: parts.slice(1).join('/') };
+}
+
+/** What an import names: a file of the house, a shared door, another workspace, or a bought package. */
+export function targetOf(source, filename, root) {
+  if (source.startsWith('.') || path.isAbsolute(source)) {
+    const file = path.resolve(path.dirname(filename), source);
+    return { kind: 'file', file, room: roomOf(file, root) };
+  }
+  if (source.startsWith('@homeground/')) {
+    const [workspace = '', ...rest] = source.slice('@homeground/'.length).split('/');
+    return { kind: 'workspace', workspace, door: rest.join('/') };
+  }
+  if (isBuiltin(source)) return { kind: 'builtin' };
+  const words = source.split('/');
+  return {
+    kind: 'package',
+    name: source.startsWith('@') ? words.slice(0, 2).join('/') : (words[0] ?? source),
+  };
+}
+
+export const isArea = (workspace) => workspace.startsWith('mf-');
+export const isTest = (filename) => /\.(test|spec|test-helper|fixture)\.(tsx?|mjs)$/.test(filename);
+
+/** Calls `check(node, source)` for every way of importing: static, re-export, dynamic, type and require. */
+export function onImports(check) {
+  const literal = (node, source) => {
+    if (source?.type === 'Literal' && typeof source.value === 'string') check(node, source.value);
+  };
+  return {
+    ImportDeclaration: (node) => literal(node, node.source),
+    ExportNamedDeclaration: (node) => literal(node, node.source),
+    ExportAllDeclaration: (node) => literal(node, node.source),
+    ImportExpression: (node) => literal(node, node.source),
+    TSImportType: (node) => literal(node, node.source ?? node.argument?.literal),
+    TSExternalModuleReference: (node) => literal(node, node.expression),
+    CallExpression: (node) => {
+      const { callee } = node;
+      const named = callee.type === 'Identifier' && callee.name === 'require';
+      const jest =
+        callee.type === 'MemberExpression' &&
+        callee.object.type === 'Identifier' &&
+        callee.object.name === 'jest' &&
+        ['mock', 'requireActual', 'doMock', 'unstable_mockModule'].includes(callee.property.name);
+      if (named || jest) literal(node, node.arguments[0]);
+    },
+  };
+}
+
+/** A rule made of one function that looks at an import and answers a complaint or nothing. */
+export function importRule(description, complaintOf) {
+  return {
+    meta: { type: 'problem', docs: { description }, schema: [] },
+    create(context) {
+      const { filename, cwd: root } = context;
+      const room = roomOf(filename, root);
+      if (!room) return {};
+      return onImports((node, source) => {
+        const message = complaintOf({ room, filename, source, target: targetOf(source, filename, root) });
+        if (message) context.report({ node, message });
+      });
+    },
+  };
+}

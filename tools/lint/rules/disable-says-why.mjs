@@ -1,0 +1,29 @@
+const directive = /^\s*eslint-disable(?:-next-line|-line)?\b/;
+
+/** Reported one column before the comment, so that the comment cannot silence the complaint about itself. */
+const before = ({ start, end }) => ({ start: { line: start.line, column: -1 }, end });
+
+export const disableSaysWhy = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'a disabled rule is named and explained' },
+    schema: [],
+    messages: {
+      why: 'Say why the rule is off here: // eslint-disable-next-line rule-name -- the reason.',
+      which: 'Name the rule that is off here: switching all of them off hides the next mistake.',
+    },
+  },
+  create(context) {
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          const found = directive.exec(comment.value);
+          if (!found) continue;
+          const [named = '', ...reason] = comment.value.slice(found[0].length).split(/\s-{2,}\s/);
+          if (named.trim() === '') context.report({ loc: before(comment.loc), messageId: 'which' });
+          if (reason.join(' ').trim() === '') context.report({ loc: before(comment.loc), messageId: 'why' });
+        }
+      },
+    };
+  },
+};

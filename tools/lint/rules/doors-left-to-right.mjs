@@ -1,0 +1,27 @@
+import { doors, importRule, isTest } from '../rooms.mjs';
+
+const react = new Set([
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'styled-components',
+  '@tanstack/react-query',
+  'zustand',
+]);
+
+export const doorsLeftToRight = importRule(
+  'a door of shared imports only doors to its left',
+  ({ room, filename, target }) => {
+    if (room.door === null) return null;
+    if (room.door === 'contracts' && target.kind === 'package' && react.has(target.name)) {
+      return 'contracts knows no React: the server uses it too.';
+    }
+    if (target.kind !== 'workspace' || target.workspace !== 'shared' || !doors.includes(target.door))
+      return null;
+    if (isTest(filename) && target.door === 'testing') return null;
+    if (doors.indexOf(target.door) < doors.indexOf(room.door)) return null;
+    return target.door === room.door
+      ? `Inside the door ${room.door} files meet by relative path.`
+      : `${room.door} may import only the doors to its left (${doors.slice(0, doors.indexOf(room.door)).join(', ') || 'none'}): otherwise the doors depend on each other in a circle.`;
+  },
+);

@@ -1,0 +1,34 @@
+import path from 'node:path';
+
+export const roles = [
+  'screen', 'api', 'rules', 'usecases', 'repository', 'errors', 'routes', 'schema', 'look', 'fixture', 'migration', 'bench', 'config', 'test', 'spec', 'd',
+]; // prettier-ignore
+const vague = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'manager', 'types', 'misc']);
+const shape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+function complaintOf(filename) {
+  const [name = '', ...marks] = path.basename(filename).split('.').slice(0, -1);
+  if (vague.has(name))
+    return `"${name}" says nothing about what is inside: name the file after the one thing it holds.`;
+  if (!shape.test(name)) return `File names are kebab-case: ${name} is not.`;
+  const strange = marks.find((mark) => !roles.includes(mark));
+  return strange === undefined
+    ? null
+    : `".${strange}" is no role of this house. Roles: ${roles.map((role) => `.${role}`).join(' ')}.`;
+}
+
+export const fileName = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'kebab-case file names that end in a known role' },
+    schema: [],
+  },
+  create(context) {
+    return {
+      Program(node) {
+        const message = complaintOf(context.filename);
+        if (message) context.report({ node, loc: { line: 1, column: 0 }, message });
+      },
+    };
+  },
+};

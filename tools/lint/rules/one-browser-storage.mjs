@@ -1,0 +1,28 @@
+import { isTest, roomOf } from '../rooms.mjs';
+
+const stores = new Set(['localStorage', 'sessionStorage', 'indexedDB']);
+const owners = new Set(['window', 'globalThis', 'self']);
+const message =
+  'Browser storage lives in @homeground/shared/session only: there it is versioned, checked, survives being absent, full or corrupt, and is cleared at sign-out.';
+
+export const oneBrowserStorage = {
+  meta: { type: 'problem', docs: { description: 'browser storage only in shared/session' }, schema: [] },
+  create(context) {
+    const room = roomOf(context.filename, context.cwd);
+    if (!room || room.door === 'session' || room.workspace === 'e2e' || isTest(context.filename)) return {};
+    return {
+      'Program:exit'(node) {
+        const scope = context.sourceCode.getScope(node);
+        const unresolved = scope.through.filter(
+          ({ identifier, resolved }) => !resolved?.defs.length && stores.has(identifier.name),
+        );
+        for (const { identifier } of unresolved) context.report({ node: identifier, message });
+      },
+      MemberExpression(node) {
+        const name = node.computed ? node.property.value : node.property.name;
+        if (node.object.type === 'Identifier' && owners.has(node.object.name) && stores.has(name))
+          context.report({ node, message });
+      },
+    };
+  },
+};

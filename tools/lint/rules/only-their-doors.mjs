@@ -1,0 +1,32 @@
+import { importRule, isArea, isTest } from '../rooms.mjs';
+
+const open = {
+  server: {
+    doors: ['contracts'],
+    why: 'The server shares wire types, limits and error codes with the screens and nothing else: no React on the server.',
+  },
+  e2e: {
+    doors: ['contracts', 'routes'],
+    why: 'Browser tests see what a person sees: they know the contracts and the route table, never the code under test.',
+  },
+  tools: { doors: ['contracts', 'routes'], why: 'Tools build the house and must not depend on its rooms.' },
+};
+
+export const onlyTheirDoors = importRule(
+  'server, e2e and tools use the doors named for them',
+  ({ room, filename, target }) => {
+    if (target.kind !== 'workspace' || target.workspace !== 'shared') return null;
+    if (
+      target.door === 'testing' &&
+      !isTest(filename) &&
+      room.workspace !== 'e2e' &&
+      room.door !== 'testing'
+    ) {
+      if (isArea(room.workspace) || room.workspace === 'shell')
+        return 'The testing door is for tests: it must not reach a bundle.';
+    }
+    const rule = open[room.workspace];
+    if (!rule || rule.doors.includes(target.door)) return null;
+    return rule.why;
+  },
+);

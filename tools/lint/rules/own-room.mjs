@@ -1,0 +1,17 @@
+import { importRule, isArea } from '../rooms.mjs';
+
+export const ownRoom = importRule(
+  'relative imports stay inside the workspace and, in shared, inside the door',
+  ({ room, target }) => {
+    if (target.kind !== 'file') return null;
+    if (target.room?.workspace !== room.workspace) {
+      // no-other-area has the better reason.
+      if (target.room && isArea(target.room.workspace)) return null;
+      return 'A relative path may not leave its workspace: the package must keep working wherever it is built. Import the other package by its name.';
+    }
+    if (room.door !== null && target.room.door !== room.door && target.room.inside !== `src/${room.door}`) {
+      return 'Doors of shared meet by package name (@homeground/shared/<door>): a relative path would put a second copy of the door on the page.';
+    }
+    return null;
+  },
+);

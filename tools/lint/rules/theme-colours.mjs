@@ -1,0 +1,32 @@
+import { isTest, roomOf } from '../rooms.mjs';
+
+const colour =
+  /(?<![&\w])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(\s*[\d.]/i;
+const places = ['src/ui/theme/', 'src/ui/illustrations/'];
+
+export const themeColours = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'colour literals only in the theme and the illustrations' },
+    schema: [],
+    messages: {
+      literal:
+        'Colours come from the theme (shared/src/ui/theme): a literal here stays light in dark mode and escapes the contrast test.',
+    },
+  },
+  create(context) {
+    const room = roomOf(context.filename, context.cwd);
+    if (!room || isTest(context.filename)) return {};
+    if (room.workspace === 'shared' && places.some((place) => room.inside.startsWith(place))) return {};
+    const check = (node, text) => {
+      if (colour.test(text)) context.report({ node, messageId: 'literal' });
+    };
+    return {
+      Literal(node) {
+        if (typeof node.value === 'string') check(node, node.value);
+      },
+      TemplateElement: (node) => check(node, node.value.raw),
+      JSXText: (node) => check(node, node.value),
+    };
+  },
+};

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+interface Entry {
+  readonly resolved?: string;
+  readonly link?: boolean;
+  readonly integrity?: string;
+  readonly engines?: { readonly node?: string };
+}
+
+const text = readFileSync(fileURLToPath(new URL('../../package-lock.json', import.meta.url)), 'utf8');
+const { packages } = JSON.parse(text) as { packages: Readonly<Record<string, Entry>> };
+const names = Object.keys(packages);
+
+test('nothing in the lock asks for a newer Node than we promise', () => {
+  const newer = names.filter((name) =>
+    /^>=\s*(2[1-9]|20\.(2\d|[3-9]\d))/.test(packages[name]?.engines?.node ?? ''),
+  );
+  expect(newer).toEqual([]);
+});
+
+test('the lock names no address to download from', () => {
+  const addressed = names.filter((name) => !packages[name]?.link && packages[name]?.resolved !== undefined);
+  expect(addressed).toEqual([]);
+});

@@ -1,0 +1,96 @@
+/**
+ * A registry mirror may carry the native packages of some platforms only; what npm could not see there it leaves out of the lock file, and
+ * `npm ci` then refuses it everywhere. These functions find and fill the gaps.
+ *
+ * @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string>, link?: boolean }} Entry
+ * @typedef {{ packages: Record<string, Entry> }} Lock
+ */
+
+const systems = [
+  'darwin',
+  'linux',
+  'win32',
+  'freebsd',
+  'openbsd',
+  'netbsd',
+  'sunos',
+  'aix',
+  'android',
+  'openharmony',
+];
+const processors = [
+  'x64',
+  'arm64',
+  'arm',
+  'ia32',
+  'ppc64',
+  's390x',
+  'riscv64',
+  'loong64',
+  'mips64el',
+  'wasm32',
+];
+/** @type {Readonly<Record<string, string>>} */
+const otherNames = {
+  windows: 'win32',
+  armv7: 'arm',
+  armhf: 'arm',
+  ppc64le: 'ppc64',
+  mac: 'darwin',
+  macos: 'darwin',
+};
+
+/** Where Node would look for `name` from the package at `place`, nearest first. @param {string} place @param {string} name */
+function lookedAt(place, name) {
+  const places = [];
+  for (let folder = place; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
+    places.push(folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`);
+    if (folder === '') return places;
+  }
+}
+
+/** Workspaces find what lies at the top. @param {string} place @param {string} name */
+const candidates = (place, name) => [...lookedAt(place, name), `node_modules/${name}`];
+
+/** @param {string} name @param {readonly string[]} known */
+function wordIn(name, known) {
+  const words = name.split(/[-/_]/).map((word) => otherNames[word] ?? word);
+  return known.filter((one) => words.includes(one));
+}
+
+/** What an entry says when only its name is known. @param {string} name @param {string} range @returns {Entry} */
+function entryFor(name, range) {
+  const version = /\d+\.\d+\.\d+[\w.+-]*/.exec(range)?.[0];
+  if (version === undefined)
+    throw new Error(
+      `${name}@${range} names no version: add it to package-lock.json on a machine with a full registry.`,
+    );
+  const os = name === 'fsevents' ? ['darwin'] : wordIn(name, systems);
+  const cpu = wordIn(name, processors);
+  if (os.length + cpu.length === 0)
+    throw new Error(
+      `${name} does not say which platform it is for: add it to package-lock.json on a machine with a full registry.`,
+    );
+  return { version, optional: true, ...(cpu.length > 0 ? { cpu } : {}), ...(os.length > 0 ? { os } : {}) };
+}
+
+/** Optional packages that others ask for and that the lock file does not have. @param {Lock} lock */
+export function missingPlatforms({ packages }) {
+  return Object.entries(packages).flatMap(([place, { optionalDependencies = {}, link }]) =>
+    link
+      ? []
+      : Object.entries(optionalDependencies)
+          .filter(([name]) => !candidates(place, name).some((one) => one in packages))
+          .map(([name, range]) => ({ place, name, range })),
+  );
+}
+
+/** @param {Lock} lock @returns {Lock} */
+export function withAllPlatforms(lock) {
+  const packages = { ...lock.packages };
+  for (const { name, range } of missingPlatforms(lock))
+    packages[`node_modules/${name}`] = entryFor(name, range);
+  const { '': top = {}, ...rest } = packages;
+  const sorted = Object.entries(rest).sort(([one], [other]) => one.localeCompare(other, 'en'));
+  return { ...lock, packages: { '': top, ...Object.fromEntries(sorted) } };
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright';
+import { areaNames, routeTable, type RouteRow } from '@homeground/shared/routes';
+
+export interface Check {
+  readonly name: string;
+  /** What the browser kept of somebody who signed in. */
+  readonly user?: object;
+  readonly check: (page: Page) => Promise<void>;
+}
+
+const me = {
+  id: 'me',
+  nickname: 'Me',
+  pictureUrl: null,
+  locale: 'en',
+  latitude: 37.5,
+  longitude: 127.03,
+  searchDistance: 10,
+};
+
+async function arrivesAt(page: Page, path: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === path, { timeout: 10_000 });
+}
+
+const seen = (locator: Locator) => locator.waitFor({ state: 'visible', timeout: 10_000 });
+const card = (page: Page) => page.getByRole('main').getByRole('alert');
+
+const rulesOfTheGuard: readonly Check[] = [
+  {
+    name: 'a signed-out visitor of an area is led to the landing page',
+    check: async (page) => {
+      await page.goto('/matches');
+      await arrivesAt(page, '/');
+    },
+  },
+  {
+    name: 'a signed-in visitor of the landing page is led to the matches',
+    user: me,
+    check: async (page) => {
+      await page.goto('/');
+      await arrivesAt(page, '/matches');
+    },
+  },
+  {
+    name: 'without a neighbourhood everything leads to its screen, also at latitude 0 without the rest',
+    user: { ...me, latitude: 0, longitude: null },
+    check: async (page) => {
+      await page.goto('/matches');
+      await arrivesAt(page, '/user/me/location');
+    },
+  },
+];
+
+async function showsCard(page: Page, row: RouteRow): Promise<void> {
+  await page.goto(row.path.replaceAll(':id', 'me').replaceAll(/:\w+/g, '1'));
+  await seen(card(page).getByRole('button', { name: 'Try again' }));
+  assert.equal(await page.getByRole('banner').count(), row.top ? 1 : 0, `top bar of ${row.path}`);
+  const bottomBars = await page.getByRole('navigation', { name: 'Main' }).count();
+  assert.equal(bottomBars, row.bottom ? 1 : 0, `bottom bar of ${row.path}`);
+}
+
+const cards: readonly Check[] = areaNames.flatMap((area) =>
+  (['signed-out', 'signed-in'] as const).flatMap((access): Check[] => {
+    const rows = routeTable.filter((row) => row.owner === area && row.access === access);
+    if (rows.length === 0) return [];
+    return [
+      {
+        name: `${area}, ${access}: bars and a card with Retry at each of ${rows.length} addresses`,
+        ...(access === 'signed-in' ? { user: me } : {}),
+        check: async (page) => {
+          for (const row of rows) await showsCard(page, row);
+        },
+      },
+    ];
+  }),
+);
+
+export const checks: readonly Check[] = [
+  {
+    name: 'the landing page: a heading, two ways in, no bars',
+    check: async (page) => {
+      await page.goto('/');
+      await seen(page.getByRole('heading', { level: 1 }));
+      await seen(page.getByRole('link', { name: 'Log in' }));
+      await seen(page.getByRole('link', { name: 'Sign up' }));
+      assert.equal(await page.getByRole('banner').count(), 0);
+      assert.equal(await page.getByRole('navigation', { name: 'Main' }).count(), 0);
+    },
+  },
+  {
+    name: 'the frame is 390 px wide in the middle of a desktop and full on a phone',
+    check: async (page) => {
+      await page.goto('/');
+      const frame = page.locator('[data-frame]');
+      await seen(frame);
+      const wide = await frame.boundingBox();
+      assert.equal(wide?.width, 390);
+      assert.equal(wide?.x, (1280 - 390) / 2);
+      await page.setViewportSize({ width: 360, height: 740 });
+      assert.equal((await frame.boundingBox())?.width, 360);
+    },
+  },
+  ...rulesOfTheGuard,
+  ...cards,
+  {
+    name: 'Retry asks for the registry again and the page stays the same one',
+    user: me,
+    check: async (page) => {
+      await page.goto('/chatlist');
+      await seen(card(page));
+      const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/registry.json');
+      await page.evaluate(() => Object.assign(window, { samePage: true }));
+      await card(page).getByRole('button', { name: 'Try again' }).click();
+      await asked;
+      await seen(card(page));
+      assert.equal(await page.evaluate(() => 'samePage' in window), true);
+    },
+  },
+  {
+    name: 'an unknown address has a friendly page with a way home',
+    user: me,
+    check: async (page) => {
+      await page.goto('/nowhere/at/all');
+      await seen(page.getByRole('main').getByRole('heading'));
+      await seen(page.getByRole('main').getByRole('link'));
+    },
+  },
+];

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium as driver, type Browser } from 'playwright';
+import { assemble } from '../build/assemble';
+import { buildParts } from '../build/build-parts';
+import { advice, chromium } from '../gate/browser.mjs';
+import { checks } from './checks';
+import { keptUser } from './signed-in';
+import { serveSite } from './static-site';
+
+/**
+ * `npm run smoke` (ARCHITECTURE 2.5): the built shell with an empty registry on any static host is a working page. No area is built,
+ * no server of ours runs.
+ */
+async function main(): Promise<void> {
+  const [shell] = await buildParts(['shell'], {
+    started: () => console.log('  building shell …'),
+    finished: (_, seconds) => console.log(`  built shell in ${seconds.toFixed(1)} s`),
+  });
+  if (!shell) throw new Error('The shell was not built.');
+  const program = await chromium();
+  if (!program) throw new Error(advice);
+  const folder = await mkdtemp(join(tmpdir(), 'homeground-smoke-'));
+  await assemble({ shell, areas: [] }, folder);
+  const site = await serveSite(folder);
+  const browser = await driver.launch({
+    executablePath: program,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+  });
+  try {
+    const failed = await runAll(browser, site.origin);
+    console.log(
+      failed === 0
+        ? `\nThe shell alone works: ${checks.length} checks passed.`
+        : `\n${failed} of ${checks.length} checks failed.`,
+    );
+    process.exitCode = failed === 0 ? 0 : 1;
+  } finally {
+    await browser.close();
+    await site.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function runAll(browser: Browser, origin: string): Promise<number> {
+  let failed = 0;
+  for (const { name, user, check } of checks) {
+    const desktop = { baseURL: origin, viewport: { width: 1280, height: 900 }, locale: 'en-GB' };
+    const context = await browser.newContext({ ...desktop, ...keptUser(origin, user) });
+    const page = await context.newPage();
+    const trouble: string[] = [];
+    page.on('pageerror', (cause) => trouble.push(`thrown in the page: ${cause.message}`));
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/r/')) trouble.push(`asked for ${request.url()}`);
+    });
+    try {
+      await check(page);
+      if (trouble.length > 0) throw new Error(trouble.join('\n'));
+      console.log(`  ✓ ${name}`);
+    } catch (cause) {
+      failed += 1;
+      console.log(
+        `  ✗ ${name}\n    ${cause instanceof Error ? cause.message.replaceAll('\n', '\n    ') : String(cause)}`,
+      );
+    } finally {
+      await context.close();
+    }
+  }
+  return failed;
+}
+
+main().catch((cause: unknown) => {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exitCode = 1;
+});

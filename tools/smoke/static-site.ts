@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+
+const kinds: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+/** Answers instead of the site when it returns true. */
+export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export interface StaticSite {
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Any static host: files, 404 below `/r` and `/shell`, the page for every other address. No server of ours and no area. */
+export async function serveSite(folder: string, intercept: Intercept = () => false): Promise<StaticSite> {
+  const server = createServer((request, response) => {
+    if (intercept(request, response)) return;
+    answer(folder, request, response).catch(() => response.writeHead(500).end());
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The static server has no port.');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function answer(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://site');
+  const path = normalize(decodeURIComponent(pathname));
+  const found = await content(join(folder, path), request);
+  if (found) return send(response, found, extname(path), /^\/(?:r|shell)\//.test(path));
+  if (/^\/(?:api|v2|r|shell)\/|\.json$/.test(path)) {
+    response.writeHead(404, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end('{}');
+    return;
+  }
+  const page = await content(join(folder, 'index.html'), request);
+  if (!page) throw new Error(`${folder} holds no index.html.`);
+  send(response, page, '.html', false);
+}
+
+interface Found {
+  readonly bytes: Uint8Array;
+  readonly encoding: string | null;
+}
+
+async function content(file: string, request: IncomingMessage): Promise<Found | null> {
+  if (extname(file) === '') return null;
+  const accepts = String(request.headers['accept-encoding'] ?? '');
+  const squeezed = accepts.includes('br') ? await readFile(`${file}.br`).catch(() => null) : null;
+  if (squeezed) return { bytes: squeezed, encoding: 'br' };
+  const bytes = await readFile(file).catch(() => null);
+  return bytes && { bytes, encoding: null };
+}
+
+function send(
+  response: ServerResponse,
+  { bytes, encoding }: Found,
+  extension: string,
+  forever: boolean,
+): void {
+  response
+    .writeHead(200, {
+      'Content-Type': kinds[extension] ?? 'application/octet-stream',
+      'Content-Length': bytes.length,
+      'Cache-Control': forever ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
+    })
+    .end(bytes);
+}

@@ -1,0 +1,49 @@
+// `npm start`. Plain JavaScript: this much must run before anything is installed.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { checkNode } from './gate/node-version.mjs';
+import { root, serverBundle, site } from './gate/places.mjs';
+
+checkNode();
+
+/** @param {string} what @param {string} next what to do about it @returns {never} */
+function giveUp(what, next) {
+  console.error(`\n${what}\n→ ${next}`);
+  process.exit(1);
+}
+
+/** Builds what changed. Whoever stops this process stops the build too, even by force: it is tied by its channel. */
+async function build() {
+  const script = join(root, 'tools/build/build.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const stop = () => child.kill();
+  process.once('exit', stop);
+  const code = await new Promise((done) => child.once('error', () => done(127)).once('close', done));
+  process.off('exit', stop);
+  if (code !== 0)
+    giveUp('The build failed; nothing was started.', 'Correct what is said above, then run npm start again.');
+}
+
+async function serve() {
+  process.env.SITE_DIR ??= site;
+  // The server stops in its own way; until now a signal simply ended everything.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
+  // In this process, so that there is no second one that could be left behind.
+  process.argv[1] = serverBundle;
+  await import(pathToFileURL(serverBundle).href);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
+
+try {
+  const { install } = await import('./gate/installed.mjs');
+  await install();
+  await build();
+} catch (cause) {
+  giveUp(cause instanceof Error ? cause.message : String(cause), 'Then run npm start again.');
+}
+await serve();

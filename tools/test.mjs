@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { checkNode } from './gate/node-version.mjs';
+
+checkNode();
+// For every test runner below.
+if (process.argv.includes('--long')) process.env.LONG_TESTS = '1';
+const { install } = await import('./gate/installed.mjs');
+await install();
+const { format, jest, lint, playwright, skipped, types } = await import('./gate/checks.mjs');
+const { advice, chromium } = await import('./gate/browser.mjs');
+const { npm } = await import('./gate/command.mjs');
+const { one, nothing } = await import('./gate/counts.mjs');
+const { outside } = await import('./gate/outside.mjs');
+const { serverBundle, site } = await import('./gate/places.mjs');
+const { runStages } = await import('./gate/stages.mjs');
+const { webProjects } = await import('./gate/workspaces.mjs');
+
+const long = process.env.LONG_TESTS === '1';
+const browser = await chromium();
+const { database, bus } = await outside();
+
+console.log(`Node ${process.versions.node}`);
+console.log(`Browser: ${browser ?? 'none'}`);
+console.log(`Outside PostgreSQL: ${'url' in database ? `version ${database.version}` : database.why}`);
+console.log(`Outside Redis: ${'url' in bus ? 'reachable' : bus.why}`);
+console.log(
+  long
+    ? 'Counts: full (LONG_TESTS=1)'
+    : 'Counts: short; npm run test:long runs the fault and race tests at their full counts.',
+);
+
+let built = false;
+async function build() {
+  const { code } = await npm(['run', '--silent', 'build'], { log: 'build', minutes: 6 });
+  built = code === 0 && existsSync(site) && existsSync(serverBundle);
+  return one(built);
+}
+
+/** A test of a page that is not the one in this tree would prove nothing. @param {(browser: string) => Promise<import('./gate/counts.mjs').Counts>} work */
+async function onTheBuild(work) {
+  if (!built) return { ...nothing, failed: 1, note: 'Not run: the build failed.' };
+  if (!browser) return { ...nothing, failed: 1, note: advice };
+  return work(browser);
+}
+
+const plain = { TEST_DATABASE_URL: undefined, TEST_DATABASE_ENGINE: undefined, TEST_REDIS_URL: undefined };
+
+/** @param {string} log @param {Record<string, string>} env @param {readonly string[]} only */
+async function server(log, env = {}, only = []) {
+  return jest(log, ['--selectProjects', 'server', '--maxWorkers', '2', ...only], {
+    env: { ...plain, ...env },
+    minutes: long ? 60 : 15,
+  });
+}
+
+/** PGlite is the last resort: enough to know that accounts, sessions and retried writes work on it. */
+const onPglite = [
+  '--testPathPatterns',
+  'server/src/(app|modules/accounts|platform/(idempotency|database/transaction))',
+];
+
+async function onOutside() {
+  if (!('url' in database)) return skipped(`${database.why}. Set TEST_DATABASE_URL to use one.`);
+  const result = await server('server-outside', {
+    TEST_DATABASE_URL: database.url,
+    ...('url' in bus ? { TEST_REDIS_URL: bus.url } : {}),
+  });
+  return 'url' in bus
+    ? result
+    : { ...result, note: `Without Redis: ${bus.why}. Set TEST_REDIS_URL to use one.` };
+}
+
+async function smoke() {
+  return onTheBuild(async (CHROMIUM_PATH) =>
+    one((await npm(['run', '--silent', 'smoke'], { log: 'smoke', env: { CHROMIUM_PATH } })).code === 0),
+  );
+}
+
+const good = await runStages([
+  { title: 'Format', run: format },
+  { title: 'Lint', run: lint },
+  { title: 'Types', run: types },
+  { title: 'Build', run: build },
+  {
+    title: 'Unit tests',
+    run: () => jest('unit', ['--selectProjects', ...webProjects(), 'tools', '--maxWorkers', '2']),
+  },
+  { title: 'Server on the embedded PostgreSQL', run: () => server('server-embedded') },
+  {
+    title: 'Server on PGlite (smoke)',
+    run: () => server('server-pglite', { TEST_DATABASE_ENGINE: 'pglite' }, onPglite),
+  },
+  { title: 'Server on an outside PostgreSQL and Redis', run: onOutside },
+  { title: 'Shell alone (npm run smoke)', run: smoke },
+  {
+    title: 'Browser tests',
+    run: () =>
+      onTheBuild((CHROMIUM_PATH) =>
+        playwright('browser', [], { env: { CHROMIUM_PATH }, minutes: long ? 60 : 25 }),
+      ),
+  },
+]);
+process.exit(good ? 0 : 1);

@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
+import { root, type Part } from './workspace';
+
+const require = createRequire(import.meta.url);
+// webpack's own minimizer package; it is no dependency of ours, so it is found from webpack's place.
+const fromWebpack = createRequire(require.resolve('webpack'));
+const Minimizer = fromWebpack('minimizer-webpack-plugin') as {
+  new (options: object): WebpackPluginInstance;
+  readonly swcMinify: unknown;
+};
+
+export type Mode = 'production' | 'development';
+
+function typescript(mode: Mode, refresh: boolean): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    use: {
+      loader: require.resolve('swc-loader'),
+      options: {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          // `jsxDEV` calls would crash against a production React, and an area may run in a shell of the other kind.
+          transform: { react: { runtime: 'automatic', development: false, refresh } },
+          externalHelpers: false,
+        },
+        sourceMaps: mode === 'development',
+      },
+    },
+  };
+}
+
+function minimizer(): WebpackPluginInstance {
+  return new Minimizer({
+    minify: Minimizer.swcMinify,
+    parallel: false,
+    extractComments: false,
+    minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+  });
+}
+
+function hasBytes({ type }: { readonly type: string }): boolean {
+  return type !== 'consume-shared-module';
+}
+
+/** What all five builds have in common. */
+export function base(part: Part, mode: Mode, refresh: boolean): Configuration {
+  return {
+    name: part,
+    mode,
+    context: join(root, part),
+    target: ['web', 'es2022'],
+    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        typescript(mode, refresh),
+        { test: /\.(?:svg|png|webp)$/, type: 'asset/resource' },
+        { test: /\.css$/, type: 'asset/source' },
+      ],
+      strictExportPresence: true,
+    },
+    optimization: {
+      runtimeChunk: false,
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: [minimizer()],
+      splitChunks: {
+        cacheGroups: {
+          defaultVendors: false,
+          // Consumed singletons have no bytes here: a chunk made of them alone has no file, and then no integrity either.
+          default: { minChunks: 2, priority: -20, reuseExistingChunk: true, test: hasBytes },
+        },
+      },
+    },
+    output: {
+      crossOriginLoading: 'anonymous',
+      // A chunk that hangs must land in the area's card, not in two minutes of nothing.
+      chunkLoadTimeout: 8_000,
+      strictModuleErrorHandling: true,
+      hashDigestLength: 10,
+      filename: mode === 'production' ? '[name].[contenthash].js' : '[name].js',
+      chunkFilename: mode === 'production' ? 'c/[name].[contenthash].js' : 'c/[name].js',
+      assetModuleFilename: 'a/[name].[contenthash][ext]',
+    },
+    plugins: [new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) })],
+    performance: false,
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,49 @@
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import type { Configuration } from 'webpack';
+import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import type { Part } from './workspace';
+
+export interface Environment {
+  /** Set by `webpack serve` and by `npm run dev`. */
+  readonly WEBPACK_SERVE?: boolean;
+  /** The version a release command gave this build; without it the build is named after its inputs. */
+  readonly release?: string;
+}
+
+export const devVersion = 'dev';
+
+export function devBase(part: Part): string {
+  return part === 'shell' ? `/shell/${devVersion}/` : `/r/${part}/${devVersion}/`;
+}
+
+/** Hot reload that keeps state, for several builds in one page: each has its own refresh runtime and its own socket. */
+export function refreshPlugin(part: Part): ReactRefreshPlugin {
+  return new ReactRefreshPlugin({ library: `${part}@${devVersion}`, overlay: false });
+}
+
+export function devServer(
+  part: Part,
+  port: number,
+): Configuration & { readonly devServer: ServerConfiguration } {
+  const base = devBase(part);
+  return {
+    devServer: {
+      port,
+      host: '127.0.0.1',
+      // The page comes from the shell's address, so this server is reached through that.
+      allowedHosts: 'all',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      hot: 'only',
+      liveReload: false,
+      devMiddleware: { publicPath: base },
+      webSocketServer: { type: 'ws', options: { path: `${base}ws` } },
+      client: {
+        webSocketURL: `auto://0.0.0.0:0${base}ws`,
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        logging: 'warn',
+      },
+      static: false,
+      setupExitSignals: false,
+    },
+  };
+}

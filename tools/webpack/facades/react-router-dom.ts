@@ -1,0 +1,20 @@
+// Of the router only what screens and the shell use. A name missing here fails tools/webpack/facades.test.ts.
+export {
+  BrowserRouter,
+  createSearchParams,
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useHref,
+  useLinkClickHandler,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useResolvedPath,
+  useSearchParams,
+} from 'react-router';

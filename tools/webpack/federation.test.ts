@@ -1,0 +1,113 @@
+/**
+ * Composition hangs on exact versions of webpack and of the federation plugin (ARCHITECTURE 2.1). Whoever lifts one of them sees here,
+ * and not in production, whether hashed names, shared singletons and the integrity chain still come out.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { routeTable } from '@homeground/shared/routes';
+import type { Release } from '../build/release';
+import { areaConfig } from './area';
+import { shellConfig } from './shell';
+import { singletons } from './singletons';
+import { root } from './workspace';
+
+const fromHere = createRequire(__filename);
+const screens = routeTable.filter((row) => row.owner === 'mf-chat').map((row) => row.id);
+
+const entry = `export const screens = {
+${screens.map((id) => `'${id}': () => import(/* webpackChunkName: "${id}" */ './screen').then((module) => module.Screen),`).join('\n')}
+};`;
+const screen = `import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '@homeground/shared/i18n';
+import { limits } from '@homeground/shared/contracts';
+export function Screen() { useState(useText); return <Link to="/">{limits.bio.max}</Link>; }`;
+
+// A whole compilation on a busy machine.
+jest.setTimeout(120_000);
+
+let folder = '';
+
+const host = `import { version } from 'react';
+import { loadRemote } from '@module-federation/enhanced/runtime';
+void loadRemote(version);`;
+
+function build(config: Configuration, files: Readonly<Record<string, string>>): Promise<Stats> {
+  mkdirSync(join(folder, 'src'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'src', name), text);
+  return new Promise((resolve, reject) => {
+    webpack(
+      { ...config, context: folder, output: { ...config.output, path: join(folder, 'out') } },
+      (cause, stats) => (stats ? resolve(stats) : reject(cause ?? new Error('no stats'))),
+    );
+  });
+}
+
+const env = { release: '0.0.0-test' };
+const area = () => areaConfig({ name: 'mf-chat', port: 0 })(env);
+const shell = () => shellConfig({ port: 0 })(env);
+
+function released(): Release {
+  return JSON.parse(readFileSync(join(folder, 'out/release.json'), 'utf8')) as Release;
+}
+
+beforeEach(() => {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  folder = mkdtempSync(join(root, '.cache/federation-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the federated build', () => {
+  it('finds the plugin and its webpack', () => {
+    expect(typeof fromHere('@module-federation/enhanced/webpack').ModuleFederationPlugin).toBe('function');
+  });
+
+  it('makes a container with an entry, a chunk for each screen, and no copy of a singleton', async () => {
+    const stats = await build(area(), { 'entry.ts': entry, 'screen.tsx': screen });
+    expect(stats.toString({ all: false, errors: true })).toBe('');
+    const release = released();
+    expect(release.entry).toBe('remoteEntry.js');
+    expect(Object.keys(release.screens)).toEqual(screens);
+    for (const file of [...release.preload, ...Object.values(release.screens).flat()]) {
+      expect(file).toMatch(/^c\/[\w-]+\.[0-9a-f]{10}\.js$/);
+      expect(release.files[file]?.integrity).toMatch(/^sha384-/);
+    }
+    const container = readFileSync(join(folder, 'out/remoteEntry.js'), 'utf8');
+    expect(container).toMatch(/^(?:var|let|const) mf_chat\b/);
+    expect(container).toContain('sha384-');
+    const modules = [...stats.compilation.modules].map((module) => module.identifier());
+    const copies = modules.filter((id) =>
+      /node_modules\/(?:react|react-dom|react-router|styled-components|@tanstack)\/|shared\/src\/(?!contracts\/)/.test(
+        id,
+      ),
+    );
+    expect(copies).toEqual([]);
+    for (const request of ['react', 'react-router-dom', '@homeground/shared/i18n']) {
+      expect(Object.keys(singletons)).toContain(request);
+      expect(
+        modules.some((id) => id.startsWith('consume-shared-module') && id.includes(`|${request}|`)),
+      ).toBe(true);
+    }
+  });
+
+  it('makes a host with a hashed name that carries its singletons and the runtime that loads areas', async () => {
+    const stats = await build(shell(), { 'index.ts': host });
+    expect(stats.toString({ all: false, errors: true })).toBe('');
+    const release = released();
+    expect(release.entry).toMatch(/^main\.[0-9a-f]{10}\.js$/);
+    expect(release.provides).toMatchObject({
+      react: expect.stringMatching(/^19\./),
+      '@homeground/shared/ui': expect.any(String),
+    });
+    const main = readFileSync(join(folder, 'out', release.entry), 'utf8');
+    expect(main).toContain('react.transitional.element');
+    expect(main).toContain('loaded-first');
+  });
+
+  it('refuses an area whose screen has no chunk of its own', async () => {
+    const stats = await build(area(), { 'entry.ts': 'export const screens = {};' });
+    expect(stats.toString({ all: false, errors: true })).toContain(`webpackChunkName: "${screens[0]}"`);
+  });
+});

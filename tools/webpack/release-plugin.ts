@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Compilation, Compiler } from 'webpack';
+import { routeTable } from '@homeground/shared/routes';
+import type { Release } from '../build/release';
+import { provided, required } from './singletons';
+import type { Part } from './workspace';
+
+export const entryModule = 'entry';
+
+/**
+ * Writes `release.json` as the last file of a build: the bytes of every file, which chunks each screen needs, and what the build
+ * expects of the page. The registry is made of these documents and of nothing else.
+ */
+export class ReleasePlugin {
+  constructor(
+    private readonly part: Part,
+    private readonly version: string,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation: stages, sources, WebpackError } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      // After the integrity plugin has put the final hashes in.
+      compilation.hooks.processAssets.tap(
+        { name: 'ReleasePlugin', stage: stages.PROCESS_ASSETS_STAGE_REPORT + 100 },
+        () => {
+          if (compilation.errors.length > 0) return;
+          try {
+            const release = this.describe(compilation);
+            compilation.emitAsset(
+              'release.json',
+              new sources.RawSource(`${JSON.stringify(release, null, 1)}\n`),
+            );
+          } catch (cause) {
+            compilation.errors.push(new WebpackError(cause instanceof Error ? cause.message : String(cause)));
+          }
+        },
+      );
+    });
+  }
+
+  private describe(compilation: Compilation): Release {
+    const files = Object.fromEntries(
+      compilation
+        .getAssets()
+        .filter(({ name }) => !name.endsWith('.map'))
+        .map(({ name, source }) => {
+          const content = source.buffer();
+          return [
+            name,
+            {
+              bytes: content.length,
+              integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+            },
+          ];
+        }),
+    );
+    const common = { schema: 1 as const, name: this.part, version: this.version, files };
+    if (this.part === 'shell') {
+      const entry = scriptsOf(compilation, 'main').at(-1);
+      if (!entry) throw new Error('The shell has no main script.');
+      return { ...common, entry, preload: [], screens: {}, requires: {}, provides: provided() };
+    }
+    return {
+      ...common,
+      entry: 'remoteEntry.js',
+      preload: scriptsOf(compilation, entryModule),
+      screens: this.screens(compilation),
+      requires: required(),
+      provides: {},
+    };
+  }
+
+  private screens(compilation: Compilation): Record<string, string[]> {
+    const own = routeTable.filter((row) => row.owner === this.part);
+    return Object.fromEntries(
+      own.map(({ id }) => {
+        if (!compilation.namedChunkGroups.has(id)) {
+          throw new Error(
+            `${this.part}/src/entry.ts must load the screen "${id}" by import(/* webpackChunkName: "${id}" */ …).`,
+          );
+        }
+        return [id, scriptsOf(compilation, id)];
+      }),
+    );
+  }
+}
+
+function scriptsOf(compilation: Compilation, group: string): string[] {
+  const files = compilation.namedChunkGroups.get(group)?.getFiles() ?? [];
+  return files.filter((file) => file.endsWith('.js'));
+}

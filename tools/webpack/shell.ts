@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { base } from './base';
+import { devServer, devVersion, refreshPlugin, type Environment } from './developing';
+import { localVersion } from './fingerprint';
+import { ReleasePlugin } from './release-plugin';
+import { hostShared } from './singletons';
+import { releasesFolder } from './workspace';
+
+/** The host: brings every singleton at once, because its first screen needs them all. */
+export function shellConfig({ port }: { readonly port: number }) {
+  return (env: Environment = {}): Configuration => {
+    const serve = env.WEBPACK_SERVE === true;
+    const version = serve ? devVersion : (env.release ?? localVersion('shell'));
+    const common = base('shell', serve ? 'development' : 'production', serve);
+    return {
+      ...common,
+      entry: { main: './src/index.ts' },
+      output: {
+        ...common.output,
+        path: join(releasesFolder, 'shell', version),
+        publicPath: `/shell/${version}/`,
+        uniqueName: `shell@${version}`,
+      },
+      plugins: [
+        ...(common.plugins ?? []),
+        new ModuleFederationPlugin({
+          name: 'shell',
+          remotes: {},
+          shared: hostShared(),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          dev: false,
+          manifest: false,
+          experiments: { optimization: { target: 'web', disableSnapshot: true } },
+        }),
+        ...(serve
+          ? [refreshPlugin('shell')]
+          : [
+              new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+              new ReleasePlugin('shell', version),
+            ]),
+      ],
+      ...(serve ? devServer('shell', port) : {}),
+    };
+  };
+}
