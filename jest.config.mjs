@@ -6,7 +6,7 @@ const serverConfig = new URL('./server/jest.config.mjs', import.meta.url);
 
 export default {
   // The patience of a busy machine; a project's own setting is not read when several run.
-  testTimeout: 60_000,
+  testTimeout: 240_000,
   projects: [
     ...web.map(webProject),
     nodeProject('tools'),

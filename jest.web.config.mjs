@@ -1,4 +1,5 @@
 const esmOnly = ['typebox', 'uuidv7'];
+const moduleNameMapper = { '^fast-check$': new URL('./jest.fast-check.cjs', import.meta.url).pathname };
 
 /** One shape of unit test for every package that runs in a browser. */
 export const webProject = (name) => ({
@@ -7,6 +8,7 @@ export const webProject = (name) => ({
   testEnvironment: 'jsdom',
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: [new URL('./jest.web.setup.mjs', import.meta.url).pathname],
+  moduleNameMapper,
   transform: { '\\.(m?js|tsx?)$': ['@swc/jest', swcOptions()] },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
 });
@@ -16,6 +18,7 @@ export const nodeProject = (name) => ({
   rootDir: new URL(`./${name}`, import.meta.url).pathname,
   testEnvironment: 'node',
   testMatch: ['<rootDir>/**/*.test.{ts,mjs}'],
+  moduleNameMapper,
   transform: { '\\.(m?js|ts)$': ['@swc/jest', swcOptions()] },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
 });

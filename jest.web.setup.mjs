@@ -1,5 +1,9 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
+
+// How long a test waits for what must appear: the patience of a busy machine, no promise about speed.
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom lacks these; the behaviour that a test can observe is kept, the rest is proved in a real browser.
 globalThis.TextEncoder ??= TextEncoder;

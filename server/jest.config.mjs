@@ -6,7 +6,7 @@ const esmOnly = ['typebox', 'uuidv7', '@electric-sql'];
 export default {
   ...base,
   // A fault test starts real processes; a shared machine is slow at times.
-  testTimeout: 60_000,
+  testTimeout: 240_000,
   globalSetup: '<rootDir>/test/setup-databases.mjs',
   globalTeardown: '<rootDir>/test/tear-down-databases.mjs',
   transform: {

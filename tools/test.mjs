@@ -49,7 +49,7 @@ const plain = { TEST_DATABASE_URL: undefined, TEST_DATABASE_ENGINE: undefined, T
 async function server(log, env = {}, only = []) {
   return jest(log, ['--selectProjects', 'server', '--maxWorkers', '2', ...only], {
     env: { ...plain, ...env },
-    minutes: long ? 60 : 15,
+    minutes: long ? 60 : 25,
   });
 }
 

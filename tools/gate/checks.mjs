@@ -75,7 +75,7 @@ export async function types() {
 }
 
 /** @param {string} log @param {readonly string[]} args @param {{ env?: Record<string, string | undefined>, minutes?: number }} [options] */
-export async function jest(log, args, { env = {}, minutes = 6 } = {}) {
+export async function jest(log, args, { env = {}, minutes = 15 } = {}) {
   const report = path.join(cache, 'gate', `${log}.json`);
   forget(report);
   const common = [
@@ -86,7 +86,7 @@ export async function jest(log, args, { env = {}, minutes = 6 } = {}) {
     path.join(cache, 'jest'),
     '--testLocationInResults=false',
     // For a run over several projects jest reads this here only, not in a project's own settings.
-    '--testTimeout=60000',
+    '--testTimeout=240000',
   ];
   const { code } = await node([bin('jest/bin/jest.js'), ...common, ...args], {
     log,

@@ -57,8 +57,10 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
+/** The page may just be pausing between two tries: it is met at its next one. */
 function comeBack(server: FaultyServer, after: number): void {
   jest.advanceTimersByTime(after);
+  for (let second = 0; second < 60 && !server.socket?.onopen; second += 1) jest.advanceTimersByTime(1000);
   server.greet();
 }
 
@@ -96,6 +98,10 @@ test('whatever is lost, doubled, overtaken or broken: every notice once, in orde
       connection.stop();
       expect(told).toEqual(server.notices.map(({ number }) => number));
     }),
-    { numRuns: 1000 },
+    {
+      numRuns: 1000,
+      // The last greeting once fell into the pause between two tries.
+      examples: [[['break', 'minute', 'minute', 'break', 'add', 'minute']]],
+    },
   );
 });
