@@ -9,6 +9,7 @@ const documents = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'docs/design.md',
   'docs/glossary.md',
   'docs/operations.md',
   'docs/security.md',
@@ -26,7 +27,7 @@ const scriptsOf = (folder: string) =>
 /** `npm run dev -w mf-chat`, `npm test`, `npm start` … as [command, workspace]. */
 function commandsIn(text: string): readonly (readonly [string, string])[] {
   const code = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([all]) => all).join('\n');
-  const found = [...code.matchAll(/npm (?:run )?([a-z][a-z0-9:-]*)(?: -w (mf-[a-z-]+))?/g)];
+  const found = [...code.matchAll(/npm (?:run )?([a-z][a-z0-9:-]*)(?: -w (mf-[a-z-]+|shell))?/g)];
   return found
     .map(([, command = '', workspace = '.']) => [command, workspace] as const)
     .filter(([command]) => !['install', 'ci', 'put'].includes(command));
@@ -63,7 +64,7 @@ test('.env.example has every variable the server reads, and no other', () => {
   const config = read('server/src/platform/config/config.ts');
   const engine = read('server/src/platform/database/local.ts');
   const found = [
-    ...config.matchAll(/(?:read\.\w+|perMinute)\(\s*'([A-Z_]+)'/g),
+    ...config.matchAll(/(?:read\.\w+|atMost)\(\s*'([A-Z_]+)'/g),
     ...engine.matchAll(/process\.env\['([A-Z_]+)'\]/g),
   ];
   const variables = found.map(([, name = '']) => name);

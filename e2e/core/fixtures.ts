@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures, { readonly server: RunningServer }>({
       await server.stop();
       await forgetDataDir(dataDir);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ server }, use) => {
     await use(server.url);

@@ -24,6 +24,8 @@ interface Options {
   readonly siteDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** For the runtime itself, e.g. a module to load first. */
+  readonly nodeOptions?: readonly string[];
 }
 
 export async function freePort(): Promise<number> {
@@ -44,10 +46,11 @@ export async function startServer({
   siteDir = builtSite,
   port,
   env = {},
+  nodeOptions = [],
 }: Options): Promise<RunningServer> {
   if (!existsSync(bundle)) throw new Error('dist/server/main.js is missing: npm run build makes it.');
   const chosen = port ?? (await freePort());
-  const child = spawn(process.execPath, [bundle], {
+  const child = spawn(process.execPath, [...nodeOptions, bundle], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,6 +68,7 @@ export async function startServer({
       LIMIT_PER_ADDRESS: '100000',
       LIMIT_SIGN_UPS: '100000',
       LIMIT_AVAILABILITY: '100000',
+      LIMIT_MESSAGES: '100000',
       ...env,
     },
   });
@@ -87,7 +91,7 @@ export async function startServer({
 }
 
 async function ready({ url, output, kill }: RunningServer, child: ChildProcess): Promise<void> {
-  const until = Date.now() + 60_000;
+  const until = Date.now() + 180_000;
   while (Date.now() < until && child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;

@@ -11,6 +11,13 @@ import * as recovery from './033-recovery';
 import * as matches from './040-matches';
 import * as jobs from './041-jobs';
 import * as proposals from './050-proposals';
+import * as results from './060-results';
+import * as reviews from './070-reviews';
+import * as scores from './080-scores';
+import * as savedSearchAlerts from './100-saved-search-alerts';
+import * as standbyOffers from './101-standby-offers';
+import * as chatPictures from './090-chat-pictures';
+import * as areaReports from './120-area-reports';
 
 /** Name → migration. A released one never changes; a new one takes the next number and its own line here. */
 export const migrations = {
@@ -27,4 +34,11 @@ export const migrations = {
   '040-matches': matches,
   '041-jobs': jobs,
   '050-proposals': proposals,
+  '060-results': results,
+  '070-reviews': reviews,
+  '080-scores': scores,
+  '100-saved-search-alerts': savedSearchAlerts,
+  '101-standby-offers': standbyOffers,
+  '090-chat-pictures': chatPictures,
+  '120-area-reports': areaReports,
 };

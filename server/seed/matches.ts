@@ -1,5 +1,6 @@
 import type { CreateMatch, LineUpAnswer, SportId } from '@homeground/shared/contracts';
 import type { PlaceName } from './places';
+import { goals, type SeedTold } from './results';
 
 /** How far a match of the seed has come; each is reached by the moves people and the clock make. */
 export type Fate = 'open' | 'paused' | 'confirmed' | 'awaiting' | 'completed' | 'cancelled' | 'expired';
@@ -16,6 +17,8 @@ export interface SeedMatch {
   readonly fields: Partial<CreateMatch> &
     Pick<CreateMatch, 'title' | 'content'> & { readonly sport: SportId };
   readonly answers?: readonly LineUpAnswer[];
+  /** What the sides say about its end; of a completed match they agree. */
+  readonly told?: SeedTold;
 }
 
 const futsal = { sport: 'futsal', playersPerSide: 5, minutes: 120 } as const;
@@ -315,12 +318,43 @@ export const matches: readonly SeedMatch[] = [
     },
   },
   {
+    host: '망원 FC',
+    away: '여의도 나이츠',
+    fate: 'awaiting',
+    day: -1,
+    hour: 19,
+    place: 'mangwon',
+    told: { host: goals(3, 2) },
+    fields: {
+      ...futsal,
+      title: '망원에서 다시 만난 두 팀',
+      content: '지난 경기 복수전이었어요. 다들 고생했어요!',
+      ...booked('망원유수지 체육공원', 20_000),
+    },
+  },
+  {
+    host: 'emma',
+    away: 'sophie',
+    fate: 'awaiting',
+    day: -1,
+    hour: 18,
+    place: 'hapjeong',
+    fields: {
+      sport: 'tennis',
+      ...single,
+      title: 'A long three-setter',
+      content: 'Best of three, and it was close.',
+      ...booked('Hapjeong court 2', 10_000),
+    },
+  },
+  {
     host: '성수 덩크',
     away: '합정 훕스',
     fate: 'awaiting',
     day: -2,
     hour: 19,
     place: 'seongsu',
+    told: { host: goals(62, 58), away: goals(58, 62) },
     fields: {
       ...basketball,
       title: '성수 대 합정 친선전',
@@ -335,6 +369,7 @@ export const matches: readonly SeedMatch[] = [
     day: -9,
     hour: 18,
     place: 'mangwon',
+    told: { host: goals(4, 2), agreed: true },
     fields: {
       ...futsal,
       title: '마포 더비 1차전',
@@ -349,6 +384,7 @@ export const matches: readonly SeedMatch[] = [
     day: -16,
     hour: 20,
     place: 'yeouido',
+    told: { away: goals(3, 3), agreed: true },
     fields: {
       ...futsal,
       title: '퇴근하고 풋살',
@@ -363,6 +399,18 @@ export const matches: readonly SeedMatch[] = [
     day: -6,
     hour: 17,
     place: 'hapjeong',
+    told: {
+      host: {
+        kind: 'PLAYED',
+        mode: 'SETS',
+        sets: [
+          { host: 6, away: 4 },
+          { host: 3, away: 6 },
+          { host: 7, away: 6 },
+        ],
+      },
+      agreed: true,
+    },
     fields: {
       sport: 'tennis',
       ...single,

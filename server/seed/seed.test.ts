@@ -22,6 +22,11 @@ test.each(moments)(
     for (const { state, start_at } of matches) expect(stateAt({ state, startAt: start_at }, now)).toBe(state);
     expect(await database.db.selectFrom('user_account').select('id').execute()).toHaveLength(40);
     expect(await database.db.selectFrom('team').select('id').execute()).toHaveLength(12);
+    const rooms = await database.db.selectFrom('proposal').select(['state', 'last_number']).execute();
+    expect(new Set(rooms.map(({ state }) => state))).toEqual(
+      new Set(['PENDING', 'TALKING', 'STANDBY', 'CONFIRMED']),
+    );
+    expect(Math.max(...rooms.map(({ last_number }) => last_number))).toBeGreaterThan(4);
   },
 );
 

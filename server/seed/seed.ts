@@ -1,4 +1,4 @@
-import type { CreateMatch } from '@homeground/shared/contracts';
+import type { CreateMatch, Region } from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { cellOf } from '../src/modules/matches/cells.rules';
 import { cancelAll, confirmMatch, pauseMatch } from '../src/modules/matches/match-change.usecases';
@@ -12,9 +12,14 @@ import { createPasswords } from '../src/platform/auth/passwords';
 import type { Clock } from '../src/platform/clock';
 import { inTransaction, type Tables } from '../src/platform/database';
 import { newId } from '../src/platform/ids';
+import { history } from './history';
 import { matches, type SeedMatch } from './matches';
 import { people } from './people';
+import { tellResult } from './results';
+import { reviewMatch } from './reviews';
 import { placeNear, places } from './places';
+import { talkAs } from './talk';
+import { talks } from './talks';
 import { teams } from './teams';
 
 type Trx = Transaction<Tables>;
@@ -26,7 +31,8 @@ export interface DemoSignIn {
 }
 
 const password = 'homeground';
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 /** Seoul keeps no summer time. */
 const seoulOffset = 9 * hour;
@@ -52,7 +58,7 @@ export async function seed(
     if (known) return;
     const userIds = await insertPeople(trx, clock.now(), passwordHash);
     const teamIds = await insertTeams(trx, clock.now(), userIds);
-    for (const match of matches) await play(trx, clock, match, { userIds, teamIds });
+    for (const match of [...history, ...matches]) await play(trx, clock, match, { userIds, teamIds });
   }).catch(unlessAnotherWasFaster);
   return demoSignIns;
 }
@@ -92,6 +98,7 @@ async function insertPeople(trx: Trx, now: Date, passwordHash: string): Promise<
       region_depth1: region.depth1,
       region_depth2: region.depth2,
       region_depth3: region.depth3,
+      region_en: sql<Region | null>`${JSON.stringify(place.region.en)}::jsonb`,
       created_at: joined,
       updated_at: joined,
     };
@@ -165,6 +172,7 @@ async function play(
     lookUp: async (point) => ({ id: null, ri: null, ...placeNear(point).region }),
     proposals: noProposals,
     blockedWith: async () => [],
+    standingsOf: async () => [],
   });
   const team = teams.find(({ name }) => name === match.host);
   const hostUser = idOf(ids.userIds, team?.members[0] ?? match.host);
@@ -177,18 +185,38 @@ async function play(
   if (match.fate === 'paused') await pauseMatch(at(now), trx, hostUser, matchId, true);
   if (match.fate === 'cancelled') await cancelAll(at(now), trx, [matchId]);
   if (match.fate === 'expired') await moveMatch(trx, matchId, { name: 'expire', now });
+  const applications = talks[match.fields.title] ?? [];
+  for (const [index, talk] of applications.entries()) {
+    const applying = teams.find(({ name }) => name === talk.who);
+    await talkAs(trx, at, {
+      matchId,
+      hostUser,
+      talk,
+      applicant: {
+        userId: idOf(ids.userIds, applying?.members[0] ?? talk.who),
+        teamId: applying ? idOf(ids.teamIds, applying.name) : null,
+      },
+      from: new Date(postedAt.getTime() + (5 + index) * minute),
+    });
+  }
   if (match.away === undefined) return;
   const awayTeam = ids.teamIds.get(match.away) ?? null;
   const confirmedAt = new Date(postedAt.getTime() + hour / 2);
-  await confirmMatch(at(confirmedAt), trx, matchId, {
-    teamId: awayTeam,
-    userId: awayTeam ? null : idOf(ids.userIds, match.away),
-    proposalId: null,
-  });
+  if (!applications.some(({ end }) => end === 'confirm'))
+    await confirmMatch(at(confirmedAt), trx, matchId, {
+      teamId: awayTeam,
+      userId: awayTeam ? null : idOf(ids.userIds, match.away),
+      proposalId: null,
+    });
   await answer(trx, match, matchId, team?.members ?? [match.host], ids.userIds, now);
   if (match.fate === 'awaiting' || match.fate === 'completed')
     await moveMatch(trx, matchId, { name: 'await_result', now });
-  if (match.fate === 'completed') await moveMatch(trx, matchId, { name: 'complete', now });
+  if (match.told) {
+    const awayTeamSeed = teams.find(({ name }) => name === match.away);
+    const speakers = { HOST: hostUser, AWAY: idOf(ids.userIds, awayTeamSeed?.members[0] ?? match.away) };
+    await tellResult(trx, matchId, match.told, speakers, now);
+    await reviewMatch(trx, { id: matchId, title: match.fields.title }, speakers, now);
+  }
 }
 
 function startOf({ day: days, hour: hours }: SeedMatch, now: Date): Date {

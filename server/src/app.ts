@@ -29,7 +29,6 @@ import { openBus } from './platform/bus';
 import { createLive, liveModule } from './platform/live';
 import { createOutbox, outboxModule } from './platform/outbox';
 import { people } from './modules/people';
-import { noStanding } from './modules/profiles/profiles.rules';
 import { onAccountDeleted as leaveTeams } from './modules/teams/departed-account.usecases';
 import { blockedWith } from './modules/blocks/blocks.repository';
 import { accountsModule } from './modules/accounts/accounts.routes';
@@ -43,12 +42,21 @@ import { invitationsModule } from './modules/invitations/invitations.routes';
 import { forgetOldLinks } from './modules/invitations/invite-links.usecases';
 import { notificationsModule } from './modules/notifications/notifications.routes';
 import { forgetOldNotices } from './modules/notifications/notifications.usecases';
-import { noPlay } from './modules/teams/team-profile.usecases';
+import { followResults as countGames } from './modules/scores/count-game.usecases';
+import { createScores } from './modules/scores/scores.usecases';
+import { teamLogoModule } from './modules/teams/team-logo.routes';
 import { teamsModule } from './modules/teams/teams.routes';
 import { calendarModule } from './modules/calendar/calendar.routes';
 import { savedSearchesModule } from './modules/saved-searches/saved-searches.routes';
+import { shareModule } from './modules/share/share.routes';
+import { todosModule } from './modules/todos/todos.routes';
 import { lineUpsModule } from './modules/lineups/line-ups.routes';
+import { cancelOwn } from './modules/matches/match-change.usecases';
 import { followMatches } from './modules/matches/match-followers.usecases';
+import { followReviews } from './modules/reviews/review-followers.usecases';
+import { reviewsModule } from './modules/reviews/reviews.routes';
+import { followEndings } from './modules/results/result-followers.usecases';
+import { resultsModule } from './modules/results/results.routes';
 import { matchesModule } from './modules/matches/matches.routes';
 import { chatModule } from './modules/chat/chat.routes';
 import { messageExists } from './modules/chat/reported-message.usecases';
@@ -57,6 +65,9 @@ import { followProposals, withdrawOwn } from './modules/proposals/proposal-follo
 import { proposalsModule } from './modules/proposals/proposals.routes';
 import { createJobs, jobsModule } from './platform/jobs';
 import { createGeo } from './modules/geo/create-geo';
+import { forgetOldReports } from './modules/releases/area-reports.usecases';
+import { releasesModule } from './modules/releases/releases.routes';
+import { siteReleases } from './modules/releases/site-releases.repository';
 import { geoModule } from './modules/geo/geo.routes';
 
 export interface AppDeps {
@@ -99,35 +110,56 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     observe: (outcome) => app.log.debug(outcome, 'a job was done'),
   });
   const common = { db, clock, newId, once, live, outbox };
-  const matches = { ...common, lookUp: geo.lookUp, proposals: matchProposals, blockedWith };
-  const proposals = { ...matches, log: app.log, standingOfSide: async () => noStanding };
+  const scores = createScores({ clock });
+  const matches = {
+    ...common,
+    lookUp: geo.lookUp,
+    proposals: matchProposals,
+    blockedWith,
+    standingsOf: scores.standingsOf,
+  };
+  const proposals = { ...matches, log: app.log };
+  countGames(outbox);
   followMatches(matches, { outbox, jobs });
   followProposals(proposals, { outbox, jobs });
+  followEndings(proposals, { outbox, jobs });
+  followReviews(clock, { outbox, jobs });
   const folk = people({
     ...account,
-    ...{ config, geo, jobs, log: app.log },
-    standingOf: async () => noStanding,
+    ...{ config, geo, jobs, live, log: app.log },
+    scores,
     messageExists,
     onDeparture: [
       (trx, userId) => leaveTeams(common, trx, userId),
       (trx, userId) => endInvitations(common, trx, userId),
       (trx, userId) => withdrawOwn(proposals, trx, userId),
+      (trx, userId) => cancelOwn(matches, trx, userId),
     ],
   });
   const modules: readonly Module[] = [
-    accountsModule(account),
+    accountsModule({ ...account, live }),
     ...folk.modules,
     appConfigModule({ config, db }),
     geoModule(geo),
-    teamsModule({ ...common, placeAt: geo.lookUp, playOf: noPlay }),
+    teamsModule({ ...common, placeAt: geo.lookUp, playOf: scores.playOfTeam }),
+    teamLogoModule({ ...common, files: folk.files, playOf: scores.playOfTeam }),
     invitationsModule(common),
     notificationsModule(common),
     matchesModule(matches),
     proposalsModule(proposals),
-    chatModule(proposals),
+    chatModule({ ...proposals, files: folk.files, pace: config.limits.messages }),
     lineUpsModule(common),
+    resultsModule({ ...common, log: app.log }),
+    reviewsModule(common),
     calendarModule(matches),
     savedSearchesModule(common),
+    todosModule(common),
+    shareModule({ db, sessions, config }),
+    releasesModule({
+      ...common,
+      releases: siteReleases(config.siteDir),
+      operatorToken: config.operatorToken,
+    }),
     jobsModule(jobs),
     liveModule(live, config.allowedOrigins),
     outboxModule(outbox, bus),
@@ -168,6 +200,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     () => forgetExpired(common),
     () => forgetOldLinks(common),
     () => forgetOldNotices(common),
+    () => forgetOldReports(common),
     () => forgetRecords(db, new Date(clock.now().getTime() - limits.idempotencyHours * 3_600_000)),
   ]);
   return app;

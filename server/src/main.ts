@@ -3,11 +3,13 @@ import { systemClock } from './platform/clock';
 import { readConfig, type Config } from './platform/config/config';
 import { ConfigError } from './platform/config/environment';
 import { DatabaseUnavailable, migrate, openDatabase } from './platform/database';
+import { checkS3, FilesUnavailable } from './platform/files/s3-shelf';
 import { newId } from './platform/ids';
 import { seed } from '../seed/seed';
 
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = (line: string) => console.log(line);
+  if (config.s3) await checkS3(config.s3);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   try {
     const applied = await migrate(database.db);
@@ -59,7 +61,12 @@ function stopOnRequest(stop: () => Promise<void>): void {
 }
 
 function explain(thrown: unknown, config: Pick<Config, 'host' | 'port'> | null): string {
-  if (thrown instanceof ConfigError || thrown instanceof DatabaseUnavailable) return thrown.message;
+  if (
+    thrown instanceof ConfigError ||
+    thrown instanceof DatabaseUnavailable ||
+    thrown instanceof FilesUnavailable
+  )
+    return thrown.message;
   const code = thrown instanceof Error && 'code' in thrown ? thrown.code : null;
   if (code === 'EADDRINUSE')
     return `Port ${config?.port} is in use: stop what uses it, or set PORT to another number.`;

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import { assemble } from '../build/assemble';
 import { buildParts } from '../build/build-parts';
-import { writeSqueezed } from '../build/compress';
 import { pageHtml } from '../build/page';
-import { publishFolder } from '../build/publish';
+import { writeWhole } from '../build/write';
 import { readRelease } from '../build/release';
+import { folderTarget } from '../release/target/folder-target';
+import { uploadRelease } from '../release/upload/upload';
 import { oneBundleConfig } from '../webpack/one-bundle';
 import { parts } from '../webpack/workspace';
 
@@ -45,10 +46,10 @@ export async function makeSites(): Promise<Sites> {
   await compileOneBundle(built);
   const whole = await readRelease(built);
   if (!whole) throw new Error('The one bundle was not built.');
-  await publishFolder(whole, built, bundled);
+  await uploadRelease(folderTarget(bundled), whole, built);
   // It knows the same areas, and has nothing to fetch for them ahead of time.
   const html = pageHtml({ registry, shell: whole, boot: '' });
-  await writeSqueezed(join(bundled, 'registry.json'), Buffer.from(JSON.stringify(registry)));
-  await writeSqueezed(join(bundled, 'index.html'), Buffer.from(html));
+  await writeWhole(join(bundled, 'registry.json'), JSON.stringify(registry));
+  await writeWhole(join(bundled, 'index.html'), html);
   return { federated, bundled, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import type { Registry } from '@homeground/shared/contracts';
+import { readLive, withRegistry, pointer } from '../release/live/pointer';
+import { switchLive } from '../release/live/switch';
+import { publisher } from '../release/live/publisher';
+import { folderTarget } from '../release/target/folder-target';
+import { releasedFrom } from '../release/upload/released';
+import { uploadRelease } from '../release/upload/upload';
 import { releasesFolder, siteFolder, type Part } from '../webpack/workspace';
-import { bootScript } from './boot-script';
-import { writeSqueezed } from './compress';
-import { pageHtml } from './page';
-import { publishFolder } from './publish';
-import { nextRegistry, readRegistry } from './registry';
+import { shellPage } from './page';
+import { contentOf } from './registry';
 import { readRelease, type Release } from './release';
-import { writeWhole } from './write';
 
 export interface Site {
   readonly shell: Release;
@@ -21,22 +23,38 @@ export async function builtRelease(part: Part, version: string): Promise<Release
   return release;
 }
 
-/** The switch: history, then the registry, then the page that carries it, each whole (ARCHITECTURE 2.4). */
-export async function switchTo(registry: Registry, shell: Release, site: string = siteFolder): Promise<void> {
-  const json = Buffer.from(`${JSON.stringify(registry)}\n`);
-  const html = Buffer.from(pageHtml({ registry, shell, boot: await bootScript() }));
-  await writeWhole(join(site, 'history', `${registry.generation}.json`), json);
-  await writeSqueezed(join(site, 'registry.json'), json);
-  await writeSqueezed(join(site, 'index.html'), html);
+/**
+ * Lays out a site from what was built here: immutable folders first, the pointer to them last. What the release command decided stays
+ * decided: a part whose source was released there under a number keeps the version that is live, also after a rollback.
+ */
+export async function assemble({ shell, areas }: Site, site: string = siteFolder): Promise<Registry> {
+  const target = folderTarget(site);
+  for (const release of [shell, ...areas])
+    await uploadRelease(target, release, join(releasesFolder, release.name, release.version));
+  const before = await readLive(target).catch(() => null);
+  const content = contentOf(shell, areas);
+  let page = await shellPage(shell);
+  const kept: Record<string, Registry['remotes'][string]> = {};
+  for (const { name, source } of areas) {
+    const live = before?.registry.remotes[name];
+    if (live && (await releasedFrom(target, name, source))) kept[name] = live;
+  }
+  const keepsShell = before !== null && (await releasedFrom(target, 'shell', shell.source)) !== null;
+  if (keepsShell) page = before.html;
+  const next = {
+    shell: keepsShell ? before.registry.shell : content.shell,
+    remotes: { ...content.remotes, ...kept },
+  };
+  if (before && same(before.registry, next)) {
+    const html = withRegistry(page, before.registry);
+    if (html !== before.html) await target.replace(pointer, Buffer.from(html), before.mark);
+    return before.registry;
+  }
+  const record = { ...publisher(), command: 'build', why: 'Built from the checkout' };
+  return switchLive(target, { before, content: next, page, record });
 }
 
-/** Lays out a site: immutable folders first, the pointer to them last. */
-export async function assemble({ shell, areas }: Site, site: string = siteFolder): Promise<Registry> {
-  for (const release of [shell, ...areas]) {
-    await publishFolder(release, join(releasesFolder, release.name, release.version), site);
-  }
-  const before = await readRegistry(site);
-  const registry = nextRegistry({ shell, areas, before, now: new Date() });
-  await switchTo(registry, shell, site);
-  return registry;
+/** The same content keeps its generation. */
+function same(before: Registry, { shell, remotes }: Pick<Registry, 'shell' | 'remotes'>): boolean {
+  return JSON.stringify([before.shell, before.remotes]) === JSON.stringify([shell, remotes]);
 }

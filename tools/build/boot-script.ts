@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { routeTable } from '@homeground/shared/routes';
 import { root } from '../webpack/workspace';
 
@@ -25,6 +24,7 @@ function parameters(parts: readonly string[]): number {
 
 /** The inline script of the page, as one short line. */
 export async function bootScript(): Promise<string> {
+  const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [join(root, 'shell/src/boot/boot.ts')],
     bundle: true,

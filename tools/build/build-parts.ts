@@ -13,8 +13,16 @@ export interface BuildNews {
   readonly finished: (part: Part, seconds: number) => void;
 }
 
-async function compile(part: Part, version: string, running: Set<ChildProcess>): Promise<void> {
-  const args = [cli, '--config', join(root, part, 'webpack.config.mjs'), '--env', `release=${version}`];
+/** `into`: another folder than the one of all builds, for one that is not to be found there. */
+export async function compile(
+  part: Part,
+  version: string,
+  running: Set<ChildProcess>,
+  into?: string,
+): Promise<void> {
+  const config = join(root, part, 'webpack.config.mjs');
+  const elsewhere = into === undefined ? [] : ['--output-path', into];
+  const args = [cli, '--config', config, '--env', `release=${version}`, ...elsewhere];
   const child = spawn(process.execPath, args, { cwd: join(root, part), stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   let said = '';

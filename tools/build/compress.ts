@@ -38,12 +38,3 @@ export async function squeezed(
   ]);
   return { br, gz };
 }
-
-/** Writes a file with its `.br` and `.gz` siblings; the file itself last, so that whoever finds it finds them too. */
-export async function writeSqueezed(file: string, content: Uint8Array): Promise<void> {
-  if (compressible(file)) {
-    const { br, gz } = await squeezed(content);
-    await Promise.all([writeWhole(`${file}.br`, br), writeWhole(`${file}.gz`, gz)]);
-  }
-  await writeWhole(file, content);
-}

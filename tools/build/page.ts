@@ -1,4 +1,6 @@
 import type { Registry } from '@homeground/shared/contracts';
+import { inlined } from '../release/live/pointer';
+import { bootScript } from './boot-script';
 import type { Release } from './release';
 
 interface PageParts {
@@ -9,9 +11,13 @@ interface PageParts {
   readonly head?: string;
 }
 
-/** JSON inside a script element: nothing in it may end the element. */
-function inlined(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+/** Icons and manifest of a built shell; while developing there are none. */
+function installable({ version, files }: Release): string {
+  if (!files['manifest.webmanifest']) return '<link rel="icon" href="data:,">';
+  const at = `/shell/${version}/`;
+  return `<link rel="icon" href="${at}icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${at}apple-touch-icon.png">
+<link rel="manifest" href="${at}manifest.webmanifest">`;
 }
 
 export function pageHtml({ registry, shell, boot, head = '' }: PageParts): string {
@@ -25,7 +31,7 @@ export function pageHtml({ registry, shell, boot, head = '' }: PageParts): strin
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="Homeground: find a rival team nearby, agree on a match and keep the score. 우리 동네 상대 팀을 찾고 경기를 잡아요.">
 <title>Homeground</title>
-<link rel="icon" href="data:,">
+${installable(shell)}
 <script type="application/json" id="hg-registry">${inlined(registry)}</script>
 <script id="hg-boot">${boot}</script>
 ${head}<script defer src="/shell/${shell.version}/${shell.entry}"${vouched}></script>
@@ -36,4 +42,17 @@ ${head}<script defer src="/shell/${shell.version}/${shell.entry}"${vouched}></sc
 </body>
 </html>
 `;
+}
+
+/** The page of a released shell with nothing in its registry: a switch fills it in. */
+export async function shellPage(shell: Release): Promise<string> {
+  const { version, provides } = shell;
+  const registry: Registry = {
+    schema: 1,
+    generation: 1,
+    publishedAt: '',
+    shell: { version, provides },
+    remotes: {},
+  };
+  return pageHtml({ registry, shell, boot: await bootScript() });
 }

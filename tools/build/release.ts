@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Array, Integer, Literal, Object, Record, String, type Static } from 'typebox';
+import { Array, Integer, Literal, Object, Optional, Record, String, type Static } from 'typebox';
 import { hasShape } from '@homeground/shared/contracts';
 
 const closed = { additionalProperties: false } as const;
@@ -19,6 +19,10 @@ export const Release = Object(
     files: Record(perName, Object({ bytes: Integer({ minimum: 0 }), integrity: text }, closed)),
     requires: Record(perName, text),
     provides: Record(perName, text),
+    /** The fingerprint of everything it was made of; the same source is not released under two numbers. */
+    source: Optional(text),
+    /** Packages and doors of shared whose code lies in its files: what the gate reads to find second copies. */
+    packages: Optional(Array(text)),
   },
   { ...closed, $id: 'Release' },
 );
@@ -32,7 +36,10 @@ export async function readRelease(folder: string): Promise<Release | null> {
   } catch {
     return null;
   }
-  const value: unknown = JSON.parse(content);
+  return parseRelease(JSON.parse(content) as unknown, file);
+}
+
+export function parseRelease(value: unknown, file: string): Release {
   if (!hasShape(Release, value))
     throw new Error(
       `${file} is not a release document this version understands. Delete its folder and build again.`,

@@ -18,13 +18,14 @@ async function newestFirst(folder: string): Promise<string[]> {
 /** Local builds pile up with every change; only what is live and a few before it stay. Numbered releases are never touched. */
 export async function sweep(registry: Registry): Promise<void> {
   for (const part of parts) {
-    const live = part === 'shell' ? registry.shell.version : registry.remotes[part]?.version;
+    const remote = registry.remotes[part];
+    const live = part === 'shell' ? [registry.shell.version] : [remote?.version, remote?.canary?.version];
     for (const folder of [
       join(releasesFolder, part),
       join(siteFolder, placeOf({ name: part, version: '.' })),
     ]) {
       const local = (await newestFirst(folder)).filter(
-        (name) => /-[0-9a-f]{10}$/.test(name) && name !== live,
+        (name) => /-[0-9a-f]{10}$/.test(name) && !live.includes(name),
       );
       for (const name of local.slice(keptPerPart))
         await rm(join(folder, name), { recursive: true, force: true });

@@ -50,7 +50,11 @@ async function main(): Promise<void> {
 
   const env = { WEBPACK_SERVE: true };
   const proxies: { context: string[]; target: string; ws: boolean }[] = [
-    { context: ['/api', '/v2', '/healthz', '/readyz'], target: `http://127.0.0.1:${apiPort}`, ws: true },
+    {
+      context: ['/api', '/v2', '/m/', '/healthz', '/readyz'],
+      target: `http://127.0.0.1:${apiPort}`,
+      ws: true,
+    },
   ];
   for (const area of compiled) {
     const port = await freePort();

@@ -31,7 +31,7 @@ function wantsPage({ method, headers }: IncomingMessage, pathname: string): bool
   return (
     method === 'GET' &&
     headers.accept?.includes('text/html') === true &&
-    !/^\/(?:api|v2|r|shell)\//.test(pathname)
+    !/^\/(?:api|v2|m|r|shell)\//.test(pathname)
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Registry, RemoteRelease } from '@homeground/shared/contracts';
 import type { AreaName } from '@homeground/shared/routes';
-import { nextRegistry } from '../build/registry';
+import { contentOf } from '../build/registry';
 import type { Release } from '../build/release';
 import { devBase, devVersion } from '../webpack/developing';
 import { provided, required } from '../webpack/singletons';
@@ -31,7 +31,8 @@ export const devShell: Release = {
 };
 
 export function devRegistry(compiled: readonly AreaName[], built: readonly Release[]): Registry {
-  const registry = nextRegistry({ shell: devShell, areas: built, before: null, now: new Date() });
+  const { shell, remotes } = contentOf(devShell, built);
   const live = Object.fromEntries(compiled.map((area) => [area, compiledArea(area)]));
-  return { ...registry, remotes: { ...registry.remotes, ...live } };
+  const publishedAt = new Date().toISOString();
+  return { schema: 1, generation: 1, publishedAt, shell, remotes: { ...remotes, ...live } };
 }

@@ -51,6 +51,14 @@ export const entryLine = (id: string) =>
 
 const endOfDictionary = /(export const \w+[^{]*\{[\s\S]*?)(\n\}(?: as const)?;)/;
 
+/** /training/:id/plan → trainingPlan: (id: string) => `/training/${part(id)}/plan` */
+function builder(id: string, path: string): string {
+  const given = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const name = id.replaceAll(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+  const address = given.length === 0 ? quoted(path) : `\`${path.replaceAll(/:(\w+)/g, '${part($1)}')}\``;
+  return `  ${name}: (${given.map((one) => `${one}: string`).join(', ')}) => ${address},\n`;
+}
+
 /** A screen: its row in the route table, its line in the area's entry, its folder, its texts. */
 export async function addScreen(tree: Tree, screen: NewScreen): Promise<void> {
   const { area, id, path, en, ko } = screen;
@@ -66,6 +74,11 @@ export async function addScreen(tree: Tree, screen: NewScreen): Promise<void> {
     'shared/src/routes/table.ts',
     /(export const routeTable = \[[\s\S]*?)(\] as const satisfies readonly RouteRow\[\];)/,
     row,
+  );
+  await tree.add(
+    'shared/src/routes/paths.ts',
+    /(export const paths = \{[\s\S]*)(\} as const;\s*)$/,
+    builder(id, path),
   );
   await tree.add(`${area}/src/entry.ts`, /(export const screens[^{]*\{[\s\S]*)(\};\s*)$/, entryLine(id));
   tree.create(`${area}/src/screens/${id}/${id}.screen.tsx`, screenFile(id));

@@ -3,5 +3,6 @@ import type { BrowserContextOptions } from 'playwright';
 /** A browser that was used before: what the page itself would have kept of this person. */
 export function keptUser(origin: string, user: object | undefined): BrowserContextOptions {
   const localStorage = user ? [{ name: 'homeground.user', value: JSON.stringify({ version: 1, user }) }] : [];
-  return { storageState: { cookies: [], origins: [{ origin, localStorage }] } };
+  // A worker that fetches for later would be measured and watched along with the page.
+  return { serviceWorkers: 'block', storageState: { cookies: [], origins: [{ origin, localStorage }] } };
 }

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
 
 const kinds: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -60,6 +64,9 @@ async function content(file: string, request: IncomingMessage): Promise<Found | 
   const squeezed = accepts.includes('br') ? await readFile(`${file}.br`).catch(() => null) : null;
   if (squeezed) return { bytes: squeezed, encoding: 'br' };
   const bytes = await readFile(file).catch(() => null);
+  // What changes in place has no compressed sibling; any host compresses it on its way.
+  if (bytes && accepts.includes('br') && extname(file) === '.html')
+    return { bytes: await brotli(bytes), encoding: 'br' };
   return bytes && { bytes, encoding: null };
 }
 

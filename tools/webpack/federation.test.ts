@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { routeTable } from '@homeground/shared/routes';
 import type { Release } from '../build/release';
+import { copyRefusals } from '../release/gate/copies.rules';
 import { areaConfig } from './area';
 import { shellConfig } from './shell';
-import { singletons } from './singletons';
+import { provided, singletons } from './singletons';
 import { root } from './workspace';
 
 const fromHere = createRequire(__filename);
@@ -90,6 +91,25 @@ describe('the federated build', () => {
         modules.some((id) => id.startsWith('consume-shared-module') && id.includes(`|${request}|`)),
       ).toBe(true);
     }
+  });
+
+  it('says what it carries, so that the gate stops an area with its own React', async () => {
+    const own = screen.replace("from 'react';", `from ${JSON.stringify(fromHere.resolve('react'))};`);
+    const scripts = ({ files }: Release) =>
+      Object.fromEntries(
+        Object.keys(files).map((file) => [file, readFileSync(join(folder, 'out', file), 'utf8')]),
+      );
+    await build(area(), { 'entry.ts': entry, 'screen.tsx': own });
+    const carrying = released();
+    expect(carrying.packages).toContain('react');
+    expect(copyRefusals(carrying, provided(), {})[0]?.says).toMatch(
+      /^mf-chat carries its own copy of react,/,
+    );
+    // Also when the build keeps silent about it.
+    const found = copyRefusals({ ...carrying, packages: [] }, provided(), scripts(carrying));
+    expect(found[0]?.says).toMatch(/^mf-chat carries its own copy of react \(in c\//);
+    await build(area(), { 'entry.ts': entry, 'screen.tsx': screen });
+    expect(copyRefusals(released(), provided(), scripts(released()))).toEqual([]);
   });
 
   it('makes a host with a hashed name that carries its singletons and the runtime that loads areas', async () => {

@@ -31,13 +31,18 @@ function sharedInputs(part: string): readonly string[] {
   return part === 'shell' ? ['shared/src'] : ['shared/src/contracts', 'shared/src/routes'];
 }
 
-/** `<package version>-<fingerprint>`: what a build made here is called until the release command gives it a name. */
-export function localVersion(part: string): string {
+/** Of everything a build of this part is made of. */
+export function sourceOf(part: string): string {
   const files = [
     'package-lock.json',
     'shared/package.json',
     `${part}/package.json`,
     `${part}/webpack.config.mjs`,
   ];
-  return `${packageVersion(part)}-${fingerprint([`${part}/src`, 'tools/webpack', ...sharedInputs(part)], files)}`;
+  return fingerprint([`${part}/src`, 'tools/webpack', ...sharedInputs(part)], files);
+}
+
+/** `<package version>-<fingerprint>`: what a build made here is called until the release command gives it a name. */
+export function localVersion(part: string): string {
+  return `${packageVersion(part)}-${sourceOf(part)}`;
 }

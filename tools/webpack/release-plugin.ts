@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
 import { routeTable } from '@homeground/shared/routes';
 import type { Release } from '../build/release';
+import { bundledPackages } from './bundled-packages';
+import { sourceOf } from './fingerprint';
 import { provided, required } from './singletons';
 import type { Part } from './workspace';
 
@@ -55,7 +57,14 @@ export class ReleasePlugin {
           ];
         }),
     );
-    const common = { schema: 1 as const, name: this.part, version: this.version, files };
+    const common = {
+      schema: 1 as const,
+      name: this.part,
+      version: this.version,
+      files,
+      source: sourceOf(this.part),
+      packages: bundledPackages(compilation.modules),
+    };
     if (this.part === 'shell') {
       const entry = scriptsOf(compilation, 'main').at(-1);
       if (!entry) throw new Error('The shell has no main script.');

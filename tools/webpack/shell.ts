@@ -5,6 +5,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { base } from './base';
 import { devServer, devVersion, refreshPlugin, type Environment } from './developing';
 import { localVersion } from './fingerprint';
+import { InstallablePlugin } from './installable-plugin';
 import { ReleasePlugin } from './release-plugin';
 import { hostShared } from './singletons';
 import { releasesFolder } from './workspace';
@@ -39,6 +40,7 @@ export function shellConfig({ port }: { readonly port: number }) {
         ...(serve
           ? [refreshPlugin('shell')]
           : [
+              new InstallablePlugin(),
               new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
               new ReleasePlugin('shell', version),
             ]),

@@ -6,7 +6,6 @@ import type {
   MessagesQuery,
   ProposeCard,
   Report,
-  SendMessage,
 } from '@homeground/shared/contracts';
 
 const at = (roomId: string) => `/api/rooms/${encodeURIComponent(roomId)}`;
@@ -21,12 +20,7 @@ export async function fetchMessages(
   ).data;
 }
 
-/** The client's own id is also the key: however often it is sent, it is stored once. */
-export async function sendMessage(roomId: string, body: SendMessage): Promise<Message> {
-  return (await authClient.post<MessageAnswer>(`${at(roomId)}/messages`, body, withKey(body.clientId))).data
-    .message;
-}
-
+/** The client's own id is also the key: however often it is proposed, it stands once. */
 export async function proposeCard(roomId: string, body: ProposeCard): Promise<Message> {
   return (await authClient.post<MessageAnswer>(`${at(roomId)}/cards`, body, withKey(body.clientId))).data
     .message;

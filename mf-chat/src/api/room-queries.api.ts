@@ -1,3 +1,4 @@
+import { kept } from '@homeground/shared/async';
 import type { RoomsQuery } from '@homeground/shared/contracts';
 import { fetchApplicants, fetchMatch } from './proposals.api';
 import { fetchRoom } from './rooms.api';
@@ -12,7 +13,11 @@ export const queries = {
   everyList: ['rooms'],
   rooms: (query: Omit<RoomsQuery, 'cursor'>) => ['rooms', query.matchId ?? null, query.as ?? null],
   everyRoom: ['room'],
-  room: (id: string) => ({ queryKey: ['room', id], queryFn: ({ signal }: Asked) => fetchRoom(id, signal) }),
+  room: (id: string) => ({
+    queryKey: ['room', id],
+    queryFn: ({ signal }: Asked) => fetchRoom(id, signal),
+    meta: kept,
+  }),
   everyConversation: ['room-messages'],
   messages: (id: string) => ['room-messages', id],
   everyApplicants: ['applicants'],
@@ -23,5 +28,6 @@ export const queries = {
   match: (id: string) => ({
     queryKey: ['match', id],
     queryFn: ({ signal }: Asked) => fetchMatch(id, signal),
+    meta: kept,
   }),
 } as const;

@@ -70,5 +70,5 @@ export function ProposalActs({ proposalId, state, name, acts, big = false }: Pro
 
 function toneOf(act: ProposalAct) {
   if (act === 'confirm') return 'confirm';
-  return act === 'talk' || act === 'agree' ? 'primary' : 'secondary';
+  return act === 'talk' || act === 'agree' || act === 'take' ? 'primary' : 'secondary';
 }

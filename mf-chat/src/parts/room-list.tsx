@@ -1,14 +1,12 @@
 import { useText } from '@homeground/shared/i18n';
-import { AsyncView, Row, Skeleton, Stack } from '@homeground/shared/ui';
+import { AsyncView, MoreBelow, Row, Skeleton, Stack } from '@homeground/shared/ui';
 import type { Room, RoomsQuery } from '@homeground/shared/contracts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts } from '../locales';
 import { roomsOf, type RoomList as List } from '../rules/room-list.rules';
-import { MoreBelow } from './more-below';
 import { RoomRow } from './room-row';
 import { useLiveRooms } from './use-live-rooms';
-import { usePostOffice } from './post-office';
 import { useRooms } from './use-rooms';
 
 interface Props {
@@ -23,7 +21,6 @@ export function RoomList({ filter, label, empty, to }: Props) {
   const t = useText(texts);
   const query = useRooms(filter);
   useLiveRooms();
-  usePostOffice();
   return (
     <AsyncView<List>
       query={query}

@@ -1,4 +1,4 @@
-import { useQuery } from '@homeground/shared/async';
+import { kept, useQuery } from '@homeground/shared/async';
 import { useCallback, useState } from 'react';
 import { queries } from '../api/room-queries.api';
 import { hasOlder, merged, type Conversation } from '../rules/conversation.rules';
@@ -12,6 +12,7 @@ export function useConversation(roomId: string) {
     // What is in hand is never wrong, only short: being shown again asks for what came since.
     staleTime: 0,
     structuralSharing: neverLess,
+    meta: kept,
   });
   const [older, setOlder] = useState<'idle' | 'coming' | 'failed'>('idle');
   const loadOlder = useCallback(async () => {

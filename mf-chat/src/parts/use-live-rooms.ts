@@ -1,4 +1,5 @@
 import { subscribeLive } from '@homeground/shared/api';
+import { outbox } from '@homeground/shared/async';
 import { useEffect } from 'react';
 import { currentUser } from '@homeground/shared/session';
 import { refreshEverything, roomMoved, roomReadByOther, roomWasRead, takeMessage } from './room-cache';
@@ -15,6 +16,8 @@ export function useLiveRooms(): void {
         if (userId === currentUser()?.id) roomWasRead(roomId, upTo);
         else roomReadByOther(roomId, userId, upTo);
       }),
+      outbox.onDelivered(takeMessage),
+      outbox.onRefused(roomMoved),
       subscribeLive('hello', refreshEverything),
       subscribeLive('caught_up', refreshEverything),
       // SPEC 9, case 8: who is no longer in the team loses its rooms at once.

@@ -32,7 +32,11 @@ export function useMessageWords(room: Told & Pick<Room, 'timeZone'>): (message: 
         ? t('row.card', { text: cardWords(message.terms) })
         : message.hidden
           ? t('message.hidden')
-          : message.text;
+          : message.kind === 'text'
+            ? message.text
+            : message.alt === ''
+              ? t('picture')
+              : t('row.picture', { text: message.alt });
     return isBy(message, me) ? t('row.you', { text }) : text;
   };
 }

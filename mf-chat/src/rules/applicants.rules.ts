@@ -1,4 +1,4 @@
-import type { Applicant, SportId } from '@homeground/shared/contracts';
+import type { Applicant, Rating, SportId } from '@homeground/shared/contracts';
 import { isLive } from './room-state.rules';
 
 export interface Sorted {
@@ -22,4 +22,12 @@ export function recordIn(
   if (counted.length === 0) return null;
   const sum = (of: 'wins' | 'draws' | 'losses') => counted.reduce((total, record) => total + record[of], 0);
   return { wins: sum('wins'), draws: sum('draws'), losses: sum('losses') };
+}
+
+/** In the match's sport; null before the first rated game. */
+export function ratingIn(
+  { standing }: Pick<Applicant, 'standing'>,
+  sport: SportId | undefined,
+): Rating | null {
+  return standing.records.find((record) => record.sport === sport)?.rating ?? null;
 }

@@ -34,6 +34,14 @@ export function withPage(
 
 /** One that came by itself. Before the first page nobody knows where the run begins, so it waits. */
 export function withMessage(conversation: Conversation, message: Message): Conversation {
+  // The everyday case, without looking at all that came before.
+  const newest = newestOf(conversation);
+  if (newest > 0 && message.number === newest + 1 && conversation.early.length === 0)
+    return {
+      messages: [...conversation.messages, message],
+      early: [],
+      lastNumber: Math.max(conversation.lastNumber, message.number),
+    };
   return joined(conversation, [message], oldestOf(conversation), message.number);
 }
 

@@ -12,7 +12,15 @@ import type {
 export const me = '01900000-0000-7000-8000-000000000001';
 export const them = '01900000-0000-7000-8000-000000000002';
 
-const nothing = { talk: false, reject: false, standby: false, confirm: false, withdraw: false, agree: false };
+const nothing = {
+  talk: false,
+  reject: false,
+  standby: false,
+  confirm: false,
+  withdraw: false,
+  agree: false,
+  take: false,
+};
 const at = (number: number) => new Date(Date.UTC(2026, 4, 1, 10, 0, number)).toISOString();
 
 export function text(number: number, part: Partial<TextMessage> = {}): TextMessage {
@@ -69,6 +77,7 @@ export const someProposal = (part: Partial<Proposal> = {}): Proposal => ({
   appliedAt: at(0),
   since: at(0),
   mustAgree: false,
+  offeredUntil: null,
   ...part,
 });
 
@@ -134,7 +143,9 @@ export function someApplicant(part: Partial<Applicant> = {}): Applicant {
   return {
     proposal: someProposal({ state: 'PENDING' }),
     standing: {
-      records: [{ sport: 'futsal', wins: 5, draws: 1, losses: 2 }],
+      records: [
+        { sport: 'futsal', wins: 5, draws: 1, losses: 2, rating: { value: 1540, provisional: false } },
+      ],
       manner: { score: 86, reviews: 9 },
       keptPromises: { percent: 95, of: 20 },
     },

@@ -50,11 +50,18 @@ export const countNew = (messages: readonly Message[], after: number, me: string
 
 /** One person's messages within minutes stand together. */
 function together(one: Message, other: Message): boolean {
-  if (one.kind !== 'text' || other.kind !== 'text') return false;
+  if (!isSpoken(one) || !isSpoken(other)) return false;
   if (one.sender.userId !== other.sender.userId || one.sender.side !== other.sender.side) return false;
   return dayOf(one) === dayOf(other) && Date.parse(other.createdAt) - Date.parse(one.createdAt) < groupMs;
 }
 
-function dayOf({ createdAt }: Message): string {
-  return new Date(createdAt).toDateString();
+const isSpoken = (message: Message) => message.kind === 'text' || message.kind === 'picture';
+
+/** Kept with the message: a room of thousands asks for each day many times. */
+const days = new WeakMap<Message, string>();
+
+function dayOf(message: Message): string {
+  const known = days.get(message) ?? new Date(message.createdAt).toDateString();
+  days.set(message, known);
+  return known;
 }

@@ -8,6 +8,7 @@ import type {
   MatchesCreated,
   MatchPage,
   NearCounts,
+  NewMatches,
 } from '@homeground/shared/contracts';
 
 /** `search` is the list's own address: the page and the server read the same words (SPEC 5.3). */
@@ -17,15 +18,12 @@ export async function listMatches(search: string, cursor: string, signal: AbortS
   return (await authClient.get<MatchPage>('/api/matches', { params, signal })).data;
 }
 
-export async function fetchMyComing(signal: AbortSignal): Promise<MatchPage> {
-  return (
-    await authClient.get<MatchPage>('/api/me/matches', { params: { when: 'coming', limit: 50 }, signal })
-  ).data;
-}
-
-export async function fetchMyPast(signal: AbortSignal): Promise<MatchPage> {
-  return (await authClient.get<MatchPage>('/api/me/matches', { params: { when: 'past', limit: 20 }, signal }))
-    .data;
+/** How many were posted since the list was told, with its own filters. */
+export async function countNewMatches(search: string, since: string, signal: AbortSignal): Promise<number> {
+  const params = new URLSearchParams(search);
+  params.delete('sort');
+  params.set('since', since);
+  return (await authClient.get<NewMatches>('/api/matches/new', { params, signal })).data.count;
 }
 
 /** How many open matches lie within each step of the search distance. */

@@ -12,8 +12,8 @@ import {
 import { momentOf, usualStart, wallOf } from './wall-clock.rules';
 
 /** What the form holds: the wire type, but the start as it is read off the wall (`2026-05-01T19:00`). */
-export type MatchValues = Required<CreateMatch>;
-type Written = Omit<CreateMatch, 'teamId' | 'sport' | 'weeks'>;
+export type MatchValues = Required<Omit<CreateMatch, 'rematchOf'>>;
+type Written = Omit<CreateMatch, 'teamId' | 'sport' | 'weeks' | 'rematchOf'>;
 
 const { level, startsIn } = limits.match;
 

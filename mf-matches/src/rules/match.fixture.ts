@@ -36,7 +36,9 @@ export function someMatch(part: Partial<MatchCard> = {}): MatchCard {
     gender: 'ANY',
     rated: true,
     host: { teamId: 't1', userId: null, name: 'FC Yeoksam', pictureUrl: null, level: 3 },
+    hostKit: { home: 'orange', away: 'white' },
     away: null,
+    fit: [],
     applicantCount: 3,
     mine: { isHost: false, isPlaying: false, proposalId: null, proposalState: null },
     createdAt: '2026-01-01T00:00:00.000Z',
@@ -55,7 +57,9 @@ export function someDetail(part: Partial<MatchDetail> = {}): MatchDetail {
     termsVersion: 1,
     seriesId: null,
     hostStanding: {
-      records: [{ sport: 'futsal', wins: 5, draws: 1, losses: 2 }],
+      records: [
+        { sport: 'futsal', wins: 5, draws: 1, losses: 2, rating: { value: 1540, provisional: false } },
+      ],
       manner: { score: 86, reviews: 9 },
       keptPromises: { percent: 95, of: 20 },
     },
@@ -64,7 +68,10 @@ export function someDetail(part: Partial<MatchDetail> = {}): MatchDetail {
     eligibility: [
       { teamId: 't2', name: 'Night owls', pictureUrl: null, eligible: true, obstacles: [], warnings: [] },
     ],
-    may: { edit: false, cancel: false, pause: false, resume: false, answerLineUp: false },
+    result: null,
+    asked: { result: false, review: false },
+    lateCancel: false,
+    may: { edit: false, cancel: false, pause: false, resume: false, answerLineUp: false, rematch: false },
     ...part,
   };
 }

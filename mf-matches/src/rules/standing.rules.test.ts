@@ -19,15 +19,10 @@ test.each([
   [someDetail({ mine: { ...mine, isHost: true, isPlaying: true }, applicantCount: 0 }), 'share'],
   [someDetail({ state: 'CONFIRMED', mine: { ...mine, isHost: true, isPlaying: true } }), 'rooms'],
   [someDetail({ state: 'EXPIRED', mine: { ...mine, isHost: true, isPlaying: true } }), 'none'],
-  [someDetail({ state: 'AWAITING_RESULT', mine: { ...mine, isHost: true, isPlaying: true } }), 'result'],
-  [
-    someDetail({
-      state: 'COMPLETED',
-      mine: { ...mine, isPlaying: true, proposalId: 'p', proposalState: 'CONFIRMED' },
-    }),
-    'review',
-  ],
-  [someDetail({ state: 'AWAITING_RESULT', mine: { ...mine, isPlaying: true } }), 'none'],
+  [someDetail({ state: 'AWAITING_RESULT', asked: { result: true, review: false } }), 'result'],
+  [someDetail({ state: 'COMPLETED', asked: { result: false, review: true } }), 'review'],
+  [someDetail({ state: 'AWAITING_RESULT', mine: { ...mine, isPlaying: true } }), 'see_result'],
+  [someDetail({ state: 'COMPLETED', mine: { ...mine, isPlaying: true } }), 'none'],
   [someDetail({ state: 'CANCELLED' }), 'none'],
   [someDetail({ eligibility: [{ ...side, obstacles: ['TOO_FAR'] }] }), 'blocked'],
 ])('the next step of match %#', (match, kind) => {

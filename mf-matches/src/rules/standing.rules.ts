@@ -7,18 +7,20 @@ export type NextStep =
   | { readonly kind: 'share' }
   | { readonly kind: 'chat'; readonly proposalId: string }
   | { readonly kind: 'result' }
+  /** Told already, or not mine to tell: to be looked at. */
+  | { readonly kind: 'see_result' }
   | { readonly kind: 'review' }
   | { readonly kind: 'apply'; readonly sides: readonly Eligibility[] }
   | { readonly kind: 'blocked'; readonly sides: readonly Eligibility[]; readonly wantsTeam: boolean }
   | { readonly kind: 'none' };
 
 export function nextStep(
-  match: Pick<MatchDetail, 'state' | 'mine' | 'eligibility' | 'kind' | 'applicantCount'>,
+  match: Pick<MatchDetail, 'state' | 'mine' | 'eligibility' | 'kind' | 'applicantCount' | 'asked'>,
 ): NextStep {
-  const { state, mine, eligibility, kind, applicantCount } = match;
-  const speaks = mine.isHost || mine.proposalState === 'CONFIRMED';
-  if (speaks && state === 'AWAITING_RESULT') return { kind: 'result' };
-  if (speaks && state === 'COMPLETED') return { kind: 'review' };
+  const { state, mine, eligibility, kind, applicantCount, asked } = match;
+  if (asked.result) return { kind: 'result' };
+  if (asked.review) return { kind: 'review' };
+  if (mine.isPlaying && state === 'AWAITING_RESULT') return { kind: 'see_result' };
   if (mine.isHost) {
     if (state === 'CONFIRMED') return { kind: 'rooms' };
     if (applicantCount > 0 && state === 'OPEN') return { kind: 'applicants' };

@@ -1,3 +1,4 @@
+import { kept } from '@homeground/shared/async';
 import type { InviteLinkPreview } from '@homeground/shared/contracts';
 import { fetchInvitation, fetchPending } from './invitations.api';
 import { fetchInviteLinks, previewInviteLink } from './invite-links.api';
@@ -9,7 +10,13 @@ interface Asked {
 
 /** Where each answer is kept, so that what one screen changes the others see. */
 export const queries = {
-  team: (id: string) => ({ queryKey: ['team', id], queryFn: ({ signal }: Asked) => fetchTeam(id, signal) }),
+  team: (id: string) => ({
+    queryKey: ['team', id],
+    queryFn: ({ signal }: Asked) => fetchTeam(id, signal),
+    // Others change it too: what is here is shown at once and asked for anew at every visit.
+    staleTime: 0,
+    meta: kept,
+  }),
   myTeams: () => ({ queryKey: ['my-teams'], queryFn: ({ signal }: Asked) => fetchMyTeams(signal) }),
   invitation: (id: string, teamId: string) => ({
     queryKey: ['invitation', id, teamId],

@@ -33,6 +33,16 @@ export async function updateTeam(id: string, body: UpdateTeam): Promise<TeamProf
   return (await authClient.patch<TeamAnswer>(one(id), body)).data.team;
 }
 
+export async function changeLogo(id: string, picture: Blob): Promise<TeamProfile> {
+  const form = new FormData();
+  form.set('picture', picture, 'logo');
+  return (await authClient.put<TeamAnswer>(`${one(id)}/logo`, form, { timeout: 60_000 })).data.team;
+}
+
+export async function removeLogo(id: string): Promise<TeamProfile> {
+  return (await authClient.delete<TeamAnswer>(`${one(id)}/logo`)).data.team;
+}
+
 export async function disbandTeam(id: string): Promise<void> {
   await authClient.delete(one(id));
 }

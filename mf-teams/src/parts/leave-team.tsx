@@ -3,14 +3,13 @@ import type { TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { useUser } from '@homeground/shared/session';
-import { Button, ConfirmDialog, LogoutIcon, Stack, Text, useToast } from '@homeground/shared/ui';
+import { Button, ConfirmDialog, LogoutIcon, Stack, Text, useAct, useToast } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queries } from '../api/team-queries.api';
 import { removeMember } from '../api/teams.api';
 import { texts } from '../locales';
 import { leavingOf } from '../rules/team-role.rules';
-import { useAct } from './use-act';
 
 /** SPEC 4.3. The last one does not leave but disbands, and a leader hands over first: both are said, not discovered. */
 export function LeaveTeam({ team }: { readonly team: TeamProfile }) {

@@ -2,14 +2,13 @@ import { unreadQuery, useQueryClient } from '@homeground/shared/async';
 import type { ReceivedInvitation } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { useToast } from '@homeground/shared/ui';
+import { useAct, useToast } from '@homeground/shared/ui';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { answerInvitation, type Answer } from '../api/invitations.api';
 import { queries } from '../api/team-queries.api';
 import { texts } from '../locales';
 import { withoutInvitation, type NoticeList } from '../rules/notice-list.rules';
-import { useAct } from './use-act';
 
 /** Accepting leads into the team; declining says so. Whatever the answer was, every screen that shows it follows. */
 export function useAnswer(): (invitation: ReceivedInvitation, answer: Answer) => Promise<boolean> {

@@ -3,16 +3,22 @@ import { useQueryClient } from '@homeground/shared/async';
 import { useEffect } from 'react';
 import { queries } from '../api/team-queries.api';
 
-/** My part in the shown team may change while I look at it: appointed, removed, disbanded. */
+/** The shown team may change while I look at it: I am appointed or removed, it is disbanded, somebody joins or leaves. */
 export function useMembership(teamId: string): void {
   const client = useQueryClient();
-  useEffect(
-    () =>
-      subscribeLive('membership', (frame) => {
-        if (frame.teamId !== teamId) return;
-        void client.invalidateQueries({ queryKey: queries.team(teamId).queryKey });
-        void client.invalidateQueries({ queryKey: queries.myTeams().queryKey });
-      }),
-    [client, teamId],
-  );
+  useEffect(() => {
+    const refresh = () => {
+      void client.invalidateQueries({ queryKey: queries.team(teamId).queryKey });
+      void client.invalidateQueries({ queryKey: queries.myTeams().queryKey });
+      void client.invalidateQueries({ queryKey: queries.pending(teamId).queryKey });
+    };
+    const stops = [
+      subscribeLive('membership', (frame) => frame.teamId === teamId && refresh()),
+      subscribeLive(
+        'notice',
+        ({ notice: { data } }) => 'teamId' in data && data.teamId === teamId && refresh(),
+      ),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [client, teamId]);
 }

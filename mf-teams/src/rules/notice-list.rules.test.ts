@@ -35,6 +35,10 @@ test('an answered invitation goes', () => {
   expect(invitationsOf(withoutInvitation(list, invitation.id))).toEqual([]);
 });
 
+test('an invitation moves the newest number, though it is no notice of the list', () => {
+  expect(newestOf({ pages: [listPage({ number: 9, notices: [joined(4)] })], pageParams: [null] })).toBe(9);
+});
+
 test('the newest number of an empty list is 0', () => {
   expect(newestOf(list)).toBe(4);
   expect(newestOf({ pages: [listPage()], pageParams: [null] })).toBe(0);

@@ -42,6 +42,13 @@ export const noticesOf = (list: NoticeList): readonly Notice[] =>
   list.pages.flatMap(({ notices }) => notices);
 export const invitationsOf = (list: NoticeList) => list.pages.flatMap(({ invitations }) => invitations);
 
-/** The newest number in sight: what "all" means, so that what arrives meanwhile stays unread. */
+export function withUnread(list: NoticeList, unread: number): NoticeList {
+  return overPages(list, (page) => ({ ...page, unread }));
+}
+
+/** What the badge counts: invitations not yet opened too, which are not among the notices. */
+export const unreadOf = (list: NoticeList): number => list.pages[0]?.unread ?? 0;
+
+/** The newest number that was there when the list was read: what "all" means, so that what arrives meanwhile stays unread. */
 export const newestOf = (list: NoticeList): number =>
-  Math.max(0, ...noticesOf(list).map(({ number }) => number));
+  Math.max(0, ...list.pages.map(({ number }) => number), ...noticesOf(list).map(({ number }) => number));

@@ -19,6 +19,7 @@ export function noticeTarget({ kind, data }: Notice): string {
     case 'proposal.standby':
     case 'proposal.closed':
     case 'proposal.expired':
+    case 'proposal.offered':
       return paths.chat(data.matchProposalId);
     case 'match.changed':
       return data.mustAgree && data.matchProposalId !== null
@@ -26,14 +27,23 @@ export function noticeTarget({ kind, data }: Notice): string {
         : paths.match(data.matchId);
     case 'match.confirmed':
     case 'match.cancelled':
+    case 'match.rematch':
     case 'review.revealed':
     case 'reminder.day':
     case 'reminder.hours':
+    case 'line_up.nudge':
+    case 'search.match':
       return paths.match(data.matchId);
     case 'result.submitted':
     case 'result.reminder':
     case 'result.disputed':
     case 'result.final':
+    case 'result.void':
+    case 'result.unreported':
+    case 'late_cancel.open':
+    case 'late_cancel.contested':
+    case 'late_cancel.dropped':
+    case 'side.suspended':
       return paths.matchResult(data.matchId);
     case 'review.open':
       return paths.matchReview(data.matchId);

@@ -57,6 +57,7 @@ export function teamSeenBy(myRole: TeamRole | null, change: Partial<TeamProfile>
       standing: { records: [], manner: null, keptPromises: null },
       rating: null,
       headToHead: [],
+      rivals: [],
       coming: [],
       past: [],
     },
@@ -88,5 +89,5 @@ export function joined(number: number, read = false): Notice {
 }
 
 export function listPage(change: Partial<NotificationsPage> = {}): NotificationsPage {
-  return { invitations: [], notices: [], next: null, unread: 0, ...change };
+  return { invitations: [], notices: [], next: null, number: 0, unread: 0, ...change };
 }

@@ -5,12 +5,15 @@ import type { Sessions } from '../platform/auth/sessions';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config/config';
 import type { Tables } from '../platform/database';
-import { createFileStore } from '../platform/files/file-store';
+import { createFileStore, type FileStore } from '../platform/files/file-store';
 import { filesModule } from '../platform/files/files.routes';
+import { folderShelf } from '../platform/files/folder-shelf';
+import { s3Shelf } from '../platform/files/s3-shelf';
 import type { Module } from '../platform/http/app-instance';
 import type { Once } from '../platform/idempotency/once';
 import type { NewId } from '../platform/ids';
 import type { Jobs } from '../platform/jobs';
+import type { Live } from '../platform/live';
 import { createMail, type MailDeps } from '../platform/mail/create-mail';
 import { mailModule } from '../platform/mail/mail-module';
 import { openMailServer } from '../platform/mail/mail-server';
@@ -40,14 +43,16 @@ export interface PeopleDeps {
   readonly passwords: Passwords;
   readonly throttle: SignInThrottle;
   readonly jobs: Jobs;
+  readonly live: Pick<Live, 'recheck'>;
   readonly geo: Pick<Geo, 'lookUp'>;
   readonly log: MailDeps['log'];
-  readonly standingOf: ProfileDeps['standingOf'];
+  readonly scores: ProfileDeps['scores'];
   readonly messageExists: ReportDeps['messageExists'];
   readonly onDeparture: DepartureDeps['onDeparture'];
 }
 
 export interface People {
+  readonly files: FileStore;
   readonly modules: readonly Module[];
   /** For the housekeeping. */
   readonly tidy: readonly (() => Promise<void>)[];
@@ -56,12 +61,14 @@ export interface People {
 /** What belongs to an account beyond signing in (SPEC 3.3 to 3.5): one line in the composition root for all of it. */
 export function people(deps: PeopleDeps): People {
   const { config, db, clock, jobs } = deps;
-  const files = createFileStore({ db, clock, folder: join(config.dataDir, 'files') });
+  const shelf = config.s3 === null ? folderShelf(join(config.dataDir, 'files')) : s3Shelf(config.s3);
+  const files = createFileStore({ db, clock, shelf });
   const server = config.smtpUrl === null ? null : openMailServer(config.smtpUrl, config.mailFrom);
   const mail = createMail({ ...deps, server });
   recoveryLetters({ db, clock, mail, publicUrl: config.publicUrl });
   departureJobs(jobs);
   return {
+    files,
     modules: [
       filesModule(files),
       mailModule(mail),

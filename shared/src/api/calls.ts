@@ -1,4 +1,4 @@
-import type { AppConfig, Me, MeAnswer, RoomsUnread, Unread } from '@homeground/shared/contracts';
+import type { AppConfig, AreaReport, Me, MeAnswer, RoomsUnread, Unread } from '@homeground/shared/contracts';
 import { refreshUser, signedOut } from '@homeground/shared/session';
 import { authClient, plainClient } from './clients';
 
@@ -27,4 +27,9 @@ export async function fetchUnread(signal: AbortSignal): Promise<number> {
 /** What the badge of the chat shows: unread messages of rooms that are not muted. */
 export async function fetchRoomsUnread(signal: AbortSignal): Promise<number> {
   return (await authClient.get<RoomsUnread>('/api/rooms/unread', { signal })).data.unread;
+}
+
+/** Counted by version, without a word about whom; answered 202 whether or not it was counted. */
+export async function reportArea(report: AreaReport): Promise<void> {
+  await plainClient.post('/api/area-reports', report);
 }

@@ -2,6 +2,7 @@ import { sessionEnded, sessionEpoch } from '@homeground/shared/session';
 import axios, { AxiosHeaders, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
 import { uuidv7 } from 'uuidv7';
 import { toApiError } from './api-error';
+import { countSending } from './sending';
 
 /** Slow mobile networks are common on a pitch; a call that takes longer than this has failed. */
 const timeoutMs = 15_000;
@@ -19,6 +20,7 @@ function client(withCredentials: boolean): AxiosInstance {
     request.headers = headers;
     return request;
   });
+  countSending(made);
   return made;
 }
 

@@ -5,8 +5,12 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+export { kept, useLastSeen } from './kept-queries';
 export { queryClient } from './query-client';
 export { useErrorText } from './use-error-text';
 export { appConfigQuery, useAppConfig } from './use-app-config';
 export { useForm, type Form, type FormOptions } from './use-form';
 export { roomsUnreadQuery, unreadQuery } from './unread';
+export { outbox, type Post } from './outbox/outbox';
+export { useOutbox } from './outbox/use-outbox';
+export { inRoom, type Outbox, type Outgoing, type OutgoingContent } from './outbox/outbox.rules';

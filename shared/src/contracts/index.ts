@@ -14,6 +14,7 @@ export { scoreModes, sportIds, sports, type ScoreMode, type SportId, type SportR
 export {
   applyObstacles,
   applyWarnings,
+  fitReasons,
   lineUpAnswers,
   matchGenders,
   matchKinds,
@@ -23,6 +24,7 @@ export {
   venueStates,
   type ApplyObstacle,
   type ApplyWarning,
+  type FitReason,
   type LineUpAnswer,
   type MatchGender,
   type MatchKind,
@@ -57,6 +59,8 @@ export {
   MatchPage,
   NearCounts,
   NearCountsQuery,
+  NewMatches,
+  NewMatchesQuery,
   SavedSearch,
   SavedSearchAnswer,
   SavedSearchesAnswer,
@@ -117,7 +121,30 @@ export {
   type OutlineBox,
   type OutlineLevel,
 } from './geo';
-export { isRegistry, Registry, RemoteRelease } from './registry';
+export { areaChannels, areaEvents, AreaReport, type AreaEvent } from './area-health';
+export { bucketOf } from './canary';
+export {
+  CanaryRelease,
+  HistoryEntry,
+  isHistoryEntry,
+  isPreviews,
+  isRegistry,
+  LiveRemote,
+  Previews,
+  Registry,
+  ReleaseChange,
+  RemoteRelease,
+} from './registry';
+export {
+  CalendarMatch,
+  gameOutcomes,
+  HeadToHead,
+  Rating,
+  RatingHistory,
+  Rival,
+  UserPlay,
+  type GameOutcome,
+} from './play';
 export { hasShape } from './shape';
 export {
   ChangeRole,
@@ -127,7 +154,6 @@ export {
   MyTeams,
   TeamAnswer,
   TeamCard,
-  TeamMatch,
   TeamMember,
   TeamPlay,
   TeamProfile,
@@ -178,6 +204,7 @@ export {
   type NoticeData,
   type NoticeKind,
 } from './notifications';
+export { Todo, todoKinds, Todos, type TodoKind } from './todos';
 export {
   Applicant,
   Applicants,
@@ -190,31 +217,81 @@ export {
 export {
   cardStates,
   Message,
+  roomEvents,
+  roomSides,
+  type CardMessage,
+  type CardState,
+  type CardTerms,
+  type MessageSender,
+  type PictureMessage,
+  type RoomEvent,
+  type RoomSide,
+  type SystemMessage,
+  type TextMessage,
+} from './chat-messages';
+export {
   MessageAnswer,
   MessagePage,
   MessagesQuery,
   MuteRoom,
+  PictureQuery,
   ProposeCard,
   ReadRoom,
   Room,
   RoomAnswer,
   RoomDetail,
-  roomEvents,
   RoomMatch,
   RoomPage,
   RoomRead,
-  roomSides,
   RoomsQuery,
   RoomsUnread,
   SendMessage,
   Typing,
-  type CardMessage,
-  type CardState,
-  type CardTerms,
-  type MessageSender,
-  type RoomEvent,
-  type RoomSide,
-  type SystemMessage,
-  type TextMessage,
 } from './chat';
+export {
+  complaints,
+  praises,
+  reviewGrades,
+  reviewTags,
+  tagsOfGrade,
+  type ReviewGrade,
+  type ReviewTag,
+} from './review-words';
+export {
+  MatchReview,
+  MatchReviewAnswer,
+  ReviewPage,
+  ReviewsQuery,
+  ShownReview,
+  WriteReview,
+  type MyReview,
+  type ReviewState,
+  type TheirReview,
+} from './reviews';
+export { isSameClaim, otherSide, problemsOfClaim, scoreOf, winnerOf, type Score } from './result-claims';
+export {
+  FinalResult,
+  matchSides,
+  resultKinds,
+  winners,
+  type MatchSide,
+  type ResultKind,
+  type Winner,
+} from './final-result';
+export {
+  AgreeResult,
+  AnswerLateCancel,
+  ContestLateCancel,
+  LateCancel,
+  lateCancelStates,
+  Result,
+  ResultAnswer,
+  ResultClaim,
+  resultStates,
+  SetScore,
+  Suspensions,
+  TellResult,
+  type ResultPhase,
+  type ToldResult,
+} from './results';
 export { CatchUp, liveCloseCodes, type LiveFrame, type LiveTopic, type LiveTopics } from './live';

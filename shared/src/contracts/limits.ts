@@ -53,13 +53,40 @@ export const limits = {
     applyWithinKm: 40,
     /** Two matches of one side closer than this clash (SPEC 6.1). */
     clashMinutes: 60,
+    /** So near, and so well thought of, that it is a reason to play (SPEC 5.3). */
+    nearKm: 5,
+    goodManner: 80,
     guests: { max: 5 },
+    /** So long before the start who has not answered the line-up is asked. */
+    nudgeHours: 48,
     page: { default: 20, max: 50 },
     searchWords: { max: 40 },
     /** Counting stops here: the slider says "999+". */
     countUpTo: 999,
     savedSearchName: { min: 1, max: 30 },
-    savedSearches: { max: 10 },
+    savedSearches: { max: 5 },
+  },
+  /** SPEC 7.1. */
+  result: {
+    points: { max: 999 },
+    sets: { max: 7 },
+    /** To agree or say otherwise, and as long again to revise. */
+    answerHours: 48,
+    /** After the first word. */
+    reminderHours: [12, 36],
+    /** After the start, when nobody has told anything. */
+    unreportedDays: 7,
+  },
+  /** SPEC 7.3: so many no-shows within these days keep a side from posting and applying. */
+  promise: { contestHours: 48, noShows: 3, withinDays: 180, suspendedDays: 14 },
+  /** SPEC 6.1: who is in reserve is asked one after the other, and never at night. */
+  standby: {
+    holdMinutes: 120,
+    shortHoldMinutes: 30,
+    /** The short hold counts when the start is nearer than this. */
+    shortWithinHours: 12,
+    quietFromHour: 22,
+    quietToHour: 8,
   },
   /** SPEC 6.1. */
   proposal: { message: { min: 2, max: 200 } },
@@ -69,9 +96,36 @@ export const limits = {
     page: { default: 50, max: 200 },
     rooms: { max: 20 },
     pace: { messages: 20, seconds: 10 },
+    /** A picture keeps its shape, with no side longer than this. */
+    picture: { side: 1600, alt: { max: 200 } },
     unreadUpTo: 100,
     /** A page says that somebody writes at most this often, and forgets it after twice as long. */
     typingSeconds: 3,
+  },
+  /** SPEC 7.2 and 7.3. */
+  review: {
+    tags: { max: 5 },
+    comment: { max: 200 },
+    /** Shown at the latest this long after they opened. */
+    days: 7,
+    rows: { max: 10 },
+    /** What the manner score is made of: the last so many of a year, shown from the third on. */
+    manner: { last: 30, days: 365, from: 3 },
+    /** What kept promises are counted over. */
+    promises: { last: 20 },
+  },
+  /** SPEC 7.3. */
+  scores: {
+    /** A rating of fewer games says little. */
+    provisionalBelow: 5,
+    /** Of two sides, so many games in so many days move their ratings. */
+    pairGames: 3,
+    pairDays: 30,
+    /** Two teams that met so often are rivals. */
+    rivalFrom: 3,
+    rivals: { max: 3 },
+    points: { max: 30 },
+    calendar: { max: 5 },
   },
   /** SPEC 4.1. */
   team: {

@@ -1,5 +1,5 @@
 import { Integer, Literal, Object, type Static } from 'typebox';
-import type { Message } from './chat';
+import type { Message } from './chat-messages';
 import type { Notice } from './notifications';
 import type { TeamRole } from './teams';
 
@@ -30,6 +30,8 @@ export interface LiveTopics {
   typing: { readonly roomId: string; readonly userId: string; readonly nickname: string };
   /** Read up to there, by me on another page or by somebody else of the room. */
   room_read: { readonly roomId: string; readonly userId: string; readonly upTo: number };
+  /** The two sides' talk about the end of a match of mine has moved: read it anew. */
+  result: { readonly matchId: string };
   /** My rooms: unread messages as `RoomsUnread` counts them. */
   rooms_unread: { readonly unread: number };
 }

@@ -60,7 +60,12 @@ export const MatchesQuery = Object(
 export type MatchesQuery = Static<typeof MatchesQuery>;
 
 export const MatchPage = Object(
-  { matches: Array(MatchCard), nextCursor: Union([String(), Null()]) },
+  {
+    matches: Array(MatchCard),
+    nextCursor: Union([String(), Null()]),
+    /** When the first page was told: what is posted later is new. */
+    at: String(),
+  },
   { ...closed, $id: 'MatchPage' },
 );
 export type MatchPage = Static<typeof MatchPage>;
@@ -102,6 +107,15 @@ export const SideMatchesQuery = Object(
   { ...closed, $id: 'SideMatchesQuery' },
 );
 export type SideMatchesQuery = Static<typeof SideMatchesQuery>;
+
+/** GET /api/matches/new: how many were posted since the list was told (`at` of its first page), by others, with the list's own filters. */
+export const NewMatchesQuery = Object(
+  { ...matchFilters, since: String({ pattern: match.momentPattern }) },
+  { ...closed, $id: 'NewMatchesQuery' },
+);
+export type NewMatchesQuery = Static<typeof NewMatchesQuery>;
+export const NewMatches = Object({ count: Integer() }, { ...closed, $id: 'NewMatches' });
+export type NewMatches = Static<typeof NewMatches>;
 
 export const SavedSearch = Object(
   {

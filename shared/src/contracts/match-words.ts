@@ -56,8 +56,25 @@ export const applyObstacles = [
   /** Somebody would have to play for both sides (SPEC 9, case 5). */
   'PLAYER_ON_BOTH_SIDES',
   'ALREADY_APPLIED',
+  /** Three no-shows: until `suspendedUntil` (SPEC 7.3). */
+  'SUSPENDED',
 ] as const;
 export type ApplyObstacle = (typeof applyObstacles)[number];
+
+/** Why a match suits me, told only where at least two hold and nothing speaks against it (SPEC 5.3). */
+export const fitReasons = [
+  /** A short way from my neighbourhood. */
+  'NEAR',
+  /** It asks for the level of my team, and not for any. */
+  'LEVEL',
+  /** One against one, in a sport I play. */
+  'SPORT',
+  /** On a day my team plays, and no other match is in the way. */
+  'FREE',
+  /** The host is known for good manner. */
+  'MANNER',
+] as const;
+export type FitReason = (typeof fitReasons)[number];
 
 /** What a side should know, though it may apply. */
 export const applyWarnings = ['CLASH', 'OTHER_LEVEL'] as const;

@@ -12,10 +12,13 @@ import {
   Union,
   type Static,
 } from 'typebox';
+import { kitColourNames } from './kit';
+import { FinalResult } from './final-result';
 import { limits } from './limits';
 import {
   applyObstacles,
   applyWarnings,
+  fitReasons,
   matchGenders,
   matchKinds,
   matchStates,
@@ -67,6 +70,8 @@ export const CreateMatch = Object(
     ...written,
     /** The same match every week at the same time on the wall; 1: no series. */
     weeks: Optional(Integer({ minimum: match.weeks.min, maximum: match.weeks.max })),
+    /** A completed match of this side: the opponent of then is told of the post. */
+    rematchOf: Optional(String({ format: 'uuid' })),
   },
   { ...closed, $id: 'CreateMatch' },
 );
@@ -175,7 +180,14 @@ const card = {
   gender: Enum([...matchGenders]),
   rated: Boolean(),
   host: Side,
+  /** The shirts of a host team. */
+  hostKit: Union([
+    Object({ home: Enum([...kitColourNames]), away: Enum([...kitColourNames]) }, closed),
+    Null(),
+  ]),
   away: Union([Side, Null()]),
+  /** Empty: nothing particular. */
+  fit: Array(Enum([...fitReasons])),
   applicantCount: Integer(),
   mine: MyPart,
   createdAt: String(),
@@ -195,6 +207,8 @@ export const Eligibility = Object(
     eligible: Boolean(),
     obstacles: Array(Enum([...applyObstacles])),
     warnings: Array(Enum([...applyWarnings])),
+    /** With the obstacle SUSPENDED: when it ends. */
+    suspendedUntil: Optional(String()),
   },
   { ...closed, $id: 'Eligibility' },
 );
@@ -217,13 +231,26 @@ export const MatchDetail = Object(
     termsVersion: Integer(),
     seriesId: Union([String(), Null()]),
     hostStanding: Standing,
+    /** null: not final, or never told. */
+    result: Union([FinalResult, Null()]),
+    /** What is asked of me once it is over: to tell or answer the result, to write a review. */
+    asked: Object({ result: Boolean(), review: Boolean() }, closed),
+    /** It was called off late, and I am of one of the two sides that is between. */
+    lateCancel: Boolean(),
     /** null for a person. */
     hostMemberCount: Union([Integer(), Null()]),
     cancellation: Union([Cancellation, Null()]),
     /** One entry for each side I could speak for; empty for the host. */
     eligibility: Array(Eligibility),
     may: Object(
-      { edit: Boolean(), cancel: Boolean(), pause: Boolean(), resume: Boolean(), answerLineUp: Boolean() },
+      {
+        edit: Boolean(),
+        cancel: Boolean(),
+        pause: Boolean(),
+        resume: Boolean(),
+        answerLineUp: Boolean(),
+        rematch: Boolean(),
+      },
       closed,
     ),
   },

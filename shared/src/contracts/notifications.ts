@@ -48,18 +48,37 @@ export const noticeData = {
   'proposal.standby': data(ofProposal),
   'proposal.closed': data(ofProposal),
   'proposal.expired': data(ofProposal),
+  /** The place is free again, and kept for this one until then (SPEC 6.1). */
+  'proposal.offered': data({ ...ofProposal, until: when }),
   'match.confirmed': data({ ...ofProposal, startAt: when }),
   /** `mustAgree`: my side has to agree again before it can be confirmed (SPEC 5.4). */
   'match.changed': data({ ...ofMatch, matchProposalId: Union([String(), Null()]), mustAgree: Boolean() }),
+  /** Whom we played wants to play again: `matchId` is the new post. */
+  'match.rematch': data({ ...ofMatch, sideName: String() }),
   'match.cancelled': data({ ...ofMatch, matchProposalId: Union([String(), Null()]), reason: String() }),
   'result.submitted': data(ofMatch),
   'result.reminder': data({ ...ofMatch, hoursLeft: Integer() }),
   'result.disputed': data(ofMatch),
   'result.final': data(ofMatch),
+  /** The two sides never said the same: it counts for nobody. */
+  'result.void': data(ofMatch),
+  /** A week, and nobody has told anything. */
+  'result.unreported': data(ofMatch),
+  /** My side called off late: it counts from `until` on, unless both had agreed. */
+  'late_cancel.open': data({ ...ofMatch, until: when }),
+  /** The other side says that we had agreed to call it off. */
+  'late_cancel.contested': data({ ...ofMatch, until: when }),
+  'late_cancel.dropped': data(ofMatch),
+  /** Three no-shows: `sideName` may not post or apply until then. */
+  'side.suspended': data({ ...ofMatch, sideName: String(), until: when }),
   'review.open': data(ofMatch),
   'review.revealed': data(ofMatch),
   'reminder.day': data(ofReminder),
   'reminder.hours': data(ofReminder),
+  /** Two days before, to who has not said whether they come. */
+  'line_up.nudge': data(ofReminder),
+  /** A new match fits a search somebody saved (SPEC 5.3). */
+  'search.match': data({ ...ofReminder, searchName: String() }),
 } as const;
 
 export type NoticeKind = keyof typeof noticeData;
@@ -115,6 +134,8 @@ export const NotificationsPage = Object(
     invitations: Array(ReceivedInvitation),
     notices: Array(Notice),
     next: Union([String(), Null()]),
+    /** The newest there is, an invitation's too, which is not among `notices`: what "mark all read" means. */
+    number: Integer(),
     unread: Integer(),
   },
   { ...closed, $id: 'NotificationsPage' },
@@ -123,6 +144,7 @@ export interface NotificationsPage {
   invitations: ReceivedInvitation[];
   notices: Notice[];
   next: string | null;
+  number: number;
   unread: number;
 }
 

@@ -15,6 +15,7 @@ import {
 import { locales, Me, Region } from './accounts';
 import { kitColourNames } from './kit';
 import { limits } from './limits';
+import { Rating, UserPlay } from './play';
 import { sportIds } from './sports';
 
 const closed = { additionalProperties: false } as const;
@@ -123,9 +124,15 @@ export const ResetPassword = Object(
 );
 export type ResetPassword = Static<typeof ResetPassword>;
 
-/** One sport's results, one's own or a team's (SPEC 3.5). */
+/** One sport's results, one's own or a team's (SPEC 3.5); no rating before the first game that counts for it. */
 export const SportRecord = Object(
-  { sport: Enum([...sportIds]), wins: Integer(), draws: Integer(), losses: Integer() },
+  {
+    sport: Enum([...sportIds]),
+    wins: Integer(),
+    draws: Integer(),
+    losses: Integer(),
+    rating: orNull(Rating),
+  },
   { ...closed, $id: 'SportRecord' },
 );
 export type SportRecord = Static<typeof SportRecord>;
@@ -165,6 +172,7 @@ export const UserProfile = Object(
     aboutKm: orNull(Integer()),
     teams: Array(TeamOfUser),
     standing: Standing,
+    play: UserPlay,
     mine: Boolean(),
     blocked: Boolean(),
     memberSince: String(),
@@ -187,7 +195,7 @@ export type ReportReason = (typeof reportReasons)[number];
 /** POST /api/reports → 201 */
 export const Report = Object(
   {
-    kind: Union([Literal('user'), Literal('team'), Literal('match'), Literal('message')]),
+    kind: Union([Literal('user'), Literal('team'), Literal('match'), Literal('message'), Literal('review')]),
     id: uuid,
     reason: Enum([...reportReasons]),
     note: String({ maxLength: limits.reportNote.max, pattern: limits.match.textPattern }),

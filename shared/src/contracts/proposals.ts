@@ -32,13 +32,15 @@ export const Proposal = Object(
     since: String(),
     /** The host changed time, place, cost or size since: the applicant agrees again before it can be confirmed (SPEC 5.4). */
     mustAgree: Boolean(),
+    /** The opponent has left, and the place is kept for this side until then; null: not, or no longer. */
+    offeredUntil: Union([String(), Null()]),
   },
   { ...closed, $id: 'Proposal' },
 );
 export type Proposal = Static<typeof Proposal>;
 
 /** What I may do with a proposal now: POST /api/proposals/:id/<act> → RoomAnswer. */
-export const proposalActs = ['talk', 'reject', 'standby', 'confirm', 'withdraw', 'agree'] as const;
+export const proposalActs = ['talk', 'reject', 'standby', 'confirm', 'withdraw', 'agree', 'take'] as const;
 export type ProposalAct = (typeof proposalActs)[number];
 
 export const ProposalMay = Object(
@@ -51,6 +53,8 @@ export const ProposalMay = Object(
     /** Of a confirmed proposal: the opponent leaves, before the start. */
     withdraw: Boolean(),
     agree: Boolean(),
+    /** In reserve, and the place is kept for us: one tap, and we are talking again. */
+    take: Boolean(),
   },
   { ...closed, $id: 'ProposalMay' },
 );

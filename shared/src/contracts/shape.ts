@@ -5,6 +5,8 @@ interface Shape {
   readonly const?: unknown;
   readonly pattern?: string;
   readonly minimum?: number;
+  readonly maximum?: number;
+  readonly anyOf?: readonly Shape[];
   readonly items?: Shape;
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly patternProperties?: Readonly<Record<string, Shape>>;
@@ -21,10 +23,16 @@ export function hasShape(schema: TSchema, value: unknown): boolean {
 
 function fits(shape: Shape, value: unknown): boolean {
   if (shape.const !== undefined) return value === shape.const;
+  if (shape.anyOf) return shape.anyOf.some((one) => fits(one, value));
+  if (shape.type === 'null') return value === null;
   if (shape.type === 'string')
     return typeof value === 'string' && (!shape.pattern || new RegExp(shape.pattern, 'u').test(value));
   if (shape.type === 'integer')
-    return Number.isInteger(value) && Number(value) >= (shape.minimum ?? -Infinity);
+    return (
+      Number.isInteger(value) &&
+      Number(value) >= (shape.minimum ?? -Infinity) &&
+      Number(value) <= (shape.maximum ?? Infinity)
+    );
   if (shape.type === 'array')
     return Array.isArray(value) && value.every((one) => fits(shape.items ?? {}, one));
   if (shape.type === 'object')

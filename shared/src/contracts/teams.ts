@@ -15,6 +15,7 @@ import { Region } from './accounts';
 import { kitColourNames, type KitColourName } from './kit';
 import { limits } from './limits';
 import { Standing } from './people';
+import { CalendarMatch, HeadToHead, RatingHistory, Rival } from './play';
 import { sportIds } from './sports';
 
 const closed = { additionalProperties: false } as const;
@@ -113,34 +114,17 @@ export const TeamMember = Object(
 );
 export type TeamMember = Static<typeof TeamMember>;
 
-/** One line of a team's calendar. `opponent` is null until somebody is confirmed. */
-export const TeamMatch = Object(
-  {
-    id: String(),
-    title: String(),
-    startAt: when,
-    state: String(),
-    opponent: Union([Object({ teamId: Union([String(), Null()]), name: String() }, closed), Null()]),
-    score: Union([Object({ own: Integer(), other: Integer() }, closed), Null()]),
-  },
-  { ...closed, $id: 'TeamMatch' },
-);
-export type TeamMatch = Static<typeof TeamMatch>;
-
 /** Everything that playing gives a team (SPEC 7.3); null and empty while there is not enough of it to say anything. */
 export const TeamPlay = Object(
   {
     standing: Standing,
-    rating: Union([Object({ value: Integer(), provisional: Boolean() }, closed), Null()]),
+    rating: Union([RatingHistory, Null()]),
     /** Against each team of mine, from the shown team's side. */
-    headToHead: Array(
-      Object(
-        { teamId: String(), name: String(), wins: Integer(), draws: Integer(), losses: Integer() },
-        closed,
-      ),
-    ),
-    coming: Array(TeamMatch),
-    past: Array(TeamMatch),
+    headToHead: Array(HeadToHead),
+    /** Whom the team meets most, whoever looks. */
+    rivals: Array(Rival),
+    coming: Array(CalendarMatch),
+    past: Array(CalendarMatch),
   },
   { ...closed, $id: 'TeamPlay' },
 );

@@ -45,3 +45,13 @@ test('numbers, lists, and what may be null', () => {
   });
   expect(problemsOf(Place, { at: NaN })).toEqual({ step: 'required', at: 'wrong_format' });
 });
+
+test('an object within an object is judged with it', () => {
+  const Saved = Object({ name: String(), filters: Object({ level: Optional(Integer({ maximum: 5 })) }) });
+  expect(problemsOf(Saved, { name: 'Mine', filters: {} })).toEqual({});
+  expect(problemsOf(Saved, { name: 'Mine', filters: { level: 9 } })).toEqual({ filters: 'too_large' });
+  expect(problemsOf(Saved, { name: { a: 1 }, filters: 'none' })).toEqual({
+    name: 'wrong_format',
+    filters: 'wrong_format',
+  });
+});

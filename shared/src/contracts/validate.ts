@@ -19,6 +19,8 @@ export interface Rule {
   anyOf?: readonly Rule[];
   const?: unknown;
   items?: Rule;
+  properties?: Record<string, Rule>;
+  required?: readonly string[];
 }
 
 export function fieldProblem(rule: Rule, value: unknown): FieldProblem | null {
@@ -33,7 +35,14 @@ export function fieldProblem(rule: Rule, value: unknown): FieldProblem | null {
   if (typeof value === 'number') return numberProblem(rule, value);
   if (Array.isArray(value)) return listProblem(rule, value);
   if (typeof value === 'boolean') return rule.type === 'boolean' ? null : 'wrong_format';
+  if (typeof value === 'object' && value !== null) return partProblem(rule, value);
   return 'wrong_format';
+}
+
+/** An object within an object: its first problem is the problem of the field that holds it. */
+function partProblem(rule: Rule, value: object): FieldProblem | null {
+  if (rule.type !== 'object') return 'wrong_format';
+  return Object.values(problemsOf(rule, { ...value }))[0] ?? null;
 }
 
 function textProblem(rule: Rule, value: string): FieldProblem | null {
@@ -65,7 +74,7 @@ function listProblem(rule: Rule, value: readonly unknown[]): FieldProblem | null
 
 /** Problems of every field of an object schema; empty when the value may be sent. */
 export function problemsOf(
-  schema: TSchema,
+  schema: TSchema | Rule,
   value: Readonly<Record<string, unknown>>,
 ): Record<string, FieldProblem> {
   const { properties = {}, required = [] } = schema as unknown as {

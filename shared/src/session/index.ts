@@ -6,10 +6,13 @@ export {
   sessionEpoch,
   signedIn,
   signedOut,
-  userKey,
   useUser,
 } from './user-store';
-export { hasLocation, readStored, toStored, type StoredUser } from './stored-user';
+export { hasLocation, readStored, toStored, userKey, type StoredUser } from './stored-user';
+export { stickyId } from './sticky-id';
+export { deviceShelf, type DeviceShelf } from './device-shelf';
+export { oneTabAtATime, tabCall } from './across-tabs';
 export { rememberWanted, takeWanted } from './wanted';
 export { setPreferences, usePreferences, type Appearance, type Preferences } from './preferences';
+export { forgetAllKept, forgetOldKept, readKept, writeKept, type Kept } from './kept';
 export { readItem, removeItem, writeItem } from './storage';

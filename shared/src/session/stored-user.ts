@@ -1,5 +1,7 @@
 import { locales, type Locale, type Me } from '@homeground/shared/contracts';
 
+export const userKey = 'homeground.user';
+
 /** What the browser keeps of the signed-in person (SEED 3). Only a hint: the server decides. No username, no secret. */
 export interface StoredUser {
   readonly id: string;

@@ -3,9 +3,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { onOtherTab, readItem, removeItem, writeItem } from './storage';
 import { rememberWanted } from './wanted';
-import { readStored, storedVersion, toStored, type StoredUser } from './stored-user';
-
-export const userKey = 'homeground.user';
+import { readStored, storedVersion, toStored, userKey, type StoredUser } from './stored-user';
 
 interface UserState {
   readonly user: StoredUser | null;

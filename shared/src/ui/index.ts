@@ -21,6 +21,7 @@ export { frame, motion, palettes, prefetchMargin, type ColorRole } from './theme
 export { Row, Stack } from './layout/layout';
 export { Text, type TextTone } from './layout/text';
 export { hidden, VisuallyHidden } from './visually-hidden/visually-hidden';
+export { Section, type SectionProps } from './section/section';
 export { Screen, type ScreenProps } from './screen/screen';
 export { SubmitBar, type SubmitBarProps } from './screen/submit-bar';
 
@@ -49,12 +50,24 @@ export { Avatar, type AvatarProps } from './avatar/avatar';
 export { Badge, Tag, type BadgeProps, type TagTone } from './badge/badge';
 export { Tabs, type TabsProps } from './tabs/tabs';
 
+export { MatchRows, type MatchRowsProps } from './scores/match-rows';
+export { RatingChart, type RatingChartProps } from './scores/rating-chart';
+export { ScoreTiles, type ScoreTilesProps } from './scores/score-tiles';
+export { ScoresWhy } from './scores/scores-why';
+
 export { Sheet, type SheetProps } from './sheet/sheet';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';
 export { ToastProvider, useToast } from './toast/toast';
+export { useAct } from './toast/use-act';
 export { type Toast } from './toast/toast-item';
 
 export { AsyncView, type AsyncViewProps, type QueryState } from './async-view/async-view';
+export { OrGone, type OrGoneProps } from './async-view/or-gone';
+export { MoreBelow, type MoreBelowProps } from './more-below/more-below';
+export { GradeFace, type GradeFaceProps } from './reviews/grade-face';
+export { ReviewCard, type ReviewCardProps } from './reviews/review-card';
+export { useReviewWords } from './reviews/use-review-words';
+export { ReviewList, type ReviewListProps } from './review-list/review-list';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state';
 export { ErrorState, type ErrorStateProps } from './error-state/error-state';
 export { Notice, type NoticeProps, type NoticeTone } from './error-state/notice';
@@ -132,5 +145,6 @@ export { LevelPips, type LevelPipsProps } from './illustrations/level-pips';
 export { Shirt, type ShirtProps } from './illustrations/shirt';
 export { SportMark, type SportMarkProps } from './illustrations/sport-mark';
 
+export { PictureField, type PictureFieldProps } from './picture/picture-field';
 export { MapView, type MapViewProps } from './map/map-view';
 export { type MapMarker, type Place } from './map/map-props';

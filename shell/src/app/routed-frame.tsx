@@ -4,6 +4,9 @@ import { Frame, type BarsRow } from '../frame/frame';
 import { AreaScreen } from '../remotes/area-screen';
 import { LandingScreen } from '../screens/landing/landing.screen';
 import { NotFoundScreen } from '../screens/not-found/not-found.screen';
+import { PreviewBanner } from '../releases/preview-banner';
+import { PreviewQuestion } from '../releases/preview-question';
+import { UpdateOffer } from '../releases/update-offer';
 import { useArrival } from './use-arrival';
 
 const unknownPage: BarsRow = { title: null, top: true, bottom: true, back: 'shown' };
@@ -13,12 +16,15 @@ export function RoutedFrame({ match }: { readonly match: RouteMatch | null }) {
   useArrival(match?.row ?? null);
   return (
     <Frame row={match?.row ?? unknownPage}>
+      <PreviewBanner />
+      <PreviewQuestion />
       <Routes>
         {routeTable.map((row) => (
           <Route key={row.id} path={row.path} element={<Screen row={row} />} />
         ))}
         <Route path="*" element={<NotFoundScreen />} />
       </Routes>
+      <UpdateOffer />
     </Frame>
   );
 }

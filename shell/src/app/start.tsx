@@ -1,5 +1,7 @@
+import { outbox } from '@homeground/shared/async';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepOffline } from '../offline/keep-offline';
 import { App } from './app';
 
 export function start(): void {
@@ -10,4 +12,7 @@ export function start(): void {
       <App />
     </StrictMode>,
   );
+  // What was written without a connection goes out from whatever screen is opened first.
+  outbox.begin();
+  keepOffline();
 }

@@ -3,13 +3,16 @@
  * tiny: it asks for the code of the current address in the same moment as the shell's own script, so that an area's first screen needs
  * no more round trips than one bundle, and paints the chosen appearance before the first frame.
  */
-import { readItem } from '@homeground/shared/session';
+import { readItem, stickyId } from '@homeground/shared/session';
 import { palettes } from '@homeground/shared/ui';
+import { activePreviews } from '../remotes/active-previews';
+import { takesCanary } from '../remotes/choose-release';
+import { refusedCanaries } from '../remotes/refused-canaries';
 
 /** Filled in while building: area, screen, path parts with ':' for a parameter; fixed words first. */
 declare const HG_ROUTES: readonly (readonly [area: string, screen: string, parts: readonly string[]])[];
 
-interface Remote {
+interface Release {
   readonly base: string;
   readonly entry: string;
   readonly preload: readonly string[];
@@ -17,7 +20,11 @@ interface Remote {
   readonly integrity: Readonly<Record<string, string>>;
 }
 
-function preload({ base, integrity }: Remote, file: string): void {
+interface Remote extends Release {
+  readonly canary?: Release & { readonly percent: number; readonly salt: string };
+}
+
+function preload({ base, integrity }: Release, file: string): void {
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = 'script';
@@ -38,9 +45,13 @@ function preloadScreen(pathname: string): void {
     readonly remotes: Readonly<Record<string, Remote>>;
   };
   const remote = remotes[area];
-  if (remote)
-    for (const file of [remote.entry, ...remote.preload, ...(remote.screens[screen] ?? [])])
-      preload(remote, file);
+  // What a preview consists of is not in this document; it has no head start.
+  if (!remote || activePreviews()[area]) return;
+  const release = takesCanary(remote.canary, stickyId(), refusedCanaries())
+    ? (remote.canary ?? remote)
+    : remote;
+  for (const file of [release.entry, ...release.preload, ...(release.screens[screen] ?? [])])
+    preload(release, file);
 }
 
 /** As a sheet and not as an element: the content security policy allows no inline style. */

@@ -69,5 +69,7 @@ const Corner = styled.span`
 const Label = styled.span`
   ${type(12, 600)}
   ${oneLine}
-  max-width: 100%;
+  /* A long word may lean into the room its short neighbours leave, so that it stays whole on the narrowest phone. */
+  max-width: calc(100% + 16px);
+  margin-inline: -8px;
 `;

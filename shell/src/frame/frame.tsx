@@ -4,6 +4,7 @@ import { color, frame, type } from '@homeground/shared/ui';
 import { useLayoutEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts } from '../locales';
+import { OfflineLine } from '../offline/offline-line';
 import { BottomBar } from './bottom-bar';
 import { TopBar } from './top-bar';
 
@@ -28,6 +29,7 @@ export function Frame({ row, children }: Props) {
       <SkipLink href="#main">{t('app.skip')}</SkipLink>
       {row.top && <TopBar row={row} />}
       <Main id="main" tabIndex={-1} $top={row.top} $bottom={row.bottom}>
+        <OfflineLine />
         {children}
       </Main>
       {row.bottom && <BottomBar />}

@@ -1,3 +1,4 @@
+import { QueryClientProvider, queryClient } from '@homeground/shared/async';
 import { I18nProvider } from '@homeground/shared/i18n';
 import * as ui from '@homeground/shared/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -30,9 +31,11 @@ beforeAll(() => {
     // Drawn once as text: parts that load themselves, such as the map, stay at their skeleton.
     renderToStaticMarkup(
       <I18nProvider locale={locale}>
-        <MemoryRouter>
-          <Gallery />
-        </MemoryRouter>
+        <QueryClientProvider client={queryClient}>
+          <MemoryRouter>
+            <Gallery />
+          </MemoryRouter>
+        </QueryClientProvider>
       </I18nProvider>,
     );
   }

@@ -25,6 +25,7 @@ import { ListsSection } from './lists';
 import { texts } from './locales';
 import { MapSection } from './map';
 import { IconsSection, PicturesSection } from './pictures';
+import { ScoresSection } from './scores';
 import { StatesSection } from './states';
 
 const looks = {
@@ -89,6 +90,7 @@ function Sections({ onLocale }: { onLocale: (locale: Locale) => void }) {
         <FieldsSection />
         <ChoicesSection />
         <ListsSection />
+        <ScoresSection />
         <FeedbackSection />
         <StatesSection />
         <MapSection />

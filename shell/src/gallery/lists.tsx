@@ -1,3 +1,4 @@
+import { reviewGrades, type ShownReview } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
@@ -9,7 +10,11 @@ import {
   ListRow,
   LogoutIcon,
   PinIcon,
+  GradeFace,
+  ReviewCard,
+  ReviewList,
   Row,
+  Section as PageSection,
   Shirt,
   Tag,
   Text,
@@ -33,6 +38,9 @@ export function ListsSection() {
           <ConfirmStamp text={t('confirmed')} />
         </Row>
       </Card>
+      <PageSection title={t('row.neighbourhood')} aside={<Tag>{t('all')}</Tag>}>
+        <Text>{t('row.region')}</Text>
+      </PageSection>
       <div>
         <ListRow
           to={paths.chat('gallery')}
@@ -71,6 +79,37 @@ export function ListsSection() {
         <Tag tone="confirm">{t('confirmed')}</Tag>
         <Tag tone="danger">{t('disputed')}</Tag>
       </Row>
+      <Row>
+        {reviewGrades.map((grade) => (
+          <GradeFace key={grade} grade={grade} size={56} />
+        ))}
+      </Row>
+      <ReviewCard
+        grade="BAD"
+        tags={['CAME_LATE', 'CHANGED_PLANS']}
+        comment={t('review.bad')}
+        line={t('row.region')}
+      />
+      <ReviewList
+        queryKey={['gallery', 'reviews']}
+        load={async () => ({ reviews: [shownReview(t('owls'), t('review.great'))], next: null })}
+        empty={null}
+      />
     </Section>
   );
+}
+
+function shownReview(name: string, comment: string): ShownReview {
+  return {
+    id: 'gallery',
+    grade: 'GREAT',
+    tags: ['PUNCTUAL', 'FAIR_PLAY', 'EVEN_MATCH'],
+    comment,
+    revealedAt: '2026-11-20T10:00:00.000Z',
+    matchId: 'gallery',
+    sport: 'futsal',
+    playedAt: '2026-11-18T10:00:00.000Z',
+    timeZone: 'Asia/Seoul',
+    author: { teamId: 'gallery', userId: null, name, pictureUrl: null, level: 3 },
+  };
 }

@@ -2,8 +2,10 @@ import { sportIds } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import * as ui from '@homeground/shared/ui';
 import {
+  Avatar,
   kitColours,
   LevelPips,
+  PictureField,
   Row,
   Shirt,
   SportMark,
@@ -71,6 +73,13 @@ export function PicturesSection() {
           />
         ))}
       </Row>
+      <PictureField
+        face={<Avatar decorative size={64} name={t('picture.name')} />}
+        shape="square"
+        words={{ choose: t('picture.choose'), title: t('picture.choose') }}
+        onPicture={() => Promise.resolve()}
+        onRemove={() => Promise.resolve()}
+      />
       <Row $wrap $gap={16}>
         {[1, 2, 3, 4, 5].map((level) => (
           <LevelPips key={level} from={level} />

@@ -6,6 +6,8 @@ import {
   EmptyState,
   ErrorState,
   Loading,
+  MoreBelow,
+  OrGone,
   PitchIllustration,
   Row,
   Segmented,
@@ -49,6 +51,10 @@ export function StatesSection() {
       <AsyncView query={query} loading={<Shapes />} empty={<NoMatches />}>
         {() => <Text>{t('ready.text')}</Text>}
       </AsyncView>
+      <OrGone query={query} loading={<Shapes />} gone={<NoMatches />}>
+        {() => <Text>{t('ready.text')}</Text>}
+      </OrGone>
+      <MoreBelow hasMore fetching={false} failed onMore={() => setState('ready')} />
       <Card>
         <Loading>
           <Shapes />

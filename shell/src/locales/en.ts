@@ -26,5 +26,17 @@ export const en = {
   'not_found.title': 'Out of bounds',
   'not_found.text': 'There is no page at this address. It may have moved, or the link is incomplete.',
   'not_found.home': 'Back to the matches',
-  'offline.bar': 'You are offline. What you see is from your last visit.',
+  'update.text': 'A newer Homeground is ready.',
+  'update.now': 'Load it',
+  'update.later': 'Later',
+  'preview.title': 'Try a version that is not live yet?',
+  'preview.text':
+    'You would use {area} {version} with your own account, in this tab only, until you leave the preview or close the tab. Go on only if somebody of the Homeground team asked you to.',
+  'preview.start': 'Show {version}',
+  'preview.cancel': 'Stay with the live version',
+  'preview.none': 'Version {version} cannot be previewed.',
+  'preview.banner': 'Preview: {versions}',
+  'preview.leave': 'Leave',
+  'offline.bar': 'You are offline. Messages you write are sent later.',
+  'offline.last_seen': 'You are offline. What you see is from {when}; messages you write are sent later.',
 } as const;

@@ -27,5 +27,17 @@ export const ko: Record<keyof typeof en, string> = {
   'not_found.title': '라인 밖이에요',
   'not_found.text': '이 주소에는 페이지가 없어요. 옮겨졌거나 링크가 잘렸을 수 있어요.',
   'not_found.home': '경기 목록으로',
-  'offline.bar': '오프라인이에요. 마지막으로 본 내용을 보여 드려요.',
+  'update.text': '새 버전이 준비됐어요.',
+  'update.now': '새로 불러오기',
+  'update.later': '나중에',
+  'preview.title': '아직 공개되지 않은 버전을 볼까요?',
+  'preview.text':
+    '내 계정으로 {area} {version} 버전을 쓰게 돼요. 이 탭에서만, 미리 보기를 끝내거나 탭을 닫을 때까지예요. Homeground 팀에서 부탁받은 경우에만 계속해 주세요.',
+  'preview.start': '{version} 보기',
+  'preview.cancel': '지금 버전 그대로 쓰기',
+  'preview.none': '{version} 버전은 미리 볼 수 없어요.',
+  'preview.banner': '미리 보기: {versions}',
+  'preview.leave': '끝내기',
+  'offline.bar': '오프라인이에요. 쓴 메시지는 연결되면 보내요.',
+  'offline.last_seen': '오프라인이에요. {when} 기준으로 보여 드리고, 쓴 메시지는 연결되면 보내요.',
 };

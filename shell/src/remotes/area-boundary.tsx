@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface Props {
   readonly children: ReactNode;
   readonly fallback: ReactNode;
+  readonly onThrow: () => void;
 }
 
 /** What one screen throws while it is drawn stays inside its place; bars, session and the other areas live on. */
@@ -11,6 +12,10 @@ export class AreaBoundary extends Component<Props, { readonly failed: boolean }>
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onThrow();
   }
 
   override render() {

@@ -1,21 +1,30 @@
 import { useText } from '@homeground/shared/i18n';
 import type { AreaName } from '@homeground/shared/routes';
-import { ErrorState } from '@homeground/shared/ui';
+import { Button, ErrorState } from '@homeground/shared/ui';
 import { texts } from './locales';
 
 interface Props {
   readonly owner: AreaName;
   readonly onRetry: () => void;
+  /** The area's live version may need the shell that is live by now. */
+  readonly shellOutdated: boolean;
 }
 
 /** In place of a screen that could not be loaded or drawn; the bars around it and every other area work on. */
-export function AreaCard({ owner, onRetry }: Props) {
+export function AreaCard({ owner, onRetry, shellOutdated }: Props) {
   const t = useText(texts);
   return (
     <ErrorState
       title={t('card.title')}
-      text={navigator.onLine ? t(`card.text.${owner}`) : t('card.offline')}
+      text={!navigator.onLine ? t('card.offline') : t(shellOutdated ? 'card.outdated' : `card.text.${owner}`)}
       onRetry={onRetry}
+      other={
+        shellOutdated && (
+          <Button full onClick={() => window.location.reload()}>
+            {t('card.reload')}
+          </Button>
+        )
+      }
     />
   );
 }

@@ -15,15 +15,17 @@ function loaderOf(given: Partial<ScreenLoader>): ScreenLoader {
     peek: () => null,
     load: () => new Promise(() => undefined),
     retry: () => new Promise(() => undefined),
+    threw: () => null,
     quiet: () => Promise.resolve(),
+    running: () => new Map(),
     ...given,
   };
 }
 
-function show(loader: ScreenLoader) {
+function show(loader: ScreenLoader, shellOutdated = false) {
   return render(
     <I18nProvider locale="en">
-      <AreaSlot row={row} loader={loader} />
+      <AreaSlot row={row} loader={loader} shellOutdated={() => shellOutdated} />
     </I18nProvider>,
   );
 }
@@ -70,6 +72,34 @@ describe('the place of an area', () => {
     expect(await screen.findByText('rooms')).toBeVisible();
     quiet.mockRestore();
   });
+});
+
+describe('the place of a canary', () => {
+  it('draws the stable screen when the canary throws, without a card', async () => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Throwing = () => {
+      throw new Error('canary');
+    };
+    show(loaderOf({ peek: () => Throwing, threw: () => Promise.resolve(Chatlist) }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await screen.findByText('rooms')).toBeVisible();
+    quiet.mockRestore();
+  });
+
+  it('shows the card when the stable one cannot be had either', async () => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Throwing = () => {
+      throw new Error('canary');
+    };
+    show(loaderOf({ peek: () => Throwing, threw: () => Promise.reject(new Error('lost')) }));
+    expect(await screen.findByText('This page did not load')).toBeVisible();
+    quiet.mockRestore();
+  });
+});
+
+test('a page whose shell is no longer the live one offers to load it again', async () => {
+  show(loaderOf({ load: () => Promise.reject(new Error('lost')) }), true);
+  expect(await screen.findByRole('button', { name: 'Load the page again' })).toBeVisible();
 });
 
 describe('prefetching', () => {

@@ -4,7 +4,7 @@ import { AreaBoundary } from './area-boundary';
 import { AreaCard } from './area-card';
 import { isAreaRow } from './area-row';
 import { AreaSkeleton } from './area-skeleton';
-import { pageLoader } from './page-loader';
+import { pageLoader, pageRegistry } from './page-loader';
 import type { AreaRow, ScreenLoader } from './screen-loader';
 import { useAreaScreen } from './use-area-screen';
 
@@ -12,16 +12,29 @@ import { useAreaScreen } from './use-area-screen';
 export function AreaScreen({ row }: { readonly row: RouteRow }) {
   if (!isAreaRow(row)) throw new Error(`${row.id} is a screen of the shell.`);
   // Keyed, or React would show one screen's failure on the next.
-  return <AreaSlot key={`${row.owner}/${row.id}`} row={row} loader={pageLoader} />;
+  return (
+    <AreaSlot
+      key={`${row.owner}/${row.id}`}
+      row={row}
+      loader={pageLoader}
+      shellOutdated={pageRegistry.outdated}
+    />
+  );
 }
 
-export function AreaSlot({ row, loader }: { readonly row: AreaRow; readonly loader: ScreenLoader }) {
-  const { state, attempt, retry } = useAreaScreen(row, loader);
+interface SlotProps {
+  readonly row: AreaRow;
+  readonly loader: ScreenLoader;
+  readonly shellOutdated: () => boolean;
+}
+
+export function AreaSlot({ row, loader, shellOutdated }: SlotProps) {
+  const { state, attempt, retry, threw } = useAreaScreen(row, loader);
   if (state.kind === 'loading') return <AreaSkeleton />;
-  const card = <AreaCard owner={row.owner} onRetry={retry} />;
+  const card = <AreaCard owner={row.owner} onRetry={retry} shellOutdated={shellOutdated()} />;
   if (state.kind === 'failed') return card;
   return (
-    <AreaBoundary key={attempt} fallback={card}>
+    <AreaBoundary key={attempt} fallback={card} onThrow={threw}>
       <Suspense fallback={<AreaSkeleton />}>
         <state.Component />
       </Suspense>

@@ -3,6 +3,7 @@ import type { RemoteRelease } from '@homeground/shared/contracts';
 import type { AreaName } from '@homeground/shared/routes';
 import type { ComponentType } from 'react';
 import { expectBytes, integrityPlugin } from './integrity-plugin';
+import { otherAddress } from './other-address';
 
 /** What an area's one exposed module offers. Not trusted: a screen may be missing from it. */
 export interface AreaModule {
@@ -19,11 +20,17 @@ function prepare(): void {
   prepared = true;
 }
 
+/** webpack takes a tag of the same chunk that still waits for its answer, in whichever container of the area it began. */
+function forgetWaitingChunks(area: AreaName): void {
+  for (const script of document.querySelectorAll(`script[data-webpack^="${area}@"]`)) script.remove();
+}
+
 export const loadArea: LoadArea = async (area, release, attempt) => {
   prepare();
   const name = area.replaceAll('-', '_');
-  const entry = new URL(release.base + release.entry, window.location.origin);
-  // Another address per attempt: a script tag or a cache entry of the failed one is never taken for the answer.
+  if (attempt > 0) forgetWaitingChunks(area);
+  const entry = new URL(otherAddress(release.base, attempt) + release.entry, window.location.origin);
+  // A development build has one folder only; a script tag of the failed attempt is never taken for the answer.
   if (attempt > 0) entry.searchParams.set('attempt', String(attempt));
   expectBytes(entry.href, release.integrity[release.entry]);
   registerRemotes([{ name, entry: entry.href }], { force: attempt > 0 });

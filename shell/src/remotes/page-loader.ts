@@ -1,30 +1,48 @@
+import { stickyId } from '@homeground/shared/session';
+import { activePreviews } from './active-previews';
+import { stableOrCanary } from './choose-release';
 import { loadArea } from './load-area';
+import { offeredPreview, type Preview } from './previews';
+import { refuseCanary, refusedCanaries } from './refused-canaries';
 import { liveRegistry } from './registry';
-import { screenLoader } from './screen-loader';
+import { reportFromPage } from './report-area';
+import { AreaMissing, screenLoader, type ScreenLoaderParts } from './screen-loader';
+import { seenGeneration } from './seen-generation';
 
-const registryTimeoutMs = 5_000;
+const documentTimeoutMs = 5_000;
 
-async function askRegistry(): Promise<string> {
-  const answer = await fetch('/registry.json', {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(registryTimeoutMs),
-  });
-  if (!answer.ok) throw new Error(`registry.json: ${answer.status}`);
+async function ask(document: string): Promise<string> {
+  const answer = await fetch(document, { cache: 'no-store', signal: AbortSignal.timeout(documentTimeoutMs) });
+  if (!answer.ok) throw new Error(`${document}: ${answer.status}`);
   return answer.text();
 }
 
-/** An immutable address that once gave wrong bytes would give them again from the cache. */
-async function freshen(urls: readonly string[]): Promise<void> {
-  const signal = AbortSignal.timeout(registryTimeoutMs);
-  await Promise.allSettled(
-    urls.map((url) => fetch(url, { cache: 'reload', signal }).then((answer) => answer.blob())),
-  );
-}
+export const askPreview = (preview: Preview) => offeredPreview(preview, () => ask('/previews.json'));
+
+export const pageRegistry = liveRegistry(
+  document.getElementById('hg-registry')?.textContent ?? null,
+  () => ask('/registry.json'),
+  seenGeneration,
+);
+
+const choose: ScreenLoaderParts['choose'] = async (area) => {
+  const version = activePreviews()[area];
+  if (version !== undefined) {
+    const release = await askPreview({ area, version });
+    // Never the live version in its place: whoever looks at a preview must not take one for the other.
+    if (!release) throw new AreaMissing(`${area} ${version} is not offered any more.`);
+    return { channel: 'preview', release };
+  }
+  const remote = pageRegistry.remoteOf(area);
+  return remote && stableOrCanary(remote, stickyId(), refusedCanaries());
+};
 
 /** The one loader of this page. */
 export const pageLoader = screenLoader({
-  registry: liveRegistry(document.getElementById('hg-registry')?.textContent ?? null, askRegistry),
+  registry: pageRegistry,
+  choose,
+  refuse: ({ base }) => refuseCanary(base),
   loadArea,
-  freshen,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  report: reportFromPage,
 });

@@ -1,5 +1,6 @@
-import type { Registry, RemoteRelease } from '@homeground/shared/contracts';
+import type { CanaryRelease, LiveRemote, Registry, RemoteRelease } from '@homeground/shared/contracts';
 import type { AreaName } from '@homeground/shared/routes';
+import type { Generation, SeenGeneration } from './seen-generation';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 
@@ -15,7 +16,11 @@ export function releaseOf(area: AreaName, version: string): RemoteRelease {
   };
 }
 
-export function registryWith(...releases: readonly RemoteRelease[]): Registry {
+export function canaryOf(area: AreaName, version: string, percent = 100): CanaryRelease {
+  return { ...releaseOf(area, version), percent, salt: 'salt0001' };
+}
+
+export function registryWith(...releases: readonly LiveRemote[]): Registry {
   return {
     schema: 1,
     generation: 1,
@@ -23,4 +28,16 @@ export function registryWith(...releases: readonly RemoteRelease[]): Registry {
     shell: { version: '0.1.0', provides: { react: '19.3.1' } },
     remotes: Object.fromEntries(releases.map((release) => ['mf-chat', release])),
   };
+}
+
+/** A browser that keeps what it has seen only for this test. */
+export function seenOf(newest: Generation | null = null): SeenGeneration & { newest: Generation | null } {
+  const seen = {
+    newest,
+    read: () => seen.newest,
+    write: ({ generation, publishedAt }: Generation) => {
+      seen.newest = { generation, publishedAt };
+    },
+  };
+  return seen;
 }

@@ -1,10 +1,16 @@
-import { isRegistry, type Registry, type RemoteRelease } from '@homeground/shared/contracts';
+import { isRegistry, type LiveRemote, type Registry } from '@homeground/shared/contracts';
+import { isOlder, type SeenGeneration } from './seen-generation';
 
 export interface LiveRegistry {
   readonly current: () => Registry;
-  readonly releaseOf: (area: string) => RemoteRelease | null;
-  /** Reads the live document again; what cannot be read, understood or is older changes nothing. */
+  readonly remoteOf: (area: string) => LiveRemote | null;
+  /** Reads the live document again and goes by it; what cannot be read, understood or is older changes nothing. */
   readonly refresh: () => Promise<void>;
+  /** Reads the live document and changes nothing; null when it says nothing new. */
+  readonly look: () => Promise<Registry | null>;
+  readonly take: (newer: Registry) => void;
+  /** Another shell is live than the one that runs this page: only a reload brings it. */
+  readonly outdated: () => boolean;
 }
 
 /** Shell-only: a page whose registry is missing or broken still has its frame, its guard and its landing page. */
@@ -25,14 +31,45 @@ function parsed(text: string | null): Registry | null {
   }
 }
 
-export function liveRegistry(inlined: string | null, ask: () => Promise<string>): LiveRegistry {
-  let current = parsed(inlined) ?? nothing;
+export function liveRegistry(
+  inlined: string | null,
+  ask: () => Promise<string>,
+  seen: SeenGeneration,
+): LiveRegistry {
+  const carried = parsed(inlined);
+  const newest = seen.read();
+  // A page that carries an older document than this browser has already seen runs no area by it.
+  const replayed = carried && newest && isOlder(carried, newest) ? carried : null;
+  let current = carried ?? nothing;
+  if (replayed) current = { ...replayed, ...newest, remotes: {} };
+  else if (carried) seen.write(carried);
+  const ownShell = current.shell.version;
+
+  async function live(): Promise<Registry | null> {
+    try {
+      const fresh = parsed(await ask());
+      return fresh && !isOlder(fresh, current) ? fresh : null;
+    } catch (cause) {
+      // No network at all: then the page is what was kept for that, and the newest there is.
+      return cause instanceof TypeError && replayed && current.generation === newest?.generation
+        ? replayed
+        : null;
+    }
+  }
+
   return {
     current: () => current,
-    releaseOf: (area) => (Object.hasOwn(current.remotes, area) ? (current.remotes[area] ?? null) : null),
+    remoteOf: (area) => (Object.hasOwn(current.remotes, area) ? (current.remotes[area] ?? null) : null),
     refresh: async () => {
-      const fresh = parsed(await ask().catch(() => null));
-      if (fresh && fresh.generation >= current.generation) current = fresh;
+      current = (await live()) ?? current;
     },
+    look: async () => {
+      const fresh = await live();
+      return fresh && fresh.generation !== current.generation ? fresh : null;
+    },
+    take: (newer) => {
+      current = newer;
+    },
+    outdated: () => carried !== null && current.shell.version !== ownShell,
   };
 }

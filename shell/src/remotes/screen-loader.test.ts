@@ -1,6 +1,7 @@
+import { stableOrCanary } from './choose-release';
 import type { AreaModule, LoadArea } from './load-area';
 import { liveRegistry } from './registry';
-import { registryWith, releaseOf } from './registry.fixture';
+import { canaryOf, registryWith, releaseOf, seenOf } from './registry.fixture';
 import { AreaMissing, isConnectionProblem, screenLoader, type AreaRow } from './screen-loader';
 
 const chatlist: AreaRow = { owner: 'mf-chat', id: 'chatlist' };
@@ -15,15 +16,26 @@ const entryLost = new Error('RUNTIME-008 … ScriptNetworkError: Failed to load 
 function setUp(loadArea: LoadArea, inlined: unknown = registryWith(releaseOf('mf-chat', '1.0.0'))) {
   const live = { registry: inlined };
   const waited: number[] = [];
-  const freshened: string[] = [];
+  const refused: string[] = [];
+  const reports: string[] = [];
+  const registry = liveRegistry(
+    JSON.stringify(inlined),
+    () => Promise.resolve(JSON.stringify(live.registry)),
+    seenOf(),
+  );
   const loader = screenLoader({
-    registry: liveRegistry(JSON.stringify(inlined), () => Promise.resolve(JSON.stringify(live.registry))),
+    registry,
+    choose: async (area) => {
+      const remote = registry.remoteOf(area);
+      return remote && stableOrCanary(remote, 'me', refused);
+    },
+    refuse: ({ base }) => void refused.push(base),
+    report: (_area, { release }, event) => void reports.push(`${release.version} ${event}`),
     loadArea,
-    freshen: async (urls) => void freshened.push(...urls),
     // The overall limit never strikes here; the pause before the second try is over at once.
     wait: (ms) => (ms > 5_000 ? new Promise(() => undefined) : Promise.resolve(void waited.push(ms))),
   });
-  return { loader, live, waited, freshened };
+  return { loader, live, waited, reports };
 }
 
 /** Answers with each outcome in turn, and notes which attempt was asked for. */
@@ -94,30 +106,56 @@ describe('the screen loader', () => {
       failing,
       moduleWith(() => Promise.resolve(Newer)),
     );
-    const { loader, live, freshened } = setUp(loadArea);
+    const { loader, live } = setUp(loadArea);
     await expect(loader.load(chatlist)).rejects.toThrow('evaluating');
     live.registry = { ...registryWith(releaseOf('mf-chat', '1.0.1')), generation: 2 };
     await expect(loader.retry(chatlist)).resolves.toBe(Newer);
     expect(attempts).toEqual([0, 1]);
-    expect(freshened).toEqual(['/r/mf-chat/1.0.1/c/entry.1.js', '/r/mf-chat/1.0.1/c/chatlist.1.js']);
   });
 
   it('draws a screen that failed while rendering again without fetching anything', async () => {
     const { loadArea, attempts } = sequence(working);
-    const { loader, freshened } = setUp(loadArea);
+    const { loader } = setUp(loadArea);
     await loader.load(chatlist);
     await expect(loader.retry(chatlist)).resolves.toBe(Chatlist);
     expect(attempts).toEqual([0]);
-    expect(freshened).toEqual([]);
+  });
+
+  it('does not wait for a load that hangs: Retry goes another way', async () => {
+    const hangs = moduleWith(() => new Promise(() => undefined));
+    const { loadArea, attempts } = sequence(hangs, working);
+    const { loader } = setUp(loadArea);
+    void loader.load(chatlist).catch(() => undefined);
+    await expect(loader.retry(chatlist)).resolves.toBe(Chatlist);
+    expect(attempts).toEqual([0, 1]);
+  });
+
+  it('lets a load that was given up go on with the container that took its place', async () => {
+    let arrive: (late: AreaModule) => void = () => undefined;
+    const late = new Promise<AreaModule>((resolve) => (arrive = resolve));
+    const asked: string[] = [];
+    const told = (name: string) =>
+      moduleWith(async () => {
+        asked.push(name);
+        return Chatlist;
+      });
+    const { loader } = setUp((_area, _release, attempt) =>
+      attempt === 0 ? late : Promise.resolve(told('new')),
+    );
+    const first = loader.load(chatlist);
+    await loader.retry(chatlist);
+    arrive(told('old'));
+    await expect(first).resolves.toBe(Chatlist);
+    expect(asked).toEqual(['new', 'new']);
   });
 
   it('gives up on a load that never ends', async () => {
     const loader = screenLoader({
-      registry: liveRegistry(JSON.stringify(registryWith(releaseOf('mf-chat', '1.0.0'))), () =>
-        Promise.reject(new Error('offline')),
-      ),
+      registry: liveRegistry('', () => Promise.reject(new Error('offline')), seenOf()),
+      choose: () => Promise.resolve({ channel: 'stable', release: releaseOf('mf-chat', '1.0.0') }),
+      refuse: () => undefined,
+      report: () => undefined,
       loadArea: () => new Promise(() => undefined),
-      freshen: () => Promise.resolve(),
       wait: () => Promise.resolve(),
     });
     await expect(loader.load(chatlist)).rejects.toThrow('timed out');
@@ -130,5 +168,80 @@ describe('the screen loader', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('a canary', () => {
+  const withCanary = registryWith({
+    ...releaseOf('mf-chat', '1.0.0'),
+    canary: canaryOf('mf-chat', '1.1.0'),
+  });
+  const moduleOf = (version: string): AreaModule =>
+    version === '1.1.0' ? moduleWith(() => Promise.resolve(Newer)) : working;
+  const loads: LoadArea = async (_area, { version }) => moduleOf(version);
+
+  it('runs for those it is dealt to, and is told when it worked', async () => {
+    const { loader, reports } = setUp(loads, withCanary);
+    await expect(loader.load(chatlist)).resolves.toBe(Newer);
+    expect(reports).toEqual(['1.1.0 loaded']);
+    expect(loader.running().get('mf-chat')?.channel).toBe('canary');
+  });
+
+  it.each([
+    ['its entry cannot be had', entryLost, null],
+    ['its bytes are refused', new Error('Refused: the registry does not say'), null],
+    ['it throws while it is evaluated', new Error('thrown while evaluating'), null],
+    ['a chunk cannot be had', null, chunkLost],
+  ])('gives way to the stable version in the same page when %s', async (_name, ofEntry, ofScreen) => {
+    const attempts: string[] = [];
+    const loadArea: LoadArea = async (area, release, attempt) => {
+      attempts.push(`${release.version} ${attempt}`);
+      if (release.version !== '1.1.0') return loads(area, release, attempt);
+      if (ofEntry) throw ofEntry;
+      return moduleWith(() => Promise.reject(ofScreen ?? new Error('screen')));
+    };
+    const { loader, reports } = setUp(loadArea, withCanary);
+    await expect(loader.load(chatlist)).resolves.toBe(Chatlist);
+    expect(reports).toEqual(['1.1.0 fell_back']);
+    // A container of its own beside the failed one, and the canary is not met again.
+    expect(attempts.at(-1)).toBe('1.0.0 1');
+    await expect(loader.retry(chatlist)).resolves.toBe(Chatlist);
+  });
+
+  it('gives way to the stable version when it throws while it is drawn', async () => {
+    const { loader, reports } = setUp(loads, withCanary);
+    await loader.load(chatlist);
+    await expect(loader.threw(chatlist)).resolves.toBe(Chatlist);
+    expect(reports).toEqual(['1.1.0 loaded', '1.1.0 render_failed', '1.1.0 fell_back']);
+    expect(loader.threw(chatlist)).toBeNull();
+    expect(reports.at(-1)).toBe('1.0.0 render_failed');
+  });
+});
+
+describe('an old tab', () => {
+  it('keeps the version it runs, whatever is released meanwhile', async () => {
+    const versions: string[] = [];
+    const { loader, live } = setUp(async (_area, { version }) => {
+      versions.push(version);
+      return { screens: { chatlist: () => Promise.resolve(Chatlist), chat: () => Promise.resolve(Newer) } };
+    });
+    await loader.load(chatlist);
+    live.registry = { ...registryWith(releaseOf('mf-chat', '2.0.0')), generation: 2 };
+    await loader.load({ owner: 'mf-chat', id: 'chat' });
+    expect(versions).toEqual(['1.0.0']);
+  });
+
+  it('takes the live version by itself when a chunk of its own is gone', async () => {
+    const versions: string[] = [];
+    const { loader, live, reports } = setUp(async (_area, { version }) => {
+      versions.push(version);
+      return version === '1.0.0'
+        ? moduleWith(() => Promise.reject(chunkLost))
+        : moduleWith(() => Promise.resolve(Newer));
+    });
+    live.registry = { ...registryWith(releaseOf('mf-chat', '2.0.0')), generation: 2 };
+    await expect(loader.load(chatlist)).resolves.toBe(Newer);
+    expect(versions).toEqual(['1.0.0', '2.0.0']);
+    expect(reports).toEqual(['1.0.0 moved_on']);
   });
 });

@@ -11,6 +11,8 @@ interface AreaScreenUse {
   /** Counts the tries; a boundary keyed by it forgets what failed before. */
   readonly attempt: number;
   readonly retry: () => void;
+  /** The screen threw while it was drawn. */
+  readonly threw: () => void;
 }
 
 const loading: AreaScreenState = { kind: 'loading' };
@@ -41,11 +43,22 @@ export function useAreaScreen(row: AreaRow, loader: ScreenLoader): AreaScreenUse
     setAttempt((now) => now + 1);
   }, []);
 
+  const threw = useCallback(() => {
+    const other = loader.threw(row);
+    if (!other) return;
+    // In the commit that failed, so nobody sees the card; what arrives after the slot has gone sets nothing.
+    setState(loading);
+    other.then(
+      (Component) => setState({ kind: 'ready', Component }),
+      (cause: unknown) => setState({ kind: 'failed', cause }),
+    );
+  }, [loader, row]);
+
   useEffect(() => {
     if (state.kind !== 'failed') return;
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [state.kind, retry]);
 
-  return { state, attempt, retry };
+  return { state, attempt, retry, threw };
 }

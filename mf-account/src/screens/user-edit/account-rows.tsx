@@ -7,6 +7,7 @@ import {
   EyeOffIcon,
   InvitationIcon,
   ListRow,
+  Section,
   ShieldIcon,
   TrashIcon,
   useToast,
@@ -15,7 +16,6 @@ import { useState, type ReactNode } from 'react';
 import { fetchExport } from '../../api/security.api';
 import { texts } from '../../locales';
 import { saveFile } from '../../parts/save-file';
-import { Section } from '../../parts/section';
 import { DeleteSheet } from './sheets/delete-sheet';
 import { DevicesSheet } from './sheets/devices-sheet';
 import { EmailSheet } from './sheets/email-sheet';

@@ -6,7 +6,7 @@ import { useParams } from 'react-router-dom';
 import { texts } from '../../locales';
 import { AccountRows } from './account-rows';
 import { useConfirmedEmail } from './use-confirmed-email';
-import { PictureField } from './picture-field';
+import { MyPictureField } from './my-picture-field';
 import { ProfileForm } from './profile-form';
 
 /** SPEC 3.5: first what others see, then what keeps the account mine. */
@@ -22,7 +22,7 @@ export function UserEditScreen() {
         {(me) => (
           <Stack $gap={32}>
             <Stack $gap={24}>
-              <PictureField me={me} />
+              <MyPictureField me={me} />
               <ProfileForm key={me.id} me={me} />
             </Stack>
             <AccountRows me={me} />

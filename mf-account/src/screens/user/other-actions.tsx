@@ -1,11 +1,10 @@
 import { useErrorText, useMutation, useQueryClient } from '@homeground/shared/async';
 import type { UserProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { BlockIcon, ConfirmDialog, FlagIcon, ListRow, useToast } from '@homeground/shared/ui';
+import { BlockIcon, ConfirmDialog, FlagIcon, ListRow, Section, useToast } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { block } from '../../api/people.api';
 import { texts } from '../../locales';
-import { Section } from '../../parts/section';
 import { ReportSheet } from './report-sheet';
 
 interface Props {

@@ -11,6 +11,7 @@ import {
   LogoutIcon,
   MoonIcon,
   PinIcon,
+  Section,
   Segmented,
   Stack,
   SunIcon,
@@ -20,7 +21,6 @@ import {
 import { useState } from 'react';
 import { changeProfile } from '../../api/profile.api';
 import { texts } from '../../locales';
-import { Section } from '../../parts/section';
 import { BlockedSheet } from './blocked-sheet';
 
 /** What only oneself sees and may change (SPEC 3.5). */

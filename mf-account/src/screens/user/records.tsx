@@ -4,6 +4,8 @@ import {
   color,
   radius,
   Row,
+  ScoresWhy,
+  Section,
   SportMark,
   Stack,
   tabularFigures,
@@ -13,7 +15,6 @@ import {
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import { Section } from '../../parts/section';
 
 /** Wins, draws and losses of each sport, as one small bar. */
 export function Records({
@@ -26,7 +27,7 @@ export function Records({
   const t = useText(texts);
   const played = records.filter(({ wins, draws, losses }) => wins + draws + losses > 0);
   return (
-    <Section title={t('record.title')}>
+    <Section title={t('record.title')} aside={played.length > 0 && <ScoresWhy scores={['record']} />}>
       {played.length === 0 && <Text $tone="quiet">{t(mine ? 'record.none_mine' : 'record.none')}</Text>}
       <Stack as="ul" $gap={16}>
         {played.map((record) => (

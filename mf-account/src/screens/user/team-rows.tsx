@@ -1,9 +1,18 @@
 import type { UserProfile } from '@homeground/shared/contracts';
 import { useSportName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Avatar, ButtonLink, CrownIcon, ListRow, PlusIcon, Shirt, Tag, Text } from '@homeground/shared/ui';
+import {
+  Avatar,
+  ButtonLink,
+  CrownIcon,
+  ListRow,
+  PlusIcon,
+  Section,
+  Shirt,
+  Tag,
+  Text,
+} from '@homeground/shared/ui';
 import { texts } from '../../locales';
-import { Section } from '../../parts/section';
 
 type Team = UserProfile['teams'][number];
 

@@ -1,5 +1,5 @@
 import { toApiError } from '@homeground/shared/api';
-import { useQuery } from '@homeground/shared/async';
+import { kept, useQuery } from '@homeground/shared/async';
 import type { UserProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -9,6 +9,7 @@ import {
   ButtonLink,
   EmptyState,
   Screen,
+  ScoreTiles,
   WhistleIllustration,
 } from '@homeground/shared/ui';
 import { useState } from 'react';
@@ -20,8 +21,10 @@ import { OwnSettings } from './own-settings';
 import { ProfileHead } from './profile-head';
 import { ProfileSkeleton } from './profile-skeleton';
 import { Records } from './records';
-import { StandingTiles } from './standing-tiles';
+import { Ratings } from './ratings';
 import { TeamRows } from './team-rows';
+import { UserMatches } from './user-matches';
+import { UserReviews } from './user-reviews';
 import { BlockedState } from './blocked-state';
 
 /** SPEC 3.5: who somebody is on the pitch; one's own adds what only oneself may change. */
@@ -37,6 +40,7 @@ function Profile({ id }: { readonly id: string }) {
     queryKey: ['user', id],
     queryFn: ({ signal }) => fetchProfile(id, signal),
     enabled: blocked === null,
+    meta: kept,
   });
 
   if (blocked) return <BlockedState user={blocked} onUnblocked={() => setBlocked(null)} />;
@@ -48,9 +52,12 @@ function Profile({ id }: { readonly id: string }) {
         {(user) => (
           <>
             <ProfileHead user={user} />
-            <StandingTiles standing={user.standing} mine={user.mine} />
+            <ScoreTiles standing={user.standing} mine={user.mine} />
             <Records records={user.standing.records} mine={user.mine} />
+            <Ratings ratings={user.play.ratings} />
             <TeamRows teams={user.teams} mine={user.mine} />
+            <UserReviews userId={user.id} />
+            <UserMatches user={user} />
             {user.mine ? (
               <OwnSettings id={user.id} />
             ) : (

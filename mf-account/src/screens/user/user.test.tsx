@@ -18,10 +18,11 @@ const own: UserProfile = {
     { id: otherId, name: 'FC Yeoksam', sport: 'futsal', role: 'leader', logoUrl: null, kitHome: 'mint' },
   ],
   standing: {
-    records: [{ sport: 'futsal', wins: 5, draws: 1, losses: 2 }],
+    records: [{ sport: 'futsal', wins: 5, draws: 1, losses: 2, rating: null }],
     manner: { score: 86, reviews: 4 },
     keptPromises: { percent: 95, of: 20 },
   },
+  play: { ratings: [], againstMe: null, coming: [], past: [] },
   mine: true,
   blocked: false,
   memberSince: '2026-01-01T00:00:00.000Z',
@@ -79,6 +80,32 @@ test('a score is explained in one tap, and one that is not there yet says from w
   show(own.id);
   expect(await screen.findByText('Shown from 3 reviews on')).toBeVisible();
   expect(screen.getByText(/Your first agreed score appears here/)).toBeVisible();
+});
+
+test('ratings one against one, what was between the two of us, and nobody else’s coming matches', async () => {
+  const history = {
+    sport: 'tennis' as const,
+    value: 1540,
+    provisional: false,
+    games: 6,
+    points: [{ matchId: 'a', at: '2026-10-01T10:00:00.000Z', value: 1540 }],
+  };
+  server.on(
+    'GET',
+    `/api/users/${otherId}`,
+    ok({
+      ...other,
+      play: { ratings: [history], againstMe: { wins: 1, draws: 0, losses: 3 }, coming: [], past: [] },
+    }),
+  );
+  const shown = show(otherId);
+  expect(await screen.findByRole('img', { name: 'Rating over 1 game: 1,540' })).toBeVisible();
+  expect(screen.getByText('3 won, 0 drawn, 1 lost, friendlies included')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Coming matches' })).not.toBeInTheDocument();
+  shown.unmount();
+  show(own.id);
+  expect(await screen.findByRole('heading', { name: 'Coming matches' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /one against one/ })).not.toBeInTheDocument();
 });
 
 test('who is unknown, private or blocking, and who has left', async () => {

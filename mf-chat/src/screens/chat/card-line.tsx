@@ -15,13 +15,13 @@ import {
   tabularFigures,
   Text,
   type,
+  useAct,
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { answerCard, type CardAnswer } from '../../api/messages.api';
 import { queries } from '../../api/room-queries.api';
 import { texts } from '../../locales';
 import { roomMoved } from '../../parts/room-cache';
-import { useAct } from '../../parts/use-act';
 import { useCardWords } from '../../parts/use-card-words';
 import { currentTerms } from '../../rules/terms.rules';
 

@@ -2,12 +2,16 @@ import type { Message, RoomDetail } from '@homeground/shared/contracts';
 import { fakeServer, ok, refusal, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeLayout } from '../../parts/layout.fixture';
 import { fakeLive } from '../../parts/live.fixture';
 import { maySay, me, mine, page, someRoom, system, text, them, timeCard } from '../../rules/room.fixture';
 import { ChatScreen } from './chat.screen';
 
 beforeAll(() => Object.defineProperty(Element.prototype, 'scrollTo', { value: () => undefined }));
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  fakeLayout();
+});
 
 const show = (locale: 'en' | 'ko' = 'en') =>
   renderScreen(ChatScreen, {
@@ -288,7 +292,7 @@ test('a room closed meanwhile keeps what was being written (SPEC 9, case 28)', a
     }),
   );
   expect(await screen.findByText(/Shall we bring/)).toBeInTheDocument();
-  expect(screen.getByText('Another team was confirmed')).toBeInTheDocument();
+  await waitFor(() => expect(sayings()).toContain('Another team was confirmed'));
 });
 
 test('a room that is not mine says so; a failure can be tried again', async () => {

@@ -1,4 +1,5 @@
 import { limits, problemsOf, SendMessage, type RoomDetail } from '@homeground/shared/contracts';
+import { outbox } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
 import {
   color,
@@ -14,7 +15,7 @@ import {
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import { postOffice } from '../../parts/post-office';
+import { PictureButton } from './picture-button';
 import { ProposeSheet } from './propose-sheet';
 
 interface Props {
@@ -42,7 +43,7 @@ export function Composer({ room, draft, onDraft, onType }: Props) {
   const unfit = text !== '' && over <= 0 && 'text' in problemsOf(SendMessage, { clientId: '', text });
 
   const send = (words: string) => {
-    postOffice.send(room.id, words);
+    void outbox.send(room.id, { kind: 'text', text: words });
     box.current?.focus();
   };
   const submit = (event?: FormEvent) => {
@@ -73,6 +74,7 @@ export function Composer({ room, draft, onDraft, onType }: Props) {
         {room.may.proposeCard && (
           <IconButton label={t('composer.propose')} icon={<PlusIcon />} onClick={() => setProposing(true)} />
         )}
+        <PictureButton roomId={room.id} />
         <Box
           ref={box}
           rows={1}

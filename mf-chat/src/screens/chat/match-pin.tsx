@@ -47,7 +47,7 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
 
   const { when, end } = spanWords(format, match.startAt, match.minutes, new Date());
   const mine = mySide === 'HOST' ? 'host' : 'applicant';
-  const acts: ProposalAct[] = (['agree', 'confirm'] as const).filter((act) => may[act]);
+  const acts: ProposalAct[] = (['take', 'agree', 'confirm'] as const).filter((act) => may[act]);
   const played = match.state === 'AWAITING_RESULT' && state === 'CONFIRMED';
 
   return (
@@ -93,6 +93,14 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
       {room.mustAgree && (may.agree || mySide === 'HOST') && (
         <Text $size={14} $tone="warning">
           {mySide === 'HOST' ? t('pin.must_agree_them', { name: opponent.name }) : t('pin.must_agree_us')}
+        </Text>
+      )}
+      {room.proposal.offeredUntil !== null && (
+        <Text $size={14} $tone="warning">
+          {t(mySide === 'HOST' ? 'pin.offered_them' : 'pin.offered_us', {
+            name: opponent.name,
+            when: format.when(new Date(room.proposal.offeredUntil), new Date()),
+          })}
         </Text>
       )}
       {(acts.length > 0 || played || (may.proposeCard && !folded)) && (

@@ -1,20 +1,24 @@
+import type { Outbox, Outgoing } from '@homeground/shared/async';
 import type { RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, ChevronDownIcon, color, radius, shadow, space, type } from '@homeground/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { Virtualizer } from 'virtua';
 import { texts } from '../../locales';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { newestOf, oldestOf, withCardStates, type Conversation } from '../../rules/conversation.rules';
-import type { Outbox } from '../../rules/outbox.rules';
 import { countNew, timeline, type Line } from '../../rules/timeline.rules';
 import { CardLine } from './card-line';
 import { MessageSheet } from './message-sheet';
 import { OutgoingLine } from './outgoing-line';
 import { SystemLine } from './system-line';
-import { TextLine } from './text-line';
-import { useMessageScroll } from './use-message-scroll';
+import { alwaysThere, RowFocus, RowItem, Rows } from './row-item';
+import { startHeight, useMessageScroll } from './use-message-scroll';
 import { useReadMark } from './use-read-mark';
+import { WrittenLine } from './written-line';
+
+type Row = Line | { readonly kind: 'outgoing'; readonly key: string; readonly outgoing: Outgoing };
 
 interface Props {
   readonly room: RoomDetail;
@@ -32,6 +36,7 @@ interface Props {
   readonly onTakeBack: (text: string) => void;
 }
 
+/** Only what is near the eye is in the page once a room is long: ten thousand messages scroll like fifty. */
 export function MessageList({
   room,
   me,
@@ -51,55 +56,64 @@ export function MessageList({
     () => new Set(messages.map((message) => (message.kind === 'system' ? '' : message.clientId))),
     [messages],
   );
-  const leaving = outgoing.filter(({ clientId }) => !delivered.has(clientId));
+  const leaving = useMemo(
+    () => outgoing.filter(({ clientId }) => !delivered.has(clientId)),
+    [outgoing, delivered],
+  );
+
+  const rows: readonly Row[] = useMemo(
+    () => [
+      ...lines,
+      ...leaving.map((outgoing): Row => ({ kind: 'outgoing', key: outgoing.clientId, outgoing })),
+    ],
+    [lines, leaving],
+  );
 
   const { state, more, load } = older;
   const onNearStart = useCallback(() => {
     if (more && state === 'idle') load();
   }, [more, state, load]);
-  const { scroller, newLine, atEnd, toEnd, onScroll } = useMessageScroll({
+  const { list, place, shift, atEnd, toEnd, onScroll, onResize } = useMessageScroll({
+    rows: rows.length,
     oldest: oldestOf(conversation),
+    newest: newestOf(conversation),
     outgoing: leaving.length,
+    newLine: lines.findIndex(({ kind }) => kind === 'new'),
     onNearStart,
   });
   const newest = newestOf(conversation);
   useReadMark(room, newest, atEnd);
   const unseen = atEnd ? 0 : countNew(messages, room.readUpTo, me);
-  const askedMessage = messages.find(({ number }) => number === asked);
+  const askedMessage = asked === null ? undefined : messages.find(({ number }) => number === asked);
+  const [held, hold] = useState<number | null>(null);
+  const mounted = useMemo(() => alwaysThere(rows.length, held), [rows.length, held]);
 
-  const drawn = (line: Line) => {
-    if (line.kind === 'day') return <Day key={line.key}>{format.date(line.at)}</Day>;
-    if (line.kind === 'new') {
-      return (
-        <New key={line.key} ref={newLine}>
-          {t('room.new')}
-        </New>
-      );
-    }
-    const { message } = line;
+  const drawn = (row: Row) => {
+    if (row.kind === 'day') return <Day key={row.key}>{format.date(row.at)}</Day>;
+    if (row.kind === 'new') return <New key={row.key}>{t('room.new')}</New>;
+    if (row.kind === 'outgoing')
+      return <OutgoingLine key={row.key} outgoing={row.outgoing} waiting={waiting} onTakeBack={onTakeBack} />;
+    const { message, key, first, last } = row;
+    if (message.kind === 'system') return <SystemLine key={key} room={room} message={message} />;
+    if (message.kind === 'card') return <CardLine key={key} room={room} message={message} me={me} />;
     return (
-      <li key={line.key}>
-        {message.kind === 'system' && <SystemLine room={room} message={message} />}
-        {message.kind === 'card' && <CardLine room={room} message={message} me={me} />}
-        {message.kind === 'text' && (
-          <TextLine
-            message={message}
-            me={me}
-            mySide={room.mySide}
-            readUpTo={room.opponentReadUpTo}
-            first={line.first}
-            last={line.last}
-            onOptions={setAsked}
-          />
-        )}
-      </li>
+      <WrittenLine
+        key={key}
+        message={message}
+        me={me}
+        mySide={room.mySide}
+        readUpTo={room.opponentReadUpTo}
+        first={first}
+        last={last}
+        onOptions={setAsked}
+      />
     );
   };
 
   return (
     <Place>
       {/* A region that scrolls must be reachable by keyboard. */}
-      <Scroller ref={scroller} onScroll={onScroll} tabIndex={0} role="region" aria-label={t('room.messages')}>
+      <Scroller ref={place} tabIndex={0} role="region" aria-label={t('room.messages')}>
         <Start>
           {!more && t('room.beginning')}
           {more && state === 'coming' && t('room.older_coming')}
@@ -109,14 +123,23 @@ export function MessageList({
             </Button>
           )}
         </Start>
-        <Lines>
-          {lines.map(drawn)}
-          {leaving.map((one) => (
-            <li key={one.clientId}>
-              <OutgoingLine outgoing={one} waiting={waiting} onTakeBack={onTakeBack} />
-            </li>
-          ))}
-        </Lines>
+        <RowFocus value={hold}>
+          <Virtualizer
+            ref={list}
+            scrollRef={place}
+            data={rows}
+            as={Rows}
+            item={RowItem}
+            startMargin={startHeight}
+            shift={shift}
+            keepMounted={mounted}
+            bufferSize={800}
+            onScroll={onScroll}
+            onResize={onResize}
+          >
+            {drawn}
+          </Virtualizer>
+        </RowFocus>
       </Scroller>
       {!atEnd && (
         <Jump type="button" onClick={toEnd}>
@@ -124,7 +147,7 @@ export function MessageList({
           {unseen > 0 ? t('room.jump_new', { count: unseen }) : t('room.jump')}
         </Jump>
       )}
-      {askedMessage?.kind === 'text' && (
+      {(askedMessage?.kind === 'text' || askedMessage?.kind === 'picture') && (
         <MessageSheet message={askedMessage} onClose={() => setAsked(null)} />
       )}
     </Place>
@@ -142,7 +165,7 @@ const Place = styled.div`
 const Scroller = styled.div`
   position: relative;
   flex: 1;
-  padding: ${space(8)} ${space(16)};
+  padding: 0 ${space(16)};
   overflow: hidden auto;
   overflow-anchor: none;
   overscroll-behavior: contain;
@@ -151,25 +174,20 @@ const Scroller = styled.div`
   }
 `;
 
-const Lines = styled.ol`
-  display: flex;
-  flex-direction: column;
-`;
-
 const Start = styled.div`
   ${type(12)}
   display: grid;
   place-items: center;
-  min-height: 44px;
+  height: ${startHeight}px;
   color: ${color('textQuiet')};
 `;
 
-const Day = styled.li`
+const Day = styled.p`
   ${type(12, 600)}
   display: flex;
   align-items: center;
   gap: ${space(12)};
-  margin: ${space(16)} 0 ${space(8)};
+  padding: ${space(16)} 0 ${space(8)};
   color: ${color('textQuiet')};
   &::before,
   &::after {

@@ -1,5 +1,11 @@
 import { newIdempotencyKey } from '@homeground/shared/api';
-import { reportReasons, limits, type ReportReason, type TextMessage } from '@homeground/shared/contracts';
+import {
+  reportReasons,
+  limits,
+  type PictureMessage,
+  type ReportReason,
+  type TextMessage,
+} from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import {
   Button,
@@ -12,27 +18,27 @@ import {
   Stack,
   Text,
   TextArea,
+  useAct,
   useToast,
 } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { reportMessage } from '../../api/messages.api';
 import { texts } from '../../locales';
-import { useAct } from '../../parts/use-act';
 
 /** What one may do with somebody else's message. */
 export function MessageSheet({
   message,
   onClose,
 }: {
-  readonly message: TextMessage;
+  readonly message: TextMessage | PictureMessage;
   readonly onClose: () => void;
 }) {
   const t = useText(texts);
   const toast = useToast();
   const [reporting, setReporting] = useState(false);
 
-  const copy = async () => {
-    const copied = await navigator.clipboard.writeText(message.text).then(
+  const copy = async (text: string) => {
+    const copied = await navigator.clipboard.writeText(text).then(
       () => true,
       () => false,
     );
@@ -53,7 +59,13 @@ export function MessageSheet({
         <ReportForm id={message.id} onDone={onClose} />
       ) : (
         <>
-          <ListRow leading={<CopyIcon />} title={t('message.copy')} onClick={() => void copy()} />
+          {message.kind === 'text' && (
+            <ListRow
+              leading={<CopyIcon />}
+              title={t('message.copy')}
+              onClick={() => void copy(message.text)}
+            />
+          )}
           <ListRow leading={<FlagIcon />} title={t('message.report')} onClick={() => setReporting(true)} />
         </>
       )}

@@ -1,15 +1,14 @@
+import { inRoom, useOutbox } from '@homeground/shared/async';
 import type { RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
 import { AsyncView, Button, color, Notice, type, VisuallyHidden, WifiOffIcon } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import { usePostOffice } from '../../parts/post-office';
 import { useConversation } from '../../parts/use-conversation';
 import { useDraft } from '../../parts/use-draft';
 import { useTyping } from '../../parts/use-typing';
 import type { Conversation } from '../../rules/conversation.rules';
-import { inRoom } from '../../rules/outbox.rules';
 import { ChatSkeleton } from './chat-skeleton';
 import { Composer } from './composer';
 import { MatchPin } from './match-pin';
@@ -25,7 +24,7 @@ export function OpenRoom({ room }: { readonly room: RoomDetail }) {
   const t = useText(texts);
   const me = useUser((user) => user?.id ?? '');
   const online = useOnline();
-  const { outbox, waiting } = usePostOffice();
+  const { outbox, waiting } = useOutbox();
   const { query, conversation, older, hasOlder, loadOlder } = useConversation(room.id);
   const { nickname, iType } = useTyping(room.id);
   const [draft, setDraft] = useDraft(room.id);

@@ -1,10 +1,10 @@
 import { useCodeText, useText } from '@homeground/shared/i18n';
 import { Button, ClockIcon, color, Row, space, type, WarningIcon, WifiOffIcon } from '@homeground/shared/ui';
 import styled from 'styled-components';
+import { outbox, type Outgoing } from '@homeground/shared/async';
 import { texts } from '../../locales';
-import { postOffice } from '../../parts/post-office';
-import type { Outgoing } from '../../rules/outbox.rules';
 import { Bubble, Foot, Side } from './bubble.look';
+import { OutgoingPicture } from './outgoing-picture';
 
 interface Props {
   readonly outgoing: Outgoing;
@@ -16,18 +16,24 @@ interface Props {
 export function OutgoingLine({ outgoing, waiting, onTakeBack }: Props) {
   const t = useText(texts);
   const codeText = useCodeText();
-  const { clientId, roomId, text, refused } = outgoing;
+  const { clientId, content, refused } = outgoing;
 
-  const takeBack = () => {
+  const discard = () => void outbox.discard(clientId);
+  const retry = () => void outbox.retry(clientId);
+  const takeBack = (text: string) => {
     onTakeBack(text);
-    postOffice.discard(clientId);
+    discard();
   };
   return (
     <>
       <Side $mine $first>
-        <Bubble $tone="mine" $last dir="auto">
-          {text}
-        </Bubble>
+        {content.kind === 'text' ? (
+          <Bubble $tone="mine" $last dir="auto">
+            {content.text}
+          </Bubble>
+        ) : (
+          <OutgoingPicture picture={content} />
+        )}
         <Foot>
           {refused !== null ? null : waiting ? (
             <WifiOffIcon size={16} label={t('message.waiting')} />
@@ -39,7 +45,7 @@ export function OutgoingLine({ outgoing, waiting, onTakeBack }: Props) {
       {refused === null && waiting && (
         <Below>
           {t('message.waiting')}
-          <Button tone="quiet" size="small" onClick={() => postOffice.retry(roomId, clientId)}>
+          <Button tone="quiet" size="small" onClick={retry}>
             {t('message.retry')}
           </Button>
         </Below>
@@ -51,13 +57,15 @@ export function OutgoingLine({ outgoing, waiting, onTakeBack }: Props) {
             {t('message.refused', { reason: codeText(refused) })}
           </p>
           <Row $wrap $gap={4}>
-            <Button tone="quiet" size="small" onClick={() => postOffice.retry(roomId, clientId)}>
+            <Button tone="quiet" size="small" onClick={retry}>
               {t('message.retry')}
             </Button>
-            <Button tone="quiet" size="small" onClick={takeBack}>
-              {t('message.take_back')}
-            </Button>
-            <Button tone="quiet" size="small" onClick={() => postOffice.discard(clientId)}>
+            {content.kind === 'text' && (
+              <Button tone="quiet" size="small" onClick={() => takeBack(content.text)}>
+                {t('message.take_back')}
+              </Button>
+            )}
+            <Button tone="quiet" size="small" onClick={discard}>
               {t('message.discard')}
             </Button>
           </Row>

@@ -20,13 +20,13 @@ import {
   Stack,
   Text,
   TextField,
+  useAct,
   useToast,
 } from '@homeground/shared/ui';
 import { useRef, useState } from 'react';
 import { proposeCard } from '../../api/messages.api';
 import { texts } from '../../locales';
 import { takeMessage } from '../../parts/room-cache';
-import { useAct } from '../../parts/use-act';
 import { currentTerms, sameTerms } from '../../rules/terms.rules';
 import { fromWallClock, toWallClock } from '../../rules/wall-clock.rules';
 

@@ -1,12 +1,20 @@
 import type { RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { BellIcon, CalendarIcon, ListRow, PeopleIcon, Sheet, Stack, useToast } from '@homeground/shared/ui';
+import {
+  BellIcon,
+  CalendarIcon,
+  ListRow,
+  PeopleIcon,
+  Sheet,
+  Stack,
+  useAct,
+  useToast,
+} from '@homeground/shared/ui';
 import { muteRoom } from '../../api/rooms.api';
 import { texts } from '../../locales';
 import { changeRoom, roomMoved } from '../../parts/room-cache';
 import { ProposalActs } from '../../parts/proposal-acts';
-import { useAct } from '../../parts/use-act';
 
 interface Props {
   readonly room: RoomDetail;

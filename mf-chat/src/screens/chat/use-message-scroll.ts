@@ -1,65 +1,68 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { VirtualizerHandle } from 'virtua';
 
 /** So near to the end counts as being there. */
 const nearEnd = 48;
 /** So near to the beginning, what came earlier is fetched. */
 const nearStart = 240;
+/** What stands above the first row. */
+export const startHeight = 52;
 
 interface Shown {
+  readonly rows: number;
   readonly oldest: number;
+  readonly newest: number;
   readonly outgoing: number;
+  /** Where the unread ones begin; -1: nowhere. */
+  readonly newLine: number;
   readonly onNearStart: () => void;
 }
 
 /** The end stays in sight while one is there; earlier messages arrive above without moving what is being read. */
-export function useMessageScroll({ oldest, outgoing, onNearStart }: Shown) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const newLine = useRef<HTMLLIElement>(null);
-  const before = useRef<{ height: number; oldest: number; outgoing: number } | null>(null);
+export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNearStart }: Shown) {
+  const list = useRef<VirtualizerHandle>(null);
+  const place = useRef<HTMLDivElement>(null);
   const stick = useRef(true);
+  const wrote = useRef(outgoing);
   const [atEnd, setAtEnd] = useState(true);
+  // While earlier ones are put above, what is in sight is held from its end.
+  const [knownOldest, setKnownOldest] = useState(oldest);
+  const shift = oldest < knownOldest;
+  useLayoutEffect(() => setKnownOldest(oldest), [oldest]);
 
   const toEnd = useCallback(() => {
-    const element = scroller.current;
-    if (!element) return;
     stick.current = true;
-    element.scrollTop = element.scrollHeight;
     setAtEnd(true);
-  }, []);
+    list.current?.scrollToIndex(rows - 1, { align: 'end' });
+  }, [rows]);
 
-  const look = useCallback(() => {
-    const element = scroller.current;
-    if (!element) return;
-    stick.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd;
-    setAtEnd(stick.current);
-  }, []);
+  const onScroll = useCallback(
+    (offset: number) => {
+      const handle = list.current;
+      if (!handle) return;
+      stick.current = startHeight + handle.scrollSize - offset - handle.viewportSize < nearEnd;
+      setAtEnd(stick.current);
+      if (offset < nearStart) onNearStart();
+    },
+    [onNearStart],
+  );
 
-  const onScroll = useCallback(() => {
-    look();
-    if (scroller.current && scroller.current.scrollTop < nearStart) onNearStart();
-  }, [look, onNearStart]);
-
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const was = before.current;
-    before.current = { height: element.scrollHeight, oldest, outgoing };
-    if (!was) {
-      const line = newLine.current;
-      element.scrollTop = line ? line.offsetTop - element.clientHeight / 3 : element.scrollHeight;
-      look();
-    } else if (oldest < was.oldest) element.scrollTop += element.scrollHeight - was.height;
-    else if (stick.current || outgoing > was.outgoing) toEnd();
-  });
-
-  // The keyboard rises, the match folds away: the end stays where it was.
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => stick.current && toEnd());
-    observer.observe(element);
-    return () => observer.disconnect();
+  // The keyboard rises, the match folds away, a line grows: the end stays where it was.
+  const onResize = useCallback(() => {
+    if (stick.current) toEnd();
   }, [toEnd]);
 
-  return { scroller, newLine, atEnd, toEnd, onScroll };
+  const begun = useRef(false);
+  useLayoutEffect(() => {
+    const isFirst = !begun.current;
+    begun.current = true;
+    const mine = outgoing > wrote.current;
+    wrote.current = outgoing;
+    if (isFirst && newLine >= 0) list.current?.scrollToIndex(newLine, { align: 'center' });
+    else if (isFirst || mine || stick.current) toEnd();
+    // Where the line stands matters only at first; afterwards the reader decides.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a line that moves must not move the reader
+  }, [newest, outgoing, toEnd]);
+
+  return { list, place, shift, atEnd, toEnd, onScroll, onResize };
 }

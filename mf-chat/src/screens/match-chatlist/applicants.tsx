@@ -1,7 +1,7 @@
 import type { Applicant, MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Avatar, ListRow, space, Stack, Text, TextLink, type } from '@homeground/shared/ui';
+import { Avatar, ListRow, ScoresWhy, space, Stack, Text, TextLink, type } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { StateTag } from '../../parts/state-tag';
@@ -51,6 +51,11 @@ export function Applicants({ matchId, match, applicants, now }: Props) {
             />
           ))}
         </Side>
+      )}
+      {live.length > 0 && (
+        <div>
+          <ScoresWhy scores={['record', 'rating', 'manner', 'kept']} />
+        </div>
       )}
       {ended.length > 0 && (
         <section>

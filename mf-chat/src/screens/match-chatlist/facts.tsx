@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { useZoneFormat } from '../../parts/use-zone-format';
-import { recordIn } from '../../rules/applicants.rules';
+import { ratingIn, recordIn } from '../../rules/applicants.rules';
 
 interface Props {
   readonly applicant: Applicant;
@@ -20,12 +20,21 @@ export function Facts({ applicant, sport, about }: Props) {
   const format = useZoneFormat();
   const { standing, memberCount, aboutKm, proposal } = applicant;
   const record = recordIn(applicant, sport);
+  const rating = ratingIn(applicant, sport);
   const none = <None>{t('applicants.none')}</None>;
   const { level, name } = proposal.side;
 
   const rows: (readonly [label: string, value: ReactNode])[] = [
     [t('applicants.level'), level === null ? none : <LevelPips from={level} />],
     [t('applicants.record'), record ? t('applicants.wdl', record) : none],
+    [
+      t('applicants.rating'),
+      rating
+        ? t(rating.provisional ? 'applicants.provisional' : 'applicants.settled', {
+            value: format.number(rating.value),
+          })
+        : none,
+    ],
     [
       t('applicants.manner'),
       standing.manner ? t('applicants.score', { score: standing.manner.score }) : none,

@@ -18,7 +18,15 @@ const tigers = someApplicant({
   standing: { records: [], manner: null, keptPromises: null },
   clashes: true,
   unread: 2,
-  may: { talk: false, reject: true, standby: true, confirm: true, withdraw: false, agree: false },
+  may: {
+    talk: false,
+    reject: true,
+    standby: true,
+    confirm: true,
+    withdraw: false,
+    agree: false,
+    take: false,
+  },
 });
 
 test('the applicants stand side by side with the same facts, and what may be done', async () => {

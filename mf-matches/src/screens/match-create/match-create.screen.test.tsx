@@ -40,7 +40,7 @@ async function type(label: string, text: string) {
   await userEvent.paste(text);
 }
 
-const mayEdit = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false };
+const mayEdit = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false, rematch: false };
 const ownMatch = someDetail({
   mine: { isHost: true, isPlaying: true, proposalId: null, proposalState: null },
   eligibility: [],
@@ -122,6 +122,23 @@ test('an older match fills the form', async () => {
   show('?copy=m1');
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Sunday crew wants a rival');
   expect(screen.getByText(/Check the date/)).toBeInTheDocument();
+});
+
+test('a rematch is filled from what was played, names the opponent and tells the server whom it is for', async () => {
+  const server = serving(team());
+  const { id: _id, ...rest } = ownMatch;
+  server.on('GET', '/api/matches/m1/copy', ok({ ...rest, teamId: 't1' }));
+  server.on(
+    'GET',
+    '/api/matches/m1',
+    ok({ match: { ...ownMatch, away: { ...ownMatch.host, name: 'Night owls' } } }),
+  );
+  server.on('POST', '/api/matches', ok({ ids: ['m2'] }, 201));
+  const { address } = show('?copy=m1&rematch');
+  expect(await screen.findByText(/Night owls will hear of it as soon as you post/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Post the match' }));
+  await waitFor(() => expect(address()).toBe('/matches/m2'));
+  expect(server.called('POST', '/api/matches')[0]?.body).toMatchObject({ rematchOf: 'm1', teamId: 't1' });
 });
 
 test('an edit sends what changed; a newer version joins what was typed', async () => {

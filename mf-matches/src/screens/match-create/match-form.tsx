@@ -65,7 +65,11 @@ function Rounds({ start, userId, onAfresh }: Props) {
             {t('draft')}
           </Notice>
         )}
-        {start.source.kind === 'copy' && <Notice role="status">{t('copied')}</Notice>}
+        {start.source.kind === 'copy' && (
+          <Notice role="status">
+            {start.source.rematch && t('rematch', { name: start.source.rematch.opponent })} {t('copied')}
+          </Notice>
+        )}
         <Stack $gap={32}>
           <Step number={1} title={t('step.who')}>
             <WhoStep form={form} teams={start.teams} fixed={editing ? base.host.name : null} />

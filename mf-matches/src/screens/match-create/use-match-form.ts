@@ -50,6 +50,8 @@ export function useMatchForm(start: FormStart, userId: string) {
   const navigate = useNavigate();
   const [first] = useState(() => firstValues(start, userId));
   const [base, setBase] = useState(start.source.kind === 'edit' ? start.source.match : null);
+  const rematch = start.source.kind === 'copy' &&
+    start.source.rematch && { rematchOf: start.source.rematch.matchId };
   const [theirs, setTheirs] = useState<Theirs>([]);
 
   const form = useForm({
@@ -67,7 +69,7 @@ export function useMatchForm(start: FormStart, userId: string) {
             )
           ).id,
         };
-      const { ids } = await postMatch(toCreate(values), key);
+      const { ids } = await postMatch({ ...toCreate(values), ...rematch }, key);
       return { id: ids[0] ?? '' };
     },
     done: ({ id }) => {

@@ -4,6 +4,7 @@ import { paths } from '@homeground/shared/routes';
 import { Notice, Select, Text, TextArea, TextField, TextLink } from '@homeground/shared/ui';
 import { sportDefaults, type MatchValues } from '../../rules/match-form.rules';
 import { texts } from './locales';
+import { SuspendedNotice } from './suspended-notice';
 import type { MatchForm } from './use-match-form';
 
 interface Props {
@@ -59,6 +60,7 @@ export function WhoStep({ form, teams, fixed }: Props) {
               ]}
             />
           )}
+          <SuspendedNotice teamId={values.teamId} />
           <Select
             name="sport"
             label={t('sport')}

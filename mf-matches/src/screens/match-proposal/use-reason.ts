@@ -1,5 +1,5 @@
 import { limits, type Eligibility, type MatchDetail } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useFormat, useText } from '@homeground/shared/i18n';
 import { mainObstacle } from '../../rules/standing.rules';
 import { texts as matchTexts } from '../match/locales';
 
@@ -9,6 +9,7 @@ export function useReason({
   playersPerSide,
 }: Pick<MatchDetail, 'kind' | 'playersPerSide'>): (side: Eligibility) => string {
   const t = useText(matchTexts);
+  const format = useFormat();
   return (side) => {
     const obstacle = mainObstacle(side) ?? 'NOT_OPEN';
     switch (obstacle) {
@@ -18,6 +19,10 @@ export function useReason({
         return t('obstacle.TOO_FEW_MEMBERS', { count: playersPerSide });
       case 'TOO_FAR':
         return t('obstacle.TOO_FAR', { km: limits.match.applyWithinKm });
+      case 'SUSPENDED':
+        return t('obstacle.SUSPENDED', {
+          when: side.suspendedUntil ? format.when(new Date(side.suspendedUntil), new Date()) : '',
+        });
       default:
         return t(`obstacle.${obstacle}`);
     }

@@ -1,5 +1,49 @@
-import { NotHereYet } from '../../parts/not-here-yet';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { ButtonLink, EmptyState, OrGone, Skeleton, Stack, WhistleIllustration } from '@homeground/shared/ui';
+import { useParams } from 'react-router-dom';
+import { texts } from './locales';
+import { ResultFrame } from './result-frame';
+import { ResultPage } from './result-page';
+import { useResult } from './use-result';
 
+/** SPEC 7.1. */
 export function MatchResultScreen() {
-  return <NotHereYet />;
+  const t = useText(texts);
+  const { id = '' } = useParams();
+  const query = useResult(id);
+  // The bar with the button belongs to what can be said now, so the page brings the frame.
+  if (query.data) return <ResultPage key={id} result={query.data} />;
+  return (
+    <ResultFrame matchId={id}>
+      <OrGone
+        query={query}
+        loading={<ResultSkeleton />}
+        gone={
+          <EmptyState
+            illustration={<WhistleIllustration />}
+            title={t('gone')}
+            text={t('gone_text')}
+            action={
+              <ButtonLink full to={paths.matches()}>
+                {t('gone_action')}
+              </ButtonLink>
+            }
+          />
+        }
+      >
+        {() => null}
+      </OrGone>
+    </ResultFrame>
+  );
+}
+
+function ResultSkeleton() {
+  return (
+    <Stack $gap={24}>
+      <Skeleton shape="block" height={120} />
+      <Skeleton shape="block" height={88} />
+      <Skeleton shape="block" height={200} />
+    </Stack>
+  );
 }

@@ -1,7 +1,7 @@
 import type { MatchDetail, SportRecord } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Avatar, Card, LevelPips, ListRow, Row, Stack } from '@homeground/shared/ui';
+import { Avatar, Card, LevelPips, ListRow, Row, ScoresWhy, Stack } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from './locales';
 import { Figure, Figures, Section } from './section';
@@ -11,7 +11,9 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const { host, hostStanding, hostMemberCount, sport } = match;
   const { manner, keptPromises } = hostStanding;
+  const format = useFormat();
   const record = hostStanding.records.find((one) => one.sport === sport);
+  const rating = record?.rating ?? null;
 
   return (
     <Section title={t(host.teamId === null ? 'host_person' : 'host')}>
@@ -32,6 +34,11 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
             <Figure name={t('record')}>
               {record ? t('record_text', figuresOf(record)) : t('record_none')}
             </Figure>
+            {rating && (
+              <Figure name={t(rating.provisional ? 'rating_provisional' : 'rating')}>
+                {format.number(rating.value)}
+              </Figure>
+            )}
             <Figure name={t('manner')}>
               {manner ? t('manner_of', { score: manner.score, count: manner.reviews }) : t('manner_none')}
             </Figure>
@@ -41,6 +48,7 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
                 : t('kept_none')}
             </Figure>
           </Plain>
+          <ScoresWhy scores={['record', 'rating', 'manner', 'kept']} />
         </Stack>
       </Card>
     </Section>

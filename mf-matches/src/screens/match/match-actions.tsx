@@ -1,13 +1,24 @@
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Button, ButtonLink, CopyIcon, EditIcon, ShareIcon, Stack, useToast } from '@homeground/shared/ui';
+import {
+  Button,
+  ButtonLink,
+  CopyIcon,
+  EditIcon,
+  FlagIcon,
+  RefreshIcon,
+  ShareIcon,
+  Stack,
+  useToast,
+} from '@homeground/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { pauseMatch } from '../../api/matches.api';
 import { CalendarLink } from './calendar-link';
 import { CancelSheet } from './cancel-sheet';
 import { texts } from './locales';
+import { ReportSheet } from './report-sheet';
 import { Section } from './section';
 import { useMatchChange } from './use-match';
 import { useShare } from './use-share';
@@ -18,6 +29,7 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
   const toast = useToast();
   const share = useShare(match);
   const [cancelling, setCancelling] = useState(false);
+  const [reporting, setReporting] = useState(false);
   const { may, mine, id, state } = match;
   const ahead = state === 'OPEN' || state === 'CONFIRMED';
   const pausing = useMatchChange(
@@ -30,18 +42,36 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
       {t('share')}
     </Button>
   );
+  const rematch = may.rematch && (
+    <ButtonLink
+      full
+      tone="secondary"
+      icon={<RefreshIcon size={20} />}
+      to={`${paths.matchCreate()}?copy=${encodeURIComponent(id)}&rematch`}
+    >
+      {t('rematch')}
+    </ButtonLink>
+  );
   if (!mine.isHost) {
     return (
-      <Pair>
-        {ahead && <CalendarLink matchId={id} />}
-        {shareButton}
-      </Pair>
+      <Stack $gap={8}>
+        {rematch}
+        <Pair>
+          {ahead && <CalendarLink matchId={id} />}
+          {shareButton}
+        </Pair>
+        <Quiet tone="quiet" full icon={<FlagIcon size={20} />} onClick={() => setReporting(true)}>
+          {t('report')}
+        </Quiet>
+        <ReportSheet matchId={id} open={reporting} onClose={() => setReporting(false)} />
+      </Stack>
     );
   }
 
   return (
     <Section title={t('host_actions')}>
       <Stack $gap={8}>
+        {rematch}
         <Pair>
           {may.edit && (
             <ButtonLink

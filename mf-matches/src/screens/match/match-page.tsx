@@ -13,11 +13,13 @@ import {
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
+import { GoodFit } from '../../parts/good-fit';
 import { myState } from '../../rules/my-state.rules';
 import { HostCard } from './host-card';
 import { LineUpSection } from './line-up-section';
 import { texts } from './locales';
 import { MatchActions } from './match-actions';
+import { MatchEnding } from './match-ending';
 import { MatchFigures } from './match-figures';
 import { MatchPlace } from './match-place';
 import { Section, Written } from './section';
@@ -70,8 +72,10 @@ export function MatchPage({ match, now }: Props) {
               {t('cancelled_by', { reason: cancellation.reason })} {cancellation.late && t('cancelled_late')}
             </Notice>
           )}
+          <MatchEnding match={match} />
           <WhenLine match={match} now={now} />
           <WhereLine match={match} />
+          <GoodFit reasons={match.fit} />
         </Stack>
         <MatchFigures match={match} />
         {match.state === 'CONFIRMED' && match.mine.isPlaying && <LineUpSection match={match} />}

@@ -1,6 +1,6 @@
 import type { LineUp } from '@homeground/shared/contracts';
 import { fakeServer, ok, refusal, renderScreen, someUser } from '@homeground/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someDetail } from '../../rules/match.fixture';
 import { MatchScreen } from './match.screen';
@@ -74,7 +74,7 @@ test('a private or unknown match has a way out', async () => {
 });
 
 test('the host pauses and cancels; a cancellation needs a reason and keeps it when it fails', async () => {
-  const may = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false };
+  const may = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false, rematch: false };
   const server = serving(someDetail({ mine: host, eligibility: [], may }));
   server.on(
     'POST',
@@ -172,4 +172,57 @@ test('when confirmed, each member answers for the line-up and sees only counts o
   );
   expect(await screen.findByText('Guests I bring')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', '/chatlist/p1');
+});
+
+test('a stranger’s post can be reported, with a reason', async () => {
+  const matchId = '01900000-0000-7000-8000-00000000000a';
+  const server = serving(someDetail({ id: matchId }));
+  server.on('POST', '/api/reports', ok(null, 201));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Report this match' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Report this match' });
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Send report' }));
+  expect(await within(sheet).findByText('Choose what is wrong.')).toBeInTheDocument();
+  expect(server.called('POST', '/api/reports')).toHaveLength(0);
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Advertising' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Send report' }));
+  await waitFor(() =>
+    expect(server.called('POST', '/api/reports')[0]?.body).toEqual({
+      kind: 'match',
+      id: matchId,
+      reason: 'spam',
+      note: '',
+    }),
+  );
+});
+
+test('what is shared is the address a visitor can open', async () => {
+  serving();
+  const written: string[] = [];
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void written.push(text) },
+  });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  await waitFor(() => expect(written).toEqual(['http://localhost/m/m1']));
+});
+
+test('after the match either side may ask for another', async () => {
+  const { may } = someDetail();
+  serving(someDetail({ state: 'COMPLETED', eligibility: [], may: { ...may, rematch: true } }));
+  show();
+  expect(await screen.findByRole('link', { name: 'Rematch' })).toHaveAttribute(
+    'href',
+    '/matches/create?copy=m1&rematch',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'How these are counted' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('Everybody starts at 1,500');
+});
+
+test('whoever did not play it may not ask for a rematch', async () => {
+  serving(someDetail({ state: 'COMPLETED', eligibility: [] }));
+  show();
+  await screen.findByRole('button', { name: 'How these are counted' });
+  expect(screen.queryByRole('link', { name: 'Rematch' })).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { limits, type Eligibility, type MatchDetail } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { Button, ButtonLink, Notice, ShareIcon, Stack, SubmitBar, WarningIcon } from '@homeground/shared/ui';
 import { texts as areaTexts } from '../../locales';
@@ -48,6 +48,14 @@ export function NextStepBar({ match }: { readonly match: MatchDetail }) {
         <SubmitBar>
           <ButtonLink full to={paths.matchResult(match.id)}>
             {t('report_result')}
+          </ButtonLink>
+        </SubmitBar>
+      );
+    case 'see_result':
+      return (
+        <SubmitBar>
+          <ButtonLink full tone="secondary" to={paths.matchResult(match.id)}>
+            {t('see_result')}
           </ButtonLink>
         </SubmitBar>
       );
@@ -112,12 +120,16 @@ function ApplyStep({ match, sides }: SidesProps) {
 function BlockedStep({ match, sides, wantsTeam }: SidesProps & { readonly wantsTeam: boolean }) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
+  const format = useFormat();
+  const untilOf = ({ suspendedUntil }: Eligibility) =>
+    suspendedUntil ? format.when(new Date(suspendedUntil), new Date()) : '';
   const reason = (side: Eligibility): string => {
     const obstacle = mainObstacle(side);
     if (obstacle === null) return areaText('state.closed');
     if (obstacle === 'OTHER_KIND') return t(`obstacle.OTHER_KIND_${match.kind}`);
     if (obstacle === 'TOO_FEW_MEMBERS') return t('obstacle.TOO_FEW_MEMBERS', { count: match.playersPerSide });
     if (obstacle === 'TOO_FAR') return t('obstacle.TOO_FAR', { km: limits.match.applyWithinKm });
+    if (obstacle === 'SUSPENDED') return t('obstacle.SUSPENDED', { when: untilOf(side) });
     return t(`obstacle.${obstacle}`);
   };
   return (

@@ -1,13 +1,22 @@
-import { toApiError } from '@homeground/shared/api';
-import { queryClient, useErrorText, useMutation, useQuery } from '@homeground/shared/async';
+import { subscribeLive, toApiError } from '@homeground/shared/api';
+import { kept, queryClient, useErrorText, useMutation, useQuery } from '@homeground/shared/async';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useToast } from '@homeground/shared/ui';
+import { useEffect } from 'react';
 import { fetchMatch } from '../../api/matches.api';
 
 const keyOf = (id: string) => ['match', id] as const;
 
 export function useMatch(id: string) {
-  return useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => fetchMatch(id, signal) });
+  // The other side has told the result, or the clock has: the page follows by itself.
+  useEffect(
+    () =>
+      subscribeLive('result', ({ matchId }) => {
+        if (matchId === id) void queryClient.invalidateQueries({ queryKey: keyOf(id) });
+      }),
+    [id],
+  );
+  return useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => fetchMatch(id, signal), meta: kept });
 }
 
 /** The answer of a change is the match as it stands now; lists that show it are asked again. */

@@ -1,7 +1,7 @@
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { paths } from '@homeground/shared/routes';
 import { useToast } from '@homeground/shared/ui';
+import { shareHref } from '../../api/share.api';
 import { texts } from './locales';
 
 /** The phone's own sheet where there is one, else the clipboard. */
@@ -9,7 +9,7 @@ export function useShare({ id, title }: Pick<MatchDetail, 'id' | 'title'>): () =
   const t = useText(texts);
   const toast = useToast();
   return async () => {
-    const url = new URL(paths.match(id), window.location.origin).href;
+    const url = new URL(shareHref(id), window.location.origin).href;
     if ('share' in navigator) {
       // Closing the sheet is an answer, not a failure.
       await navigator.share({ title, url }).catch(() => undefined);

@@ -15,6 +15,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
+import { SavedSearches } from './saved-searches';
 import type { ListControl } from './use-list-address';
 
 interface Props {
@@ -55,7 +56,16 @@ export function FilterSheet({ open, onClose, control }: Props) {
         </Row>
       }
     >
-      <Choices filters={filters} set={(name, value) => setWish(withFilter(filters, name, value))} />
+      <Stack $gap={24}>
+        <Choices filters={filters} set={(name, value) => setWish(withFilter(filters, name, value))} />
+        <SavedSearches
+          filters={filters}
+          onUse={(saved) => {
+            control.change({ filters: saved });
+            close();
+          }}
+        />
+      </Stack>
     </Sheet>
   );
 }

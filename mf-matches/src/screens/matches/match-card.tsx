@@ -10,6 +10,7 @@ import {
   oneLine,
   PinIcon,
   space,
+  Shirt,
   SportMark,
   tabularFigures,
   Tag,
@@ -18,6 +19,7 @@ import {
 import { memo } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
+import { GoodFit } from '../../parts/good-fit';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { myState } from '../../rules/my-state.rules';
 import { placeName } from '../../rules/place.rules';
@@ -70,8 +72,13 @@ export const MatchCard = memo(function MatchCard({ match, now }: Props) {
         {match.gender !== 'ANY' && <span>{t(`gender.${match.gender}`)}</span>}
         {!match.rated && <span>{t('match.friendly')}</span>}
       </Facts>
+      <GoodFit reasons={match.fit} />
       <Foot>
-        <Avatar name={match.host.name} src={match.host.pictureUrl} size={32} decorative />
+        {match.hostKit && match.host.pictureUrl === null ? (
+          <Shirt body={match.hostKit.home} sleeves={match.hostKit.away} size={32} />
+        ) : (
+          <Avatar name={match.host.name} src={match.host.pictureUrl} size={32} decorative />
+        )}
         <Host>{match.host.name}</Host>
         {match.applicantCount > 0 && <Applied>{t('match.applied', { count: match.applicantCount })}</Applied>}
       </Foot>

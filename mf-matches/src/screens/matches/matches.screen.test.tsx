@@ -1,3 +1,4 @@
+import { queryClient } from '@homeground/shared/async';
 import { fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,7 +10,8 @@ jest.setTimeout(30_000);
 
 const show = (at = '/matches', locale: 'en' | 'ko' = 'en') =>
   renderScreen(MatchesScreen, { path: '/matches', at, locale });
-const page = (...matches: ReturnType<typeof someMatch>[]) => ok({ matches, nextCursor: null });
+const at = '2026-06-01T10:00:00.000Z';
+const page = (...matches: ReturnType<typeof someMatch>[]) => ok({ matches, nextCursor: null, at });
 
 test('a card says when, where, how and who, and leads to its match', async () => {
   const server = fakeServer();
@@ -132,17 +134,29 @@ test('a failed list says so and comes back on retry', async () => {
 test('what needs my action stands above the list', async () => {
   const server = fakeServer();
   server.on('GET', '/api/matches', page());
-  server.on('GET', '/api/me/matches', ({ query }) =>
-    query.get('when') === 'coming'
-      ? page(someMatch({ mine: { isHost: true, isPlaying: true, proposalId: null, proposalState: null } }))
-      : page(),
+  const { id: matchId, title: matchTitle, sport, startAt, timeZone } = someMatch();
+  const todo = { matchId, matchTitle, sport, startAt, timeZone, count: 0, dueAt: null };
+  server.on(
+    'GET',
+    '/api/me/todos',
+    ok({
+      todos: [
+        { ...todo, kind: 'result' },
+        { ...todo, kind: 'review' },
+        { ...todo, kind: 'applicants', count: 3 },
+        { ...todo, kind: 'line_up' },
+      ],
+    }),
   );
   show();
   await userEvent.click(await screen.findByText('Needs your action'));
-  expect(screen.getByRole('link', { name: /3 teams wait for your answer/ })).toHaveAttribute(
-    'href',
-    '/matches/m1/chatlist',
-  );
+  for (const [name, href] of [
+    [/Tell us how it ended/, '/matches/m1/result'],
+    [/Write your review/, '/matches/m1/review'],
+    [/3 teams wait for your answer/, '/matches/m1/chatlist'],
+    [/Are you coming\?/, '/matches/m1'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
 test('the next page is asked for at the end, and one that failed waits for a hand', async () => {
@@ -170,4 +184,86 @@ test('the next page is asked for at the end, and one that failed waits for a han
   expect(await screen.findByText('Second page')).toBeInTheDocument();
   expect(screen.getByText('That is everything within 10 km.')).toBeInTheDocument();
   expect(server.called('GET', '/api/matches').at(-1)?.query.get('cursor')).toBe('c1');
+});
+
+test('why a match suits me is said on its card, and nothing where there is nothing to say', async () => {
+  const server = fakeServer();
+  server.on(
+    'GET',
+    '/api/matches',
+    page(
+      someMatch({ fit: ['NEAR', 'LEVEL', 'FREE'] }),
+      someMatch({ id: 'm2', title: 'Just a match', hostKit: null }),
+    ),
+  );
+  show();
+  expect(await screen.findByRole('link', { name: /Sunday crew/ })).toHaveTextContent(
+    'Good fit: near you · your level · your playing day',
+  );
+  expect(screen.getByRole('link', { name: /Just a match/ })).not.toHaveTextContent('Good fit');
+});
+
+test('new posts are announced quietly, and shown when they are wanted', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/matches', page(someMatch()));
+  server.on('GET', '/api/matches/new', ok({ count: 3 }));
+  window.scrollTo = jest.fn();
+  show('/matches?sport=futsal&sort=nearest');
+  await screen.findByText('Sunday crew wants a rival');
+  // What the clock does every minute.
+  await act(() => queryClient.invalidateQueries({ queryKey: ['matches', 'new'] }));
+  const shown = await screen.findByRole('button', { name: '3 new matches' });
+  expect(server.called('GET', '/api/matches/new')[0]?.query.toString()).toBe(
+    `sport=futsal&since=${encodeURIComponent(at)}`,
+  );
+  expect(screen.queryByText('A new one')).not.toBeInTheDocument();
+  const later = ok({
+    matches: [someMatch({ id: 'm9', title: 'A new one' })],
+    nextCursor: null,
+    at: '2026-06-01T10:01:00.000Z',
+  });
+  server.on('GET', '/api/matches', later);
+  await userEvent.click(shown);
+  expect(await screen.findByText('A new one')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: '3 new matches' })).not.toBeInTheDocument(),
+  );
+});
+
+test('a search is saved under a name, used again and deleted', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/matches', page(someMatch()));
+  server.on(
+    'GET',
+    '/api/me/saved-searches',
+    ok({ savedSearches: [{ id: 's1', name: 'Weekend', filters: { weekday: [6, 7] } }] }),
+  );
+  server.on(
+    'POST',
+    '/api/me/saved-searches',
+    ok({ savedSearch: { id: 's2', name: 'Free', filters: {} } }, 201),
+  );
+  server.on('DELETE', '/api/me/saved-searches/:id', ok(null, 204));
+  const { address } = show('/matches?mine=true');
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Filter matches' });
+  await userEvent.click(within(sheet).getByRole('switch', { name: 'Free of charge' }));
+  await userEvent.type(within(sheet).getByLabelText('Name of this search'), 'Free');
+  const kept = jest.fn<void, [boolean]>();
+  const submitted = (event: Event) => kept(event.defaultPrevented);
+  window.addEventListener('submit', submitted);
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Save this search' }));
+  window.removeEventListener('submit', submitted);
+  // The browser itself would leave the page.
+  expect(kept.mock.calls).toEqual([[true]]);
+  await waitFor(() =>
+    expect(server.called('POST', '/api/me/saved-searches')[0]?.body).toEqual({
+      name: 'Free',
+      filters: { free: true },
+    }),
+  );
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Delete the search Weekend' }));
+  await waitFor(() => expect(server.called('DELETE', '/api/me/saved-searches/:id')).toHaveLength(1));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Weekend' }));
+  expect(address()).toBe('/matches?weekday=6&weekday=7');
 });

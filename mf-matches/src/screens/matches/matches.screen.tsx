@@ -11,6 +11,7 @@ import { KindChips } from './kind-chips';
 import { ListBar } from './list-bar';
 import { ListEnd } from './list-end';
 import { MatchCard } from './match-card';
+import { NewMatches } from './new-matches';
 import { SortLine } from './sort-line';
 import { TodoStrip } from './todo-strip';
 import { useListAddress } from './use-list-address';
@@ -34,6 +35,7 @@ export function MatchesScreen() {
   const ready = settled || query.data === undefined;
   // A next page that failed is told at the end of the list, where it is missing.
   const status = query.isFetchNextPageError ? 'success' : query.status;
+  const anywhere = address.filters.mine === true || address.filters.applied === true;
   const km = useUser((user) => user?.searchDistance ?? null);
 
   return (
@@ -44,6 +46,14 @@ export function MatchesScreen() {
         <KindChips control={control} />
         <SortLine control={control} km={km} />
       </Head>
+      <NewMatches
+        search={searchOf(address)}
+        since={anywhere ? undefined : query.data?.pages[0]?.at}
+        onShow={() => {
+          window.scrollTo({ top: 0 });
+          void query.refetch();
+        }}
+      />
       <AsyncView
         query={{
           status: ready ? status : 'pending',

@@ -1,3 +1,4 @@
+import type { Todo } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
@@ -13,7 +14,7 @@ import {
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import type { Todo } from '../../rules/todo.rules';
+import { useZoneFormat } from '../../parts/use-zone-format';
 
 /** "Needs your action" (SPEC 5.3): one line until it is opened. */
 export function TodoStrip({ todos }: { readonly todos: readonly Todo[] }) {
@@ -27,22 +28,36 @@ export function TodoStrip({ todos }: { readonly todos: readonly Todo[] }) {
         <ChevronDownIcon size={20} />
       </summary>
       <ul>
-        {todos.map(({ kind, match }) => (
-          <li key={match.id}>
-            <ListRow
-              leading={<SportMark sport={match.sport} size={20} />}
-              title={
-                kind === 'applicants'
-                  ? t('todo.applicants', { count: match.applicantCount })
-                  : t('todo.result')
-              }
-              text={match.title}
-              to={kind === 'applicants' ? paths.matchChatlist(match.id) : paths.matchResult(match.id)}
-            />
+        {todos.map((todo) => (
+          <li key={`${todo.kind} ${todo.matchId}`}>
+            <TodoRow todo={todo} />
           </li>
         ))}
       </ul>
     </Strip>
+  );
+}
+
+const pages = {
+  applicants: paths.matchChatlist,
+  line_up: paths.match,
+  result: paths.matchResult,
+  review: paths.matchReview,
+} as const;
+
+function TodoRow({ todo }: { readonly todo: Todo }) {
+  const t = useText(texts);
+  const format = useZoneFormat(todo.timeZone);
+  return (
+    <ListRow
+      leading={<SportMark sport={todo.sport} size={20} />}
+      title={t(`todo.${todo.kind}`, { count: todo.count })}
+      text={t('todo.match', {
+        match: todo.matchTitle,
+        when: format.when(new Date(todo.startAt), new Date()),
+      })}
+      to={pages[todo.kind](todo.matchId)}
+    />
   );
 }
 

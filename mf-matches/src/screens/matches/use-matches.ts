@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@homeground/shared/async';
+import { kept, useInfiniteQuery } from '@homeground/shared/async';
 import type { MatchCard } from '@homeground/shared/contracts';
 import { useUser } from '@homeground/shared/session';
 import { useMemo } from 'react';
@@ -12,6 +12,7 @@ export function useMatches(search: string) {
     queryFn: ({ pageParam, signal }) => listMatches(search, pageParam, signal),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
+    meta: kept,
   });
   const matches = useMemo(
     () => query.data && withoutRepeats(query.data.pages.flatMap((page) => page.matches)),

@@ -1,8 +1,8 @@
 import { useQuery } from '@homeground/shared/async';
+import type { Todo } from '@homeground/shared/contracts';
 import { useUser } from '@homeground/shared/session';
 import { useEffect, useState } from 'react';
-import { fetchMyComing, fetchMyPast } from '../../api/matches.api';
-import { todosOf, type Todo } from '../../rules/todo.rules';
+import { fetchTodos } from '../../api/todos.api';
 
 /** So long the list waits for what stands above it, lest it be pushed down under a thumb; then it comes with the next visit. */
 const patienceMs = 300;
@@ -14,10 +14,7 @@ export function useTodos(listIsReady: boolean): {
   const userId = useUser((user) => user?.id ?? '');
   const query = useQuery({
     queryKey: ['matches', 'todo', userId],
-    queryFn: async ({ signal }) => {
-      const [coming, past] = await Promise.all([fetchMyComing(signal), fetchMyPast(signal)]);
-      return todosOf([...past.matches, ...coming.matches]);
-    },
+    queryFn: ({ signal }) => fetchTodos(signal),
     retry: false,
   });
   const [late, setLate] = useState(false);

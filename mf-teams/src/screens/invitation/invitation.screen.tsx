@@ -5,6 +5,7 @@ import {
   ButtonLink,
   EmptyState,
   LetterboxIllustration,
+  OrGone,
   Screen,
   Skeleton,
   Stack,
@@ -13,7 +14,6 @@ import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
-import { OrGone } from '../../parts/or-gone';
 import { AnswerBar } from './answer-bar';
 import { InvitationLetter } from './invitation-letter';
 

@@ -94,6 +94,23 @@ test('"mark all read" means what is in sight', async () => {
   expect(screen.queryByRole('button', { name: 'Mark all read' })).not.toBeInTheDocument();
 });
 
+test('"mark all read" counts an invitation that still waits as seen: it stays on top, the badge goes', async () => {
+  const server = fakeServer();
+  server.on(
+    'GET',
+    '/api/notifications',
+    ok(listPage({ invitations: [invitation], notices: [joined(1, true)], number: 2, unread: 1 })),
+  );
+  server.on('POST', '/api/notifications/read', ok({ unread: 0 }));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Mark all read' })).not.toBeInTheDocument(),
+  );
+  expect(server.called('POST', '/api/notifications/read')[0]?.body).toEqual({ upTo: 2 });
+  expect(screen.getByRole('article', { name: 'FC Yeoksam' })).toBeVisible();
+});
+
 test('what happens meanwhile comes on top by itself, once', async () => {
   const live = fakeLive();
   const server = fakeServer();

@@ -6,17 +6,17 @@ import {
   ButtonLink,
   EmptyState,
   LetterboxIllustration,
+  MoreBelow,
   Screen,
+  Section,
   Skeleton,
   Stack,
   Text,
+  useAct,
   useToast,
 } from '@homeground/shared/ui';
 import { texts } from '../../locales';
-import { MoreBelow } from '../../parts/more-below';
-import { Section } from '../../parts/section';
-import { useAct } from '../../parts/use-act';
-import { invitationsOf, noticesOf, type NoticeList } from '../../rules/notice-list.rules';
+import { invitationsOf, noticesOf, unreadOf, type NoticeList } from '../../rules/notice-list.rules';
 import { InvitationCard } from './invitation-card';
 import { NoticeRow } from './notice-row';
 import { useNotifications } from './use-notifications';
@@ -57,7 +57,7 @@ export function NotificationsScreen() {
               <Section
                 title={t('notifications.news')}
                 aside={
-                  notices.some((notice) => !notice.read) && (
+                  unreadOf(list) > 0 && (
                     <Button tone="quiet" size="small" onClick={readAll}>
                       {t('notifications.read_all')}
                     </Button>

@@ -12,6 +12,8 @@ interface Told {
   readonly reason?: string;
   readonly mustAgree?: boolean;
   readonly hoursLeft?: number;
+  readonly until?: string;
+  readonly searchName?: string;
 }
 
 /** A notice as one sentence. */
@@ -21,13 +23,15 @@ export function useNoticeWords(): (notice: Notice) => string {
 
   return ({ kind, data, actor }) => {
     const told: Told = data;
+    const moment = told.startAt ?? told.until;
     const words = {
       who: actor?.nickname ?? t('notice.somebody'),
       team: told.teamName ?? '',
       role: told.role ? t(`role.${told.role}`) : '',
       match: told.matchTitle ?? '',
       side: told.sideName ?? '',
-      when: told.startAt ? format.when(new Date(told.startAt), new Date()) : '',
+      when: moment ? format.when(new Date(moment), new Date()) : '',
+      search: told.searchName ?? '',
       reason: told.reason ?? '',
       count: told.hoursLeft ?? 0,
     };

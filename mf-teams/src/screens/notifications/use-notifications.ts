@@ -1,9 +1,16 @@
 import { subscribeLive } from '@homeground/shared/api';
-import { unreadQuery, useInfiniteQuery, useQueryClient } from '@homeground/shared/async';
+import { kept, unreadQuery, useInfiniteQuery, useQueryClient } from '@homeground/shared/async';
 import { useCallback, useEffect } from 'react';
 import { fetchNotifications, readAll, readNotice } from '../../api/notifications.api';
 import { queries } from '../../api/team-queries.api';
-import { newestOf, withAllRead, withNotice, withRead, type NoticeList } from '../../rules/notice-list.rules';
+import {
+  newestOf,
+  withAllRead,
+  withNotice,
+  withRead,
+  withUnread,
+  type NoticeList,
+} from '../../rules/notice-list.rules';
 
 const { queryKey } = queries.notifications();
 
@@ -15,6 +22,7 @@ export function useNotifications() {
     queryFn: ({ pageParam, signal }) => fetchNotifications(pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+    meta: kept,
   });
 
   const change = useCallback(
@@ -26,8 +34,10 @@ export function useNotifications() {
   useEffect(() => {
     const refresh = () => void client.invalidateQueries({ queryKey });
     const stops = [
-      subscribeLive('notice', ({ notice }) =>
-        notice.kind === 'invitation.received' ? refresh() : change((list) => withNotice(list, notice)),
+      subscribeLive('notice', ({ notice, unread }) =>
+        notice.kind === 'invitation.received'
+          ? refresh()
+          : change((list) => withUnread(withNotice(list, notice), unread)),
       ),
       subscribeLive('caught_up', ({ limited }) => limited && refresh()),
       // Read, answered or taken back elsewhere; one's own reading has set the number already.
@@ -39,7 +49,13 @@ export function useNotifications() {
     return () => stops.forEach((stop) => stop());
   }, [client, change]);
 
-  const badge = useCallback((unread: number) => client.setQueryData(unreadQuery.queryKey, unread), [client]);
+  const badge = useCallback(
+    (unread: number) => {
+      client.setQueryData(unreadQuery.queryKey, unread);
+      change((list) => withUnread(list, unread));
+    },
+    [client, change],
+  );
 
   const read = useCallback(
     (id: string) => {

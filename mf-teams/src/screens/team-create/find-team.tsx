@@ -8,7 +8,9 @@ import {
   Button,
   ButtonLink,
   EmptyState,
+  MoreBelow,
   SearchIcon,
+  Section,
   Select,
   ShirtIllustration,
   Skeleton,
@@ -21,8 +23,6 @@ import {
 import { useState } from 'react';
 import { searchTeams } from '../../api/teams.api';
 import { texts } from '../../locales';
-import { MoreBelow } from '../../parts/more-below';
-import { Section } from '../../parts/section';
 import { TeamRow } from '../../parts/team-row';
 import { useSettled } from '../../parts/use-settled';
 

@@ -1,7 +1,8 @@
 import { useText } from '@homeground/shared/i18n';
-import { Button, Screen, Segmented, SubmitBar } from '@homeground/shared/ui';
+import { Button, Screen, Segmented, Stack, SubmitBar } from '@homeground/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { texts } from '../../locales';
+import { LogoField } from '../../parts/team-form/logo-field';
 import { TeamFields } from '../../parts/team-form/team-fields';
 import { FindTeam } from './find-team';
 import { useCreateForm } from './use-create-form';
@@ -13,7 +14,8 @@ export function TeamCreateScreen() {
   const t = useText(texts);
   const [search, setSearch] = useSearchParams();
   const finding = search.has('find');
-  const { form, homeName } = useCreateForm();
+  const { form, logo, homeName } = useCreateForm();
+  const { name, kitHome, kitAway } = form.values;
 
   return (
     <Screen
@@ -40,7 +42,14 @@ export function TeamCreateScreen() {
       {finding ? (
         <FindTeam onStart={() => setSearch({}, { replace: true })} />
       ) : (
-        <TeamFields id={formId} form={form} homeName={homeName} />
+        <Stack $gap={24}>
+          <LogoField
+            team={{ name: name.trim(), logoUrl: logo.url, kitHome, kitAway }}
+            onPicture={logo.choose}
+            onRemove={() => logo.choose(null)}
+          />
+          <TeamFields id={formId} form={form} homeName={homeName} />
+        </Stack>
       )}
     </Screen>
   );

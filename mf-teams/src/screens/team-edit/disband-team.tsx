@@ -2,13 +2,12 @@ import { useQueryClient } from '@homeground/shared/async';
 import type { TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Button, Sheet, Stack, Text, TextField, TrashIcon, useToast } from '@homeground/shared/ui';
+import { Button, Sheet, Stack, Text, TextField, TrashIcon, useAct, useToast } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queries } from '../../api/team-queries.api';
 import { disbandTeam } from '../../api/teams.api';
 import { texts } from '../../locales';
-import { useAct } from '../../parts/use-act';
 
 /** The end of a team cannot be undone, so its name is written first. */
 export function DisbandTeam({ team }: { readonly team: TeamProfile }) {

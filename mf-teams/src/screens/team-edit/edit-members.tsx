@@ -1,14 +1,13 @@
 import { limits, type TeamMember, type TeamProfile } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
-import { Avatar, IconButton, ListRow, MoreIcon, Stack } from '@homeground/shared/ui';
+import { Avatar, IconButton, ListRow, MoreIcon, Section, Stack } from '@homeground/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { LeaveTeam } from '../../parts/leave-team';
 import { quietText } from '../../parts/quiet.look';
 import { RoleMark } from '../../parts/role-mark';
-import { Section } from '../../parts/section';
 import { monthOf } from '../../rules/calendar.rules';
 import { managersOf, movesFor } from '../../rules/team-role.rules';
 import { DisbandTeam } from './disband-team';

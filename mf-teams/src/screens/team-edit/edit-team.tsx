@@ -7,8 +7,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { queries } from '../../api/team-queries.api';
-import { updateTeam } from '../../api/teams.api';
+import { changeLogo, removeLogo, updateTeam } from '../../api/teams.api';
 import { texts } from '../../locales';
+import { LogoField } from '../../parts/team-form/logo-field';
 import { TeamFields } from '../../parts/team-form/team-fields';
 import { regionName } from '../../rules/region-name.rules';
 import { bodyOf, valuesOf, type TeamValues } from '../../rules/team-values.rules';
@@ -24,14 +25,17 @@ export function EditTeam({ team }: { readonly team: TeamProfile }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [tab, setTab] = useState<'profile' | 'members'>('profile');
+  const keep = (saved: TeamProfile) => {
+    client.setQueryData(queries.team(team.id).queryKey, saved);
+    void client.invalidateQueries({ queryKey: queries.myTeams().queryKey });
+  };
   const form = useForm<TeamValues, TeamProfile>({
     initial: valuesOf(team),
     schema: UpdateTeam,
     toBody: bodyOf,
     send: (values) => updateTeam(team.id, bodyOf(values)),
     done: (saved) => {
-      client.setQueryData(queries.team(team.id).queryKey, saved);
-      void client.invalidateQueries({ queryKey: queries.myTeams().queryKey });
+      keep(saved);
       toast({ tone: 'confirm', text: t('edit.saved') });
       void navigate(paths.team(team.id), { replace: true });
     },
@@ -62,7 +66,17 @@ export function EditTeam({ team }: { readonly team: TeamProfile }) {
         >
           <Panel>
             {tab === 'profile' ? (
-              <TeamFields id={formId} form={form} homeName={regionName(team.region, locale)} />
+              <Stack $gap={24}>
+                <LogoField
+                  team={team}
+                  onPicture={async (picture) => {
+                    keep(await changeLogo(team.id, picture));
+                    toast({ tone: 'confirm', text: t('logo.saved') });
+                  }}
+                  onRemove={async () => keep(await removeLogo(team.id))}
+                />
+                <TeamFields id={formId} form={form} homeName={regionName(team.region, locale)} />
+              </Stack>
             ) : (
               <EditMembers team={team} />
             )}

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@homeground/shared/async';
 import type { TeamMember, TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { useToast } from '@homeground/shared/ui';
+import { useAct, useToast } from '@homeground/shared/ui';
 import { queries } from '../../api/team-queries.api';
 import { changeRole, handOver, removeMember } from '../../api/teams.api';
 import { texts } from '../../locales';
-import { useAct } from '../../parts/use-act';
 import type { MemberMove } from '../../rules/team-role.rules';
 
 /** Does one of the moves and says so; every screen that shows the team follows. */

@@ -2,14 +2,23 @@ import { newIdempotencyKey } from '@homeground/shared/api';
 import { useQuery, useQueryClient } from '@homeground/shared/async';
 import { limits, type TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { AsyncView, Button, Card, QrIcon, Select, Skeleton, Stack, Text } from '@homeground/shared/ui';
+import {
+  AsyncView,
+  Button,
+  Card,
+  QrIcon,
+  Section,
+  Select,
+  Skeleton,
+  Stack,
+  Text,
+  useAct,
+} from '@homeground/shared/ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { makeInviteLink } from '../../api/invite-links.api';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
-import { Section } from '../../parts/section';
-import { useAct } from '../../parts/use-act';
 import { FreshLink } from './fresh-link';
 import { OpenLink } from './open-link';
 

@@ -13,6 +13,7 @@ import {
   Tag,
   Text,
   TextField,
+  useAct,
   useToast,
   VisuallyHidden,
 } from '@homeground/shared/ui';
@@ -20,7 +21,6 @@ import { useState } from 'react';
 import { fetchCandidates, invite } from '../../api/invitations.api';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
-import { useAct } from '../../parts/use-act';
 import { useSettled } from '../../parts/use-settled';
 
 const { min, max } = limits.candidates.words;

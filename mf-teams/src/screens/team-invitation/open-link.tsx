@@ -1,12 +1,11 @@
 import { useQueryClient } from '@homeground/shared/async';
 import type { InviteLink } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
-import { Button, ConfirmDialog, ListRow, QrIcon, useToast } from '@homeground/shared/ui';
+import { Button, ConfirmDialog, ListRow, QrIcon, useAct, useToast } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { revokeInviteLink } from '../../api/invite-links.api';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
-import { useAct } from '../../parts/use-act';
 
 interface Props {
   readonly teamId: string;

@@ -1,14 +1,23 @@
 import { useQuery, useQueryClient } from '@homeground/shared/async';
 import { limits, type TeamInvitation } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
-import { AsyncView, Avatar, Button, ListRow, Skeleton, Stack, Text, useToast } from '@homeground/shared/ui';
+import {
+  AsyncView,
+  Avatar,
+  Button,
+  ListRow,
+  Section,
+  Skeleton,
+  Stack,
+  Text,
+  useAct,
+  useToast,
+} from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { cancelInvitation, invite } from '../../api/invitations.api';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 import { quietText } from '../../parts/quiet.look';
-import { Section } from '../../parts/section';
-import { useAct } from '../../parts/use-act';
 
 /** Who has not answered yet; taking one back can be undone by inviting again. */
 export function PendingInvitations({ teamId }: { readonly teamId: string }) {

@@ -1,12 +1,19 @@
 import { useQuery } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { ButtonLink, EmptyState, Screen, Skeleton, Stack, WhistleIllustration } from '@homeground/shared/ui';
+import {
+  ButtonLink,
+  EmptyState,
+  OrGone,
+  Screen,
+  Skeleton,
+  Stack,
+  WhistleIllustration,
+} from '@homeground/shared/ui';
 import { useParams } from 'react-router-dom';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 import { NoTeam } from '../../parts/no-team';
-import { OrGone } from '../../parts/or-gone';
 import { useMembership } from '../../parts/use-membership';
 import { mayEdit } from '../../rules/team-role.rules';
 import { InviteLinks } from './invite-links';

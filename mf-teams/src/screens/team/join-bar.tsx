@@ -3,12 +3,11 @@ import { useErrorText, useQuery, useQueryClient } from '@homeground/shared/async
 import type { TeamProfile } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Button, Notice, Skeleton, SubmitBar, useToast } from '@homeground/shared/ui';
+import { Button, Notice, Skeleton, SubmitBar, useAct, useToast } from '@homeground/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { acceptInviteLink } from '../../api/invite-links.api';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
-import { useAct } from '../../parts/use-act';
 
 interface Props {
   readonly token: string;

@@ -1,10 +1,9 @@
-import type { TeamMatch, TeamPlay } from '@homeground/shared/contracts';
-import { useFormat, useText } from '@homeground/shared/i18n';
+import type { TeamPlay } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { ListRow, tabularFigures, Text, TextLink, type } from '@homeground/shared/ui';
-import styled from 'styled-components';
+import { ListRow, MatchRows, Section, Text, TextLink } from '@homeground/shared/ui';
 import { texts } from '../../locales';
-import { Section } from '../../parts/section';
+import { Rivals } from './rivals';
 
 interface Props {
   readonly play: TeamPlay;
@@ -20,7 +19,7 @@ export function TeamMatches({ play, mayPost, mine }: Props) {
   return (
     <>
       <Section title={t('team.coming')}>
-        <Matches matches={play.coming} />
+        <MatchRows matches={play.coming} />
         {play.coming.length === 0 && (
           <Text $tone="quiet">
             {t('team.coming_none')}{' '}
@@ -29,9 +28,10 @@ export function TeamMatches({ play, mayPost, mine }: Props) {
         )}
       </Section>
       <Section title={t('team.past')}>
-        <Matches matches={play.past} />
+        <MatchRows matches={play.past} />
         {play.past.length === 0 && <Text $tone="quiet">{t('team.past_none')}</Text>}
       </Section>
+      <Rivals rivals={play.rivals} />
       {!mine && (
         <Section title={t('team.head_to_head')}>
           {play.headToHead.length === 0 && <Text $tone="quiet">{t('team.head_none')}</Text>}
@@ -51,27 +51,3 @@ export function TeamMatches({ play, mayPost, mine }: Props) {
     </>
   );
 }
-
-function Matches({ matches }: { readonly matches: readonly TeamMatch[] }) {
-  const t = useText(texts);
-  const format = useFormat();
-  return (
-    <ul>
-      {matches.map(({ id, title, startAt, opponent, score }) => (
-        <li key={id}>
-          <ListRow
-            to={paths.match(id)}
-            title={title}
-            text={`${format.when(new Date(startAt), new Date())} · ${opponent ? t('team.versus', { name: opponent.name }) : t('team.no_opponent')}`}
-            {...(score && { trailing: <Score>{`${score.own} : ${score.other}`}</Score> })}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const Score = styled.span`
-  ${type(18, 700)}
-  ${tabularFigures}
-`;

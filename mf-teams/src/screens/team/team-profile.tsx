@@ -1,11 +1,23 @@
 import type { TeamProfile as Team } from '@homeground/shared/contracts';
 import { useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
-import { LevelPips, Notice, PinIcon, SportMark, Stack, Tag, Text, WhistleIcon } from '@homeground/shared/ui';
+import {
+  LevelPips,
+  Notice,
+  PinIcon,
+  RatingChart,
+  ScoresWhy,
+  ScoreTiles,
+  Section,
+  SportMark,
+  Stack,
+  Tag,
+  Text,
+  WhistleIcon,
+} from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { LeaveTeam } from '../../parts/leave-team';
 import { quietText } from '../../parts/quiet.look';
-import { Section } from '../../parts/section';
 import { TeamBand } from '../../parts/team-band';
 import { TeamFaces } from '../../parts/team-faces';
 import { dayOf } from '../../rules/calendar.rules';
@@ -14,8 +26,8 @@ import { regionName } from '../../rules/region-name.rules';
 import { mayEdit } from '../../rules/team-role.rules';
 import { RecordRing } from './record-ring';
 import { RoleButtons } from './role-buttons';
+import { TeamReviews } from './team-reviews';
 import { TeamMatches } from './team-matches';
-import { TeamScores } from './team-scores';
 
 interface Props {
   readonly team: Team;
@@ -73,8 +85,16 @@ export function TeamProfile({ team, joining }: Props) {
             </span>
           )}
         </Facts>
-        <RecordRing tally={sumOf(play.standing.records)} />
-        <TeamScores play={play} />
+        <div>
+          <RecordRing tally={sumOf(play.standing.records)} />
+          <ScoresWhy scores={['record']} />
+        </div>
+        <ScoreTiles standing={play.standing} rating={play.rating} />
+        {play.rating && (
+          <Section title={t('team.rating_time')}>
+            <RatingChart history={play.rating} />
+          </Section>
+        )}
         <Section title={t('team.about')}>
           <Description>{team.description}</Description>
           <Text $size={14} $tone="quiet">
@@ -92,6 +112,7 @@ export function TeamProfile({ team, joining }: Props) {
             <TeamFaces members={team.members} />
           </Section>
         )}
+        <TeamReviews teamId={team.id} />
         <TeamMatches play={play} mayPost={mayEdit(myRole) && !disbandedAt} mine={myRole !== null} />
         {myRole !== null && !disbandedAt && <LeaveTeam team={team} />}
       </Padded>

@@ -18,7 +18,8 @@ test('a new team is honest about what it has not got yet', async () => {
     'Nothing fixed yet.',
     'The first result will stand here.',
     'None of your teams has met them yet.',
-    'From 3 reviews on',
+    'Shown from 3 reviews on',
+    'Shown after the first rated game',
   ]) {
     expect(screen.getByText(said)).toBeVisible();
   }
@@ -66,7 +67,7 @@ test('a leader reads that the team is handed over first', async () => {
 
 test('the record is a ring and figures', async () => {
   const standing = {
-    records: [{ sport: 'futsal' as const, wins: 3, draws: 1, losses: 2 }],
+    records: [{ sport: 'futsal' as const, wins: 3, draws: 1, losses: 2, rating: null }],
     manner: { score: 86, reviews: 4 },
     keptPromises: { percent: 95, of: 20 },
   };
@@ -77,7 +78,70 @@ test('the record is a ring and figures', async () => {
   );
   show();
   expect(await screen.findByRole('img', { name: 'Record: 3 won, 1 drawn, 2 lost' })).toHaveTextContent('6');
-  expect(screen.getByText('86')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Manner 86 from 4 reviews/ })).toBeVisible();
+});
+
+test('the rating: how it came about, what it means, and whom the team meets again and again', async () => {
+  const play = {
+    ...teamSeenBy(null).play,
+    rating: {
+      sport: 'futsal' as const,
+      value: 1612,
+      provisional: true,
+      games: 2,
+      points: [
+        { matchId: 'a', at: '2026-10-01T10:00:00.000Z', value: 1580 },
+        { matchId: 'b', at: '2026-10-08T10:00:00.000Z', value: 1612 },
+      ],
+    },
+    rivals: [
+      {
+        teamId: 'owls',
+        name: 'Night Owls',
+        logoUrl: null,
+        kitHome: 'navy' as const,
+        wins: 2,
+        draws: 0,
+        losses: 1,
+        lastAt: '2026-10-08T10:00:00.000Z',
+        next: { matchId: 'next', startAt: '2026-12-08T10:00:00.000Z' },
+      },
+    ],
+  };
+  fakeServer().on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null, { play }) }));
+  show();
+  expect(
+    await screen.findByRole('img', {
+      name: 'Rating over 2 games: from 1,580 to 1,612, lowest 1,580, highest 1,612',
+    }),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Rating 1,612 Provisional, 2 games so far/ }));
+  expect(screen.getByRole('dialog', { name: 'Rating' })).toHaveTextContent('Everybody starts at 1,500');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('link', { name: /Night Owls Met 3 times/ })).toHaveAttribute('href', '/team/owls');
+  expect(screen.getByRole('link', { name: /^Next meeting: / })).toHaveAttribute('href', '/matches/next');
+});
+
+test('past matches are told from the team’s own end', async () => {
+  const past = {
+    id: 'm1',
+    sport: 'futsal' as const,
+    title: 'Derby',
+    startAt: '2026-10-08T10:00:00.000Z',
+    timeZone: 'Asia/Seoul',
+    state: 'COMPLETED',
+    opponent: { teamId: 'owls', userId: null, name: 'Night Owls' },
+    score: { own: 3, other: 2 },
+    outcome: 'WIN' as const,
+    forfeit: false,
+  };
+  const play = { ...teamSeenBy(null).play, past: [past, { ...past, id: 'm2', title: 'Again', score: null, outcome: 'LOSS' as const, forfeit: true }] }; // prettier-ignore
+  fakeServer().on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null, { play }) }));
+  show();
+  expect(
+    await screen.findByRole('link', { name: /^Derby.*against Night Owls.*3 : 2.*Won$/ }),
+  ).toHaveAttribute('href', '/matches/m1');
+  expect(screen.getByRole('link', { name: /^Again.*Lost by forfeit$/ })).toBeVisible();
 });
 
 test('an invite link: one tap and one is in', async () => {

@@ -1,10 +1,9 @@
 import { useQuery } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
-import { Screen } from '@homeground/shared/ui';
+import { OrGone, Screen } from '@homeground/shared/ui';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
-import { OrGone } from '../../parts/or-gone';
 import { NoTeam } from '../../parts/no-team';
 import { TeamComing } from '../../parts/team-coming';
 import { useMembership } from '../../parts/use-membership';

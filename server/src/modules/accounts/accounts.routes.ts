@@ -14,6 +14,7 @@ import type { Sessions } from '../../platform/auth/sessions';
 import { addressKey } from '../../platform/http/caller-address';
 import type { App, Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
+import type { Live } from '../../platform/live';
 import type { Once } from '../../platform/idempotency/once';
 import * as usecases from './accounts.usecases';
 import { signingIn } from './signing-in';
@@ -22,6 +23,7 @@ interface AccountRouteDeps extends usecases.AccountDeps {
   readonly once: Once;
   readonly sessions: Sessions;
   readonly limits: RateLimits;
+  readonly live: Pick<Live, 'recheck'>;
 }
 
 const tags = ['accounts'];
@@ -83,7 +85,8 @@ export function accountsModule(deps: AccountRouteDeps): Module {
       { config: { public: true }, schema: { operationId: 'signOut', tags, response: { 204: Null() } } },
       async (request, reply) => {
         const token = readSessionCookie(request);
-        if (token !== null) await sessions.end(token);
+        const userId = token === null ? null : await sessions.end(token);
+        if (userId !== null) deps.live.recheck(userId);
         clearSessionCookie(reply);
         return reply.code(204).send(null);
       },

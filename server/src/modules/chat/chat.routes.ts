@@ -22,13 +22,14 @@ import { isId, pathId } from '../../platform/http/path-id';
 import type { Effect, Once } from '../../platform/idempotency/once';
 import type { Live } from '../../platform/live';
 import type { MatchDeps } from '../matches/match-deps';
-import { announce, type AnnounceDeps, type Said } from './announce';
+import { announce, type Said } from './announce';
 import { answer, placeOfCard } from './cards.usecases';
 import { messageIn, messagesOf, sendCard, sendText, type Sent } from './messages.usecases';
 import { roomDetail } from './room-detail.usecases';
+import { roomPictures, type RoomPicturesDeps } from './room-pictures.routes';
 import { listRooms, muteRoom, readRoom, tellTyping, unreadOf } from './rooms.usecases';
 
-export interface ChatDeps extends MatchDeps, AnnounceDeps {
+export interface ChatDeps extends MatchDeps, RoomPicturesDeps {
   readonly once: Once;
   readonly live: Live;
 }
@@ -43,10 +44,11 @@ export function chatModule(deps: ChatDeps): Module {
     // Somebody who is no longer in the room writes to nobody.
     if (isId(roomId)) await tellTyping(deps, userId, roomId).catch(() => undefined);
   });
-  return (app: App) => {
+  return async (app: App) => {
     reading(app, deps);
     own(app, deps);
     writing(app, deps);
+    await roomPictures(app, deps);
   };
 }
 

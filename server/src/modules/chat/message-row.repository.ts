@@ -6,7 +6,7 @@ export interface MessageTable {
   proposal_id: string;
   number: number;
   id: string;
-  kind: 'text' | 'system' | 'card';
+  kind: 'text' | 'system' | 'card' | 'picture';
   side: RoomSide | null;
   sender_id: string | null;
   client_id: string | null;
@@ -16,6 +16,10 @@ export interface MessageTable {
   /** Written as text: pg would not make JSON of what may be null. */
   terms: ColumnType<CardTerms | null, string | null, never>;
   card_state: CardState | null;
+  /** Where the file is kept; who is in the room sees it by the message's own address. */
+  picture: Generated<string | null>;
+  picture_width: Generated<number | null>;
+  picture_height: Generated<number | null>;
   created_at: Date;
 }
 

@@ -22,8 +22,15 @@ interface Written {
   readonly clientId: string;
 }
 
+export interface StoredPicture {
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 export type NewMessage =
   | ({ readonly kind: 'text'; readonly text: string } & Written)
+  | ({ readonly kind: 'picture'; readonly picture: StoredPicture; readonly alt: string } & Written)
   | ({ readonly kind: 'card'; readonly terms: CardTerms; readonly replaces: number | null } & Written)
   | {
       readonly kind: 'system';
@@ -40,24 +47,31 @@ export async function append(
   message: NewMessage,
 ): Promise<number> {
   const isSystem = message.kind === 'system';
+  const picture = message.kind === 'picture' ? message.picture : null;
   const { rows } = await sql<{ number: number }>`
     with room as (
       update proposal set last_number = last_number + 1, last_at = greatest(last_at, ${now})
       where match_id = ${matchId} and id = ${roomId}
       returning last_number
     )
-    insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, event, card, terms, card_state, created_at)
+    insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, event, card, terms, card_state, picture, picture_width, picture_height, created_at)
     select ${matchId}, ${roomId}, last_number, ${newId()}, ${message.kind}, ${message.side},
       ${isSystem ? null : message.senderId}, ${isSystem ? null : message.clientId},
-      ${message.kind === 'text' ? message.text : null}, ${isSystem ? message.event : null},
+      ${wordsOf(message)}, ${isSystem ? message.event : null},
       ${isSystem ? (message.card ?? null) : message.kind === 'card' ? message.replaces : null}::int,
       ${message.kind === 'card' ? JSON.stringify(message.terms) : null}::jsonb,
-      ${message.kind === 'card' ? 'PROPOSED' : null}, ${now}
+      ${message.kind === 'card' ? 'PROPOSED' : null},
+      ${picture?.address ?? null}, ${picture?.width ?? null}::int, ${picture?.height ?? null}::int, ${now}
     from room
     returning number`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`There is no room ${roomId} to write in.`);
   return row.number;
+}
+
+function wordsOf(message: NewMessage): string | null {
+  if (message.kind === 'text') return message.text;
+  return message.kind === 'picture' && message.alt !== '' ? message.alt : null;
 }
 
 const messages = (db: Db) =>
@@ -125,12 +139,12 @@ export async function lastMessages(
 
 /** The number of what this person has sent before under this id. */
 export async function sentBefore(
-  trx: Trx,
+  db: Db,
   { matchId, roomId }: RoomRef,
   senderId: string,
   clientId: string,
 ): Promise<number | null> {
-  const row = await trx
+  const row = await db
     .selectFrom('message')
     .select('number')
     .where('match_id', '=', matchId)
@@ -175,6 +189,22 @@ export async function answerCard(
     .where('card_state', '=', 'PROPOSED')
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/** Where the file of a picture lies; null: there is no picture of that number. */
+export async function pictureAt(
+  db: Db,
+  { matchId, roomId }: RoomRef,
+  number: number,
+): Promise<{ readonly address: string; readonly senderId: string | null } | null> {
+  const row = await db
+    .selectFrom('message')
+    .select(['picture', 'sender_id'])
+    .where('match_id', '=', matchId)
+    .where('proposal_id', '=', roomId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row && row.picture !== null ? { address: row.picture, senderId: row.sender_id } : null;
 }
 
 /** For reports: whether this person can see the message. */

@@ -24,6 +24,17 @@ export function messageFor(row: MessageWithSender, blocked: readonly string[]): 
     };
   }
   const hidden = row.sender_id !== null && blocked.includes(row.sender_id);
+  if (row.kind === 'picture') {
+    return {
+      ...written,
+      kind: 'picture',
+      url: hidden ? null : `/api/rooms/${row.proposal_id}/pictures/${number}`,
+      alt: hidden ? '' : (row.body ?? ''),
+      width: required(row.picture_width),
+      height: required(row.picture_height),
+      hidden,
+    };
+  }
   return { ...written, kind: 'text', text: hidden ? '' : required(row.body), hidden };
 }
 

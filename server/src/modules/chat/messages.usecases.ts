@@ -30,6 +30,11 @@ import { sideOf } from './reader.repository';
 import { isBlocked, momentOf, requireRoom, roomDetail, type RoomDeps } from './room-detail.usecases';
 import { markRead } from './rooms.repository';
 
+export interface WritingDeps extends RoomDeps {
+  /** How many messages of one person within ten seconds. */
+  readonly pace: number;
+}
+
 /** `isNew` false: this very message was here before. */
 export interface Sent extends Said {
   readonly isNew: boolean;
@@ -57,7 +62,7 @@ export async function messagesOf(
 }
 
 export function sendText(
-  deps: RoomDeps,
+  deps: WritingDeps,
   trx: Trx,
   userId: string,
   roomId: string,
@@ -76,7 +81,7 @@ export function sendText(
 
 /** One open card of a kind in a room: a new one takes the old one's place. */
 export function sendCard(
-  deps: RoomDeps,
+  deps: WritingDeps,
   trx: Trx,
   userId: string,
   roomId: string,
@@ -94,15 +99,15 @@ export function sendCard(
   }));
 }
 
-interface Writing {
+export interface Writing {
   readonly userId: string;
   readonly roomId: string;
   readonly clientId: string;
   readonly card: boolean;
 }
 
-async function write(
-  deps: RoomDeps,
+export async function write(
+  deps: WritingDeps,
   trx: Trx,
   { userId, roomId, clientId, card }: Writing,
   make: (side: 'HOST' | 'APPLICANT', room: RoomRef) => Promise<NewMessage>,
@@ -118,7 +123,7 @@ async function write(
   const takes = card ? takesCards(row.state, momentOf(row, now)) : isWritable(row.state, momentOf(row, now));
   if (!takes || isBlocked(reader, row))
     throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));
-  await keepPace(trx, userId, now);
+  await keepPace(trx, userId, now, deps.pace);
   const number = await append(trx, room, now, await make(sideOf(reader, row) ?? 'APPLICANT', room));
   // Who writes has read what stands above.
   await markRead(trx, row, userId, number);

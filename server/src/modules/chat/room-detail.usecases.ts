@@ -21,6 +21,7 @@ import {
   takesCards,
   type ProposalMoment,
 } from '../proposals/proposal-state.rules';
+import { isOpen } from '../proposals/standby-offer.rules';
 import { lastMessages, type MessageWithSender } from './messages.repository';
 import { messageFor } from './messages.rules';
 import { readerOf, sideOf, speakersOf, speaksFor, type Reader } from './reader.repository';
@@ -67,6 +68,7 @@ export function mayOf(reader: Reader, row: RoomRow, now: Date): ProposalMay {
     confirm: may('confirm') && !isOutdated,
     withdraw: may('withdraw'),
     agree: may('agree') && isOutdated,
+    take: may('take') && isOpen(row.offered_until, now),
   } satisfies Record<ProposalAct, boolean>;
 }
 
@@ -83,6 +85,10 @@ export function proposalOf(row: RoomRow, now: Date): RoomDetail['proposal'] {
     // Not written down yet: it expired when the match began.
     since: (state === 'EXPIRED' && row.state !== 'EXPIRED' ? row.start_at : row.since).toISOString(),
     mustAgree: mustAgree(row, moment),
+    offeredUntil:
+      state === 'STANDBY' && moment.matchState === 'OPEN' && isOpen(row.offered_until, now)
+        ? (row.offered_until?.toISOString() ?? null)
+        : null,
   };
 }
 

@@ -91,6 +91,8 @@ const OWN_ROWS = [
   'calendar_feed',
   'notification',
   'notification_counter',
+  'room_member',
+  'chat_pace',
 ] as const;
 
 export async function eraseOwnRows(trx: Trx, userId: string): Promise<void> {

@@ -19,6 +19,7 @@ import {
 import type { App } from '../../platform/http/app-instance';
 import { createJobs } from '../../platform/jobs';
 import { createFileStore } from '../../platform/files/file-store';
+import { folderShelf } from '../../platform/files/folder-shelf';
 import { sweepPictures } from '../pictures/pictures.usecases';
 import { departureJobs } from './departures.usecases';
 
@@ -130,6 +131,8 @@ test('the export is everything, in one file, and nothing secret', async () => {
     reports: [{ reason: 'spam', note: 'Reported by a person' }],
     teams: [],
     matchesPosted: [],
+    proposalsSent: [],
+    chatMessages: [],
   });
   expect(answer.body).not.toMatch(/argon2|hash|token/);
   expect(answer.body).not.toContain(person.cookie.slice(4));
@@ -251,7 +254,9 @@ test('after thirty days nothing personal is left, names are free, and what other
   }
   expect(await look(await signedUp(app), person)).toMatchObject({ id: person.id, deleted: true });
   expect((await app.inject(String(picture))).statusCode).toBe(200);
-  await sweepPictures({ files: createFileStore({ folder: join(folder, 'files'), db: database.db, clock }) });
+  await sweepPictures({
+    files: createFileStore({ shelf: folderShelf(join(folder, 'files')), db: database.db, clock }),
+  });
   expect((await app.inject(String(picture))).statusCode).toBe(404);
   const heir = await signedUp(app, { ...someone(person.username), nickname: person.nickname });
   expect(heir.id).not.toBe(person.id);

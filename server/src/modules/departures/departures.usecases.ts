@@ -5,8 +5,10 @@ import { deleteSessionsOf } from '../../platform/auth/session.repository';
 import type { Clock } from '../../platform/clock';
 import { inTransaction, type Tables } from '../../platform/database';
 import { schedule, type Jobs } from '../../platform/jobs';
+import type { Live } from '../../platform/live';
 import { provePassword, type ProofDeps } from '../accounts/password-proof.usecases';
 import { deletedName } from '../profiles/profiles.rules';
+import { eraseWordsAbout } from '../reviews/reviews.repository';
 import { deleteLinks } from '../recovery/mail-links.repository';
 import './departure-jobs';
 import { eraseOwnRows, eraseRow, moveAside, takeOverdue } from './departures.repository';
@@ -15,6 +17,7 @@ type Trx = Transaction<Tables>;
 
 export interface DepartureDeps extends ProofDeps {
   readonly clock: Clock;
+  readonly live: Pick<Live, 'recheck'>;
   /** What other modules do when somebody leaves, in the same commit: teams get another leader, invitations end (SPEC 9, case 7). */
   readonly onDeparture: readonly ((trx: Trx, userId: string) => Promise<void>)[];
 }
@@ -44,6 +47,7 @@ export async function leave(
       dueAt: eraseAt,
     });
   });
+  deps.live.recheck(userId);
 }
 
 /** Done once, when the thirty days are over. The picture's file goes with the next sweep. */
@@ -57,5 +61,6 @@ export function departureJobs(jobs: Jobs): void {
       now,
     });
     await eraseOwnRows(trx, userId);
+    await eraseWordsAbout(trx, userId);
   });
 }

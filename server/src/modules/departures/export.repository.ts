@@ -1,7 +1,14 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database';
 
 type Db = Kysely<Tables>;
+
+/** As the person's own browser shows it. */
+const pictureUrl = sql<
+  string | null
+>`case when picture is not null then '/api/rooms/' || proposal_id || '/pictures/' || number end`.as(
+  'picture',
+);
 
 /** Everything we keep about one person, part by part; hashes of secrets are nobody's data (SPEC 3.5). */
 export const exportParts: Readonly<Record<string, (db: Db, userId: string) => Promise<unknown>>> = {
@@ -78,11 +85,36 @@ export const exportParts: Readonly<Record<string, (db: Db, userId: string) => Pr
       .where('posted_by', '=', userId)
       .orderBy('id')
       .execute(),
+  /** Of oneself, and of teams where one sent the application. */
+  proposalsSent: (db, userId) =>
+    db
+      .selectFrom('proposal')
+      .select(['id', 'match_id', 'team_id', 'state', 'message', 'applied_at'])
+      .where('applied_by', '=', userId)
+      .orderBy('id')
+      .execute(),
+  /** One's own words, cards and pictures; what others wrote is theirs. */
+  chatMessages: (db, userId) =>
+    db
+      .selectFrom('message')
+      .select(['match_id', 'proposal_id', 'number', 'kind', 'body', 'terms', 'card_state', 'created_at'])
+      .select(pictureUrl)
+      .where('sender_id', '=', userId)
+      .orderBy('id')
+      .execute(),
   lineUpAnswers: (db, userId) =>
     db
       .selectFrom('line_up_answer')
       .select(['match_id', 'answer', 'guests', 'answered_at'])
       .where('user_id', '=', userId)
+      .orderBy('match_id')
+      .execute(),
+  /** One's own words: what others wrote is theirs, and until the reveal nobody's to know of (SPEC 7.2). */
+  reviewsWritten: (db, userId) =>
+    db
+      .selectFrom('review')
+      .select(['match_id', 'state', 'grade', 'tags', 'comment', 'answered_at'])
+      .where('answered_by', '=', userId)
       .orderBy('match_id')
       .execute(),
   savedSearches: (db, userId) =>

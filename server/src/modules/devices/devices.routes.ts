@@ -13,7 +13,7 @@ const tags = ['accounts'];
 
 /** The password, and where somebody is signed in with it (SPEC 3.5). */
 export function devicesModule(deps: DeviceDeps): Module {
-  const { sessions } = deps;
+  const { sessions, live } = deps;
   return (app: App) => {
     app.put(
       '/api/me/password',
@@ -62,6 +62,7 @@ export function devicesModule(deps: DeviceDeps): Module {
         const user = signedIn(request);
         const deviceId = pathId(request.params.deviceId);
         if (!(await sessions.revoke(user, deviceId))) throw notFound();
+        live.recheck(user.id);
         if (deviceId === user.sessionId) clearSessionCookie(reply);
         return reply.code(204).send(null);
       },

@@ -3,6 +3,7 @@ import type { SignedIn, Sessions } from '../../platform/auth/sessions';
 import type { Clock } from '../../platform/clock';
 import { inTransaction } from '../../platform/database';
 import { invalidFields } from '../../platform/errors/refusal';
+import type { Live } from '../../platform/live';
 import { passwordProblem } from '../accounts/accounts.rules';
 import { provePassword, wrongPassword, type ProofDeps } from '../accounts/password-proof.usecases';
 import { deleteLinks } from '../recovery/mail-links.repository';
@@ -11,6 +12,7 @@ import { replacePassword } from './password.repository';
 export interface DeviceDeps extends ProofDeps {
   readonly clock: Clock;
   readonly sessions: Sessions;
+  readonly live: Pick<Live, 'recheck'>;
 }
 
 /** Every other device signs in again, and a reset link that is under way leads nowhere. */
@@ -30,4 +32,5 @@ export async function changePassword(
     await deps.sessions.revokeOthers(trx, user);
     await deleteLinks(trx, user.id, 'reset');
   });
+  deps.live.recheck(user.id);
 }

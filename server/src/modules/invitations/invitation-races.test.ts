@@ -8,6 +8,9 @@ import { teamFields } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 import { systemClock } from '../../platform/clock';
 
+// Each round by itself is quick; a thousand of them on a busy machine are not, and what is tested is not its speed.
+jest.setTimeout(60_000 + rounds(50, 1000) * 3_000);
+
 interface Answer {
   readonly status: number;
   readonly body: unknown;

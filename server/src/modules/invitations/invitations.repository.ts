@@ -42,14 +42,14 @@ export async function expireInvitations(
   db: Db,
   now: Date,
   of?: { readonly teamId: string; readonly userId: string },
-): Promise<void> {
+): Promise<readonly { readonly id: string; readonly user_id: string }[]> {
   let query = db
     .updateTable('invitation')
     .set({ state: 'EXPIRED', ended_at: sql<Date>`expires_at` })
     .where('state', '=', 'PENDING')
     .where('expires_at', '<=', now);
   if (of) query = query.where('team_id', '=', of.teamId).where('user_id', '=', of.userId);
-  await query.execute();
+  return query.returning(['id', 'user_id']).execute();
 }
 
 /** What stands between a person and an invitation of this team. */

@@ -10,7 +10,7 @@ import { cast, createdTeam, joined, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 import { inTransaction } from '../../platform/database';
 import { onAccountDeleted } from '../teams/departed-account.usecases';
-import { expireInvitations } from './invitations.repository';
+import { forgetExpired } from './invitations.usecases';
 
 let database: TestDatabase;
 let app: App;
@@ -43,6 +43,15 @@ const pending = async (teamId: string, who: Person) =>
 const received = async (who: Person) =>
   (await send(app, 'GET', '/api/notifications', { cookie: who.cookie })).json<NotificationsPage>()
     .invitations;
+const unread = async (who: Person) =>
+  (await send(app, 'GET', '/api/notifications', { cookie: who.cookie })).json<NotificationsPage>().unread;
+/** The outbox delivers after the answer. */
+async function toldTo(who: Person): Promise<void> {
+  const end = Date.now() + 30_000;
+  const notices = database.db.selectFrom('notification').select('id').where('user_id', '=', who.id);
+  while (!(await notices.executeTakeFirst()))
+    if (Date.now() > end) throw new Error('The invitation is not told.');
+}
 const countOf = async (teamId: string) => {
   const team = await database.db
     .selectFrom('team')
@@ -135,6 +144,7 @@ test('cancelled: gone for both, and accepting says so', async () => {
 test('expired after 14 days, before and after the job has run; then it can be sent anew', async () => {
   const { team, leader, stranger } = await cast(app);
   const { id } = await invited(team.id, leader, stranger);
+  await toldTo(stranger);
   clock.advance(14 * DAY);
   for (const round of ['computed', 'written']) {
     expect([round, await received(stranger), await pending(team.id, leader)]).toEqual([round, [], []]);
@@ -144,9 +154,24 @@ test('expired after 14 days, before and after the job has run; then it can be se
       'invitation.expired',
       'EXPIRED',
     ]);
-    await expireInvitations(database.db, clock.now());
+    await forgetExpired({ db: database.db, clock });
   }
+  expect(await unread(stranger)).toBe(0);
   expect((await invite(team.id, leader, stranger)).statusCode).toBe(201);
+});
+
+test('"mark all read" takes an invitation off the badge, and it waits on', async () => {
+  const { team, leader, stranger } = await cast(app);
+  const { id } = await invited(team.id, leader, stranger);
+  await toldTo(stranger);
+  const page = (
+    await send(app, 'GET', '/api/notifications', { cookie: stranger.cookie })
+  ).json<NotificationsPage>();
+  const read = await send(app, 'POST', '/api/notifications/read', {
+    cookie: stranger.cookie,
+    json: { upTo: page.number },
+  });
+  expect([read.json(), (await received(stranger)).map((one) => one.id)]).toEqual([{ unread: 0 }, [id]]);
 });
 
 test('an expired one nobody cleaned up does not stand in the way of the next', async () => {

@@ -1,7 +1,7 @@
 import type { Candidate, ReceivedInvitation, TeamInvitation } from '@homeground/shared/contracts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import { inTransaction, type Tables } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { NewId } from '../../platform/ids';
 import { notice } from '../notifications/notice';
@@ -52,7 +52,8 @@ export async function invite(
   const { teamId, by, userId } = wanted;
   const team = await teamFor(trx, teamId, by, 'invite');
   if (!(await isInvitable(trx, by, userId))) throw notFound();
-  await repository.expireInvitations(trx, now, { teamId, userId });
+  for (const { id } of await repository.expireInvitations(trx, now, { teamId, userId }))
+    await markInvitationRead(trx, userId, id, now);
   const verdict = judgeInvite(await repository.standingOf(trx, teamId, userId, now));
   if (verdict !== 'do' && verdict !== 'nothing') throw invitationRefused(verdict);
   if (isFull(team)) throw teamFull();
@@ -145,5 +146,10 @@ export async function onAccountDeleted(
 }
 
 export async function forgetExpired({ db, clock }: Pick<InvitationDeps, 'db' | 'clock'>): Promise<void> {
-  await repository.expireInvitations(db, clock.now());
+  const now = clock.now();
+  await inTransaction(db, async (trx) => {
+    // Nobody sees it any more, so it must not stay on the badge.
+    for (const { id, user_id } of await repository.expireInvitations(trx, now))
+      await markInvitationRead(trx, user_id, id, now);
+  });
 }

@@ -132,7 +132,7 @@ test('the calendar feed shows confirmed matches to whoever holds its address, un
   expect(Number(after?.getFirstPropertyValue('sequence'))).toBeGreaterThan(events[0]?.sequence ?? NaN);
 });
 
-test('ten saved searches, each one’s own', async () => {
+test('five saved searches, each one’s own', async () => {
   const url = '/api/me/saved-searches';
   const save = (by: Person, name: string) =>
     send(app, 'POST', url, {
@@ -142,7 +142,7 @@ test('ten saved searches, each one’s own', async () => {
   const saved = await Promise.all(
     Array.from({ length: 12 }, (_, index) => save(team.leader, `Weekend ${index}`)),
   );
-  expect(saved.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
+  expect(saved.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
   const [one] = (await send(app, 'GET', url, { cookie: team.leader.cookie })).json<{
     savedSearches: { id: string; filters: object }[];
   }>().savedSearches;
@@ -153,4 +153,33 @@ test('ten saved searches, each one’s own', async () => {
   );
   expect((await save(team.leader, '  ')).statusCode).toBe(422);
   expect((await save(team.leader, 'One more')).statusCode).toBe(201);
+});
+
+test('two days before, who has not said whether they come is asked, on both sides', async () => {
+  const guests = await createdTeam(app, away);
+  const nextId = await posted(
+    app,
+    team.leader,
+    matchFields(clock.now(), { teamId: team.team.id, sport: 'futsal', playersPerSide: 4 }),
+  );
+  await inTransaction(database.db, (trx) =>
+    confirmMatch({ clock }, trx, nextId, { teamId: guests.id, userId: null, proposalId: null }),
+  );
+  await send(app, 'PUT', `/api/matches/${nextId}/line-up`, {
+    cookie: team.member.cookie,
+    json: { answer: 'MAYBE', guests: 0 },
+  });
+  const asked = async () =>
+    (
+      await database.db
+        .selectFrom('notification')
+        .select(['user_id', 'data'])
+        .where('kind', '=', 'line_up.nudge')
+        .execute()
+    ).map(({ user_id }) => user_id);
+  moment = new Date(start.getTime() + 5 * 86_400_000);
+  const expected = [away.id, team.leader.id, team.manager.id].sort();
+  for (const end = Date.now() + 20_000; (await asked()).length < expected.length;)
+    if (Date.now() > end) throw new Error('Nobody was asked.');
+  expect((await asked()).sort()).toEqual(expected);
 });

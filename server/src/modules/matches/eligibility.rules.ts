@@ -37,6 +37,8 @@ export interface ApplyingSide {
   readonly proposal: ProposalState | null;
   /** It has another confirmed match around that time. */
   readonly clashes: boolean;
+  /** Three no-shows (SPEC 7.3). */
+  readonly suspendedUntil: Date | null;
 }
 
 const live: readonly ProposalState[] = ['PENDING', 'TALKING', 'STANDBY', 'CONFIRMED'];
@@ -53,6 +55,7 @@ export function obstaclesOf(match: WantedMatch, side: ApplyingSide, now: Date): 
     ['OTHER_SPORT', side.teamId !== null && side.sport !== match.sport],
     ['NOT_LEADING', side.teamId !== null && !side.leads],
     ['ALREADY_APPLIED', side.proposal !== null && live.includes(side.proposal)],
+    ['SUSPENDED', side.suspendedUntil !== null],
     ['TOO_FEW_MEMBERS', side.size < match.playersPerSide],
     [
       'PLAYER_ON_BOTH_SIDES',

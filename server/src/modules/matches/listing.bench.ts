@@ -14,8 +14,10 @@ import { newId } from '../../platform/ids';
 import type { Position } from '../geo/position.rules';
 import { cellOf } from './cells.rules';
 import { matchesWithSides } from './match-cards.repository';
+import { matchProposals } from '../proposals/match-proposals.repository';
 import { findAround } from './match-search.repository';
 import type { ListPlace } from './match-search.rules';
+import { viewerOf } from './sides.repository';
 
 const sizes = (process.env['LISTING_SIZES'] ?? '10000,100000,1000000').split(',').map(Number);
 const rounds = 7;
@@ -147,6 +149,18 @@ async function pageTimes({ db }: Database, sort: 'soonest' | 'nearest'): Promise
   return quantile(fifty, 0.5) / quantile(one, 0.5);
 }
 
+async function bareListing(db: Database['db'], userId: string): Promise<object> {
+  const viewer = await viewerOf(db, userId);
+  if (!viewer?.position) throw new Error('The caller of the bench has no neighbourhood.');
+  const found = await findAround(db, { ...firstPage(viewer.position, 'soonest', 10), limit: 21 });
+  const ids = found.slice(0, 20).map(({ id }) => id);
+  const [matches, around] = await Promise.all([
+    matchesWithSides(db, ids),
+    matchProposals.around(db, viewer, ids),
+  ]);
+  return { matches, mine: around.mine, counts: [...around.counts] };
+}
+
 /** Eight callers who ask again as soon as they are answered. */
 async function load(
   port: number,
@@ -180,7 +194,10 @@ async function load(
   return { perSecond: count / seconds, ...spread(times) };
 }
 
-/** The call with session, validation and headers, and the same SQL behind nothing but node:http, in turns. */
+/**
+ * The call with session, validation and headers, and the same SQL behind nothing but node:http, in turns: who asks, what is near, the
+ * cards, and the applications to them. Only the session's own look-up is ours alone.
+ */
 async function besideBareHttp(
   database: Database,
 ): Promise<{ throughput: number; p99: number; app: Spread; bare: Spread }> {
@@ -203,16 +220,8 @@ async function besideBareHttp(
   const app = await buildApp({ config, database, clock: systemClock, newId });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const bare = createServer((_, reply) => {
-    findAround(db, { ...firstPage({ latitude: 37.55, longitude: 126.99 }, 'soonest', 10), limit: 21 })
-      .then((found) =>
-        matchesWithSides(
-          db,
-          found.slice(0, 20).map(({ id }) => id),
-        ),
-      ) // prettier-ignore
-      .then((rows) =>
-        reply.setHeader('content-type', 'application/json').end(JSON.stringify({ matches: rows })),
-      )
+    bareListing(db, userId)
+      .then((listing) => reply.setHeader('content-type', 'application/json').end(JSON.stringify(listing)))
       .catch((thrown: unknown) => reply.writeHead(500).end(String(thrown)));
   });
   await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));

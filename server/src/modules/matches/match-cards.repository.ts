@@ -1,3 +1,4 @@
+import type { KitColourName } from '@homeground/shared/contracts';
 import type { Selectable } from 'kysely';
 import type { Db, MatchTable } from './match-row.repository';
 
@@ -6,6 +7,8 @@ interface SideColumns {
   readonly host_picture: string | null;
   readonly host_level: number | null;
   readonly host_members: number | null;
+  readonly host_kit_home: KitColourName | null;
+  readonly host_kit_away: KitColourName | null;
   readonly away_name: string | null;
   readonly away_picture: string | null;
   readonly away_level: number | null;
@@ -28,6 +31,8 @@ export async function matchesWithSides(db: Db, ids: readonly string[]): Promise<
       of.fn.coalesce('host_team.logo', 'host_user.picture').as('host_picture'),
       'host_team.level as host_level',
       'host_team.member_count as host_members',
+      'host_team.kit_home as host_kit_home',
+      'host_team.kit_away as host_kit_away',
       of.fn.coalesce('away_team.name', 'away_user.nickname').as('away_name'),
       of.fn.coalesce('away_team.logo', 'away_user.picture').as('away_picture'),
       'away_team.level as away_level',

@@ -1,4 +1,5 @@
 import type { MatchCard, Side } from '@homeground/shared/contracts';
+import { fitOf, type Busy } from './fit.rules';
 import { aboutKm, distanceKm } from '../geo/position.rules';
 import type { MatchWithSides } from './match-cards.repository';
 import type { MyProposal } from './match-proposals.repository';
@@ -10,6 +11,10 @@ export interface CardContext {
   readonly now: Date;
   readonly applicants: ReadonlyMap<string, number>;
   readonly proposals: readonly MyProposal[];
+  /** null: nobody asks whether it suits me. */
+  readonly busy: readonly Busy[] | null;
+  /** Of the host, where it is known. */
+  readonly manner?: number | null;
 }
 
 export function cardOf(row: MatchWithSides, context: CardContext): MatchCard {
@@ -39,7 +44,9 @@ export function cardOf(row: MatchWithSides, context: CardContext): MatchCard {
     gender: row.gender,
     rated: row.rated,
     host: hostSide(row),
+    hostKit: kitOf(row),
     away: awaySide(row),
+    fit: fitFor(row, context),
     applicantCount: context.applicants.get(row.id) ?? 0,
     mine: myPart(row, context),
     createdAt: row.created_at.toISOString(),
@@ -47,7 +54,7 @@ export function cardOf(row: MatchWithSides, context: CardContext): MatchCard {
   };
 }
 
-function hostSide(row: MatchWithSides): Side {
+export function hostSide(row: MatchWithSides): Side {
   return {
     teamId: row.host_team_id,
     userId: row.host_user_id,
@@ -57,7 +64,7 @@ function hostSide(row: MatchWithSides): Side {
   };
 }
 
-function awaySide(row: MatchWithSides): Side | null {
+export function awaySide(row: MatchWithSides): Side | null {
   if (row.away_name === null) return null;
   return {
     teamId: row.away_team_id,
@@ -66,6 +73,19 @@ function awaySide(row: MatchWithSides): Side | null {
     pictureUrl: row.away_picture,
     level: row.away_level,
   };
+}
+
+function kitOf({ host_kit_home: home, host_kit_away: away }: MatchWithSides): MatchCard['hostKit'] {
+  return home === null || away === null ? null : { home, away };
+}
+
+/** What I could still apply to may suit me; my own, and what I applied to, needs no recommendation. */
+function fitFor(row: MatchWithSides, context: CardContext): MatchCard['fit'] {
+  const { viewer, now, busy, manner = null, proposals } = context;
+  const isOpen = stateAt({ state: row.state, startAt: row.start_at }, now) === 'OPEN' && !row.paused;
+  if (busy === null || !isOpen || isHost(row, viewer) || isPlaying(row, viewer)) return [];
+  if (proposals.some(({ matchId }) => matchId === row.id)) return [];
+  return fitOf(row, viewer, { busy, manner });
 }
 
 type Sides = Pick<MatchWithSides, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;

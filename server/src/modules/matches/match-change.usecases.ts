@@ -14,7 +14,14 @@ import type { MatchRow } from './match-row.repository';
 import { isLateCancel, stateAt } from './match-state.rules';
 import { changesTerms, isSame, problemsOfMatch, tidied, type Written } from './match-terms.rules';
 import { newerVersion, notYours, stateMoved } from './matches.errors';
-import { findMatch, freeSlots, moveMatch, rewriteMatch, setPaused } from './matches.repository';
+import {
+  findMatch,
+  freeSlots,
+  livingMatchesOf,
+  moveMatch,
+  rewriteMatch,
+  setPaused,
+} from './matches.repository';
 import { lockSide } from './sides.repository';
 
 type Trx = Transaction<Tables>;
@@ -121,7 +128,12 @@ async function cancel(
   return true;
 }
 
-/** A team that is gone keeps no appointments (SPEC 9, case 9). */
+/** For the transaction in which a person goes: what they posted for themselves. Another's post they were to play opens again. */
+export async function cancelOwn(deps: MatchDeps, trx: Trx, userId: string): Promise<void> {
+  await cancelAll(deps, trx, await livingMatchesOf(trx, { userId }, deps.clock.now()));
+}
+
+/** A side that is gone keeps no appointments (SPEC 9, case 9). */
 export async function cancelAll(deps: MatchDeps, trx: Trx, matchIds: readonly string[]): Promise<void> {
   for (const id of matchIds) {
     const match = await findMatch(trx, id);
@@ -162,7 +174,6 @@ export async function confirmMatch(
   const row = await moveMatch(trx, matchId, { name: 'confirm', now, set });
   if (!row) return false;
   await scheduleClock(trx, deps.clock, row);
-  await addToOutbox(trx, { kind: 'match.confirmed', payload: { matchId } });
   return true;
 }
 

@@ -1,13 +1,14 @@
+import { limits } from '@homeground/shared/contracts';
 import type { Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { schedule, unschedule, type Jobs } from '../../platform/jobs';
-import { addToOutbox } from '../../platform/outbox';
 import { notice } from '../notifications/notice';
+import { scheduleUnreported } from '../results/unreported.usecases';
 import type { MatchRow } from './match-row.repository';
 import { resultFrom } from './match-state.rules';
 import { findMatch, moveMatch } from './matches.repository';
-import { playersOf } from './players.repository';
+import { playersOf, withoutAnswer } from './players.repository';
 
 type Trx = Transaction<Tables>;
 type Scheduled = Pick<MatchRow, 'id' | 'state' | 'start_at'>;
@@ -23,17 +24,27 @@ export async function scheduleClock(
 ): Promise<void> {
   await unschedule(trx, 'match.expire', id);
   await unschedule(trx, 'match.await_result', id);
+  await unschedule(trx, 'match.nudge', id);
   for (const hours of reminders) await unschedule(trx, 'match.remind', `${id} ${hours}`);
   const payload = { matchId: id };
   if (state === 'OPEN')
     await schedule(trx, clock, { kind: 'match.expire', subject: id, payload, dueAt: startAt });
   if (state !== 'CONFIRMED') return;
+  await scheduleUnreported(trx, clock, { id, state, start_at: startAt });
   await schedule(trx, clock, {
     kind: 'match.await_result',
     subject: id,
     payload,
     dueAt: resultFrom(startAt),
   });
+  const nudgeAt = new Date(startAt.getTime() - limits.match.nudgeHours * hour);
+  if (nudgeAt > clock.now())
+    await schedule(trx, clock, {
+      kind: 'match.nudge',
+      subject: id,
+      payload: { ...payload, startAt: startAt.toISOString() },
+      dueAt: nudgeAt,
+    });
   for (const hours of reminders) {
     const dueAt = new Date(startAt.getTime() - hours * hour);
     // Confirmed later than that: the confirmation itself has just reminded everybody.
@@ -50,25 +61,29 @@ export async function scheduleClock(
 /** The clock's moves, written down. Each is the same compare-and-set as a person's, so a match that moved on is left alone. */
 export function clockJobs(jobs: Jobs): void {
   jobs.on('match.expire', async ({ matchId }, { trx, now }) => {
-    if (await moveMatch(trx, matchId, { name: 'expire', now })) {
-      await addToOutbox(trx, { kind: 'match.expired', payload: { matchId } });
-    }
+    await moveMatch(trx, matchId, { name: 'expire', now });
   });
   jobs.on('match.await_result', async ({ matchId }, { trx, now }) => {
     await moveMatch(trx, matchId, { name: 'await_result', now });
   });
+  jobs.on('match.nudge', async ({ matchId, startAt }, { trx, now }) => {
+    const match = await findMatch(trx, matchId);
+    // One against one: whoever agreed to play comes.
+    if (!match || match.kind !== 'TEAM' || !isStillTo(match, startAt, now)) return;
+    const data = { matchId, matchTitle: match.title, startAt };
+    const silent = await withoutAnswer(trx, matchId, await playersOf(trx, match));
+    await notice(trx, ...silent.map((userId) => ({ userId, kind: 'line_up.nudge', data }) as const));
+  });
   jobs.on('match.remind', async ({ matchId, startAt, hours }, { trx, now }) => {
     const match = await findMatch(trx, matchId);
-    // A reminder that comes after the start, or for another start, would mislead.
-    if (
-      !match ||
-      match.state !== 'CONFIRMED' ||
-      match.start_at.toISOString() !== startAt ||
-      match.start_at <= now
-    )
-      return;
+    if (!match || !isStillTo(match, startAt, now)) return;
     const data = { matchId, matchTitle: match.title, startAt };
     const kind = hours === 24 ? 'reminder.day' : 'reminder.hours';
     await notice(trx, ...(await playersOf(trx, match)).map((userId) => ({ userId, kind, data }) as const));
   });
+}
+
+/** A reminder that comes after the start, or for another start, would mislead. */
+function isStillTo(match: MatchRow, startAt: string, now: Date): boolean {
+  return match.state === 'CONFIRMED' && match.start_at.toISOString() === startAt && match.start_at > now;
 }

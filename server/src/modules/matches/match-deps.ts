@@ -4,6 +4,7 @@ import type { Tables } from '../../platform/database';
 import type { NewId } from '../../platform/ids';
 import type { Place } from '../geo/place.rules';
 import type { Position } from '../geo/position.rules';
+import type { Scores } from '../scores/scores.usecases';
 import type { MatchProposals } from './match-proposals.repository';
 import type { Db } from './match-row.repository';
 
@@ -17,4 +18,5 @@ export interface MatchDeps {
   readonly proposals: MatchProposals;
   /** People with whom there is a block, in either direction (SPEC 8.6). */
   readonly blockedWith: (db: Db, userId: string) => Promise<readonly string[]>;
+  readonly standingsOf: Scores['standingsOf'];
 }

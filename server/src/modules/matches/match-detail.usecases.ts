@@ -1,5 +1,7 @@
 import type { Eligibility, MatchDetail, MatchPreview } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
+import { noStanding } from '../profiles/profiles.rules';
+import { busyTimes } from './busy.repository';
 import { matchesWithSides, type MatchWithSides } from './match-cards.repository';
 import { cardOf, isHost, isPlaying } from './match-cards.rules';
 import { findClashes } from './clashes.repository';
@@ -7,7 +9,12 @@ import { obstaclesOf, warningsOf, type ApplyingSide, type WantedMatch } from './
 import type { MatchDeps } from './match-deps';
 import { requireViewer } from './match-list.usecases';
 import type { MyProposal } from './match-proposals.repository';
+import type { Db } from './match-row.repository';
 import { moved, stateAt } from './match-state.rules';
+import { ledSide } from './rematch.usecases';
+import { findMatch } from './matches.repository';
+import { endingOf } from '../results/ending.usecases';
+import { suspendedSides } from '../results/suspensions.usecases';
 import { sharedMembers, type Viewer } from './sides.repository';
 
 /** SPEC 5.5: everything, for somebody signed in. Between two people with a block it exists only while they play each other. */
@@ -15,22 +22,28 @@ export async function matchDetail(deps: MatchDeps, userId: string, matchId: stri
   const viewer = await requireViewer(deps, userId);
   const [row] = await matchesWithSides(deps.db, [matchId]);
   if (!row) throw notFound();
-  if (!isPlaying(row, viewer) && (await deps.blockedWith(deps.db, userId)).includes(row.posted_by))
-    throw notFound();
-  const [applicants, proposals] = await Promise.all([
-    deps.proposals.counts(deps.db, [matchId]),
-    deps.proposals.mine(deps.db, viewer, [matchId]),
-  ]);
+  if (!isPlaying(row, viewer) && viewer.blocked.includes(row.posted_by)) throw notFound();
   const now = deps.clock.now();
+  const [{ counts: applicants, mine: proposals }, busy, [hostStanding]] = await Promise.all([
+    deps.proposals.around(deps.db, viewer, [matchId]),
+    busyTimes(deps.db, viewer, now),
+    deps.standingsOf(deps.db, [{ teamId: row.host_team_id, userId: row.host_user_id }]),
+  ]);
+  const manner = hostStanding?.manner?.score ?? null;
+  const card = cardOf(row, { viewer, now, applicants, proposals, busy, manner });
+  const eligibility = isHost(row, viewer) ? [] : await eligibilityOf(deps, row, viewer, proposals, now);
   return {
-    ...cardOf(row, { viewer, now, applicants, proposals }),
+    ...card,
+    // Here it is known who may apply: what cannot be played is no good fit.
+    fit: eligibility.some(({ eligible }) => eligible) ? card.fit : [],
     content: row.content,
     rules: row.rules,
     costNote: row.cost_note,
     venueAddress: row.venue_address,
     termsVersion: row.terms_version,
     seriesId: row.series_id,
-    hostStanding: { records: [], manner: null, keptPromises: null },
+    ...(await endingOf(deps.db, row, viewer, now)),
+    hostStanding: hostStanding ?? noStanding,
     hostMemberCount: row.host_members,
     cancellation:
       row.cancelled_at === null
@@ -40,7 +53,7 @@ export async function matchDetail(deps: MatchDeps, userId: string, matchId: stri
             at: row.cancelled_at.toISOString(),
             late: row.cancelled_late === true,
           },
-    eligibility: isHost(row, viewer) ? [] : await eligibilityOf(deps, row, viewer, proposals, now),
+    eligibility,
     may: mayDo(row, viewer, now),
   };
 }
@@ -55,6 +68,7 @@ function mayDo(row: MatchWithSides, viewer: Viewer, now: Date): MatchDetail['may
     pause: open && !row.paused,
     resume: open && row.paused,
     answerLineUp: isPlaying(row, viewer) && stateAt(moment, now) === 'CONFIRMED',
+    rematch: row.state === 'COMPLETED' && ledSide(row, viewer) !== null,
   };
 }
 
@@ -67,9 +81,10 @@ export async function eligibilityOf(
   now: Date,
 ): Promise<Eligibility[]> {
   const teamIds = viewer.teams.map(({ id }) => id);
-  const [shared, clashes] = await Promise.all([
+  const [shared, clashes, suspended] = await Promise.all([
     row.host_team_id === null ? new Map<string, number>() : sharedMembers(deps.db, row.host_team_id, teamIds),
     findClashes(deps.db, { userId: viewer.userId, teamIds }, row),
+    suspendedSides(deps.db, viewer, now),
   ]);
   const proposalOf = (teamId: string | null) =>
     proposals.find((one) => one.matchId === row.id && one.teamId === teamId)?.state ?? null;
@@ -84,6 +99,7 @@ export async function eligibilityOf(
     sharedMembers: 0,
     proposal: proposalOf(null),
     clashes: clashes.has(viewer.userId),
+    suspendedUntil: suspended.get(viewer.userId) ?? null,
   };
   const teams = viewer.teams.map((team) => ({
     side: {
@@ -97,6 +113,7 @@ export async function eligibilityOf(
       sharedMembers: shared.get(team.id) ?? 0,
       proposal: proposalOf(team.id),
       clashes: clashes.has(team.id),
+      suspendedUntil: suspended.get(team.id) ?? null,
     } satisfies ApplyingSide,
     name: team.name,
     pictureUrl: team.logo,
@@ -113,6 +130,7 @@ export async function eligibilityOf(
       eligible: obstacles.length === 0,
       obstacles,
       warnings: warningsOf(match, side),
+      ...(side.suspendedUntil && { suspendedUntil: side.suspendedUntil.toISOString() }),
     };
   });
 }
@@ -136,8 +154,14 @@ export function wantedMatch(row: MatchWithSides): WantedMatch {
 
 /** What a shared link shows to a visitor without an account (SPEC 5.5). */
 export async function matchPreview({ db }: Pick<MatchDeps, 'db'>, matchId: string): Promise<MatchPreview> {
-  const [row] = await matchesWithSides(db, [matchId]);
-  if (!row) throw notFound();
+  const match = await previewOf(db, matchId);
+  if (!match) throw notFound();
+  return match;
+}
+
+export async function previewOf(db: Db, matchId: string): Promise<MatchPreview | null> {
+  const row = await findMatch(db, matchId);
+  if (!row) return null;
   return {
     id: row.id,
     title: row.title,

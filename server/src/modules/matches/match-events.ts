@@ -1,14 +1,16 @@
+import type { AlertPlace } from '../saved-searches/search-alerts.repository';
+
 /** What the commit of a match announces; the outbox carries it to whoever must follow. */
 declare module '../../platform/outbox/outbox-events' {
   interface OutboxEvents {
     'match.posted': { readonly matchId: string };
+    /** The rest of those whose saved search it may fit, from after this place on. */
+    'match.alert': { readonly matchId: string; readonly after: AlertPlace };
     /** `newTerms`: live applicants must agree again (SPEC 5.4). */
     'match.changed': { readonly matchId: string; readonly byUserId: string; readonly newTerms: boolean };
-    'match.confirmed': { readonly matchId: string };
     'match.reopened': { readonly matchId: string };
     /** byUserId null: nobody's doing, e.g. the team was disbanded. */
     'match.cancelled': { readonly matchId: string; readonly byUserId: string | null };
-    'match.expired': { readonly matchId: string };
   }
 }
 
@@ -16,8 +18,8 @@ declare module '../../platform/jobs/job-kinds' {
   interface JobKinds {
     'match.expire': { readonly matchId: string };
     'match.await_result': { readonly matchId: string };
+    /** Two days before: who has not answered the line-up is asked. */
+    'match.nudge': { readonly matchId: string; readonly startAt: string };
     'match.remind': { readonly matchId: string; readonly startAt: string; readonly hours: 24 | 3 };
   }
 }
-
-export {};

@@ -32,6 +32,7 @@ export function followMatches(
   });
 
   outbox.on('team.disbanded', async ({ teamId }, { trx, now }) => {
-    await cancelAll(deps, trx, await livingMatchesOf(trx, teamId, now));
+    // Where it was the opponent its proposal is taken back, which opens the match again.
+    await cancelAll(deps, trx, await livingMatchesOf(trx, { teamId }, now));
   });
 }

@@ -5,16 +5,20 @@ import {
   type MatchFilters,
   type MatchPage,
   type NearCounts,
+  type NewMatches,
+  type NewMatchesQuery,
   type SideMatchesQuery,
 } from '@homeground/shared/contracts';
-import { notFound } from '../../platform/errors/refusal';
+import { invalidFields, notFound } from '../../platform/errors/refusal';
 import type { Position } from '../geo/position.rules';
 import { listSecret } from './list-secret.repository';
 import { readCursor, writeCursor, type CursorOwner } from './list-cursor.rules';
 import { matchesWithSides, type MatchWithSides } from './match-cards.repository';
-import { cardOf } from './match-cards.rules';
+import { busyTimes } from './busy.repository';
+import { cardOf, type CardContext } from './match-cards.rules';
 import type { MatchDeps } from './match-deps';
-import { countInRing, findAround, findMine, type Found } from './match-search.repository';
+import type { ProposalsAround } from './match-proposals.repository';
+import { countNewer, countInRing, findAround, findMine, type Found } from './match-search.repository';
 import { filterKey, type ListPlace } from './match-search.rules';
 import { cursorUnusable, locationNeeded } from './matches.errors';
 import { findOfSides } from './side-matches.repository';
@@ -26,7 +30,7 @@ const { page } = limits.match;
 export async function listMatches(deps: MatchDeps, userId: string, query: MatchesQuery): Promise<MatchPage> {
   const { sort = 'soonest', cursor, limit = page.default, ...filters } = query;
   const viewer = await requireViewer(deps, userId);
-  const hiddenPosters = await deps.blockedWith(deps.db, userId);
+  const hiddenPosters = viewer.blocked;
   if (filters.mine === true || filters.applied === true) {
     const ids = await findMine(deps.db, viewer, {
       filters,
@@ -35,18 +39,30 @@ export async function listMatches(deps: MatchDeps, userId: string, query: Matche
       hiddenPosters,
       appliedTo: await appliedTo(deps, viewer, filters),
     });
-    return { matches: await cardsOf(deps, viewer, ids), nextCursor: null };
+    return {
+      matches: await cardsOf(deps, viewer, ids),
+      nextCursor: null,
+      at: deps.clock.now().toISOString(),
+    };
   }
   const owner = { userId, filters: filterKey(filters) };
   const secret = await listSecret(deps.db);
   const place = cursor === undefined ? firstPlace(deps, viewer, sort) : readCursor(secret, owner, cursor);
   if (!place) throw cursorUnusable();
-  const found = await findAround(deps.db, { ...place, filters, hiddenPosters, limit: limit + 1 });
-  const shown = await rowsOf(deps, found.slice(0, limit));
+  const [found, busy] = await Promise.all([
+    findAround(deps.db, { ...place, filters, hiddenPosters, limit: limit + 1 }),
+    mayPlay(viewer) ? busyTimes(deps.db, viewer, place.now) : [],
+  ]);
+  const ids = found.slice(0, limit).map(({ id }) => id);
+  const [shown, around] = await Promise.all([
+    matchesWithSides(deps.db, ids),
+    deps.proposals.around(deps.db, viewer, ids),
+  ]);
   const last = found.length > limit ? found[limit - 1] : undefined;
   return {
-    matches: await cards(deps, viewer, shown),
+    matches: shown.map((row) => cardOf(row, cardContext(deps, viewer, around, busy))),
     nextCursor: last ? cursorAfter(secret, owner, place, last, shown) : null,
+    at: place.now.toISOString(),
   };
 }
 
@@ -82,6 +98,27 @@ async function appliedTo(
   filters: MatchFilters,
 ): Promise<readonly string[] | null> {
   return filters.applied === true ? deps.proposals.appliedTo(deps.db, viewer, page.max) : null;
+}
+
+/** So many are counted; a list that old is read anew anyway. */
+const MOST_NEW = 50;
+
+/** What has been posted since the list was told: said quietly, so that nothing jumps under a thumb (SPEC 5.3). */
+export async function newMatches(
+  deps: MatchDeps,
+  userId: string,
+  { since, ...filters }: NewMatchesQuery,
+): Promise<NewMatches> {
+  const viewer = await requireViewer(deps, userId);
+  const from = Date.parse(since);
+  if (Number.isNaN(from)) throw invalidFields({ since: 'wrong_format' });
+  if (filters.mine === true || filters.applied === true) return { count: 0 };
+  const place = firstPlace(deps, viewer, 'newest');
+  // My own post is no news to me.
+  const hiddenPosters = [...viewer.blocked, userId];
+  return {
+    count: await countNewer(deps.db, { ...place, filters, hiddenPosters }, new Date(from), MOST_NEW),
+  };
 }
 
 /** SPEC 3.3: one number for each step of the search distance. Rings add up, and once it is "999+" it stays so. */
@@ -153,6 +190,7 @@ export async function sideMatches(
   return {
     matches: await cards(deps, viewer, shown),
     nextCursor: last ? cursorAfter(secret, owner, place, last, shown) : null,
+    at: place.now.toISOString(),
   };
 }
 
@@ -174,12 +212,26 @@ export async function cards(
   viewer: Viewer,
   rows: readonly MatchWithSides[],
 ): Promise<MatchCard[]> {
-  const ids = rows.map(({ id }) => id);
-  const [applicants, proposals] = await Promise.all([
-    deps.proposals.counts(deps.db, ids),
-    deps.proposals.mine(deps.db, viewer, ids),
-  ]);
-  return rows.map((row) => cardOf(row, { viewer, now: deps.clock.now(), applicants, proposals }));
+  const around = await deps.proposals.around(
+    deps.db,
+    viewer,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => cardOf(row, cardContext(deps, viewer, around, null)));
+}
+
+function cardContext(
+  deps: MatchDeps,
+  viewer: Viewer,
+  { counts, mine }: ProposalsAround,
+  busy: CardContext['busy'],
+): CardContext {
+  return { viewer, now: deps.clock.now(), applicants: counts, proposals: mine, busy };
+}
+
+/** Whoever has no side for anything need not be asked when they are free. */
+function mayPlay({ sports, teams }: Viewer): boolean {
+  return sports.length > 0 || teams.some(({ leads }) => leads);
 }
 
 export async function requireViewer({ db }: Pick<MatchDeps, 'db'>, userId: string): Promise<Viewer> {

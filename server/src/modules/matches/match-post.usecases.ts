@@ -5,14 +5,15 @@ import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import type { Position } from '../geo/position.rules';
 import { cellOf } from './cells.rules';
-import { isHost } from './match-cards.rules';
 import type { MatchDeps } from './match-deps';
 import { scheduleClock } from './match-clock.usecases';
 import { requireViewer } from './match-list.usecases';
 import { problemsOfMatch, tidied, type Written } from './match-terms.rules';
 import type { NewMatch } from './match-row.repository';
 import { expireOf, findMatch, freeSlots, insertMatches } from './matches.repository';
+import { requireNotSuspended } from '../results/suspensions.usecases';
 import { locationNeeded, notYours, tooManyOpen } from './matches.errors';
+import { inviteToRematch, ledSide } from './rematch.usecases';
 import { lockSide, type Viewer, type ViewerTeam } from './sides.repository';
 import { wallClockOf, weeksLater } from './wall-clock.rules';
 
@@ -23,17 +24,21 @@ export interface Post {
   readonly written: Written;
   readonly sport: CreateMatch['sport'];
   readonly starts: readonly Date[];
+  /** Whom the post is meant for first: the opponent of that match. */
+  readonly rematchOf: string | null;
   readonly place: StoredPlace;
 }
 
 export type StoredPlace = Pick<NewMatch, 'lat' | 'lng' | 'cell' | 'point_is_exact' | 'region'>;
 
 export async function preparePost(deps: MatchDeps, userId: string, wanted: CreateMatch): Promise<Post> {
-  const { teamId, sport, weeks = 1, ...given } = wanted;
+  const { teamId, sport, weeks = 1, rematchOf = null, ...given } = wanted;
   const viewer = await requireViewer(deps, userId);
   const team = teamId === null ? null : (viewer.teams.find(({ id }) => id === teamId) ?? null);
   if (teamId !== null && !team) throw notFound();
   if (team && !team.leads) throw notYours();
+  const side = { teamId, name: team?.name ?? viewer.nickname };
+  await requireNotSuspended(deps.db, viewer, side, deps.clock.now());
   const written = tidied(given);
   const problems = problemsOfMatch(written, {
     kind: team ? 'TEAM' : 'INDIVIDUAL',
@@ -49,6 +54,7 @@ export async function preparePost(deps: MatchDeps, userId: string, wanted: Creat
     written,
     sport,
     starts,
+    rematchOf,
     place: await placeOf(deps, written, team?.position ?? viewer.position),
   };
 }
@@ -90,7 +96,7 @@ export async function postMatches(
   trx: Transaction<Tables>,
   post: Post,
 ): Promise<MatchesCreated> {
-  const { viewer, team, starts } = post;
+  const { viewer, team, starts, rematchOf } = post;
   const now = deps.clock.now();
   const side = { teamId: team?.id ?? null, userId: viewer.userId };
   await lockSide(trx, side);
@@ -107,6 +113,11 @@ export async function postMatches(
   for (const { id, start_at } of rows) {
     await scheduleClock(trx, deps.clock, { id, state: 'OPEN', start_at });
     await addToOutbox(trx, { kind: 'match.posted', payload: { matchId: id } });
+  }
+  const [first] = rows;
+  if (rematchOf !== null && first) {
+    const wish = { viewer, ...side, sideName: team?.name ?? viewer.nickname, rematchOf };
+    await inviteToRematch(trx, { ...wish, matchId: first.id, matchTitle: first.title });
   }
   return { ids: rows.map(({ id }) => id) };
 }
@@ -158,12 +169,13 @@ export function columnsOf(written: Written, startAt: Date) {
   };
 }
 
-/** "Copy a past match": one's own, without its start. */
+/** "Copy a past match": one's own, without its start; of a match that was played, either side's. */
 export async function copyOf(deps: MatchDeps, userId: string, matchId: string): Promise<MatchCopy> {
   const [viewer, row] = await Promise.all([requireViewer(deps, userId), findMatch(deps.db, matchId)]);
-  if (!row || !isHost(row, viewer)) throw notFound();
+  const side = row && ledSide(row, viewer);
+  if (!row || !side || (side === 'AWAY' && row.state !== 'COMPLETED')) throw notFound();
   const { startAt: _start, ...fields } = writtenOf(row);
-  return { teamId: row.host_team_id, sport: row.sport, ...fields };
+  return { teamId: side === 'HOST' ? row.host_team_id : row.away_team_id, sport: row.sport, ...fields };
 }
 
 export function writtenOf(row: NonNullable<Awaited<ReturnType<typeof findMatch>>>): Written {

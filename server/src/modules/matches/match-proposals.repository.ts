@@ -11,19 +11,22 @@ export interface MyProposal {
   readonly teamId: string | null;
 }
 
+export interface ProposalsAround {
+  /** A match that is not named has none. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly mine: readonly MyProposal[];
+}
+
 /** What a match asks of its proposals. They live in their own module, which answers here. */
 export interface MatchProposals {
-  /** Live proposals of each match; a match that is not named has none. */
-  counts(db: Db, matchIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Those of my sides, the latest of each side. */
-  mine(db: Db, viewer: Viewer, matchIds: readonly string[]): Promise<readonly MyProposal[]>;
+  /** Live proposals of each match, and those of my sides, the latest of each side. */
+  around(db: Db, viewer: Viewer, matchIds: readonly string[]): Promise<ProposalsAround>;
   /** Matches one of my sides has a live proposal to, soonest first. */
   appliedTo(db: Db, viewer: Viewer, limit: number): Promise<readonly string[]>;
 }
 
 /** A server without proposals: nobody has applied to anything. */
 export const noProposals: MatchProposals = {
-  counts: async () => new Map(),
-  mine: async () => [],
+  around: async () => ({ counts: new Map(), mine: [] }),
   appliedTo: async () => [],
 };

@@ -206,6 +206,26 @@ export async function findMine(
   return rows;
 }
 
+/** Posted after a moment by others, within reach and with the same filters; stops at `most`. */
+export async function countNewer(
+  db: Db,
+  search: Pick<Search, 'centre' | 'withinKm' | 'now' | 'filters' | 'hiddenPosters'>,
+  since: Date,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from (
+        select ${metresFrom(search.centre)} as metres from match
+        where state = 'OPEN' and cell = any(${cellsAround(search.centre, search.withinKm * 1000)}::int[])
+          and created_at > ${since} and start_at > ${search.now} and ${filtersSql(search)}
+      ) as near
+      where metres <= ${search.withinKm * 1000}
+      limit ${most}
+    ) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export interface Circle {
   readonly centre: Position;
   readonly now: Date;

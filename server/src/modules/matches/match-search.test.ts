@@ -1,6 +1,7 @@
 import { matchSorts, type MatchSort } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { rounds } from '../../../test/servers';
 import { newId } from '../../platform/ids';
 import { distanceKm, type Position } from '../geo/position.rules';
 import { matchRow } from './match.fixture';
@@ -34,6 +35,8 @@ const centres: readonly (Position & { readonly about: string })[] = [
   { about: 'the south pole', latitude: -90, longitude: 0 },
 ];
 const perCentre = process.env['LONG_TESTS'] ? 4000 : 300;
+/** Rows that go or come back while one page is read: some ten thousand in a long run. */
+const changesPerPage = rounds(3, 60);
 const sports = ['tennis', 'badminton', 'golf'] as const;
 
 function around(centre: Position, km: number, random: () => number): Position {
@@ -202,7 +205,7 @@ test.each(matchSorts)(
       before.filter((_, index) => index % 3 > 0),
       before.filter((_, index) => index % 3 === 0),
     ];
-    const removed: string[] = [];
+    const removed = new Set<string>();
     const added: string[] = [];
     let round = 0;
     const host = newId();
@@ -212,11 +215,17 @@ test.each(matchSorts)(
     );
     const seen = await paged(centre, 40, sort, undefined, 10, async () => {
       round += 1;
-      const gone = goes[Math.floor(random() * goes.length)];
-      if (gone && !removed.includes(gone)) {
-        await database.db.deleteFrom('match').where('id', '=', gone).execute();
-        removed.push(gone);
-      }
+      const picked = new Set(
+        Array.from({ length: changesPerPage }, () => goes[Math.floor(random() * goes.length)]),
+      );
+      const [back, gone] = [
+        rows.filter(({ id }) => picked.has(id) && removed.has(id)),
+        rows.filter(({ id }) => picked.has(id) && !removed.has(id)).map(({ id }) => id),
+      ];
+      if (gone.length > 0) await database.db.deleteFrom('match').where('id', 'in', gone).execute();
+      if (back.length > 0) await database.db.insertInto('match').values(back).execute();
+      gone.forEach((id) => removed.add(id));
+      back.forEach(({ id }) => removed.delete(id));
       if (round > 10) return;
       const row = matchRow(
         {
@@ -235,7 +244,7 @@ test.each(matchSorts)(
     // What was posted after the first page never enters "newest first".
     if (sort === 'newest') expect(seen.filter((id) => added.includes(id))).toEqual([]);
     await database.db.deleteFrom('match').where('id', 'in', added).execute();
-    const back = rows.filter(({ id }) => removed.includes(id));
+    const back = rows.filter(({ id }) => removed.has(id));
     if (back.length > 0) await database.db.insertInto('match').values(back).execute();
   },
 );

@@ -122,14 +122,21 @@ export async function setPaused(trx: Trx, id: string, paused: boolean, now: Date
   return numUpdatedRows === 1n;
 }
 
-/** Open and confirmed matches of a team that is gone (SPEC 9, case 9). */
-export async function livingMatchesOf(trx: Trx, teamId: string, now: Date): Promise<string[]> {
+/** Open and confirmed matches a side has posted that is gone (SPEC 9, cases 9 and 10). */
+export async function livingMatchesOf(
+  trx: Trx,
+  host: { readonly teamId: string } | { readonly userId: string },
+  now: Date,
+): Promise<string[]> {
   const rows = await trx
     .selectFrom('match')
     .select('id')
-    .where((is) => is.or([is('host_team_id', '=', teamId), is('away_team_id', '=', teamId)]))
+    .where((is) =>
+      'teamId' in host ? is('host_team_id', '=', host.teamId) : is('host_user_id', '=', host.userId),
+    )
     .where('state', 'in', ['OPEN', 'CONFIRMED'])
     .where('start_at', '>', now)
+    .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -12,6 +12,8 @@ import {
   MatchPreview,
   NearCounts,
   NearCountsQuery,
+  NewMatches,
+  NewMatchesQuery,
   SideMatchesQuery,
 } from '@homeground/shared/contracts';
 import type { FastifyRequest } from 'fastify';
@@ -24,7 +26,7 @@ import type { Effect, Once } from '../../platform/idempotency/once';
 import { cancelMatch, editMatch, pauseMatch } from './match-change.usecases';
 import type { MatchDeps } from './match-deps';
 import { matchDetail, matchPreview } from './match-detail.usecases';
-import { countAround, listMatches, nearCounts, sideMatches } from './match-list.usecases';
+import { countAround, listMatches, nearCounts, newMatches, sideMatches } from './match-list.usecases';
 import { copyOf, postMatches, preparePost } from './match-post.usecases';
 
 const MatchParams = Object({ id: String() });
@@ -73,6 +75,18 @@ function reading(app: App, deps: MatchDeps): void {
       },
     },
     (request) => countAround(deps, signedIn(request).id, request.query, request.query.km),
+  );
+  app.get(
+    '/api/matches/new',
+    {
+      schema: {
+        operationId: 'newMatches',
+        tags,
+        querystring: NewMatchesQuery,
+        response: { 200: named(app, NewMatches) },
+      },
+    },
+    (request) => newMatches(deps, signedIn(request).id, request.query),
   );
   app.get(
     '/api/matches/near-counts',

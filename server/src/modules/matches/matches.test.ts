@@ -1,4 +1,4 @@
-import type { MatchDetail, MatchPage, NearCounts } from '@homeground/shared/contracts';
+import type { MatchDetail, MatchPage, NearCounts, NewMatches } from '@homeground/shared/contracts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, send, signedUp, testApp } from '../../../test/app';
 import { cast, createdTeam, joined, type Person } from '../../../test/teams';
@@ -82,7 +82,7 @@ describe('posting', () => {
       termsVersion: 1,
       version: 1,
       mine: { isHost: false, isPlaying: false, proposalId: null, proposalState: null },
-      may: { edit: false, cancel: false, pause: false, resume: false, answerLineUp: false },
+      may: { edit: false, cancel: false, pause: false, resume: false, answerLineUp: false, rematch: false },
     });
     expect((await seen(app, host, id)).mine.isHost).toBe(true);
     expect(await list(other)).toEqual([id]);
@@ -372,6 +372,25 @@ describe('the clock', () => {
       true,
     );
     expect(await seen(app, other, id)).toMatchObject({ state: 'OPEN', away: null });
+  });
+});
+
+describe('what was posted since', () => {
+  test('counts what others post within reach, with the filters of the list', async () => {
+    const asked = clock.now().toISOString();
+    const count = async (who: Person, filters = '', since = asked) =>
+      (await get<NewMatches>(who, `/api/matches/new?since=${since}${filters}`)).count;
+    await posted(app, host, matchFields(clock.now()));
+    expect(await count(other)).toBe(0);
+    advance(1000);
+    await posted(app, host, matchFields(clock.now()));
+    await posted(app, host, matchFields(clock.now(), { costPerTeam: 0 }));
+    await posted(app, host, matchFields(clock.now(), { latitude: 35.18, longitude: 129.07 }));
+    expect([await count(other), await count(other, '&free=true'), await count(host)]).toEqual([2, 1, 0]);
+    const { at } = await get<MatchPage>(other, '/api/matches');
+    expect([at, await count(other, '', at)]).toEqual([clock.now().toISOString(), 0]);
+    const wrong = await send(app, 'GET', '/api/matches/new?since=yesterday', { cookie: other.cookie });
+    expect(wrong.statusCode).toBe(422);
   });
 });
 

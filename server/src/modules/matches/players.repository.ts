@@ -15,3 +15,18 @@ export async function playersOf(db: Db, match: Sides): Promise<string[]> {
     .execute();
   return [...new Set([...people, ...members.map(({ user_id }) => user_id)])];
 }
+
+/** Those of them who have not said whether they come. */
+export async function withoutAnswer(
+  db: Db,
+  matchId: string,
+  userIds: readonly string[],
+): Promise<readonly string[]> {
+  const answered = await db
+    .selectFrom('line_up_answer')
+    .select('user_id')
+    .where('match_id', '=', matchId)
+    .execute();
+  const known = new Set(answered.map(({ user_id }) => user_id));
+  return userIds.filter((userId) => !known.has(userId));
+}

@@ -1,4 +1,5 @@
-import type { Locale, SportId, TeamRegion, TeamRole } from '@homeground/shared/contracts';
+import type { Locale, SportId, TeamRegion, TeamRole, Weekday } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
 import type { Position } from '../geo/position.rules';
 import { mayAct } from '../teams/teams.rules';
 import type { Db } from './match-row.repository';
@@ -11,6 +12,9 @@ export interface Viewer {
   readonly locale: Locale;
   readonly position: Position | null;
   readonly searchDistance: number | null;
+  readonly sports: readonly SportId[];
+  /** People with a block between us, in either direction (SPEC 8.6). */
+  readonly blocked: readonly string[];
   readonly teams: readonly ViewerTeam[];
 }
 
@@ -24,6 +28,7 @@ export interface ViewerTeam {
   readonly position: Position;
   readonly region: TeamRegion | null;
   readonly role: TeamRole;
+  readonly playingDays: readonly Weekday[];
   /** Posts, applies and answers for the team (SPEC 4.3). */
   readonly leads: boolean;
 }
@@ -43,8 +48,14 @@ export async function viewerOf(db: Db, userId: string): Promise<Viewer | null> {
       'person.latitude',
       'person.longitude',
       'search_distance',
+      'sports',
       'role',
     ])
+    .select(
+      sql<string[]>`array(
+        select blocked_id from user_block where blocker_id = person.id
+        union select blocker_id from user_block where blocked_id = person.id)`.as('blocked'),
+    )
     .select([
       'team.id as team_id',
       'team.name',
@@ -53,6 +64,7 @@ export async function viewerOf(db: Db, userId: string): Promise<Viewer | null> {
       'team.level',
       'team.member_count',
       'team.region',
+      'team.playing_days',
     ])
     .select(['team.latitude as team_latitude', 'team.longitude as team_longitude'])
     .where('person.id', '=', userId)
@@ -68,6 +80,8 @@ export async function viewerOf(db: Db, userId: string): Promise<Viewer | null> {
     locale: person.locale,
     position: positionOf(person.latitude, person.longitude),
     searchDistance: person.search_distance,
+    sports: person.sports,
+    blocked: person.blocked,
     teams: rows.flatMap((row) => {
       const position = positionOf(row.team_latitude, row.team_longitude);
       // All of a team's columns are there or none: the join found it or not.
@@ -82,6 +96,7 @@ export async function viewerOf(db: Db, userId: string): Promise<Viewer | null> {
         level,
         region,
         role,
+        playingDays: row.playing_days ?? [],
         memberCount: row.member_count,
         position,
         leads: mayAct(role, 'represent'),

@@ -42,6 +42,8 @@ export async function notificationsPage(
   const now = clock.now();
   const [before] = cursor === undefined ? [NEWEST] : readCursor(cursor, ['number']);
   const rows = limits.notifications.rows.max;
+  // Before the notices: what is written in between stays unread.
+  const number = await repository.lastNumber(db, userId);
   const found = await repository.noticesBefore(db, userId, before, keptSince(now), rows + 1);
   const notices = found.slice(0, rows);
   const last = notices.at(-1);
@@ -49,6 +51,7 @@ export async function notificationsPage(
     invitations: cursor === undefined ? await pendingInvitationsOf(db, userId, now) : [],
     notices,
     next: found.length > rows && last ? cursorOf([last.number]) : null,
+    number,
     unread: await repository.countUnread(db, userId),
   };
 }

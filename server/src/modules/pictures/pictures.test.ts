@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, send, signedUp, testApp, testClock, testConfig } from '../../../test/app';
 import { createFileStore } from '../../platform/files/file-store';
+import { folderShelf } from '../../platform/files/folder-shelf';
 import type { App } from '../../platform/http/app-instance';
 import { sweepPictures } from './pictures.usecases';
 
@@ -348,7 +349,7 @@ describe('a file', () => {
   });
 
   test('goes a day after nobody shows it, stays while anybody does, and comes back when it is stored again', async () => {
-    const files = createFileStore({ folder: join(folder, 'files'), db: database.db, clock });
+    const files = createFileStore({ shelf: folderShelf(join(folder, 'files')), db: database.db, clock });
     const [one, other] = [await signedUp(app), await signedUp(app)];
     const picture = await solid(21, 21, '#123456').png().toBuffer();
     const address = addressOf(await upload(one, picture));

@@ -1,4 +1,4 @@
-import type { Me } from '@homeground/shared/contracts';
+import { limits, type Me } from '@homeground/shared/contracts';
 import { sql, type Kysely } from 'kysely';
 import { sessionRequired } from '../../platform/auth/guard';
 import type { Clock } from '../../platform/clock';
@@ -16,7 +16,7 @@ export interface PictureDeps {
 
 /** For a person's picture and a team's logo alike: an uploaded file in, the address of what we drew from it out. */
 export async function storePicture({ files }: Pick<PictureDeps, 'files'>, content: Buffer): Promise<string> {
-  return files.put(await redraw(content));
+  return files.put((await redraw(content, { fit: 'square', side: limits.picture.side })).content);
 }
 
 /** `picture` null removes it. The file itself goes a day later, unless somebody else shows the same one. */
@@ -35,6 +35,7 @@ export async function sweepPictures({ files }: Pick<PictureDeps, 'files'>): Prom
   const isShown = sql<boolean>`(
     exists (select 1 from user_account where picture = stored_file.address)
     or exists (select 1 from departure where picture = stored_file.address)
-    or exists (select 1 from team where logo = stored_file.address))`;
+    or exists (select 1 from team where logo = stored_file.address)
+    or exists (select 1 from message where picture = stored_file.address))`;
   while ((await files.sweep(isShown)) > 0);
 }

@@ -19,23 +19,35 @@ const LONGEST_SECONDS = 15;
 const waiting: (() => void)[] = [];
 let working = 0;
 
+/** `square`: of our own size, cut to its middle. `whole`: its own shape, made smaller where it is larger than `side`. */
+export interface Shape {
+  readonly fit: 'square' | 'whole';
+  readonly side: number;
+}
+
+export interface Drawn {
+  readonly content: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
- * Draws the picture anew: a square of our own size as WebP. Only pixels survive: no position, no camera, no second file hidden
+ * Draws the picture anew as WebP. Only pixels survive: no position, no camera, no second file hidden
  * behind the first. A few at a time, because each may take a hundred megabytes.
  */
-export async function redraw(content: Buffer): Promise<Buffer> {
+export async function redraw(content: Buffer, shape: Shape): Promise<Drawn> {
   const type = pictureType(content);
   if (type === null) throw wrongType();
   await slot();
   try {
-    return await drawn(content, type);
+    return await drawn(content, type, shape);
   } finally {
     working -= 1;
     waiting.shift()?.();
   }
 }
 
-async function drawn(content: Buffer, type: string): Promise<Buffer> {
+async function drawn(content: Buffer, type: string, { fit, side }: Shape): Promise<Drawn> {
   const picture = sharp(content, {
     limitInputPixels: limits.picture.pixels,
     failOn: 'error',
@@ -45,13 +57,13 @@ async function drawn(content: Buffer, type: string): Promise<Buffer> {
     const { format, width, height } = await picture.metadata();
     if (format !== type) throw wrongType();
     if (width * height > limits.picture.pixels) throw tooManyPixels();
-    const side = limits.picture.side;
-    return await picture
+    const { data, info } = await picture
       .autoOrient()
-      .resize(side, side, { fit: 'cover' })
+      .resize(side, side, fit === 'square' ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .timeout({ seconds: LONGEST_SECONDS })
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
+    return { content: data, width: info.width, height: info.height };
   } catch (thrown) {
     if (thrown instanceof Error && /pixel limit/.test(thrown.message)) throw tooManyPixels();
     throw thrown instanceof Error && thrown.name === 'Refusal' ? thrown : unreadable(thrown);

@@ -167,7 +167,7 @@ describe('what others see', () => {
     const nothing = { records: [], manner: null, keptPromises: null };
     expect(answer.json()).toEqual({
       id: person.id, nickname: person.nickname, pictureUrl: null, bio: 'Keeper', sports: ['soccer'], region: expect.objectContaining({ depth3: expect.any(String) }),
-      aboutKm: 6, teams: [], standing: nothing, mine: false, blocked: false, memberSince: '2026-06-01T10:00:00.000Z', deleted: false,
+      aboutKm: 6, teams: [], standing: nothing, play: { ratings: [], againstMe: null, coming: [], past: [] }, mine: false, blocked: false, memberSince: '2026-06-01T10:00:00.000Z', deleted: false,
     }); // prettier-ignore
     expect(answer.body).not.toContain(person.username);
     expect(answer.body).not.toMatch(/37\.5|127\.0|latitude|longitude/);

@@ -1,9 +1,10 @@
-import type { LocationChange, Me, ProfileChange, Standing, UserProfile } from '@homeground/shared/contracts';
+import type { LocationChange, Me, ProfileChange, UserProfile } from '@homeground/shared/contracts';
 import type { Kysely } from 'kysely';
 import { sessionRequired } from '../../platform/auth/guard';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import { inTransaction, type Tables } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
+import { addToOutbox } from '../../platform/outbox';
 import type { UserAccount } from '../accounts/accounts.repository';
 import { nicknameKey } from '../accounts/accounts.rules';
 import { me } from '../accounts/accounts.usecases';
@@ -11,16 +12,18 @@ import { regionIn } from '../accounts/region.rules';
 import { areBlocked } from '../blocks/blocks.repository';
 import type { Place } from '../geo/place.rules';
 import { roundPosition, type Position } from '../geo/position.rules';
+import type { Scores } from '../scores/scores.usecases';
+import './profile-events';
 import { findAnyAccount, teamsOfUser, updateAccount } from './profiles.repository';
-import { aboutKmTo, deletedName, noStanding } from './profiles.rules';
+import { aboutKmTo, deletedName, noStanding, noUserPlay } from './profiles.rules';
 
 export interface ProfileDeps {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   /** The names of a position, without the network. */
   readonly lookUp: (at: Position) => Promise<Place | null>;
-  /** Record, manner and kept promises, told by the module that keeps them (SPEC 7.3). */
-  readonly standingOf: (db: Kysely<Tables>, userId: string, viewerId: string) => Promise<Standing>;
+  /** What was played, told by the module that keeps it (SPEC 7.3). */
+  readonly scores: Pick<Scores, 'standingsOf' | 'playOfUser'>;
 }
 
 /** Rounded before anything else sees it (SPEC 3.3). On the open sea there are no names. */
@@ -44,7 +47,12 @@ export async function changeLocation(
     region_depth3,
     updated_at: clock.now(),
   };
-  return answered(await updateAccount(db, userId, change, place?.en ?? null));
+  const account = await inTransaction(db, async (trx) => {
+    const moved = await updateAccount(trx, userId, change, place?.en ?? null);
+    if (moved) await addToOutbox(trx, { kind: 'account.moved', payload: { userId } });
+    return moved;
+  });
+  return answered(account);
 }
 
 export async function changeProfile(
@@ -69,7 +77,7 @@ function answered(account: UserAccount | null): Me {
 
 /** What one person sees of another (SPEC 3.5); between two with a block neither exists (SPEC 8.6). */
 export async function profileOf(
-  { db, standingOf }: ProfileDeps,
+  { db, scores }: ProfileDeps,
   userId: string,
   viewerId: string,
 ): Promise<UserProfile> {
@@ -78,6 +86,10 @@ export async function profileOf(
   if (!account || (await areBlocked(db, userId, viewerId))) throw notFound();
   if (account.deleted_at) return gone(account, viewer);
   const mine = userId === viewerId;
+  const [[standing = noStanding], play] = await Promise.all([
+    scores.standingsOf(db, [{ teamId: null, userId }]),
+    scores.playOfUser(db, userId, viewerId),
+  ]);
   return {
     id: userId,
     nickname: account.nickname,
@@ -87,7 +99,8 @@ export async function profileOf(
     region: regionIn(viewer.locale, account),
     aboutKm: mine ? null : aboutKmTo(positionOf(viewer), positionOf(account)),
     teams: await teamsOfUser(db, userId),
-    standing: await standingOf(db, userId, viewerId),
+    standing,
+    play,
     mine,
     blocked: false,
     memberSince: account.created_at.toISOString(),
@@ -107,6 +120,7 @@ function gone(account: UserAccount, viewer: UserAccount): UserProfile {
     aboutKm: null,
     teams: [],
     standing: noStanding,
+    play: noUserPlay,
     mine: false,
     blocked: false,
     // The day somebody joined is theirs too.

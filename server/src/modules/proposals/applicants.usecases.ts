@@ -7,6 +7,7 @@ import { aboutKm, distanceKm } from '../geo/position.rules';
 import type { MatchRow } from '../matches/match-row.repository';
 import { findMatch } from '../matches/matches.repository';
 import { notYours } from '../matches/matches.errors';
+import { noStanding } from '../profiles/profiles.rules';
 import type { ProposalDeps } from './proposal-deps';
 import { liveStates } from './proposal-state.rules';
 import { clashesOf } from './side-lock.repository';
@@ -24,26 +25,27 @@ export async function applicantsOf(deps: ProposalDeps, userId: string, matchId: 
   const now = clock.now();
   const host = { teamId: match.host_team_id, userId: match.host_user_id };
   const sides = rows.map((row) => ({ teamId: row.team_id, userId: row.user_id }));
-  const clashes = await clashesOf(db, [host, ...sides], match);
+  const [clashes, standings] = await Promise.all([
+    clashesOf(db, [host, ...sides], match),
+    deps.standingsOf(db, sides),
+  ]);
   const has = (side: { readonly teamId: string | null; readonly userId: string | null }) =>
     clashes.has(side.teamId ?? side.userId ?? '');
-  const applicants = await Promise.all(
-    rows.map(async (row): Promise<Applicant> => {
-      const side = { teamId: row.team_id, userId: row.user_id };
-      const level = row.applicant_level;
-      return {
-        proposal: proposalOf(row, now),
-        standing: await deps.standingOfSide(db, side, userId),
-        memberCount: row.applicant_members,
-        aboutKm: kilometres(row, match),
-        clashes: has(host) || has(side),
-        otherLevel: level !== null && (level < match.level_from || level > match.level_to),
-        unread: row.last_number - row.read_up_to,
-        lastMessageAt: row.last_at.toISOString(),
-        may: mayOf(reader, row, now),
-      };
-    }),
-  );
+  const applicants = rows.map((row, index): Applicant => {
+    const side = { teamId: row.team_id, userId: row.user_id };
+    const level = row.applicant_level;
+    return {
+      proposal: proposalOf(row, now),
+      standing: standings[index] ?? noStanding,
+      memberCount: row.applicant_members,
+      aboutKm: kilometres(row, match),
+      clashes: has(host) || has(side),
+      otherLevel: level !== null && (level < match.level_from || level > match.level_to),
+      unread: row.last_number - row.read_up_to,
+      lastMessageAt: row.last_at.toISOString(),
+      may: mayOf(reader, row, now),
+    };
+  });
   return { matchId, applicants: applicants.sort(liveFirst) };
 }
 

@@ -32,7 +32,7 @@ export async function apply(
   if ([...message].length < 2) throw invalidFields({ message: message === '' ? 'required' : 'too_short' });
 
   const now = deps.clock.now();
-  const earlier = await deps.proposals.mine(trx, viewer, [matchId]);
+  const { mine: earlier } = await deps.proposals.around(trx, viewer, [matchId]);
   const sides = await eligibilityOf(within, row, viewer, earlier, now);
   const side = sides.find(({ teamId }) => teamId === wanted.teamId);
   const [obstacle] = side ? side.obstacles : (['OTHER_KIND'] as const);

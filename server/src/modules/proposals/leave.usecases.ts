@@ -10,10 +10,10 @@ import { stateMoved } from '../matches/matches.errors';
 import { playersOf } from '../matches/players.repository';
 import { notice } from '../notifications/notice';
 import type { ProposalDeps } from './proposal-deps';
-import { tellApplicants, tellHosts } from './proposal-notices';
+import { tellHosts } from './proposal-notices';
 import type { ProposalRow } from './proposal-row.repository';
-import { fates } from './proposal-state.rules';
-import { moveAll, updateProposal } from './proposals.repository';
+import { updateProposal } from './proposals.repository';
+import { offerNext } from './standby-offers.usecases';
 
 interface Leaving {
   readonly trx: Transaction<Tables>;
@@ -24,7 +24,7 @@ interface Leaving {
   readonly now: Date;
 }
 
-/** The applicant takes the proposal back. Of the confirmed opponent: the match is open again, and who was in reserve is back. */
+/** The applicant takes the proposal back. Of the confirmed opponent: the match is open again, and `match.reopened` asks who was in reserve. */
 export async function leave(deps: ProposalDeps, leaving: Leaving): Promise<Said[]> {
   const { trx, match, room, now, actorId } = leaving;
   const isOpponent = room.state === 'CONFIRMED';
@@ -37,9 +37,11 @@ export async function leave(deps: ProposalDeps, leaving: Leaving): Promise<Said[
   const event = isOpponent ? 'left' : 'withdrawn';
   const number = await append(trx, ref, now, { kind: 'system', event, side: 'APPLICANT' });
   await tellHosts(trx, 'proposal.withdrawn', match, room, actorId);
-  if (!isOpponent) return [{ ...ref, number }];
+  // Who took the free place gives it back: the next in reserve is asked.
+  if (!isOpponent)
+    return [{ ...ref, number }, ...(room.offered_at ? await offerNext(deps, { trx, now }, match) : [])];
   await tellPlayers(leaving);
-  return [{ ...ref, number }, ...(await reviveAll(trx, match, now))];
+  return [{ ...ref, number }];
 }
 
 /** Members of both sides who were to play and do not speak for them hear that it is off. */
@@ -54,18 +56,4 @@ async function tellPlayers({ trx, match, room, actorId }: Leaving): Promise<void
   const told = (await playersOf(trx, match)).filter((userId) => !knowing.includes(userId));
   const data = { matchId: match.id, matchTitle: match.title, matchProposalId: room.id, reason: '' };
   await notice(trx, ...told.map((userId) => ({ userId, kind: 'match.cancelled', data, actorId }) as const));
-}
-
-/** SPEC 6.1: who was kept in reserve is talking again. The match is locked. */
-export async function reviveAll(trx: Transaction<Tables>, match: MatchRow, now: Date): Promise<Said[]> {
-  const said: Said[] = [];
-  for (const room of await moveAll(trx, match.id, fates.revive, now)) {
-    const ref = { matchId: match.id, roomId: room.id };
-    said.push({
-      ...ref,
-      number: await append(trx, ref, now, { kind: 'system', event: 'revived', side: null }),
-    });
-    await tellApplicants(trx, 'proposal.talk_opened', match, room, null);
-  }
-  return said;
 }

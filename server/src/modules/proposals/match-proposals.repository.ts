@@ -1,46 +1,48 @@
 import { sql } from 'kysely';
-import type { MatchProposals } from '../matches/match-proposals.repository';
+import type { MatchProposals, MyProposal } from '../matches/match-proposals.repository';
 import { liveStates } from './proposal-state.rules';
+
+interface Own {
+  readonly id: string;
+  readonly state: MyProposal['state'];
+  readonly teamId: string | null;
+}
+
+interface Around {
+  readonly matchId: string;
+  readonly count: number;
+  readonly mine: readonly Own[] | null;
+}
 
 const live = sql.lit(`{${liveStates.join(',')}}`);
 
 /** What the cards and details of matches say about proposals (SPEC 5.3, 5.5). */
 export const matchProposals: MatchProposals = {
-  async counts(db, matchIds) {
-    if (matchIds.length === 0) return new Map();
-    const { rows } = await sql<{ match_id: string; count: number }>`
-      select match_id, count(*)::int as count from proposal
-      where match_id = any(${matchIds}::uuid[]) and state = any(${live}::text[])
-      group by match_id`.execute(db);
-    return new Map(rows.map(({ match_id, count }) => [match_id, count]));
-  },
-
-  async mine(db, viewer, matchIds) {
-    if (matchIds.length === 0) return [];
+  async around(db, viewer, matchIds) {
+    if (matchIds.length === 0) return { counts: new Map(), mine: [] };
     const teamIds = viewer.teams.map(({ id }) => id);
-    const { rows } = await sql<{
-      match_id: string;
-      id: string;
-      state: (typeof liveStates)[number];
-      team_id: string | null;
-    }>`
-      select distinct on (match_id, coalesce(team_id, user_id)) match_id, id, state, team_id from proposal
-      where match_id = any(${matchIds}::uuid[]) and (team_id = any(${teamIds}::uuid[]) or user_id = ${viewer.userId})
-      order by match_id, coalesce(team_id, user_id), applied_at desc, id desc`.execute(db);
+    const { rows } = await sql<Around>`
+      select match_id as "matchId", count(*) filter (where state = any(${live}::text[]))::int as count,
+        json_agg(json_build_object('id', id, 'state', state, 'teamId', team_id) order by applied_at desc, id desc)
+          filter (where team_id = any(${teamIds}::uuid[]) or user_id = ${viewer.userId}) as mine
+      from proposal where match_id = any(${matchIds}::uuid[])
+      group by match_id`.execute(db);
     const leads = (teamId: string | null) =>
       teamId === null || viewer.teams.some((team) => team.id === teamId && team.leads);
-    return (
-      rows
-        .map((row) => ({
-          matchId: row.match_id,
-          // A room is for those who speak for their side.
-          proposalId: leads(row.team_id) ? row.id : null,
-          state: row.state,
-          teamId: row.team_id,
-        }))
-        // The card shows one of them: the one I can do something about.
-        .sort((one, other) => rank(one) - rank(other))
+    const mine = rows.flatMap(({ matchId, mine: all }) =>
+      latestOfEach(all ?? []).map(({ id, state, teamId }): MyProposal => ({
+        matchId,
+        // A room is for those who speak for their side.
+        proposalId: leads(teamId) ? id : null,
+        state,
+        teamId,
+      })),
     );
+    return {
+      counts: new Map(rows.map(({ matchId, count }) => [matchId, count])),
+      // The card shows one of them: the one I can do something about.
+      mine: mine.sort((one, other) => rank(one) - rank(other)),
+    };
   },
 
   async appliedTo(db, viewer, limit) {
@@ -56,6 +58,11 @@ export const matchProposals: MatchProposals = {
     return rows.map(({ id }) => id);
   },
 };
+
+/** The latest stands first. */
+function latestOfEach(all: readonly Own[]): readonly Own[] {
+  return all.filter((one, index) => all.findIndex(({ teamId }) => teamId === one.teamId) === index);
+}
 
 function rank(one: { readonly proposalId: string | null; readonly state: string }): number {
   return Number(one.proposalId === null) * 2 + Number(!liveStates.some((state) => state === one.state));

@@ -12,11 +12,13 @@ import { stateMoved } from '../matches/matches.errors';
 import { confirm } from './confirm.usecases';
 import { leave } from './leave.usecases';
 import type { ProposalDeps } from './proposal-deps';
-import { tellApplicants } from './proposal-notices';
+import { tellApplicants, tellHosts } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
 import { actedOn, acts } from './proposal-state.rules';
 import { notYourAct, proposalMoved } from './proposals.errors';
 import { lockMatch, lockProposal, matchOf, updateProposal } from './proposals.repository';
+import { isOpen } from './standby-offer.rules';
+import { offerNext } from './standby-offers.usecases';
 
 /** A proposal in the hands of one who may speak for the side that acts; match and proposal are locked, in this order. */
 export interface Held {
@@ -41,7 +43,7 @@ export async function act(
   if (!speaksFor(reader, acts[name].by, room)) throw notYourAct();
   const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
   const next = actedOn(room.state, name, { matchState, startAt: match.start_at, now });
-  if (next === null) {
+  if (next === null || (name === 'take' && !isOpen(room.offered_until, now))) {
     const within = { ...deps, db: trx };
     // Of two confirmations one wins: the other is shown the match as it is now (SPEC 6.1).
     if (acts[name].whileOpen && matchState !== 'OPEN')
@@ -57,10 +59,12 @@ export async function act(
       return leave(deps, { ...held, actorId: userId });
     case 'agree':
       return agree(held);
+    case 'take':
+      return take(held);
     case 'talk':
     case 'reject':
     case 'standby':
-      return move(held, name);
+      return [...(await move(held, name)), ...(await afterMove(deps, held))];
   }
 }
 
@@ -87,6 +91,20 @@ async function move({ trx, userId, match, room, now }: Held, name: keyof typeof 
   const ref = { matchId: match.id, roomId: room.id };
   const number = await append(trx, ref, now, { kind: 'system', event, side: 'HOST' });
   await tellApplicants(trx, notice, match, room, userId);
+  return [{ ...ref, number }];
+}
+
+/** Who took the free place does not get it after all: the next in reserve is asked. */
+async function afterMove(deps: ProposalDeps, { trx, now, match, room }: Held): Promise<Said[]> {
+  return room.state === 'TALKING' && room.offered_at ? offerNext(deps, { trx, now }, match) : [];
+}
+
+/** The place that is kept for them: they are talking again, and the host confirms (SPEC 6.1). */
+async function take({ trx, userId, match, room, now }: Held): Promise<Said[]> {
+  await updateProposal(trx, room, { state: 'TALKING', since: now });
+  const ref = { matchId: match.id, roomId: room.id };
+  const number = await append(trx, ref, now, { kind: 'system', event: 'revived', side: 'APPLICANT' });
+  await tellHosts(trx, 'proposal.talk_opened', match, room, userId);
   return [{ ...ref, number }];
 }
 

@@ -1,14 +1,17 @@
+import type { ProposalState } from '@homeground/shared/contracts';
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
 import { announce, type Said } from '../chat/announce';
 import { append } from '../chat/messages.repository';
 import type { MatchRow } from '../matches/match-row.repository';
-import { leave, reviveAll } from './leave.usecases';
+import { moves } from '../matches/match-state.rules';
+import { leave } from './leave.usecases';
 import type { ProposalDeps } from './proposal-deps';
 import { tellApplicants, tellApplicantsOfMatch } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
 import { fates } from './proposal-state.rules';
-import { lockMatch, lockProposal, moveAll, outdated, waitingOf } from './proposals.repository';
+import { liveOf, lockMatch, lockProposal, moveAll, outdated } from './proposals.repository';
+import { offerNext, startOffers } from './standby-offers.usecases';
 
 interface Happening {
   readonly trx: Trx;
@@ -32,11 +35,14 @@ export function followProposals(
   });
   outbox.on('match.reopened', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
-    if (match?.state === 'OPEN' && match.start_at > now) afterCommit(hint(await reviveAll(trx, match, now)));
+    if (match) afterCommit(hint(await startOffers(deps, { trx, now }, match)));
   });
-  // A confirmed match of a team that is gone is cancelled by the matches themselves.
   outbox.on('team.disbanded', async ({ teamId }, { trx, now, afterCommit }) => {
     afterCommit(hint(await withdrawAll(deps, { trx, now }, { teamId })));
+  });
+  jobs.on('proposal.offer', async ({ matchId }, { trx, now, afterCommit }) => {
+    const match = await lockMatch(trx, matchId);
+    if (match) afterCommit(hint(await offerNext(deps, { trx, now }, match)));
   });
   jobs.on('proposal.expire', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
@@ -111,21 +117,27 @@ function scheduleExpiry(trx: Trx, { clock }: Pick<ProposalDeps, 'clock'>, match:
   });
 }
 
-/** A side that is gone takes back what it applied for. */
+/** A side that is gone takes back what it applied for; what it was confirmed for is open again, if there is still time (SPEC 9, case 9). */
 async function withdrawAll(
   deps: ProposalDeps,
   { trx, now }: Happening,
   side: { readonly teamId: string } | { readonly userId: string },
 ): Promise<Said[]> {
   const said: Said[] = [];
-  for (const ref of await waitingOf(trx, side)) {
+  for (const ref of await liveOf(trx, side)) {
     const match = await lockMatch(trx, ref.match_id);
     const room = match && (await lockProposal(trx, ref));
-    if (match && room && fates.expire.from.some((state) => state === room.state)) {
+    if (match && room && mayLeave(match, room.state, now)) {
       said.push(...(await leave(deps, { trx, match, room, now, actorId: null })));
     }
   }
   return said;
+}
+
+/** Of a match that has begun there is nothing left to take back. */
+function mayLeave(match: MatchRow, state: ProposalState, now: Date): boolean {
+  if (state === 'CONFIRMED') return match.state === 'CONFIRMED' && moves.reopen.when(match.start_at, now);
+  return fates.expire.from.some((one) => one === state);
 }
 
 /** For the transaction in which a person goes: their own applications, not those of their teams. */

@@ -111,6 +111,12 @@ const rows: readonly Row[] = [
     afresh: true,
   },
   { operation: 'agreeProposal', method: 'POST', url: proposal('agree'), allowed: byGuest },
+  {
+    operation: 'takeProposal',
+    method: 'POST',
+    url: proposal('take'),
+    allowed: [404, 404, 409, 409, 404, 403, 403],
+  },
   { operation: 'rooms', method: 'GET', url: () => '/api/rooms', allowed: everybody(200) },
   { operation: 'unreadRooms', method: 'GET', url: () => '/api/rooms/unread', allowed: everybody(200) },
   { operation: 'room', method: 'GET', url: room(), allowed: inRoom(200) },
@@ -131,6 +137,14 @@ const rows: readonly Row[] = [
   },
   { operation: 'sendMessage', method: 'POST', url: room('/messages'), json: text, allowed: inRoom(201) },
   { operation: 'proposeCard', method: 'POST', url: room('/cards'), json: card, allowed: inRoom(201) },
+  // Nothing is sent, and number 1 is no picture.
+  {
+    operation: 'sendPicture',
+    method: 'PUT',
+    url: room('/pictures/00000000-0000-7000-8000-00000000000a'),
+    allowed: inRoom(415),
+  },
+  { operation: 'picture', method: 'GET', url: room('/pictures/1'), allowed: inRoom(404) },
   // Number 1 is no card.
   { operation: 'acceptCard', method: 'POST', url: room('/cards/1/accept'), allowed: inRoom(404) },
   { operation: 'declineCard', method: 'POST', url: room('/cards/1/decline'), allowed: inRoom(404) },

@@ -5,7 +5,7 @@ import type { MatchRow } from '../matches/match-row.repository';
 import { speakersOf } from '../chat/reader.repository';
 import type { Db, ProposalRow, Trx } from './proposal-row.repository';
 
-type OfProposal = Extract<NoticeKind, `proposal.${string}`>;
+type OfProposal = Exclude<Extract<NoticeKind, `proposal.${string}`>, 'proposal.offered'>;
 type Room = Pick<ProposalRow, 'id' | 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>;
 type Match = Pick<MatchRow, 'id' | 'title'>;
 
@@ -42,6 +42,13 @@ export async function tellApplicants(
   const data = await dataOf(trx, match, room, 'HOST');
   const told = (await speakersOf(trx, room.team_id, room.user_id)).filter((userId) => userId !== actorId);
   await notice(trx, ...told.map((userId) => ({ userId, kind, data, actorId }) as const));
+}
+
+/** The place is kept for them: to everybody who speaks for the applicant. */
+export async function tellOffered(trx: Trx, match: Match, room: Room, until: Date): Promise<void> {
+  const data = { ...(await dataOf(trx, match, room, 'HOST')), until: until.toISOString() };
+  const told = await speakersOf(trx, room.team_id, room.user_id);
+  await notice(trx, ...told.map((userId) => ({ userId, kind: 'proposal.offered', data }) as const));
 }
 
 /** To everybody who speaks for the host. */

@@ -20,6 +20,8 @@ export interface ProposalTable {
   since: Date;
   applied_at: Date;
   left_late: boolean | null;
+  offered_at: Date | null;
+  offered_until: Date | null;
 }
 
 export type ProposalRow = Selectable<ProposalTable>;

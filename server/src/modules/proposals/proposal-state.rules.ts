@@ -35,14 +35,15 @@ export const acts: Readonly<Record<ProposalAct, Move>> = {
   reject: { by: 'HOST', from: waitingStates, to: 'REJECTED', whileOpen: false },
   withdraw: { by: 'APPLICANT', from: liveStates, to: 'WITHDRAWN', whileOpen: false },
   agree: { by: 'APPLICANT', from: waitingStates, to: null, whileOpen: false },
+  /** Only while the place is kept for them. */
+  take: { by: 'APPLICANT', from: ['STANDBY'], to: 'TALKING', whileOpen: true },
 };
 
-/** What happens to a proposal by another's confirmation, the match's end, the clock, or an opponent who leaves. */
+/** What happens to a proposal by another's confirmation, the match's end, or the clock. */
 export const fates = {
   close: { from: ['PENDING', 'TALKING'], to: 'CLOSED' },
   match_cancelled: { from: liveStates, to: 'CLOSED' },
   expire: { from: waitingStates, to: 'EXPIRED' },
-  revive: { from: ['STANDBY'], to: 'TALKING' },
 } as const satisfies Record<string, { readonly from: readonly ProposalState[]; readonly to: ProposalState }>;
 
 /** The state with what the match and the clock have done to it, whether or not anybody has come by to write it down. */

@@ -13,6 +13,7 @@ const codes: Readonly<Record<ApplyObstacle, ErrorCode>> = {
   NO_LOCATION: 'match.location_needed',
   PLAYER_ON_BOTH_SIDES: 'proposal.player_on_both_sides',
   ALREADY_APPLIED: 'proposal.already_applied',
+  SUSPENDED: 'side.suspended',
 };
 
 /** Why this side cannot apply; the fresh match tells it for all my sides. */

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { MatchRow } from '../matches/match-row.repository';
 import type { Db, NewProposal, ProposalRow, ProposalTable, Trx } from './proposal-row.repository';
-import { waitingStates, type fates } from './proposal-state.rules';
+import { liveStates, waitingStates, type fates } from './proposal-state.rules';
 
 type Ref = Pick<ProposalRow, 'match_id' | 'id'>;
 
@@ -88,14 +88,14 @@ export async function outdated(trx: Trx, matchId: string, terms: number): Promis
 }
 
 /** What a side that is gone leaves behind. */
-export async function waitingOf(
+export async function liveOf(
   trx: Trx,
   side: { readonly teamId: string } | { readonly userId: string },
 ): Promise<Ref[]> {
   const refs = trx
     .selectFrom('proposal')
     .select(['match_id', 'id'])
-    .where('state', 'in', [...waitingStates])
+    .where('state', 'in', [...liveStates])
     .orderBy('match_id');
   return 'teamId' in side
     ? refs.where('team_id', '=', side.teamId).execute()

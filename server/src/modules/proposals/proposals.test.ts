@@ -227,6 +227,7 @@ const allowed: Readonly<Record<ProposalState, Partial<Record<ProposalAct, Propos
     withdraw: 'WITHDRAWN',
     agree: 'TALKING',
   },
+  // `take` too, while the place is offered: below.
   STANDBY: { talk: 'TALKING', reject: 'REJECTED', withdraw: 'WITHDRAWN', agree: 'STANDBY' },
   CONFIRMED: { withdraw: 'WITHDRAWN' },
   REJECTED: {},
@@ -316,15 +317,18 @@ describe('confirming', () => {
     expect(await noticesOf(three, 'proposal.closed', matchId)).toHaveLength(0);
 
     await acted(app, one, a, 'withdraw');
+    expect(await seen(app, host, matchId)).toMatchObject({ state: 'OPEN', away: null });
+    await settled();
     expect([await stateOf(one, a), await stateOf(two, b), await stateOf(three, c)]).toEqual([
       'WITHDRAWN',
       'CLOSED',
-      'TALKING',
+      'STANDBY',
     ]);
-    expect(await seen(app, host, matchId)).toMatchObject({ state: 'OPEN', away: null });
-    await settled();
     expect(await noticesOf(host, 'proposal.withdrawn', matchId)).toHaveLength(1);
-    expect(await noticesOf(three, 'proposal.talk_opened', matchId)).toHaveLength(2);
+    expect(await noticesOf(three, 'proposal.offered', matchId)).toHaveLength(1);
+    await acted(app, three, c, 'take');
+    await settled();
+    expect(await noticesOf(host, 'proposal.talk_opened', matchId)).toHaveLength(1);
     await acted(app, host, c, 'confirm');
     expect(await stateOf(three, c)).toBe('CONFIRMED');
   });
@@ -384,6 +388,111 @@ describe('confirming', () => {
     });
     const answer = await actAs(app, hosts.leader, id, 'confirm');
     expect([answer.statusCode, problem(answer).code]).toEqual([409, 'proposal.too_few_members']);
+  });
+});
+
+describe('the opponent leaves in time', () => {
+  /** Three apply: the first is confirmed, the others are in reserve in this order. */
+  async function withReserves(changes: Parameters<typeof duel>[4] = {}) {
+    const three = await signedUp(app);
+    await livesAt(database, three);
+    const matchId = await duel(app, database, host, clock.now(), changes);
+    const [a, b, c] = [
+      await applied(app, one, matchId, null),
+      await applied(app, two, matchId, null),
+      await applied(app, three, matchId, null),
+    ];
+    for (const [index, id] of [a, b, c].entries()) {
+      moment = new Date(start.getTime() + index * 60_000);
+      await acted(app, host, id, 'talk');
+      if (id !== a) await acted(app, host, id, 'standby');
+    }
+    await acted(app, host, a, 'confirm');
+    return { three, matchId, a, b, c };
+  }
+  const offered = async (who: Person, id: string) => (await roomSeen(app, who, id)).proposal.offeredUntil;
+  const moves = async (ms: number) => {
+    moment = new Date(moment.getTime() + ms);
+    await settled();
+  };
+
+  test('the first in reserve is asked for two hours, then the next; one tap and they talk again', async () => {
+    const { three, matchId, a, b, c } = await withReserves();
+    await acted(app, one, a, 'withdraw');
+    await settled();
+    const inTwoHours = new Date(moment.getTime() + 2 * hour).toISOString();
+    expect([await offered(two, b), await offered(three, c)]).toEqual([inTwoHours, null]);
+    expect((await roomSeen(app, two, b)).may.take).toBe(true);
+    expect(await linesIn(two, b)).toEqual(['text', 'talk_opened', 'standby', 'offered']);
+    expect((await actAs(app, three, c, 'take')).statusCode).toBe(409);
+
+    await moves(2 * hour);
+    await until(async () => (await offered(three, c)) !== null);
+    expect((await actAs(app, two, b, 'take')).statusCode).toBe(409);
+    expect((await acted(app, three, c, 'take')).state).toBe('TALKING');
+    expect(await stateOf(two, b)).toBe('STANDBY');
+    await settled();
+    expect(await noticesOf(two, 'proposal.offered', matchId)).toHaveLength(1);
+    expect((await acted(app, host, c, 'confirm')).state).toBe('CONFIRMED');
+  });
+
+  test('who took the place and gives it back makes way for the next at once', async () => {
+    const { three, a, b, c } = await withReserves();
+    await acted(app, one, a, 'withdraw');
+    await settled();
+    await acted(app, two, b, 'take');
+    await acted(app, two, b, 'withdraw');
+    expect(await offered(three, c)).not.toBeNull();
+  });
+
+  test('nobody is asked at night; in the morning the first one is', async () => {
+    const { a, b } = await withReserves();
+    // 19:00 in Seoul and three and a half hours.
+    moment = new Date(start.getTime() + 3.5 * hour);
+    await acted(app, one, a, 'withdraw');
+    await settled();
+    expect(await offered(two, b)).toBeNull();
+    moment = new Date(start.getTime() + 13 * hour);
+    await until(async () => (await offered(two, b)) !== null);
+  });
+
+  test('a short while is enough when the start is near', async () => {
+    const { a, b } = await withReserves({ startAt: new Date(start.getTime() + 20 * hour).toISOString() });
+    moment = new Date(start.getTime() + 14 * hour);
+    await acted(app, one, a, 'withdraw');
+    await settled();
+    expect(await offered(two, b)).toBe(new Date(moment.getTime() + hour / 2).toISOString());
+  });
+
+  test('an account that goes is an opponent that leaves, and takes its own posts with it', async () => {
+    const leaver = await signedUp(app);
+    await livesAt(database, leaver);
+    const matchId = await duel(app, database, host, clock.now());
+    const own = await duel(app, database, leaver, clock.now(), {
+      startAt: new Date(start.getTime() + 9 * day).toISOString(),
+    });
+    const id = await applied(app, leaver, matchId, null);
+    const theirs = await applied(app, one, own, null);
+    await acted(app, host, id, 'talk');
+    await acted(app, host, id, 'confirm');
+    await send(app, 'DELETE', '/api/me', { cookie: leaver.cookie, json: { password: leaver.password } });
+    expect(await seen(app, host, matchId)).toMatchObject({ state: 'OPEN', away: null });
+    expect([await stateOf(host, id), await stateOf(one, theirs)]).toEqual(['WITHDRAWN', 'CLOSED']);
+    await settled();
+    expect(await noticesOf(host, 'proposal.withdrawn', matchId)).toHaveLength(1);
+    expect(await noticesOf(one, 'match.cancelled', own)).toHaveLength(1);
+  });
+
+  test('a team that disbands leaves the post it was to play, and cancels its own', async () => {
+    const { host: hosts, matchId } = await hostedMatch(app, clock.now());
+    const guests = await cast(app);
+    const id = await applied(app, guests.leader, matchId, guests.team.id);
+    await acted(app, hosts.leader, id, 'talk');
+    await acted(app, hosts.leader, id, 'confirm');
+    await send(app, 'DELETE', `/api/teams/${guests.team.id}`, { cookie: guests.leader.cookie });
+    await until(async () => (await seen(app, hosts.leader, matchId)).state === 'OPEN');
+    await send(app, 'DELETE', `/api/teams/${hosts.team.id}`, { cookie: hosts.leader.cookie });
+    await until(async () => (await seen(app, one, matchId)).state === 'CANCELLED');
   });
 });
 

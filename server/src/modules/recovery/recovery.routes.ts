@@ -15,6 +15,7 @@ import type { Sessions } from '../../platform/auth/sessions';
 import type { App, Module } from '../../platform/http/app-instance';
 import { addressKey } from '../../platform/http/caller-address';
 import { named } from '../../platform/http/named-schema';
+import type { Live } from '../../platform/live';
 import type { Once } from '../../platform/idempotency/once';
 import { provePassword } from '../accounts/password-proof.usecases';
 import { signingIn } from '../accounts/signing-in';
@@ -26,6 +27,7 @@ import * as usecases from './recovery.usecases';
 export interface RecoveryRouteDeps extends usecases.RecoveryDeps {
   readonly once: Once;
   readonly sessions: Sessions;
+  readonly live: Pick<Live, 'recheck'>;
 }
 
 const tags = ['recovery'];
@@ -137,6 +139,7 @@ function waysBack(app: App, deps: RecoveryRouteDeps, once: Once): void {
           throw thrown;
         });
       });
+      deps.live.recheck(outcome.answer.user.id);
       return answerSignedIn(reply, outcome);
     },
   );
@@ -184,6 +187,7 @@ function waysBack(app: App, deps: RecoveryRouteDeps, once: Once): void {
           return { user };
         });
       });
+      deps.live.recheck(outcome.answer.user.id);
       return answerSignedIn(reply, outcome);
     },
   );

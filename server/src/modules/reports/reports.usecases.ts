@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import type { NewId } from '../../platform/ids';
+import { reviewExists } from '../reviews/shown-reviews.repository';
 import { matchExists, teamExists, upsertReport, userExists } from './reports.repository';
 
 type Trx = Transaction<Tables>;
@@ -24,9 +25,14 @@ export async function report(
   wanted: Report,
 ): Promise<void> {
   if (wanted.kind === 'user' && wanted.id === reporterId) throw invalidFields({ id: 'not_allowed' });
-  const exists = { user: userExists, team: teamExists, match: matchExists, message: messageExists }[
-    wanted.kind
-  ];
+  const now = clock.now();
+  const exists = {
+    user: userExists,
+    team: teamExists,
+    match: matchExists,
+    message: messageExists,
+    review: (db: Trx, id: string) => reviewExists(db, id, now),
+  }[wanted.kind];
   if (!(await exists(trx, wanted.id, reporterId))) throw notFound();
   await upsertReport(trx, {
     id: newId(),
@@ -35,6 +41,6 @@ export async function report(
     subject_id: wanted.id,
     reason: wanted.reason,
     note: wanted.note,
-    created_at: clock.now(),
+    created_at: now,
   });
 }

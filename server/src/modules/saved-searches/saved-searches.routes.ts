@@ -5,15 +5,18 @@ import type { App, Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
+import type { Outbox } from '../../platform/outbox';
 import type { MatchDeps } from '../matches/match-deps';
+import { alertOfMatches } from './search-alerts.usecases';
 import { forgetSearch, saveSearch, savedSearches } from './saved-searches.usecases';
 
 const tags = ['matches'];
 
 /** Filters of the list under a name of one's own. */
 export function savedSearchesModule(
-  deps: Pick<MatchDeps, 'db' | 'clock' | 'newId'> & { readonly once: Once },
+  deps: Pick<MatchDeps, 'db' | 'clock' | 'newId'> & { readonly once: Once; readonly outbox: Outbox },
 ): Module {
+  alertOfMatches(deps.outbox);
   return (app: App) => {
     app.get(
       '/api/me/saved-searches',

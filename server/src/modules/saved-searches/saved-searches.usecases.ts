@@ -4,11 +4,12 @@ import type { Tables } from '../../platform/database';
 import { invalidFields, notFound, Refusal } from '../../platform/errors/refusal';
 import type { MatchDeps } from '../matches/match-deps';
 import { lockSide } from '../matches/sides.repository';
+import { cellOfHome } from './search-alerts.repository';
 
 type Deps = Pick<MatchDeps, 'db' | 'clock' | 'newId'>;
 
 const tooMany = () =>
-  new Refusal(409, 'saved_search.too_many', { message: 'Ten searches are saved already.' });
+  new Refusal(409, 'saved_search.too_many', { message: 'Five searches are saved already.' });
 
 export async function savedSearches({ db }: Deps, userId: string): Promise<SavedSearch[]> {
   return db
@@ -43,6 +44,7 @@ export async function saveSearch(
       user_id: userId,
       slot,
       created_at: deps.clock.now(),
+      cell: await cellOfHome(trx, userId),
     })
     .execute();
   return saved;

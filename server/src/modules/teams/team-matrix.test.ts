@@ -62,6 +62,9 @@ const rows: readonly Row[] = [
     json: () => ({ role: 'member' }),
     allowed: onlyLeader(200),
   },
+  // Refused for its form by those who may: no picture is sent here.
+  { operation: 'changeLogo', method: 'PUT', url: team('/logo'), allowed: onlyManagers(415) },
+  { operation: 'removeLogo', method: 'DELETE', url: team('/logo'), allowed: onlyManagers(200) },
   {
     operation: 'handOverTeam',
     method: 'POST',
@@ -75,6 +78,7 @@ const rows: readonly Row[] = [
     url: (on) => `/api/teams/${on.team.id}/members/${on.manager.id}`,
     allowed: { leader: 204, manager: 204, member: 403, stranger: 403 },
   },
+  { operation: 'teamReviews', method: 'GET', url: team('/reviews'), allowed: everybody(200) },
   { operation: 'disbandTeam', method: 'DELETE', url: team(), allowed: onlyLeader(204) },
   { operation: 'candidates', method: 'GET', url: team('/candidates?q=zz'), allowed: onlyManagers(200) },
   {

@@ -12,15 +12,6 @@ type Db = Kysely<Tables> | Transaction<Tables>;
 /** What the modules of matches, results and reviews know of a team; `viewerId` for the games against the viewer's own teams. */
 export type PlayOf = (db: Db, team: { readonly id: string }, viewerId: string) => Promise<TeamPlay>;
 
-/** A team that has not played: no records, no reviews, no matches. */
-export const noPlay: PlayOf = async () => ({
-  standing: { records: [], manner: null, keptPromises: null },
-  rating: null,
-  headToHead: [],
-  coming: [],
-  past: [],
-});
-
 /** Everything everybody signed in may see, and the pin of the home for whoever may move it. A disbanded team stays readable. */
 export async function teamProfile(
   db: Db,

@@ -56,6 +56,7 @@ test('whoever creates a team leads it, and everybody signed in may look at it', 
     standing: { records: [], manner: null, keptPromises: null },
     rating: null,
     headToHead: [],
+    rivals: [],
     coming: [],
     past: [],
   });

@@ -41,8 +41,14 @@ export async function touchSession(
     .execute();
 }
 
-export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+/** Answers whose it was. */
+export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<string | null> {
+  const row = await db
+    .deleteFrom('session')
+    .where('token_hash', '=', tokenHash)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
 }
 
 /** False when the user has no such session: somebody else's stays untouched. */

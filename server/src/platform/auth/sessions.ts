@@ -59,9 +59,8 @@ export function createSessions({ db, clock, newId }: { db: Kysely<Tables>; clock
       return { user: { id: session.user_id, sessionId: session.id }, renewed };
     },
 
-    async end(token: string): Promise<void> {
-      await repository.deleteSessionByToken(db, hashOf(token));
-    },
+    /** Whose session it was; null when it had ended before. */
+    end: (token: string): Promise<string | null> => repository.deleteSessionByToken(db, hashOf(token)),
 
     async list(user: SignedIn): Promise<readonly OpenSession[]> {
       const rows = await repository.sessionsOfUser(db, user.id, clock.now());

@@ -25,6 +25,7 @@ test('nothing set: everything has a default', () => {
     trustProxy: false,
     mapsBrowser: null,
     tiles: null,
+    s3: null,
   });
 });
 
@@ -66,6 +67,15 @@ test.each<[Record<string, string>, string]>([
     { ALLOWED_ORIGINS: 'https://a.example/path' },
     'ALLOWED_ORIGINS contains "https://a.example/path": write an origin such as https://app.example.com, without a path.',
   ],
+  [
+    { S3_URL: 'https://s3.example.com/', S3_KEY_ID: 'k', S3_SECRET: 's' },
+    'S3_URL has no bucket: write it behind the host, such as https://s3.example.com/bucket.',
+  ],
+  [
+    { S3_URL: 'https://s3.example.com/bucket', S3_KEY_ID: 'k' },
+    'S3_URL needs a key: set S3_KEY_ID and S3_SECRET, or leave S3_URL out.',
+  ],
+  [{ S3_SECRET: 's' }, 'S3_KEY_ID or S3_SECRET is set without S3_URL: set S3_URL too, or remove them.'],
 ])('%j is explained', (env, message) => {
   expect(problemsOf(env)).toEqual([message]);
 });

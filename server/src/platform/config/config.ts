@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
+import { limits } from '@homeground/shared/contracts';
+import type { S3Settings } from '../files/s3-shelf';
 import { EnvironmentReader } from './environment';
+import { s3Settings } from './s3-settings';
 
 export interface Config {
   readonly environment: 'production' | 'development' | 'test';
@@ -17,6 +20,8 @@ export interface Config {
   /** The direct call from the page, when an operator chose it (SPEC 3.4). */
   readonly mapsBrowser: { readonly host: string; readonly key: string } | null;
   readonly tiles: { readonly url: string; readonly attribution: string } | null;
+  /** null: files lie in the data folder. */
+  readonly s3: S3Settings | null;
   readonly demo: boolean;
   readonly smtpUrl: string | null;
   /** Who letters come from. */
@@ -27,6 +32,8 @@ export interface Config {
   /** Other origins whose pages may change something, beside the one a request came to. */
   readonly allowedOrigins: readonly string[];
   readonly metricsToken: string | null;
+  /** Opens `/releases`; null: there is no such page. */
+  readonly operatorToken: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly limits: RateLimits;
 }
@@ -38,6 +45,8 @@ export interface RateLimits {
   readonly perAddress: number;
   readonly signUpsPerAddress: number;
   readonly availabilityPerAddress: number;
+  /** Of one person within ten seconds, in all rooms together (SPEC 6.4). */
+  readonly messages: number;
 }
 
 const OSM = '© OpenStreetMap contributors';
@@ -65,12 +74,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     },
     mapsBrowser: mapsBrowser(read),
     tiles: tiles(read),
+    s3: s3Settings(read),
     demo: read.onOff('DEMO', environment !== 'production'),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@host'),
     ...addresses(read, environment, port),
     trustProxy: trustProxy(read),
     allowedOrigins: allowedOrigins(read),
     metricsToken: read.text('METRICS_TOKEN'),
+    operatorToken: operatorToken(read),
     logLevel: read.choice(
       'LOG_LEVEL',
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -84,6 +95,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     );
   read.finish();
   return config;
+}
+
+/** Long enough that nobody can guess it, however often they may try. */
+function operatorToken(read: EnvironmentReader): string | null {
+  const token = read.text('OPERATOR_TOKEN');
+  if (token !== null && token.length < 24)
+    read.refuse('OPERATOR_TOKEN is too short: set at least 24 random characters, or leave it out.');
+  return token;
 }
 
 function folder(given: string | null, cwd: string): string | null {
@@ -153,12 +172,13 @@ function allowedOrigins(read: EnvironmentReader): readonly string[] {
 }
 
 function rateLimits(read: EnvironmentReader): RateLimits {
-  const perMinute = (name: string, fallback: number) =>
+  const atMost = (name: string, fallback: number) =>
     read.wholeNumber(name, { min: 1, max: 1_000_000, fallback });
   return {
-    perUser: perMinute('LIMIT_PER_USER', 600),
-    perAddress: perMinute('LIMIT_PER_ADDRESS', 3000),
-    signUpsPerAddress: perMinute('LIMIT_SIGN_UPS', 30),
-    availabilityPerAddress: perMinute('LIMIT_AVAILABILITY', 120),
+    perUser: atMost('LIMIT_PER_USER', 600),
+    perAddress: atMost('LIMIT_PER_ADDRESS', 3000),
+    signUpsPerAddress: atMost('LIMIT_SIGN_UPS', 30),
+    availabilityPerAddress: atMost('LIMIT_AVAILABILITY', 120),
+    messages: atMost('LIMIT_MESSAGES', limits.chat.pace.messages),
   };
 }

@@ -11,6 +11,13 @@ import type { SavedSearchTable } from '../../modules/saved-searches/saved-search
 import type { CalendarFeedTable } from '../../modules/calendar/calendar-feed.repository';
 import type { ProposalTable } from '../../modules/proposals/proposal-row.repository';
 import type { ChatPaceTable, MessageTable, RoomMemberTable } from '../../modules/chat/message-row.repository';
+import type { ReviewTable } from '../../modules/reviews/review-row.repository';
+import type {
+  FinalResultTable,
+  LateCancelTable,
+  MatchResultTable,
+  PromiseTable,
+} from '../../modules/results/result-row.repository';
 import type { OutboxTable } from '../outbox/outbox.repository';
 import type { UserBlockTable } from '../../modules/blocks/blocks.repository';
 import type { StoredFileTable } from '../files/stored-file.repository';
@@ -19,6 +26,12 @@ import type { MailTable } from '../mail/mail.repository';
 import type { RecoveryCodeTable } from '../../modules/recovery/recovery-codes.repository';
 import type { RecoveryEmailTable } from '../../modules/recovery/recovery-email.repository';
 import type { MailLinkTable } from '../../modules/recovery/mail-links.repository';
+import type {
+  RatingLadderTable,
+  SideGameTable,
+  SideStandingTable,
+} from '../../modules/scores/score-row.repository';
+import type { AreaReportTable } from '../../modules/releases/area-reports.repository';
 import type { ReportTable } from '../../modules/reports/reports.repository';
 import type { TeamMemberTable, TeamTable } from '../../modules/teams/team-row.repository';
 import type { InvitationTable } from '../../modules/invitations/invitation-row.repository';
@@ -45,8 +58,17 @@ export interface Tables {
   message: MessageTable;
   room_member: RoomMemberTable;
   chat_pace: ChatPaceTable;
+  review: ReviewTable;
+  match_result: MatchResultTable;
+  final_result: FinalResultTable;
+  promise: PromiseTable;
+  late_cancel: LateCancelTable;
   user_block: UserBlockTable;
   report: ReportTable;
+  area_report: AreaReportTable;
+  side_game: SideGameTable;
+  side_standing: SideStandingTable;
+  rating_ladder: RatingLadderTable;
   stored_file: StoredFileTable;
   departure: DepartureTable;
   mail: MailTable;

@@ -1,20 +1,22 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Clock } from '../clock';
-import { errorCode } from '../database/database.errors';
 import { inTransaction, type Tables } from '../database';
+import type { Shelf } from './shelf';
 import { rememberFile, takeUnused } from './stored-file.repository';
 
 /** A day in which a file may be stored and not yet shown. */
 const UNUSED_MS = 24 * 3_600_000;
 const SWEPT_AT_ONCE = 100;
-const NAME = /^([0-9a-f]{2})[0-9a-f]{62}\.webp$/;
+const NAME = /^[0-9a-f]{64}\.webp$/;
+const PRIVATE = /^\/files\/([0-9a-f]{64}\.private\.webp)$/;
 
 export interface FileStore {
   /** Answers where the file is served from now on. The same content has the same address, however often it is stored. */
   put(content: Buffer): Promise<string>;
+  /** The same for what only a module's own route may show: nothing is served at this address. */
+  putPrivate(content: Buffer): Promise<string>;
+  readPrivate(address: string): Promise<Buffer | null>;
   /** By the last part of its address; null for a name we never gave, whatever it looks like. */
   read(name: string): Promise<Buffer | null>;
   /** Removes what has been stored for a day and is not shown; answers how many. `isShown` refers to `stored_file.address`. */
@@ -22,67 +24,41 @@ export interface FileStore {
 }
 
 export interface FileStoreDeps {
-  readonly folder: string;
+  readonly shelf: Shelf;
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
 }
 
-/** Files in the data folder, named by their content (ARCHITECTURE 4.6): what is at an address never changes. */
-export function createFileStore({ folder, db, clock }: FileStoreDeps): FileStore {
-  /** A name becomes a path only when it is one of ours: digits and `.webp`, nothing that could climb. */
-  function placeOf(name: string): string | null {
-    const shelf = NAME.exec(name)?.[1];
-    return shelf === undefined ? null : join(folder, shelf, name);
+/** Files named by their content (ARCHITECTURE 4.6): what is at an address never changes. */
+export function createFileStore({ shelf, db, clock }: FileStoreDeps): FileStore {
+  async function keep(content: Buffer, ending: string): Promise<string> {
+    const name = `${createHash('sha256').update(content).digest('hex')}.${ending}`;
+    const address = `/files/${name}`;
+    await rememberFile(db, address, clock.now());
+    await shelf.write(name, content);
+    return address;
   }
 
   return {
-    async put(content) {
-      const name = `${createHash('sha256').update(content).digest('hex')}.webp`;
-      const address = `/files/${name}`;
-      await rememberFile(db, address, clock.now());
-      const place = placeOf(name);
-      if (place) await writeWhole(place, content);
-      return address;
+    put: (content) => keep(content, 'webp'),
+    putPrivate: (content) => keep(content, 'private.webp'),
+
+    async readPrivate(address) {
+      const name = PRIVATE.exec(address)?.[1];
+      return name === undefined ? null : shelf.read(name);
     },
 
-    async read(name) {
-      const place = placeOf(name);
-      return place === null ? null : readFile(place).catch(missingIsNull);
-    },
+    // A name becomes a path only when it is one of ours: digits and `.webp`, nothing that could climb.
+    read: async (name) => (NAME.test(name) ? shelf.read(name) : null),
 
     async sweep(isShown) {
       return inTransaction(db, async (trx) => {
         const before = new Date(clock.now().getTime() - UNUSED_MS);
         const addresses = await takeUnused(trx, before, isShown, SWEPT_AT_ONCE);
         // Before the commit: whoever stores the same content again waits for it and then writes the file anew.
-        for (const address of addresses) {
-          const place = placeOf(address.replace('/files/', ''));
-          if (place) await rm(place, { force: true });
-        }
+        for (const address of addresses) await shelf.remove(address.replace('/files/', ''));
         return addresses.length;
       });
     },
   };
-}
-
-/** Whole or not at all, and on disk before it is acknowledged. */
-async function writeWhole(place: string, content: Buffer): Promise<void> {
-  const draft = `${place}.${randomUUID()}`;
-  await mkdir(dirname(place), { recursive: true });
-  try {
-    const file = await open(draft, 'wx', 0o640);
-    await file
-      .writeFile(content)
-      .then(() => file.sync())
-      .finally(() => file.close());
-    await rename(draft, place);
-  } catch (thrown) {
-    await rm(draft, { force: true });
-    throw thrown;
-  }
-}
-
-function missingIsNull(thrown: unknown): null {
-  if (errorCode(thrown) === 'ENOENT') return null;
-  throw thrown;
 }

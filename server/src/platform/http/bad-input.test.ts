@@ -183,7 +183,13 @@ test('every answer carries the headers that keep it in its place', async () => {
 });
 
 test('too many calls of one user are slowed down, others are not', async () => {
-  const limits = { perUser: 5, perAddress: 1000, signUpsPerAddress: 100, availabilityPerAddress: 3 };
+  const limits = {
+    ...testConfig().limits,
+    perUser: 5,
+    perAddress: 1000,
+    signUpsPerAddress: 100,
+    availabilityPerAddress: 3,
+  };
   const strict = await testApp({ database, config: testConfig({}, { limits }) });
   const [one, other] = [await signedUp(strict), await signedUp(strict)];
   const calls: Awaited<ReturnType<typeof send>>[] = [];

@@ -1,5 +1,10 @@
-import type { Notice } from '@homeground/shared/contracts';
-import { send, signedUp, testApp, testConfig } from '../../../test/app';
+import {
+  liveCloseCodes,
+  type DeviceList,
+  type Notice,
+  type RecoveryCodes,
+} from '@homeground/shared/contracts';
+import { cookieOf, send, signedUp, testApp, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openPage, refusedWith, type LivePage } from '../../../test/live-page';
 import { until } from '../../../test/processes';
@@ -211,3 +216,66 @@ async function poll(condition: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 30_000;
   while (!(await condition())) if (Date.now() > end) throw new Error('Waited in vain.');
 }
+
+/** A beat would also notice, up to 15 s later, and says so: only what closes a page without one has looked at once. */
+async function endsAtOnce(end: (who: Person) => Promise<{ readonly statusCode: number }>): Promise<boolean> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const who = await signedUp(app);
+    const page = open(who.cookie);
+    await page.got('hello');
+    const beats = () => page.frames.filter(({ topic }) => topic === 'beat').length;
+    const before = beats();
+    expect((await end(who)).statusCode).toBeLessThan(300);
+    await until(() => page.closed.code !== null);
+    expect(page.closed.code).toBe(liveCloseCodes.signedOut);
+    if (beats() === before) return true;
+  }
+  return false;
+}
+
+test.each<[string, (who: Person) => Promise<{ readonly statusCode: number }>]>([
+  ['signing out', (who) => send(app, 'DELETE', '/api/session', { cookie: who.cookie })],
+  [
+    'signing this device out from another',
+    async (who) => {
+      const { devices } = (
+        await send(app, 'GET', '/api/me/devices', { cookie: who.cookie })
+      ).json<DeviceList>();
+      const other = await send(app, 'POST', '/api/session', {
+        json: { username: who.username, password: who.password },
+      });
+      return send(app, 'DELETE', `/api/me/devices/${devices[0]?.id}`, { cookie: cookieOf(other) });
+    },
+  ],
+  [
+    'changing the password elsewhere',
+    async (who) => {
+      const other = await send(app, 'POST', '/api/session', {
+        json: { username: who.username, password: who.password },
+      });
+      return send(app, 'PUT', '/api/me/password', {
+        cookie: cookieOf(other),
+        json: { current: who.password, next: 'evening-under-lights-9' },
+      });
+    },
+  ],
+  [
+    'coming back by a recovery code',
+    async (who) => {
+      const made = await send(app, 'POST', '/api/me/recovery-codes', {
+        cookie: who.cookie,
+        json: { password: who.password },
+      });
+      const [code = ''] = made.json<RecoveryCodes>().codes;
+      return send(app, 'POST', '/api/recovery/code', {
+        json: { username: who.username, code, password: 'evening-under-lights-9' },
+      });
+    },
+  ],
+  [
+    'deleting the account',
+    (who) => send(app, 'DELETE', '/api/me', { cookie: who.cookie, json: { password: who.password } }),
+  ],
+])('%s closes the open pages of the ended sessions at once', async (_how, end) => {
+  expect(await endsAtOnce(end)).toBe(true);
+});

@@ -29,6 +29,8 @@ export interface Outbox {
     kind: K,
     handler: (payload: OutboxEvents[K], delivery: Delivery) => Promise<void>,
   ): void;
+  /** Everything somebody listens to: an event of any other kind would lie there for ever. */
+  kinds(): readonly string[];
   /** Something may be waiting: look now rather than at the next poll. */
   wake(): void;
   start(): void;
@@ -126,6 +128,7 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
       // The row was written by `addToOutbox`, which ties the payload to its kind.
       handlers.set(kind, [...(handlers.get(kind) ?? []), handler as Handler]);
     },
+    kinds: () => [...handlers.keys()],
     wake,
     start() {
       running = true;

@@ -2,11 +2,19 @@ import type { Bus } from '../bus';
 import type { App, Module } from '../http/app-instance';
 import type { Outbox } from './create-outbox';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Kinds of events that have a listener in this app. */
+    readonly heardKinds: () => readonly string[];
+  }
+}
+
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Delivers while the server runs; what a request left behind is looked for as soon as it is answered. */
 export function outboxModule(outbox: Outbox, bus: Bus): Module {
   return (app: App) => {
+    app.decorate('heardKinds', () => outbox.kinds());
     app.addHook('onReady', async () => outbox.start());
     app.addHook('onResponse', async (request, reply) => {
       if (!SAFE.has(request.method) && reply.statusCode < 400) outbox.wake();

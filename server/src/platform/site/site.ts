@@ -35,6 +35,8 @@ export async function site(app: App, config: Config): Promise<void> {
     app.get<{ Params: { '*': string } }>(`${prefix}*`, open, (request, reply) => {
       const path = request.params['*'];
       if (!isPlainPath(path)) throw notFound();
+      // The worker lies in its release's folder and answers for the whole page.
+      if (prefix === '/shell/' && path.endsWith('/worker.js')) reply.header('service-worker-allowed', '/');
       return file(reply).sendFile(`${prefix.slice(1)}${path}`, FOREVER);
     });
   }

@@ -8,6 +8,7 @@ export const en = {
   'side.myself': 'Myself (one against one)',
   'side.none': 'You lead no team yet, so this is a match one against one.',
   'side.create': 'Create a team',
+  suspended: '{name} did not come to three matches and cannot post until {when}.',
   sport: 'Sport',
   'sport.of_team': 'The sport of the team',
   name: 'Title',
@@ -66,6 +67,7 @@ export const en = {
   saved: 'Saved.',
   draft: 'This is the draft you left here.',
   draft_drop: 'Start afresh',
+  rematch: 'A rematch: {name} will hear of it as soon as you post.',
   copied: 'Filled from an earlier match. Check the date.',
   ask_again:
     '{count} applicant will be asked to agree again.|{count} applicants will be asked to agree again.',

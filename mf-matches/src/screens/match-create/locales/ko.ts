@@ -10,6 +10,7 @@ export const ko: Record<keyof typeof en, string> = {
   'side.myself': '나 혼자 (일대일)',
   'side.none': '아직 이끄는 팀이 없어서 일대일 경기로 올려요.',
   'side.create': '팀 만들기',
+  suspended: '{name}{은/는} 경기에 세 번 오지 않아 {when}까지 글을 올릴 수 없어요.',
   sport: '종목',
   'sport.of_team': '팀의 종목이에요',
   name: '제목',
@@ -68,6 +69,7 @@ export const ko: Record<keyof typeof en, string> = {
   saved: '저장했어요.',
   draft: '쓰다 만 글을 불러왔어요.',
   draft_drop: '새로 쓰기',
+  rematch: '리매치예요. 올리면 {name} 쪽에 바로 알려 드려요.',
   copied: '지난 경기로 채웠어요. 날짜를 확인해 주세요.',
   ask_again: '신청한 {count}팀에게 다시 동의를 받아요.',
   newer:

@@ -1,0 +1,41 @@
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** A real mail server on a port of its own; letters are our own plain text. */
+export async function openMailbox() {
+  const letters: { readonly to: string; readonly body: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, session, done) {
+      void text(stream).then((raw) => {
+        for (const { address } of session.envelope.rcptTo) letters.push({ to: address, body: bodyOf(raw) });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const at = server.server.address();
+  if (at === null || typeof at === 'string') throw new Error('No port could be had.');
+  return {
+    url: `smtp://127.0.0.1:${at.port}`,
+    /** The link of the newest letter to this address that has one of this kind. */
+    linkTo: (address: string, kind: 'email' | 'reset') =>
+      letters
+        .filter(({ to }) => to === address)
+        .map(({ body }) => new RegExp(`https?://\\S+#${kind}=[\\w-]+`).exec(body)?.[0])
+        .findLast((link) => link !== undefined),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+function bodyOf(raw: string): string {
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n');
+  if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString('utf8');
+  // Only our own letters come here: what is escaped in them are line ends and single bytes.
+  return body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}

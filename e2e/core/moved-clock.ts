@@ -1,0 +1,59 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { test as base } from './fixtures';
+import { forgetDataDir, newDataDir, startServer, type RunningServer } from './server';
+
+export { expect } from 'playwright/test';
+
+/** The clock of a running server, moved from outside. */
+export interface MovedClock {
+  /** As the server's clock shows it. */
+  readonly now: () => Date;
+  /** Never back: what has happened on this server stays in its past. */
+  readonly forward: (hours: number) => Promise<void>;
+}
+
+interface Workers {
+  readonly clock: MovedClock & { readonly file: string };
+  readonly server: RunningServer;
+}
+
+const preload = pathToFileURL(path.join(import.meta.dirname, 'shift-date.mjs')).href;
+
+/** As `fixtures`, on a server whose clock a test can move; the browser's own clock goes on as it is. */
+export const test = base.extend<object, Workers>({
+  clock: [
+    // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
+    async ({}, use) => {
+      const dir = await mkdtemp(path.join(tmpdir(), 'homeground-clock-'));
+      const file = path.join(dir, 'ahead');
+      let ahead = 0;
+      await writeFile(file, '0');
+      await use({
+        file,
+        now: () => new Date(Date.now() + ahead),
+        async forward(hours) {
+          ahead += hours * 3_600_000;
+          // Renamed into place: the server never reads half a number.
+          await writeFile(`${file}.new`, String(ahead));
+          await rename(`${file}.new`, file);
+        },
+      });
+      await rm(dir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ clock }, use) => {
+      const dataDir = await newDataDir();
+      const env = { CLOCK_OFFSET_FILE: clock.file };
+      const server = await startServer({ dataDir, env, nodeOptions: ['--import', preload] });
+      await use(server);
+      await server.stop();
+      await forgetDataDir(dataDir);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});

@@ -1,0 +1,51 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** What becomes of a request: passed on, never answered, or cut off in the middle of its answer. */
+export type Treatment = 'pass' | 'hold' | 'reset';
+
+export interface Proxy {
+  readonly url: string;
+  /** From now on; what is held stays held. */
+  treat: (path: string) => Treatment;
+  readonly close: () => Promise<void>;
+}
+
+function passOn(target: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, url: path, headers } = incoming;
+  const upstream = request({ host: target.hostname, port: target.port, method, path, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  upstream.on('error', () => outgoing.destroy());
+  outgoing.on('close', () => upstream.destroy());
+  incoming.pipe(upstream);
+}
+
+/** A real network between page and server that can be broken at the socket, where a browser's own cache and queues take part. */
+export async function startProxy(target: string): Promise<Proxy> {
+  const sockets = new Set<Socket>();
+  const server = createServer((incoming, outgoing) => {
+    const treatment = proxy.treat(new URL(incoming.url ?? '/', target).pathname);
+    if (treatment === 'hold') return;
+    if (treatment === 'pass') return passOn(new URL(target), incoming, outgoing);
+    outgoing.writeHead(200, { 'content-type': 'text/javascript', 'content-length': '100000' });
+    outgoing.write('var half =', () => incoming.socket.resetAndDestroy());
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+  const proxy: Proxy = {
+    url: `http://127.0.0.1:${address.port}`,
+    treat: () => 'pass',
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((done) => server.close(done));
+    },
+  };
+  return proxy;
+}

@@ -1,0 +1,66 @@
+import type { MatchPage, MeAnswer, MyTeams, NotificationsPage, RoomPage } from '@homeground/shared/contracts';
+import { paths, type ScreenId } from '@homeground/shared/routes';
+import type { APIRequestContext } from 'playwright';
+import { fromPage } from '../core/people';
+
+export type Person = 'demo_minjun' | 'demo_sora' | 'demo_emma';
+
+export async function signIn(request: APIRequestContext, url: string, username: Person) {
+  const answer = await request.post(`${url}/api/session`, {
+    data: { username, password: 'homeground' },
+    headers: fromPage(url),
+  });
+  if (!answer.ok())
+    throw new Error(`${username} cannot sign in (${answer.status()}): is there demo data (DEMO=1)?`);
+  return ((await answer.json()) as MeAnswer).user;
+}
+
+/** Where each screen has something to show to the demo person who is signed in with `request`. */
+export async function demoPlaces(request: APIRequestContext, url: string): Promise<Record<ScreenId, string>> {
+  const get = async <T>(path: string) => (await (await request.get(`${url}/api/${path}`)).json()) as T;
+  const { user } = await get<MeAnswer>('me');
+  const { teams } = await get<MyTeams>('me/teams');
+  const { rooms } = await get<RoomPage>('rooms');
+  const around = await get<MatchPage>('matches');
+  const past = await get<MatchPage>('me/matches?when=past&limit=50');
+  const coming = await get<MatchPage>('me/matches?when=coming&limit=50');
+  const { invitations } = await get<NotificationsPage>('notifications');
+
+  const led = teams.find(({ myRole }) => myRole === 'leader') ?? teams[0];
+  const hosted = rooms.find(({ mySide, state }) => mySide === 'HOST' && state === 'TALKING');
+  const room = hosted ?? rooms[0];
+  const foreign =
+    around.matches.find(({ mine }) => !mine.isHost && mine.proposalId === null) ?? around.matches[0];
+  const played = past.matches.find(({ state }) => state === 'AWAITING_RESULT') ?? past.matches[0];
+  const done = past.matches.find(({ state }) => state === 'COMPLETED') ?? played;
+  const confirmed = coming.matches.find(({ state }) => state === 'CONFIRMED') ?? coming.matches[0] ?? foreign;
+  const invitation = invitations[0];
+  const matchId = room?.matchId ?? 'nothing';
+  const id = (one: { id: string } | undefined) => one?.id ?? 'nothing';
+
+  return {
+    landing: paths.landing(),
+    signup: paths.signup(),
+    signin: paths.signin(),
+    matches: paths.matches(),
+    'match-create': paths.matchCreate(),
+    match: paths.match(id(confirmed)),
+    'match-result': paths.matchResult(id(played)),
+    'match-review': paths.matchReview(id(done)),
+    'match-proposal': paths.matchProposal(id(foreign)),
+    'match-chats': paths.matchChats(matchId),
+    'match-chatlist': paths.matchChatlist(matchId),
+    'match-chat': paths.matchChat(matchId, id(room)),
+    chatlist: paths.chatlist(),
+    chat: paths.chat(id(room)),
+    notifications: paths.notifications(),
+    invitation: paths.invitation(id(invitation), id(invitation?.team)),
+    'team-create': paths.teamCreate(),
+    team: paths.team(id(led)),
+    'team-edit': paths.teamEdit(id(led)),
+    'team-invitation': paths.teamInvitation(id(led)),
+    user: paths.user(user.id),
+    'user-edit': paths.userEdit(user.id),
+    'user-location': paths.userLocation(user.id),
+  };
+}

@@ -1,0 +1,57 @@
+import type { AreaName } from '@homeground/shared/routes';
+import { expect, test } from '../core/fixtures';
+import { remember } from '../core/people';
+import { startProxy, type Treatment } from '../core/proxy';
+import { areaScreens } from '../core/registry';
+
+interface Fault {
+  readonly name: string;
+  readonly treatment: Treatment;
+  readonly files: (area: AreaName) => RegExp;
+}
+
+// Broken at the socket and not in the browser's own hands, so that its cache, its queues and its waiting requests take part.
+const faults: readonly Fault[] = [
+  {
+    name: 'whose chunks hang for ever',
+    treatment: 'hold',
+    files: (area) => new RegExp(`^/r/${area}/[^/]+/c/`),
+  },
+  {
+    name: 'whose connection is reset in the middle',
+    treatment: 'reset',
+    files: (area) => new RegExp(`^/r/${area}/`),
+  },
+];
+
+for (const { area, path } of areaScreens) {
+  for (const { name, treatment, files } of faults) {
+    test(`${area} ${name}: a card, and Retry helps without a reload once it is mended`, async ({
+      page,
+      context,
+      server,
+      someone,
+    }) => {
+      const { me } = await someone('located');
+      const proxy = await startProxy(server.url);
+      await remember(context, proxy.url, me);
+      proxy.treat = (asked) => (files(area).test(asked) ? treatment : 'pass');
+      await page.goto(proxy.url + path(me.id));
+      const main = page.getByRole('main');
+      const card = main.getByRole('alert').filter({ hasText: 'This page did not load' });
+      await expect(card).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await page.evaluate(() => Object.assign(window, { samePage: true }));
+
+      proxy.treat = () => 'pass';
+      const mended = performance.now();
+      await card.getByRole('button', { name: 'Try again' }).click();
+      await expect(main.getByRole('heading').first()).toBeVisible();
+      await expect(card).toHaveCount(0);
+      const ms = Math.round(performance.now() - mended);
+      test.info().annotations.push({ type: 'recovered', description: `${ms} ms` });
+      expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+      await proxy.close();
+    });
+  }
+}

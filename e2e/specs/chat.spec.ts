@@ -1,0 +1,143 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from '../core/fixtures';
+import { fromPage, remember, setLocation, signUp } from '../core/people';
+import { actOn, everyMessage, openRoom } from '../core/rooms';
+
+const messages = (page: Page): Locator => page.getByRole('region', { name: /^(Messages|메시지)$/ });
+
+async function say(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: /^(Message|메시지)$/ });
+  await box.fill(text);
+  await box.press('Enter');
+}
+
+/** The host in one browser, the guest in another that speaks `guestSpeaks`, and their room. */
+const test2 = test.extend<{
+  readonly two: { readonly host: Page; readonly guest: Page; readonly id: string; readonly matchId: string };
+  readonly guestSpeaks: string;
+}>({
+  guestSpeaks: ['en-GB', { option: true }],
+  two: async ({ page, context, browser, server, guestSpeaks }, use) => {
+    const other = await browser.newContext({ baseURL: server.url, locale: guestSpeaks });
+    const guest = await other.newPage();
+    for (const one of [context, other]) {
+      await signUp(one.request, server.url, {
+        locale: one === other && guestSpeaks === 'ko-KR' ? 'ko' : 'en',
+      });
+      await remember(one, server.url, await setLocation(one.request, server.url));
+    }
+    await use({ host: page, guest, ...(await openRoom(context.request, other.request, server.url)) });
+    await other.close();
+  },
+});
+
+test2.describe('in two languages', () => {
+  test2.use({ guestSpeaks: 'ko-KR' });
+
+  test2('two browsers talk, see each other read, and confirm', async ({ two: { host, guest, id } }) => {
+    await host.goto(`/chatlist/${id}`);
+    await guest.goto('/chatlist');
+    await say(host, 'Shall we say seven?');
+    // Told by the badge first, and by the row of the room.
+    await expect(guest.getByRole('navigation').getByRole('link', { name: /채팅/ })).toContainText(/\d/);
+    await guest.getByRole('link', { name: /Shall we say seven\?/ }).click();
+    await expect(messages(guest)).toContainText('Shall we say seven?');
+    await expect(host.getByRole('img', { name: 'Read' }).last()).toBeVisible();
+    await say(guest, '네, 일곱 시에 봬요!');
+    await expect(messages(host)).toContainText('네, 일곱 시에 봬요!');
+
+    await host.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await host
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Confirm / })
+      .click();
+    await expect(guest.getByRole('region').filter({ hasText: '확정' }).first()).toBeVisible();
+    await expect(messages(host).getByRole('listitem').last()).toContainText(/confirmed/i);
+  });
+});
+
+test2(
+  'a picture is chosen, described, sent, and opened large on the other side',
+  async ({ two: { host, guest, id } }) => {
+    await host.goto(`/chatlist/${id}`);
+    await guest.goto(`/chatlist/${id}`);
+    const drawn = await host.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } });
+    await host
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'pitch.png', mimeType: 'image/png', buffer: drawn });
+    const sheet = host.getByRole('dialog', { name: 'Send a picture' });
+    await sheet.getByLabel('What is to be seen?').fill('Our pitch');
+    await sheet.getByRole('button', { name: 'Send picture' }).click();
+    const small = messages(guest).getByRole('button', { name: 'Enlarge: Our pitch' });
+    await small.click();
+    const large = guest.getByRole('dialog', { name: 'Our pitch' });
+    await expect
+      .poll(() => large.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(120);
+    await guest.keyboard.press('Escape');
+    await expect(large).toBeHidden();
+    await expect(small).toBeFocused();
+  },
+);
+
+test2(
+  'written without a connection, the tab closed: sent once and in order from whatever opens next',
+  async ({ two: { host, guest, id }, context, server }) => {
+    await host.goto(`/chatlist/${id}`);
+    await expect(messages(host)).toBeVisible();
+    await context.setOffline(true);
+    const written = ['first', 'second', 'third'];
+    for (const text of written) {
+      await say(host, text);
+      await expect(messages(host).getByRole('listitem').last()).toContainText(text);
+    }
+    await expect(host.getByText('Waits for the connection').first()).toBeVisible();
+    await host.close();
+    await context.setOffline(false);
+
+    // Two tabs at once, neither of them a chat.
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    await Promise.all([one.goto('/notification'), other.goto('/matches')]);
+    const said = async () =>
+      (await everyMessage(guest.context().request, server.url, id)).flatMap((message) =>
+        message.kind === 'text' && written.includes(message.text) ? [message.text] : [],
+      );
+    await expect.poll(said).toEqual(written);
+    await one.goto(`/chatlist/${id}`);
+    await expect(messages(one).getByRole('listitem').last()).toContainText('third');
+    expect(await said()).toEqual(written);
+    await expect(one.getByText('Waits for the connection')).toHaveCount(0);
+  },
+);
+
+test2(
+  'a room closed meanwhile: what was written is kept, with the reason',
+  async ({ two: { host, guest, id }, server }) => {
+    await guest.goto(`/chatlist/${id}`);
+    await expect(messages(guest)).toBeVisible();
+    await guest.context().setOffline(true);
+    await say(guest, 'Are you still there?');
+    await expect(guest.getByText('Waits for the connection')).toBeVisible();
+    await actOn(host.context().request, server.url, id, 'reject');
+    await guest.context().setOffline(false);
+    await expect(messages(guest)).toContainText('Not sent:');
+    await expect(messages(guest)).toContainText('Are you still there?');
+    await guest.reload();
+    await expect(messages(guest)).toContainText('Are you still there?');
+  },
+);
+
+test2(
+  'whoever signs out loses the channel, the room and its pictures; the other goes on',
+  async ({ two: { host, guest, id }, server }) => {
+    await host.goto(`/chatlist/${id}`);
+    await guest.goto(`/chatlist/${id}`);
+    await expect(messages(guest)).toBeVisible();
+    const left = await guest.context().request.delete('/api/session', { headers: fromPage(server.url) });
+    expect(left.status()).toBe(204);
+    await expect.poll(() => new URL(guest.url()).pathname).toBe('/');
+    expect((await guest.context().request.get(`/api/rooms/${id}/messages`)).status()).toBe(401);
+    await say(host, 'Anybody?');
+    await expect(host.getByRole('img', { name: 'Sent' }).last()).toBeVisible();
+  },
+);

@@ -1,0 +1,189 @@
+import type { LocationChange } from '@homeground/shared/contracts';
+import { paths } from '@homeground/shared/routes';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext, Page, Request } from 'playwright/test';
+import { expect, test } from '../core/fixtures';
+import { remember, setLocation, signUp, userKey } from '../core/people';
+
+const geoData = process.env['GEO_DATA_DIR'] || path.resolve(import.meta.dirname, '../../../shared/geo');
+const withoutData = !existsSync(path.join(geoData, 'kr-adm2018-emd.topo.json'));
+
+test.describe.configure({ timeout: 150_000 });
+
+const title = (page: Page) => page.getByRole('banner').getByRole('link');
+const lookUps = '**/v2/local/geo/coord2address.json*';
+
+interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+async function livesAt(context: BrowserContext, url: string, at: Point, locale: 'en' | 'ko' = 'en') {
+  await signUp(context.request, url, { locale });
+  const location: LocationChange = { ...at, searchDistance: 10 };
+  const me = await setLocation(context.request, url, location);
+  await remember(context, url, me);
+  return me;
+}
+
+const complaints = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
+
+test('the title of the matches is the neighbourhood one lives in', async ({ page, context, server }) => {
+  test.skip(withoutData, 'The neighbourhood data of Korea is not here (GEO_DATA_DIR).');
+  const points = [
+    [37.5, 127.0364, '역삼동'],
+    [35.1796, 129.0756, '연산동'],
+    [33.4996, 126.5312, '이도이동'],
+    [37.079, 127.4231, '죽산면'],
+    [37.5665, 126.978, '태평로1가'],
+  ] as const;
+  const me = await livesAt(context, server.url, { latitude: 37.5, longitude: 127.0364 }, 'ko');
+  for (const [latitude, longitude, name] of points) {
+    await remember(
+      context,
+      server.url,
+      await setLocation(context.request, server.url, { latitude, longitude, searchDistance: 10 }),
+    );
+    await page.goto(paths.matches());
+    await expect(title(page)).toHaveText(name);
+  }
+  await title(page).click();
+  await expect(page).toHaveURL(paths.userLocation(me.id));
+});
+
+test('latitude 0 and longitude 0 are a place like any other', async ({ page, context, server }) => {
+  await livesAt(context, server.url, { latitude: 0, longitude: 0 });
+  await page.goto(paths.matches());
+  await expect(title(page)).toHaveText('Set my neighbourhood');
+  await expect(page).toHaveURL(paths.matches());
+  await expect(complaints(page)).toHaveCount(0);
+});
+
+test('abroad has its world name, the open sea the neutral one', async ({ page, context, server }) => {
+  await livesAt(context, server.url, { latitude: 38.7223, longitude: -9.1393 });
+  await page.goto(paths.matches());
+  await expect(title(page)).toHaveText(/Lisbon/);
+  await remember(
+    context,
+    server.url,
+    await setLocation(context.request, server.url, { latitude: 30, longitude: -40, searchDistance: 10 }),
+  );
+  await page.goto(paths.matches());
+  await expect(title(page)).toHaveText('Set my neighbourhood');
+  await expect(complaints(page)).toHaveCount(0);
+});
+
+test('a provider that fails in any way leaves the neutral title and a page that works', async ({
+  page,
+  context,
+  server,
+}) => {
+  await livesAt(context, server.url, { latitude: 37.5, longitude: 127.0364 });
+  const failures: readonly ((page: Page) => Promise<unknown>)[] = [
+    (on) => on.route(lookUps, (route) => route.abort()),
+    (on) => on.route(lookUps, (route) => route.fulfill({ status: 500, body: 'broken' })),
+    (on) => on.route(lookUps, (route) => route.fulfill({ json: { code: -401, msg: 'wrong appKey' } })),
+    (on) => on.route(lookUps, (route) => route.fulfill({ contentType: 'text/html', body: '<p>proxy' })),
+  ];
+  for (const fail of failures) {
+    await page.unroute(lookUps);
+    await fail(page);
+    await page.goto(paths.matches());
+    await expect(title(page)).toHaveText('Set my neighbourhood');
+    await expect(complaints(page)).toHaveCount(0);
+  }
+});
+
+test('street tiles that do not come leave the outlines, the pin and the saving', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await livesAt(context, server.url, { latitude: 37.5, longitude: 127.0364 });
+  let asked = 0;
+  await page.route('**/api/config', async (route) => {
+    const config = (await (await route.fetch()).json()) as { maps: object };
+    await route.fulfill({
+      json: { ...config, maps: { ...config.maps, tileUrl: '/no-tiles/{z}/{x}/{y}.png' } },
+    });
+  });
+  await page.route('**/no-tiles/**', (route) => {
+    asked += 1;
+    return asked % 2 === 0 ? route.abort() : route.fulfill({ status: 503, body: 'busy' });
+  });
+  await page.goto(paths.userLocation(me.id));
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  const pin = page.getByRole('application', { name: /^Pin of my neighbourhood/ });
+  await expect(pin).toBeVisible();
+  // A picture that did not come is not drawn as a broken one.
+  await expect(page.locator('img.leaflet-tile-loaded')).toHaveCount(0);
+  if (!withoutData) await expect(page.locator('path.map-border').first()).toBeVisible();
+  await pin.press('ArrowUp');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(paths.matches());
+});
+
+test('a walk changes the title at borders only, and asks once for each place', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.skip(withoutData, 'The neighbourhood data of Korea is not here (GEO_DATA_DIR).');
+  const steps = [...walk()];
+  const [first = { latitude: 0, longitude: 0 }] = steps;
+  await livesAt(context, server.url, first, 'ko');
+  const asked: string[] = [];
+  let answered = 0;
+  await page.route(lookUps, async (route) => {
+    asked.push(new URL(route.request().url()).search);
+    await route.continue();
+  });
+  const over = (request: Request) => void (request.url().includes('coord2address') && (answered += 1));
+  page.on('requestfinished', over);
+  // Given up for the next place before it was answered.
+  page.on('requestfailed', over);
+  await page.goto(paths.matches());
+  await expect(title(page)).toHaveText('삼성동');
+  const names: string[] = [];
+  for (const at of steps) {
+    // What the location page does in another tab: the stored person moves.
+    await page.evaluate(
+      ([key, { latitude, longitude }]) => {
+        const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as { user: object };
+        localStorage.setItem(key, JSON.stringify({ ...kept, user: { ...kept.user, latitude, longitude } }));
+        window.dispatchEvent(new StorageEvent('storage', { key }));
+      },
+      [userKey, at] as const,
+    );
+    await expect.poll(() => asked.length === answered).toBe(true);
+    const name = (await title(page).textContent()) ?? '';
+    if (names.at(-1) !== name) names.push(name);
+  }
+  await expect(title(page)).toHaveText('도곡동');
+  expect([...new Set([...names, '도곡동'])]).toEqual(['삼성동', '논현동', '역삼동', '도곡동']);
+  expect(names.length).toBe(new Set(names).size);
+  expect(asked.length).toBe(new Set(asked).size);
+  expect(asked.length).toBeLessThanOrEqual(steps.length);
+});
+
+/** From Gangnam-gu office down to Yangjae, along Nonhyeon-ro and Gangnam-daero. */
+function* walk(): Generator<Point> {
+  const corners: readonly Point[] = [
+    { latitude: 37.5175, longitude: 127.0473 },
+    { latitude: 37.5111, longitude: 127.0215 },
+    { latitude: 37.4979, longitude: 127.0282 },
+    { latitude: 37.4846, longitude: 127.0349 },
+  ];
+  const steps = 20;
+  for (const [index, from] of corners.entries()) {
+    const to = corners[index + 1];
+    if (!to) return;
+    for (let step = 0; step < steps; step += 1) {
+      yield {
+        latitude: from.latitude + ((to.latitude - from.latitude) * step) / steps,
+        longitude: from.longitude + ((to.longitude - from.longitude) * step) / steps,
+      };
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { paths } from '@homeground/shared/routes';
+import { expect, test } from '../core/fixtures';
+import { openMailbox } from '../core/mailbox';
+import { fromPage, remember, setLocation, signUp } from '../core/people';
+import { forgetDataDir, freePort, newDataDir, startServer } from '../core/server';
+
+test('a forgotten password is set anew by the link in a letter', async ({ browser }) => {
+  test.setTimeout(150_000);
+  const [mailbox, dataDir, port] = [await openMailbox(), await newDataDir(), await freePort()];
+  const server = await startServer({
+    dataDir,
+    port,
+    env: { SMTP_URL: mailbox.url, PUBLIC_URL: `http://127.0.0.1:${port}` },
+  });
+  const context = await browser.newContext({ baseURL: server.url });
+  try {
+    const { username, password } = await signUp(context.request, server.url);
+    const me = await setLocation(context.request, server.url);
+    await remember(context, server.url, me);
+    const email = `${username}@mail.example.com`;
+    const given = await context.request.put(`${server.url}/api/me/email`, {
+      data: { email, password },
+      headers: fromPage(server.url),
+    });
+    expect(given.status()).toBe(202);
+    const page = await context.newPage();
+    const link = async (kind: 'email' | 'reset') => {
+      await expect.poll(() => mailbox.linkTo(email, kind), { timeout: 30_000 }).toBeTruthy();
+      return mailbox.linkTo(email, kind) ?? '';
+    };
+    await page.goto(await link('email'));
+    await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+
+    // On another device, where nobody is signed in.
+    const elsewhere = await browser.newContext({ baseURL: server.url });
+    const other = await elsewhere.newPage();
+    await other.goto(paths.signin());
+    await other.getByRole('link', { name: 'Forgot password?' }).click();
+    const byMail = other.getByRole('button', { name: 'Send the link' });
+    await other.goto(`${paths.signin()}?recover=mail`);
+    await other.getByLabel('Username').fill(username);
+    await byMail.click();
+    await other.goto(await link('reset'));
+    await other.getByLabel('New password', { exact: true }).fill('night pitch 42');
+    await other.getByRole('button', { name: 'Set password and log in' }).click();
+    await expect(other).toHaveURL(paths.matches());
+    // The address bar keeps no token, and the device of before is signed out.
+    await page.goto(paths.matches());
+    await expect(page).toHaveURL('/');
+    await elsewhere.close();
+  } finally {
+    await context.close();
+    await server.stop();
+    await mailbox.close();
+    await forgetDataDir(dataDir);
+  }
+});

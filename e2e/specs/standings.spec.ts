@@ -1,0 +1,76 @@
+import type { Locale, Result, ResultAnswer, TeamAnswer } from '@homeground/shared/contracts';
+import { paths } from '@homeground/shared/routes';
+import type { APIRequestContext, BrowserContext } from 'playwright/test';
+import { confirmedMatch } from '../core/matches';
+import { expect, test } from '../core/moved-clock';
+import { fromPage, newName, remember, setLocation, signUp } from '../core/people';
+
+async function leaderOf(context: BrowserContext, url: string, locale: Locale): Promise<TeamAnswer['team']> {
+  await signUp(context.request, url, { locale });
+  await remember(context, url, await setLocation(context.request, url));
+  const data = {
+    name: newName().slice(-16),
+    sport: 'futsal',
+    description: 'Here to win.',
+    level: 3,
+    latitude: 37.5,
+    longitude: 127.036,
+  };
+  const answer = await context.request.post(`${url}/api/teams`, { data, headers: fromPage(url) });
+  return ((await answer.json()) as TeamAnswer).team;
+}
+
+async function told(request: APIRequestContext, url: string, address: string, data: object): Promise<Result> {
+  const answer = await request.post(`${url}${address}`, { data, headers: fromPage(url) });
+  if (!answer.ok()) throw new Error(`${address} answered ${answer.status()}: ${await answer.text()}`);
+  return ((await answer.json()) as ResultAnswer).result;
+}
+
+test('a final result stands on both teams’ pages, explained in one tap, and a rematch reaches the opponent', async ({
+  page,
+  context,
+  secondBrowser,
+  server,
+  clock,
+}) => {
+  const { url } = server;
+  const other = await secondBrowser();
+  await other.context.addInitScript(() => localStorage.setItem('homeground.preferences', '{"locale":"ko"}'));
+  const mine = await leaderOf(context, url, 'en');
+  const theirs = await leaderOf(other.context, url, 'ko');
+  const requests = { host: context.request, away: other.context.request };
+  const teams = { host: mine.id, away: theirs.id };
+  const now = clock.now();
+  const id = await confirmedMatch(url, requests, { sport: 'futsal', title: 'First derby', now, teams });
+  await clock.forward(2);
+  const claim = { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 };
+  const { version } = await told(context.request, url, `/api/matches/${id}/result`, { claim });
+  await told(other.context.request, url, `/api/matches/${id}/result/agree`, { version });
+  const recordOf = async (teamId: string) => {
+    const answer = await context.request.get(`${url}/api/teams/${teamId}`);
+    return ((await answer.json()) as TeamAnswer).team.play.standing.records.length;
+  };
+  // Counted a moment after the result is final.
+  await expect.poll(() => recordOf(theirs.id)).toBe(1);
+
+  await page.goto(paths.team(mine.id));
+  await expect(page.getByRole('img', { name: 'Record: 1 won, 0 drawn, 0 lost' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Rating over 1 game: 1,\d{3}$/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Rating 1,\d{3}/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Rating' })).toContainText('Everybody starts at 1,500');
+  await other.page.goto(paths.team(theirs.id));
+  await expect(other.page.getByRole('img', { name: '전적: 0승 0무 1패' })).toBeVisible();
+  await expect(other.page.getByRole('link', { name: /First derby.*2 : 3.*패/ })).toBeVisible();
+
+  await page.goto(paths.match(id));
+  await page.getByRole('link', { name: 'Rematch' }).click();
+  await expect(page.getByText(`${theirs.name} will hear of it as soon as you post.`)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Second derby');
+  await page.getByRole('button', { name: 'Post the match' }).click();
+  await expect(page).not.toHaveURL(/create/);
+  await other.page.goto(paths.notifications());
+  await other.page
+    .getByRole('link', { name: new RegExp(`${mine.name}에서 다시 겨루고.*Second derby`) })
+    .click();
+  await expect(other.page.getByText('Second derby').first()).toBeVisible();
+});

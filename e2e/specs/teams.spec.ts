@@ -1,0 +1,218 @@
+import type { TeamAnswer } from '@homeground/shared/contracts';
+import { paths } from '@homeground/shared/routes';
+import { deflateSync } from 'node:zlib';
+import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
+import { expect, test } from '../core/fixtures';
+import { fromPage, remember, setLocation, signUp, type Person } from '../core/people';
+
+test.describe.configure({ timeout: 150_000 });
+
+const bell = (page: Page) => page.getByRole('link', { name: /Invitations$/ });
+const counting = (unread: number) =>
+  unread === 0 ? /^Invitations$/ : new RegExp(`^${unread} unread ?Invitations$`);
+
+async function located(context: BrowserContext, url: string): Promise<Person> {
+  const person = await signUp(context.request, url);
+  const me = await setLocation(context.request, url);
+  await remember(context, url, me);
+  return { ...person, me };
+}
+
+let teams = 0;
+
+async function newTeam(request: APIRequestContext, url: string): Promise<TeamAnswer['team']> {
+  teams += 1;
+  const answer = await request.post(`${url}/api/teams`, {
+    data: {
+      name: `Pitch ${process.pid} ${teams}`,
+      sport: 'futsal',
+      description: 'Thursday nights.',
+      level: 3,
+    },
+    headers: fromPage(url),
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as TeamAnswer).team;
+}
+
+async function invite(request: APIRequestContext, url: string, teamId: string, userId: string) {
+  const answer = await request.post(`${url}/api/teams/${teamId}/invitations`, {
+    data: { userId },
+    headers: fromPage(url),
+  });
+  expect(answer.status()).toBe(201);
+}
+
+test('one invites, the other’s badge rises by itself; accepted, and both pages are right', async ({
+  page,
+  context,
+  server,
+  secondBrowser,
+}) => {
+  const other = await secondBrowser();
+  const leader = await located(context, server.url);
+  const guest = await located(other.context, server.url);
+  const team = await newTeam(context.request, server.url);
+
+  await other.page.goto(paths.matches());
+  await expect(bell(other.page)).toHaveAccessibleName(counting(0));
+  await page.goto(paths.teamInvitation(team.id));
+  await page.getByLabel('Search by nickname').fill(guest.me.nickname);
+  await page.getByRole('button', { name: `Invite ${guest.me.nickname}` }).click();
+  await expect(bell(other.page)).toHaveAccessibleName(counting(1));
+  await expect(
+    page.getByRole('button', { name: `Take back the invitation of ${guest.me.nickname}` }),
+  ).toBeVisible();
+
+  await bell(other.page).click();
+  const letter = other.page.getByRole('article', { name: team.name });
+  await expect(letter).toContainText(`${leader.me.nickname} invites you to join.`);
+  // Seen is not answered: it leaves the badge and waits on.
+  await other.page.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(bell(other.page)).toHaveAccessibleName(counting(0));
+  await letter.getByRole('button', { name: 'Accept' }).click();
+  await expect(other.page).toHaveURL(paths.team(team.id));
+  await expect(other.page.getByRole('link', { name: `${guest.me.nickname} (you)` })).toBeVisible();
+
+  await expect(bell(page)).toHaveAccessibleName(counting(1));
+  await bell(page).click();
+  await page.getByRole('link', { name: new RegExp(`^${guest.me.nickname} joined ${team.name}`) }).click();
+  await expect(page).toHaveURL(paths.team(team.id));
+  await expect(page.getByRole('link', { name: guest.me.nickname })).toBeVisible();
+});
+
+test('whenever the live connection breaks, nothing is lost and nothing comes twice', async ({
+  context,
+  page,
+  server,
+  secondBrowser,
+}) => {
+  const host = await secondBrowser();
+  await located(host.context, server.url);
+  const guest = await located(context, server.url);
+
+  let broken = false;
+  const open = new Set<() => void>();
+  await page.routeWebSocket(/\/api\/live/, (socket) => {
+    if (broken) {
+      void socket.close({ code: 4000 });
+      return;
+    }
+    const cut = () => void socket.close({ code: 4000 });
+    socket.connectToServer();
+    open.add(cut);
+  });
+  const breakNow = () => {
+    broken = true;
+    for (const cut of open) cut();
+    open.clear();
+  };
+  const mend = () => {
+    broken = false;
+    // What a page hears when its network is back.
+    return page.evaluate(() => window.dispatchEvent(new Event('online')));
+  };
+  await page.goto(paths.matches());
+  await expect.poll(() => open.size).toBeGreaterThan(0);
+
+  const moments: readonly (readonly [string, (send: () => Promise<void>) => Promise<void>])[] = [
+    [
+      'while it is broken',
+      async (send) => {
+        breakNow();
+        await send();
+        await mend();
+      },
+    ],
+    [
+      'while it breaks',
+      async (send) => {
+        const sent = send();
+        breakNow();
+        await sent;
+        await mend();
+      },
+    ],
+    [
+      'just before it breaks',
+      async (send) => {
+        await send();
+        breakNow();
+        await mend();
+      },
+    ],
+  ];
+  const names: string[] = [];
+  for (const [index, [, happens]] of moments.entries()) {
+    const team = await newTeam(host.context.request, server.url);
+    names.push(team.name);
+    await happens(() => invite(host.context.request, server.url, team.id, guest.me.id));
+    await expect(bell(page)).toHaveAccessibleName(counting(index + 1), { timeout: 45_000 });
+  }
+  await bell(page).click();
+  await expect(page.getByRole('article')).toHaveCount(moments.length);
+  for (const name of names) await expect(page.getByRole('article', { name })).toBeVisible();
+});
+
+test('a team gets a logo when it is made, and shows it; it is changed and removed on its page', async ({
+  page,
+  someone,
+}) => {
+  await someone('located');
+  await page.goto(paths.teamCreate());
+  await page.getByLabel('Choose a logo').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: flatPicture(64, [200, 30, 30]),
+  });
+  const sheet = page.getByRole('dialog', { name: 'Team logo' });
+  await sheet.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+  await sheet.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByLabel('Team name').fill(`Logo ${process.pid}`);
+  await page.getByLabel('Sport').selectOption('futsal');
+  await page.getByLabel('About the team').fill('With a face.');
+  await page.getByRole('button', { name: 'Create team' }).click();
+  await expect(page).toHaveURL(/\/team\/[0-9a-f-]{36}$/);
+  const shown = page.locator('main img[src^="/files/"]').first();
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(512);
+
+  await page.goto(`${new URL(page.url()).pathname}/edit`);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeHidden();
+  await expect(page.locator('main img[src^="/files/"]')).toHaveCount(0);
+});
+
+/** A PNG of one colour, made here so that no picture has to lie in the repository. */
+function flatPicture(side: number, rgb: readonly [number, number, number]): Buffer {
+  const row = Buffer.concat([Buffer.from([0]), ...Array.from({ length: side }, () => Buffer.from(rgb))]);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const whole = Buffer.alloc(body.length + 8);
+  whole.writeUInt32BE(data.length, 0);
+  body.copy(whole, 4);
+  whole.writeUInt32BE(crc32(body), body.length + 4);
+  return whole;
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@homeground/shared/async';
+import type { Me } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { refreshUser } from '@homeground/shared/session';
+import { Avatar, PictureField, useToast } from '@homeground/shared/ui';
+import { changePicture, removePicture } from '../../api/profile.api';
+import { texts } from '../../locales';
+
+/** One's own picture; what is chosen or removed is saved at once. */
+export function MyPictureField({ me }: { readonly me: Me }) {
+  const t = useText(texts);
+  const toast = useToast();
+  const client = useQueryClient();
+  const keep = (fresh: Me) => {
+    refreshUser(fresh);
+    client.setQueryData(['me', me.id], fresh);
+    void client.invalidateQueries({ queryKey: ['user', me.id] });
+  };
+  return (
+    <PictureField
+      face={<Avatar decorative size={96} name={me.nickname} src={me.pictureUrl} />}
+      shape="round"
+      words={{ choose: t('picture.choose'), title: t('picture.title') }}
+      onPicture={async (picture) => {
+        keep(await changePicture(picture));
+        toast({ tone: 'confirm', text: t('picture.saved') });
+      }}
+      onRemove={me.pictureUrl === null ? null : async () => keep(await removePicture())}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { useText } from '@homeground/shared/i18n';
+import { CloseIcon, color, IconButton, space, type } from '@homeground/shared/ui';
+import { useLayoutEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+
+interface Props {
+  readonly src: string;
+  readonly what: string;
+  readonly onClose: () => void;
+}
+
+/** A picture as large as the screen allows. The native dialog keeps focus inside, gives it back, and closes by Escape. */
+export function Lightbox({ src, what, onClose }: Props) {
+  const t = useText(texts);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <Page ref={dialog} aria-label={what} onClose={onClose}>
+      <Head>
+        <IconButton label={t('picture.close')} icon={<CloseIcon />} onClick={onClose} />
+      </Head>
+      <Large src={src} alt={what} />
+      <Words dir="auto">{what}</Words>
+    </Page>
+  );
+}
+
+const Page = styled.dialog`
+  width: 100vw;
+  max-width: none;
+  height: 100dvh;
+  max-height: none;
+  padding: 0;
+  border: 0;
+  background: ${color('page')};
+  color: ${color('text')};
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  padding: ${space(8)};
+`;
+
+const Large = styled.img`
+  flex: 1;
+  min-height: 0;
+  object-fit: contain;
+`;
+
+const Words = styled.p`
+  ${type(14)}
+  padding: ${space(12)} ${space(16)} calc(16px + env(safe-area-inset-bottom));
+  overflow-wrap: anywhere;
+  text-align: center;
+`;

@@ -1,0 +1,59 @@
+import { outbox } from '@homeground/shared/async';
+import { limits } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { Button, radius, Sheet, Stack, TextField } from '@homeground/shared/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import type { ReadyPicture } from '../../parts/smaller-picture';
+import { useBlobUrl } from '../../parts/use-blob-url';
+
+interface Props {
+  readonly roomId: string;
+  readonly picture: ReadyPicture;
+  readonly onClose: () => void;
+}
+
+const { max } = limits.chat.picture.alt;
+
+/** The last look before it goes out, and words for whoever cannot see it. */
+export function PictureSheet({ roomId, picture, onClose }: Props) {
+  const t = useText(texts);
+  const [alt, setAlt] = useState('');
+  const src = useBlobUrl(picture.picture);
+
+  const send = () => {
+    void outbox.send(roomId, { kind: 'picture', ...picture, alt: alt.trim() });
+    onClose();
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('picture.title')}
+      action={
+        <Button full onClick={send}>
+          {t('picture.send')}
+        </Button>
+      }
+    >
+      <Stack $gap={16}>
+        {src && <Preview src={src} alt={alt} />}
+        <TextField
+          label={t('picture.alt')}
+          hint={t('picture.alt_hint')}
+          maxLength={max}
+          value={alt}
+          onChange={(event) => setAlt(event.target.value)}
+        />
+      </Stack>
+    </Sheet>
+  );
+}
+
+const Preview = styled.img`
+  width: 100%;
+  max-height: 40dvh;
+  border-radius: ${radius('card')};
+  object-fit: contain;
+`;

@@ -1,0 +1,50 @@
+import { useText } from '@homeground/shared/i18n';
+import { color } from '@homeground/shared/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { Lightbox } from './lightbox';
+
+export interface PictureProps {
+  readonly src: string;
+  /** What its sender says is to be seen; may be empty. */
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  readonly from: string;
+}
+
+/** Its place is kept before it is there, so that nothing moves when it comes; a tap shows it large. */
+export function Picture({ src, alt, width, height, from }: PictureProps) {
+  const t = useText(texts);
+  const [open, setOpen] = useState(false);
+  const what = alt === '' ? t('picture.of', { name: from }) : alt;
+  return (
+    <>
+      <Thumb type="button" aria-label={t('picture.enlarge', { what })} onClick={() => setOpen(true)}>
+        <Image src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
+      </Thumb>
+      {open && <Lightbox src={src} what={what} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const Thumb = styled.button`
+  display: block;
+  min-width: 44px;
+  max-width: 78%;
+  overflow: hidden;
+  border: 1px solid ${color('line')};
+  border-radius: 18px;
+  background: ${color('sunken')};
+`;
+
+export const Image = styled.img`
+  display: block;
+  width: auto;
+  max-width: 100%;
+  height: auto;
+  min-height: 44px;
+  max-height: 320px;
+  object-fit: cover;
+`;

@@ -1,0 +1,30 @@
+import type { FitReason } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { CheckIcon, color, space, type } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../locales';
+
+/** Why it is for me (SPEC 5.3): only what is true and known, and nothing at all where there is little to say. */
+export function GoodFit({ reasons }: { readonly reasons: readonly FitReason[] }) {
+  const t = useText(texts);
+  if (reasons.length === 0) return null;
+  return (
+    <Line>
+      <CheckIcon size={16} />
+      <span>{t('fit.good', { reasons: reasons.map((reason) => t(`fit.${reason}`)).join(' · ') })}</span>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  ${type(14, 600)}
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(4)};
+  margin-top: ${space(8)};
+  color: ${color('confirmText')};
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;

@@ -1,0 +1,27 @@
+import type { ResultClaim } from '@homeground/shared/contracts';
+import { claimOf, pointsOf, problemsOfForm, valuesOf } from './result-form.rules';
+
+const empty = valuesOf(null);
+
+test.each<[ResultClaim, 'futsal' | 'tennis' | 'golf']>([
+  [{ kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 }, 'futsal'],
+  [{ kind: 'PLAYED', mode: 'SETS', sets: [{ host: 6, away: 4 }] }, 'tennis'],
+  [{ kind: 'PLAYED', mode: 'WIN_ONLY', winner: 'DRAW' }, 'golf'],
+  [{ kind: 'FORFEIT', noShow: 'AWAY' }, 'futsal'],
+  [{ kind: 'NOT_PLAYED' }, 'golf'],
+])('%j goes through the form unchanged', (claim, sport) => {
+  expect(claimOf(valuesOf(claim), sport)).toEqual(claim);
+});
+
+test('what is not chosen is asked for, and a draw is refused where the sport has none', () => {
+  expect(problemsOfForm(empty, 'golf')).toEqual({ winner: 'required' });
+  expect(problemsOfForm({ ...empty, kind: 'FORFEIT' }, 'futsal')).toEqual({ noShow: 'required' });
+  expect(problemsOfForm(empty, 'futsal')).toEqual({});
+  expect(problemsOfForm(empty, 'basketball')).toEqual({ host: 'not_allowed' });
+  expect(problemsOfForm(empty, 'tennis')).toEqual({ sets: 'not_allowed' });
+  expect(problemsOfForm({ ...empty, kind: 'NOT_PLAYED' }, 'tennis')).toEqual({});
+});
+
+test('a score field keeps digits only, three at most', () => {
+  expect(['', '7', '07', '1a2', '12345', '-3'].map(pointsOf)).toEqual([0, 7, 7, 12, 123, 3]);
+});

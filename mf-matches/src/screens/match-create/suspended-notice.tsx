@@ -1,0 +1,22 @@
+import { useQuery } from '@homeground/shared/async';
+import { useFormat, useText } from '@homeground/shared/i18n';
+import { Notice, WarningIcon } from '@homeground/shared/ui';
+import { fetchSuspensions } from '../../api/results.api';
+import { texts } from './locales';
+
+/** SPEC 7.3: a side that did not come three times hears it before it writes a post, with the day it ends. */
+export function SuspendedNotice({ teamId }: { readonly teamId: string | null }) {
+  const t = useText(texts);
+  const format = useFormat();
+  const { data } = useQuery({
+    queryKey: ['suspensions'],
+    queryFn: ({ signal }) => fetchSuspensions(signal),
+  });
+  const side = data?.sides.find((one) => one.teamId === teamId);
+  if (!side) return null;
+  return (
+    <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
+      {t('suspended', { name: side.name, when: format.when(new Date(side.until), new Date()) })}
+    </Notice>
+  );
+}

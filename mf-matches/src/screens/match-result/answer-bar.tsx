@@ -1,0 +1,52 @@
+import { newIdempotencyKey } from '@homeground/shared/api';
+import { useText } from '@homeground/shared/i18n';
+import type { Result } from '@homeground/shared/contracts';
+import { Button, SubmitBar, useToast } from '@homeground/shared/ui';
+import { agreeResult } from '../../api/results.api';
+import { texts } from './locales';
+import { useClaimWords } from './use-claim-words';
+import { useResultAct } from './use-result-act';
+
+interface Props {
+  readonly result: Result;
+  readonly onWrite: () => void;
+}
+
+/** Agree to what they say, or say something else. */
+export function AnswerBar({ result, onWrite }: Props) {
+  const t = useText(texts);
+  const { may, mySide } = result;
+  const theirs = theirsOf(result);
+  const blamed = theirs?.claim.kind === 'FORFEIT' && theirs.claim.noShow === mySide;
+  return (
+    <SubmitBar>
+      <AgreeButton result={result} />
+      {(may.tell || may.revise) && (
+        <Button full tone="secondary" onClick={onWrite}>
+          {t(may.revise ? 'revise' : blamed ? 'contest' : 'differ')}
+        </Button>
+      )}
+    </SubmitBar>
+  );
+}
+
+const theirsOf = ({ mySide, told }: Result) => mySide && told[mySide === 'HOST' ? 'away' : 'host'];
+
+export function AgreeButton({ result }: Pick<Props, 'result'>) {
+  const t = useText(texts);
+  const toast = useToast();
+  const words = useClaimWords(result);
+  const act = useResultAct(result.matchId);
+  const { may, version } = result;
+  const theirs = theirsOf(result);
+  if (!may.agree || !theirs) return null;
+  const agree = async () => {
+    const done = await act(() => agreeResult(result.matchId, { version }, newIdempotencyKey()));
+    if (done) toast({ tone: 'confirm', text: t('agreed') });
+  };
+  return (
+    <Button full tone="confirm" onClick={agree}>
+      {t('agree', { claim: words(theirs.claim).short })}
+    </Button>
+  );
+}

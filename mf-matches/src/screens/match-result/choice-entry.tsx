@@ -1,0 +1,68 @@
+import { color, hidden, radius, space, Stack, Text, type } from '@homeground/shared/ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+
+interface Props<Value extends string> {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value | '';
+  readonly onValue: (value: Value) => void;
+  readonly error?: string | undefined;
+}
+
+/** A few big cards, one of which holds: names are long and thumbs are in a hurry. */
+export function ChoiceEntry<Value extends string>(props: Props<Value>) {
+  const { name, label, options, value, onValue, error } = props;
+  const id = useId();
+  return (
+    <Stack $gap={8} role="radiogroup" aria-labelledby={id} aria-describedby={error && `${id}-error`}>
+      <Text as="h2" id={id} $weight={700}>
+        {label}
+      </Text>
+      {options.map((option) => (
+        <label key={option.value}>
+          <Radio
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            aria-invalid={error !== undefined}
+            onChange={() => onValue(option.value)}
+          />
+          <Face>{option.label}</Face>
+        </label>
+      ))}
+      {error && (
+        <Text id={`${id}-error`} role="alert" $size={14} $tone="danger">
+          {error}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const Face = styled.span`
+  ${type(16, 600)}
+  display: flex;
+  align-items: center;
+  min-height: 56px;
+  padding: ${space(12)} ${space(16)};
+  border: 1px solid ${color('lineStrong')};
+  border-radius: ${radius('field')};
+  background: ${color('raised')};
+  cursor: pointer;
+  overflow-wrap: anywhere;
+`;
+
+const Radio = styled.input`
+  ${hidden}
+  &:checked + ${Face} {
+    border: 2px solid ${color('accentText')};
+    background: ${color('accentTint')};
+  }
+  &:focus-visible + ${Face} {
+    outline: 3px solid ${color('accentText')};
+    outline-offset: 2px;
+  }
+`;

@@ -1,0 +1,63 @@
+import { newIdempotencyKey } from '@homeground/shared/api';
+import { limits, type LateCancel, type Result } from '@homeground/shared/contracts';
+import { useFormat, useText } from '@homeground/shared/i18n';
+import { Button, Card, Section, Stack, Text, useToast } from '@homeground/shared/ui';
+import { answerLateCancel, contestLateCancel } from '../../api/results.api';
+import { midSentence } from '../../rules/mid-sentence.rules';
+import { texts } from './locales';
+import { useResultAct } from './use-result-act';
+
+const hours = limits.promise.contestHours;
+
+/** SPEC 7.3: a side called off late, what that means, and who may say otherwise until when. */
+export function LateCancels({ result }: { readonly result: Result }) {
+  const t = useText(texts);
+  return (
+    <Section title={t('late_title')}>
+      <Stack $gap={8}>
+        {result.lateCancels.map((one) => (
+          <LateCancelCard key={one.sideId} matchId={result.matchId} one={one} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function LateCancelCard({ matchId, one }: { readonly matchId: string; readonly one: LateCancel }) {
+  const t = useText(texts);
+  const format = useFormat();
+  const toast = useToast();
+  const act = useResultAct(matchId);
+  const due = one.dueAt ? midSentence(format.when(new Date(one.dueAt), new Date())) : '';
+  const { sideId } = one;
+  const contest = async () => {
+    const done = await act(() => contestLateCancel(matchId, { sideId }, newIdempotencyKey()));
+    if (done) toast({ tone: 'confirm', text: t('late_contested', { hours }) });
+  };
+  const answer = async (agreed: boolean) => {
+    const done = await act(() => answerLateCancel(matchId, { sideId, agreed }, newIdempotencyKey()));
+    if (done) toast({ tone: 'confirm', text: t('late_answered') });
+  };
+  return (
+    <Card $edge={one.isMine ? 'accent' : 'quiet'}>
+      <Stack $gap={12}>
+        <Text>{t(`late.${one.state}`, { name: one.side.name, due })}</Text>
+        {one.mayContest && (
+          <Button full tone="secondary" onClick={contest}>
+            {t('late_contest')}
+          </Button>
+        )}
+        {one.mayAnswer && (
+          <>
+            <Button full tone="confirm" onClick={() => answer(true)}>
+              {t('late_yes')}
+            </Button>
+            <Button full tone="secondary" onClick={() => answer(false)}>
+              {t('late_no')}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,240 @@
+import type { Result } from '@homeground/shared/contracts';
+import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MatchResultScreen } from './match-result.screen';
+import { someResult } from './result.fixture';
+
+const address = '/api/matches/m1/result';
+const goals = (host: number, away: number) => ({ kind: 'PLAYED', mode: 'GOALS', host, away }) as const;
+const said = (claim: NonNullable<Result['told']['host']>['claim'], revised = false) => ({
+  claim,
+  revised,
+  at: '2026-05-30T12:00:00.000Z',
+});
+
+function show(part: Partial<Result> = {}, locale: 'en' | 'ko' = 'en') {
+  const server = fakeServer();
+  server.on('GET', address, ok({ result: someResult(part) }));
+  const shown = renderScreen(MatchResultScreen, {
+    path: '/matches/:id/result',
+    at: '/matches/m1/result',
+    locale,
+  });
+  return { server, ...shown };
+}
+
+test('a score is set by thumb or by keyboard and sent; then it says who can answer until when', async () => {
+  const { server } = show();
+  const submitted = someResult({
+    state: 'SUBMITTED',
+    version: 1,
+    told: { host: said(goals(2, 1)), away: null },
+    may: { tell: false, agree: false, revise: false },
+  });
+  server.on('POST', address, ok({ result: submitted }));
+  const more = await screen.findByRole('button', { name: 'One more for FC Yeoksam' });
+  expect(screen.getByText(/Night owls has 48 hours to agree/)).toBeInTheDocument();
+  await userEvent.click(more);
+  await userEvent.click(more);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Night owls, points' }), '1');
+  await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
+  expect(await screen.findByText(/Night owls can agree or say otherwise until/)).toBeInTheDocument();
+  expect(server.called('POST', address)[0]?.body).toEqual({ claim: goals(2, 1) });
+  expect(screen.queryByRole('button', { name: 'Send result' })).not.toBeInTheDocument();
+});
+
+test('refused or lost on the way, what was entered stays', async () => {
+  const { server } = show();
+  server.on('POST', address, refusal(503, 'server.busy'));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'FC Yeoksam, points' }), '7');
+  await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
+  expect(await screen.findByText(/Too many people at once/)).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'FC Yeoksam, points' })).toHaveValue('7');
+});
+
+test('a draw where none exists is said at its field and not sent', async () => {
+  const { server } = show({ sport: 'basketball' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send result' }));
+  expect(screen.getByText('There is no draw in Basketball. Somebody has to have won.')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'FC Yeoksam, points' })).toBeInvalid();
+  expect(server.called('POST', address)).toHaveLength(0);
+});
+
+test('sets come row by row, up to seven', async () => {
+  const { server } = show({ sport: 'tennis' });
+  server.on(
+    'POST',
+    address,
+    ok({ result: someResult({ sport: 'tennis', may: { tell: false, agree: false, revise: false } }) }),
+  );
+  const add = await screen.findByRole('button', { name: 'Add a set' });
+  await userEvent.click(add);
+  const fill = async (number: number, home: string, guest: string) => {
+    await userEvent.type(screen.getByRole('textbox', { name: `Set ${number}, FC Yeoksam` }), home);
+    await userEvent.type(screen.getByRole('textbox', { name: `Set ${number}, Night owls` }), guest);
+  };
+  for (let sets = 2; sets < 7; sets += 1) await userEvent.click(add);
+  expect(screen.queryByRole('button', { name: 'Add a set' })).not.toBeInTheDocument();
+  for (let sets = 7; sets > 2; sets -= 1)
+    await userEvent.click(screen.getByRole('button', { name: `Remove set ${sets}` }));
+  await fill(1, '6', '4');
+  await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
+  expect(screen.getByText(/Every set needs a winner/)).toBeInTheDocument();
+  await fill(2, '7', '6');
+  await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
+  expect(server.called('POST', address)[0]?.body).toEqual({
+    claim: { kind: 'PLAYED', mode: 'SETS', sets: [{ host: 6, away: 4 }, { host: 7, away: 6 }] }, // prettier-ignore
+  });
+});
+
+test('where only the winner counts one is chosen, and a no-show needs a name', async () => {
+  const { server } = show({ sport: 'arm_wrestling' });
+  server.on('POST', address, ok({ result: someResult() }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send result' }));
+  expect(screen.getByText('Choose who won.')).toBeInTheDocument();
+  expect(screen.queryByRole('radio', { name: 'A draw' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'No-show' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Night owls' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
+  expect(server.called('POST', address)[0]?.body).toEqual({ claim: { kind: 'FORFEIT', noShow: 'AWAY' } });
+});
+
+test('their word is agreed to as it stands; a newer one is shown instead', async () => {
+  const { server } = show({
+    state: 'SUBMITTED',
+    version: 1,
+    told: { host: null, away: said(goals(1, 3)) },
+    may: { tell: true, agree: true, revise: false },
+  });
+  server.on('POST', `${address}/agree`, refusal(409, 'result.newer_version'));
+  const agree = await screen.findByRole('button', { name: 'Agree: 1 : 3' });
+  server.on(
+    'GET',
+    address,
+    ok({ result: someResult({ state: 'VOID', may: { tell: false, agree: false, revise: false } }) }),
+  );
+  await userEvent.click(agree);
+  expect(await screen.findByText(/It is void and counts for nobody/)).toBeInTheDocument();
+  expect(server.called('POST', `${address}/agree`)[0]?.body).toEqual({ version: 1 });
+});
+
+test('a claim that we did not come is contested by saying what happened; and one can think better of it', async () => {
+  const { server } = show(
+    {
+      state: 'SUBMITTED',
+      version: 1,
+      told: { host: null, away: said({ kind: 'FORFEIT', noShow: 'HOST' }) },
+      may: { tell: true, agree: true, revise: false },
+    },
+    'ko',
+  );
+  server.on('POST', address, ok({ result: someResult({ state: 'DISPUTED' }) }));
+  expect(await screen.findByText(/답이 없으면 불참으로 기록돼요/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '우리는 갔어요' }));
+  await userEvent.click(screen.getByRole('button', { name: '그대로 두기' }));
+  await userEvent.click(screen.getByRole('button', { name: '우리는 갔어요' }));
+  await userEvent.click(screen.getByRole('radio', { name: '안 함' }));
+  await userEvent.click(screen.getByRole('button', { name: '우리 결과 보내기' }));
+  expect(server.called('POST', address)[0]?.body).toEqual({ claim: { kind: 'NOT_PLAYED' } });
+});
+
+test('what the other side says meanwhile appears by itself and leaves a begun form alone', async () => {
+  const live = fakeLive();
+  const { server } = show();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'FC Yeoksam, points' }), '5');
+  const theirs = someResult({
+    state: 'SUBMITTED',
+    version: 1,
+    told: { host: null, away: said(goals(1, 3)) },
+    may: { tell: true, agree: true, revise: false },
+  });
+  server.on('GET', address, ok({ result: theirs }));
+  live.tell({ topic: 'result', matchId: 'm1' });
+  expect(await screen.findByText('Night owls says')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'FC Yeoksam, points' })).toHaveValue('5');
+  // And agreeing is in sight all the same.
+  expect(screen.getByRole('button', { name: 'Agree: 1 : 3' })).toBeInTheDocument();
+});
+
+test('a member who speaks for nobody is told who does, and sees no form', async () => {
+  show({ may: { tell: false, agree: false, revise: false } });
+  expect(await screen.findByText('Your leader or a manager answers for your side.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send result' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See the match' })).toHaveAttribute('href', '/matches/m1');
+});
+
+test('final, it shows the score and leads on to the review', async () => {
+  show({
+    state: 'FINAL',
+    matchState: 'COMPLETED',
+    version: 2,
+    dueAt: null,
+    told: { host: said(goals(3, 2)), away: said(goals(3, 2)) },
+    final: {
+      kind: 'PLAYED',
+      rated: true,
+      hostScore: 3,
+      awayScore: 2,
+      sets: null,
+      winner: 'HOST',
+      noShow: null,
+      bySilence: false,
+      finalAt: '2026-05-30T13:00:00.000Z',
+    },
+    may: { tell: false, agree: false, revise: false },
+    reviewOpen: true,
+  });
+  expect(await screen.findByText('FC Yeoksam 3, Night owls 2')).toBeInTheDocument();
+  expect(screen.getByText(/counts for records and ratings/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Write a review' })).toHaveAttribute('href', '/matches/m1/review');
+});
+
+test('a late cancellation is contested by one side and answered by the other', async () => {
+  const one = {
+    sideId: 't2',
+    side: { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null, level: 3 },
+    isMine: false,
+    cancelledAt: '2026-05-29T10:00:00.000Z',
+    state: 'CONTESTED',
+    dueAt: '2026-06-02T10:00:00.000Z',
+    mayContest: false,
+    mayAnswer: true,
+  } as const;
+  const off = { state: 'NONE', may: { tell: false, agree: false, revise: false } } as const;
+  const { server } = show({ ...off, lateCancels: [one] });
+  server.on(
+    'POST',
+    '/api/matches/m1/late-cancel/answer',
+    ok({
+      result: someResult({
+        ...off,
+        lateCancels: [{ ...one, state: 'DROPPED', dueAt: null, mayAnswer: false }],
+      }),
+    }),
+  );
+  const section = await screen.findByRole('region', { name: 'Called off late' });
+  await userEvent.click(within(section).getByRole('button', { name: 'Yes, we had agreed' }));
+  expect(await screen.findByText(/it counts for nobody/)).toBeInTheDocument();
+  expect(server.called('POST', '/api/matches/m1/late-cancel/answer')[0]?.body).toEqual({
+    sideId: 't2',
+    agreed: true,
+  });
+});
+
+test('not mine: a way out; failed: Retry', async () => {
+  const server = fakeServer();
+  server.on('GET', address, refusal(404, 'request.not_found'));
+  const { unmount } = renderScreen(MatchResultScreen, {
+    path: '/matches/:id/result',
+    at: '/matches/m1/result',
+  });
+  expect(await screen.findByText('No result to see here')).toBeInTheDocument();
+  unmount();
+  server.on('GET', address, refusal(500, 'server.failed'));
+  renderScreen(MatchResultScreen, { path: '/matches/:id/result', at: '/matches/m1/result' });
+  const retry = await screen.findByRole('button', { name: /again|Retry/i });
+  server.on('GET', address, ok({ result: someResult() }));
+  await userEvent.click(retry);
+  expect(await screen.findByRole('button', { name: 'Send result' })).toBeInTheDocument();
+});

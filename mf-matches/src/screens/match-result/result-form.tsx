@@ -1,0 +1,149 @@
+import { limits, otherSide, resultKinds, SetScore, sports, type Result } from '@homeground/shared/contracts';
+import { useForm } from '@homeground/shared/async';
+import { toApiError } from '@homeground/shared/api';
+import { useText } from '@homeground/shared/i18n';
+import { Button, frame, Segmented, Stack, SubmitBar, Text, useToast } from '@homeground/shared/ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { reviseResult, tellResult } from '../../api/results.api';
+import { FormFailure } from '../../parts/form-failure';
+import { claimOf, problemsOfForm, valuesOf, type ResultValues } from '../../rules/result-form.rules';
+import { AgreeButton } from './answer-bar';
+import { ChoiceEntry } from './choice-entry';
+import { GoalsEntry } from './goals-entry';
+import { texts } from './locales';
+import { ResultFrame } from './result-frame';
+import { SetsEntry } from './sets-entry';
+import { keepResult, readResultAnew } from './use-result';
+
+interface Props {
+  readonly result: Result;
+  readonly onDone: () => void;
+  /** Answering: one may also leave it. */
+  readonly onClose?: () => void;
+  readonly children: ReactNode;
+}
+
+/** The score by the sport's mode, a no-show or nothing played; what was entered stays when sending fails (SPEC 8.2). */
+export function ResultForm({ result, onDone, onClose, children }: Props) {
+  const t = useText(texts);
+  const toast = useToast();
+  const { matchId, sport, may, mySide, told } = result;
+  const fields = useRef<HTMLDivElement>(null);
+  // Opened by a press of a button that is gone now: the eye and the focus go to where it is answered.
+  const answering = onClose !== undefined;
+  // Otherwise the form was open before they spoke: agreeing must be in sight all the same.
+  const [openedToAnswer] = useState(answering);
+  useEffect(() => {
+    if (answering) fields.current?.focus();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens: what arrives later moves nothing
+  }, []);
+  const mine = mySide && told[mySide === 'HOST' ? 'host' : 'away'];
+  const form = useForm<ResultValues, Result>({
+    initial: valuesOf(mine?.claim ?? null),
+    // The two numbers; what hangs together is `check`'s.
+    schema: SetScore,
+    check: (values) => problemsOfForm(values, sport),
+    send: async (values, key) => {
+      const claim = claimOf(values, sport);
+      // `check` has made sure that there is one.
+      if (!claim) throw new Error('Nothing was chosen.');
+      const send = may.revise ? reviseResult : tellResult;
+      return send(matchId, { claim }, key).catch((cause: unknown) => {
+        if (toApiError(cause).status === 409) readResultAnew(matchId);
+        throw cause;
+      });
+    },
+    done: (answer) => {
+      keepResult(answer);
+      toast({ tone: 'confirm', text: t(answer.state === 'FINAL' ? 'agreed' : 'sent') });
+      onDone();
+    },
+  });
+  const { values, set } = form;
+  const theirs = mySide && told[otherSide(mySide) === 'HOST' ? 'host' : 'away'];
+
+  return (
+    <ResultFrame
+      matchId={matchId}
+      action={
+        <SubmitBar>
+          <FormFailure failure={form.failure} />
+          {!openedToAnswer && <AgreeButton result={result} />}
+          <Button full busy={form.busy} onClick={() => form.submit()}>
+            {t(may.revise ? 'send_changed' : theirs ? 'send_other' : 'send')}
+          </Button>
+          {onClose && (
+            <Button full tone="quiet" onClick={onClose}>
+              {t('close_form')}
+            </Button>
+          )}
+        </SubmitBar>
+      }
+    >
+      {children}
+      <Stack $gap={24} ref={fields} tabIndex={-1} style={aboveTheBar}>
+        <Segmented
+          label={t('kind')}
+          options={resultKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+          value={values.kind}
+          onValue={(kind) => set('kind', kind)}
+        />
+        {values.kind === 'PLAYED' && <ScoreEntry form={form} result={result} />}
+        {values.kind === 'FORFEIT' && (
+          <>
+            <ChoiceEntry
+              name="noShow"
+              label={t('who_missing')}
+              options={sidesOf(result)}
+              value={values.noShow}
+              onValue={(side) => set('noShow', side)}
+              error={form.problems.noShow && t('problem.noShow')}
+            />
+            <Text $size={14} $tone="quiet">
+              {t('forfeit_text', { hours: limits.result.answerHours })}
+            </Text>
+          </>
+        )}
+        {values.kind === 'NOT_PLAYED' && <Text $tone="quiet">{t('not_played_text')}</Text>}
+      </Stack>
+    </ResultFrame>
+  );
+}
+
+/** Where it comes to stand when the focus goes there: between the header and the two buttons. */
+const aboveTheBar = { outline: 'none', scrollMargin: `${frame.topBar + 16}px 0 160px` } as const;
+
+const sidesOf = ({ host, away }: Result) =>
+  [
+    { value: 'HOST', label: host.name },
+    { value: 'AWAY', label: away?.name ?? '' },
+  ] as const;
+
+interface EntryProps {
+  readonly form: ReturnType<typeof useForm<ResultValues, Result>>;
+  readonly result: Result;
+}
+
+function ScoreEntry({ form, result }: EntryProps) {
+  const t = useText(texts);
+  const { scoreMode, drawAllowed } = sports[result.sport];
+  switch (scoreMode) {
+    case 'GOALS':
+      return <GoalsEntry form={form} result={result} />;
+    case 'SETS':
+      return <SetsEntry form={form} result={result} />;
+    case 'WIN_ONLY':
+      return (
+        <ChoiceEntry
+          name="winner"
+          label={t('winner')}
+          options={
+            drawAllowed ? [...sidesOf(result), { value: 'DRAW', label: t('draw') } as const] : sidesOf(result)
+          }
+          value={form.values.winner}
+          onValue={(winner) => form.set('winner', winner)}
+          error={form.problems.winner && t('problem.winner')}
+        />
+      );
+  }
+}

@@ -1,0 +1,103 @@
+import { otherSide, type Result } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { ButtonLink, InfoIcon, Notice, SubmitBar, Text } from '@homeground/shared/ui';
+import { useState } from 'react';
+import { AnswerBar } from './answer-bar';
+import { LateCancels } from './late-cancels';
+import { texts } from './locales';
+import { ResultForm } from './result-form';
+import { ResultFrame } from './result-frame';
+import { ResultHead } from './result-head';
+import { SaidCards } from './said-cards';
+import { useNextWords } from './use-next-words';
+
+/** Who played, what each side says, what happens next and when; and the one thing to do about it. */
+export function ResultPage({ result }: { readonly result: Result }) {
+  const t = useText(texts);
+  const nextWords = useNextWords();
+  const [writing, setWriting] = useState<'tell' | 'revise' | null>(null);
+  const { may, told, mySide, matchId } = result;
+  const theirs = mySide && told[mySide === 'HOST' ? 'away' : 'host'];
+  const first = may.tell && !theirs;
+  // Open from then on: what the other side says meanwhile takes away nothing that is being typed.
+  if (first && writing !== 'tell') setWriting('tell');
+  const form = writing !== null && may[writing];
+
+  const head = (
+    <>
+      <ResultHead result={result} />
+      {(told.host || told.away) && result.state !== 'FINAL' && <SaidCards result={result} />}
+      <Notice tone={toneOf[result.state]} icon={<InfoIcon size={20} />} role="status">
+        {nextWords(result).map((line) => (
+          <Text key={line} $size={14}>
+            {line}
+          </Text>
+        ))}
+      </Notice>
+      {result.lateCancels.length > 0 && <LateCancels result={result} />}
+    </>
+  );
+
+  if (form) {
+    return (
+      <ResultForm
+        result={result}
+        onDone={() => setWriting(null)}
+        {...(!first && { onClose: () => setWriting(null) })}
+      >
+        {head}
+      </ResultForm>
+    );
+  }
+  return (
+    <ResultFrame
+      matchId={matchId}
+      action={<Action result={result} onWrite={() => setWriting(may.revise ? 'revise' : 'tell')} />}
+    >
+      {head}
+      {mySide &&
+        told[otherSide(mySide) === 'HOST' ? 'host' : 'away'] &&
+        isWaiting(result) &&
+        !speaks(result) && (
+          <Text $size={14} $tone="quiet">
+            {t('member_note')}
+          </Text>
+        )}
+    </ResultFrame>
+  );
+}
+
+const toneOf = {
+  NONE: 'quiet',
+  TOO_EARLY: 'quiet',
+  NOTHING_TOLD: 'quiet',
+  SUBMITTED: 'accent',
+  DISPUTED: 'warning',
+  FINAL: 'confirm',
+  VOID: 'quiet',
+  UNREPORTED: 'quiet',
+} as const;
+
+const isWaiting = ({ state }: Result) => state === 'SUBMITTED' || state === 'DISPUTED';
+const speaks = ({ may }: Result) => may.tell || may.agree || may.revise;
+
+function Action({ result, onWrite }: { readonly result: Result; readonly onWrite: () => void }) {
+  const t = useText(texts);
+  if (speaks(result)) return <AnswerBar result={result} onWrite={onWrite} />;
+  if (result.reviewOpen)
+    return (
+      <SubmitBar>
+        <ButtonLink full to={paths.matchReview(result.matchId)}>
+          {t('review')}
+        </ButtonLink>
+      </SubmitBar>
+    );
+  return (
+    <SubmitBar>
+      <ButtonLink full tone="secondary" to={paths.match(result.matchId)}>
+        {t('to_match')}
+      </ButtonLink>
+    </SubmitBar>
+  );
+}

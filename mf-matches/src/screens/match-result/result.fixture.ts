@@ -1,0 +1,28 @@
+import type { Result } from '@homeground/shared/contracts';
+
+/** A futsal match of mine against the Night owls, played and not told yet. */
+export function someResult(part: Partial<Result> = {}): Result {
+  return {
+    matchId: 'm1',
+    title: 'Sunday derby',
+    sport: 'futsal',
+    matchState: 'AWAITING_RESULT',
+    startAt: '2026-05-30T10:00:00.000Z',
+    timeZone: 'Asia/Seoul',
+    rated: true,
+    host: { teamId: 't1', userId: null, name: 'FC Yeoksam', pictureUrl: null, level: 3 },
+    away: { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null, level: 3 },
+    mySide: 'HOST',
+    state: 'NOTHING_TOLD',
+    version: 0,
+    opensAt: '2026-05-30T10:10:00.000Z',
+    dueAt: '2026-06-06T10:00:00.000Z',
+    endedAt: null,
+    told: { host: null, away: null },
+    final: null,
+    may: { tell: true, agree: false, revise: false },
+    reviewOpen: false,
+    lateCancels: [],
+    ...part,
+  };
+}

@@ -1,0 +1,38 @@
+import { scoreOf, type Result, type ResultClaim } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { texts } from './locales';
+
+type Sides = Pick<Result, 'host' | 'away'>;
+
+export interface ClaimWords {
+  /** "3 : 2", "Night owls won": for eyes. */
+  readonly short: string;
+  /** The sets of a score, or null. */
+  readonly sets: string | null;
+  /** The same with names, for ears. */
+  readonly said: string;
+}
+
+export function useClaimWords({ host, away }: Sides): (claim: ResultClaim) => ClaimWords {
+  const t = useText(texts);
+  const nameOf = { HOST: host.name, AWAY: away?.name ?? '' };
+  const plain = (text: string): ClaimWords => ({ short: text, sets: null, said: text });
+
+  return (claim) => {
+    if (claim.kind === 'NOT_PLAYED') return plain(t('not_played'));
+    if (claim.kind === 'FORFEIT') return plain(t('no_show', { name: nameOf[claim.noShow] }));
+    if (claim.mode === 'WIN_ONLY')
+      return plain(claim.winner === 'DRAW' ? t('draw') : t('won', { name: nameOf[claim.winner] }));
+    const score = scoreOf(claim);
+    return {
+      short: `${score.host} : ${score.away}`,
+      sets: claim.mode === 'SETS' ? claim.sets.map((one) => `${one.host}–${one.away}`).join(', ') : null,
+      said: t('score_said', {
+        host: nameOf.HOST,
+        hostScore: score.host,
+        away: nameOf.AWAY,
+        awayScore: score.away,
+      }),
+    };
+  };
+}

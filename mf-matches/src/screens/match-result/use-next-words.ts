@@ -1,0 +1,61 @@
+import { limits, type Result } from '@homeground/shared/contracts';
+import { useFormat, useText } from '@homeground/shared/i18n';
+import { useCallback } from 'react';
+import { midSentence } from '../../rules/mid-sentence.rules';
+import { texts } from './locales';
+
+const hours = limits.result.answerHours;
+
+/** What happens next and when, in whole sentences and on the reader's own clock. */
+export function useNextWords(): (result: Result) => string[] {
+  const t = useText(texts);
+  const format = useFormat();
+  return useCallback(
+    (result) => {
+      const when = (moment: string | null) =>
+        moment ? midSentence(format.when(new Date(moment), new Date())) : '';
+      const due = when(result.dueAt);
+      const other = (result.mySide === 'AWAY' ? result.host.name : result.away?.name) ?? '';
+      switch (result.state) {
+        case 'NONE':
+          return result.lateCancels.length > 0 ? [] : [t('next.none')];
+        case 'TOO_EARLY':
+          return [t('next.too_early', { when: when(result.opensAt) })];
+        case 'NOTHING_TOLD':
+          return [
+            result.may.tell ? t('next.nothing', { other, hours }) : t('member_note'),
+            t('next.nothing_due', { due }),
+          ];
+        case 'SUBMITTED':
+          return [submitted()];
+        case 'DISPUTED':
+          return [
+            t(result.may.agree && !result.may.revise ? 'next.revised' : 'next.disputed', { other, due }),
+          ];
+        case 'FINAL':
+          return final();
+        case 'VOID':
+          return [t('next.void')];
+        case 'UNREPORTED':
+          return [t('next.unreported')];
+      }
+
+      function submitted(): string {
+        const teller = result.told.host ? 'HOST' : 'AWAY';
+        if (result.mySide === teller) return t('next.waiting', { other, due });
+        const claim = (result.told.host ?? result.told.away)?.claim;
+        const blamed = claim?.kind === 'FORFEIT' && claim.noShow === result.mySide;
+        return t(blamed ? 'next.answer_no_show' : 'next.answer', { due });
+      }
+
+      function final(): string[] {
+        const at = when(result.final?.finalAt ?? result.endedAt);
+        const silent = result.final ? result.final.bySilence : true;
+        const how = silent ? t('next.silence', { hours, when: at }) : t('next.agreed', { when: at });
+        if (result.final?.kind === 'NOT_PLAYED') return [how, t('next.not_played')];
+        return [how, t(result.rated ? 'next.counts' : 'next.counts_not')];
+      }
+    },
+    [t, format],
+  );
+}

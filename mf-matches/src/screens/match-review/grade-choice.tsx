@@ -1,0 +1,102 @@
+import { reviewGrades, type ReviewGrade } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { color, GradeFace, moves, radius, space, Text, type, useReviewWords } from '@homeground/shared/ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { texts } from './locales';
+
+interface Props {
+  readonly value: ReviewGrade | '';
+  readonly missing: boolean;
+  readonly onValue: (grade: ReviewGrade) => void;
+}
+
+/** Three faces, one tap. */
+export function GradeChoice({ value, missing, onValue }: Props) {
+  const t = useText(texts);
+  const words = useReviewWords();
+  const problem = useId();
+  return (
+    <Group aria-describedby={problem}>
+      <Legend>{t('grade')}</Legend>
+      <Faces>
+        {reviewGrades.map((grade) => (
+          <Choice key={grade} $grade={grade}>
+            <input type="radio" name="grade" checked={grade === value} onChange={() => onValue(grade)} />
+            <GradeFace grade={grade} size={56} />
+            {words.grade(grade)}
+          </Choice>
+        ))}
+      </Faces>
+      <div role="alert" id={problem}>
+        {missing && (
+          <Text $size={14} $tone="danger">
+            {t('grade_missing')}
+          </Text>
+        )}
+      </div>
+    </Group>
+  );
+}
+
+const chosen = {
+  GREAT: ['confirmTint', 'confirmText', 'confirmSurface'],
+  GOOD: ['accentTint', 'accentText', 'accentSurface'],
+  BAD: ['sunken', 'text', 'lineStrong'],
+} as const;
+
+const Group = styled.fieldset`
+  min-width: 0;
+`;
+
+const Legend = styled.legend`
+  ${type(14, 600)}
+  padding: 0 0 ${space(8)};
+`;
+
+const Faces = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, 1fr);
+  gap: ${space(8)};
+`;
+
+const Choice = styled.label<{ $grade: ReviewGrade }>`
+  ${type(14, 600)}
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space(8)};
+  padding: ${space(16)} ${space(4)} ${space(12)};
+  border: 2px solid ${color('line')};
+  border-radius: ${radius('card')};
+  background: ${color('raised')};
+  color: ${color('textQuiet')};
+  text-align: center;
+  cursor: pointer;
+  ${moves(['background-color', 'border-color', 'color'])}
+  /* Over the whole tile: whatever touches it touches the choice itself. */
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  &:has(:checked) {
+    border-color: ${({ $grade }) => color(chosen[$grade][2])};
+    background: ${({ $grade }) => color(chosen[$grade][0])};
+    color: ${({ $grade }) => color(chosen[$grade][1])};
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid ${color('accentSurface')};
+    outline-offset: 2px;
+  }
+  @media (forced-colors: active) {
+    &:has(:checked) {
+      outline: 3px solid Highlight;
+    }
+  }
+`;

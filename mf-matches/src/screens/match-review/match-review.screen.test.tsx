@@ -1,0 +1,159 @@
+import type { MatchReview, ReviewState } from '@homeground/shared/contracts';
+import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MatchReviewScreen } from './match-review.screen';
+
+const url = '/api/matches/m1/review';
+const side = (teamId: string, name: string) => ({ teamId, userId: null, name, pictureUrl: null, level: 3 });
+const closesAt = '2026-06-08T10:00:00.000Z';
+const desk = (review: ReviewState): { review: MatchReview } => ({
+  review: {
+    matchId: 'm1',
+    matchTitle: 'Thursday futsal',
+    sport: 'futsal',
+    startAt: '2026-06-01T10:00:00.000Z',
+    timeZone: 'Asia/Seoul',
+    opponent: side('t2', 'Night owls'),
+    me: side('t1', 'FC Yeoksam'),
+    review,
+  },
+});
+const mine = {
+  kind: 'WRITTEN' as const,
+  grade: 'GREAT' as const,
+  tags: ['FRIENDLY' as const],
+  comment: 'A fine evening.',
+  at: '2026-06-02T10:00:00.000Z',
+  by: 'Mina',
+};
+const theirs = {
+  id: 'r2',
+  grade: 'BAD' as const,
+  tags: ['CAME_LATE' as const],
+  comment: 'Late again.',
+};
+
+function show(review: ReviewState, locale: 'en' | 'ko' = 'en') {
+  const server = fakeServer();
+  server.on('GET', url, ok(desk(review)));
+  return {
+    server,
+    ...renderScreen(MatchReviewScreen, { path: '/matches/:id/review', at: '/matches/m1/review', locale }),
+  };
+}
+
+test('a face, what fits it, a few words; then my side is done and the other’s is not told', async () => {
+  const { server } = show({ state: 'OPEN', closesAt });
+  server.on('POST', url, ok(desk({ state: 'IN', closesAt, mine }), 201));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Bad' }));
+  const tags = () => within(screen.getByRole('group', { name: 'What stood out?' }));
+  for (const name of ['Came late', 'Friendly']) await userEvent.click(tags().getByRole('button', { name }));
+  // Whoever was great is not told off beside it.
+  await userEvent.click(screen.getByRole('radio', { name: 'Great' }));
+  expect(tags().queryByRole('button', { name: 'Came late' })).not.toBeInTheDocument();
+  expect(screen.getByText('1 of 5')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('A few words'), ' A fine evening. ');
+  expect(
+    screen.getByText(/Night owls can read it once both sides are done, on Mon.? 8 Jun at the latest/),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send review' }));
+  expect(await screen.findByRole('heading', { name: 'Your side is done' })).toBeVisible();
+  expect(server.called('POST', url)[0]?.body).toEqual({
+    grade: 'GREAT',
+    tags: ['FRIENDLY'],
+    comment: 'A fine evening.',
+  });
+  expect(screen.getByText('A fine evening.')).toBeVisible();
+});
+
+test('five tags at most', async () => {
+  show({ state: 'OPEN', closesAt });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Great' }));
+  const chips = within(screen.getByRole('group', { name: 'What stood out?' })).getAllByRole('button');
+  for (const chip of chips.slice(0, 5)) await userEvent.click(chip);
+  expect(screen.getByText('5 of 5')).toBeInTheDocument();
+  expect(chips[5]).toBeDisabled();
+  expect(chips[0]).toBeEnabled();
+});
+
+test('nothing chosen is said at the faces; a failed call keeps what was written', async () => {
+  const { server } = show({ state: 'OPEN', closesAt }, 'ko');
+  await userEvent.type(await screen.findByLabelText('한마디'), '재미있었어요');
+  await userEvent.click(screen.getByRole('button', { name: '후기 보내기' }));
+  expect(await screen.findByText('셋 중 하나를 골라 주세요.')).toBeVisible();
+  expect(server.called('POST', url)).toHaveLength(0);
+  server.on('POST', url, refusal(500, 'server.failed'));
+  await userEvent.click(screen.getByRole('radio', { name: '좋았어요' }));
+  await userEvent.click(screen.getByRole('button', { name: '후기 보내기' }));
+  expect(await screen.findByText(/저희 쪽에 문제가 생겼어요/)).toBeVisible();
+  expect(screen.getByLabelText('한마디')).toHaveValue('재미있었어요');
+  expect(screen.getByRole('radio', { name: '좋았어요' })).toBeChecked();
+});
+
+test('somebody of my side was faster: the page shows what they wrote', async () => {
+  const { server } = show({ state: 'OPEN', closesAt });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Good' }));
+  server.on('POST', url, refusal(409, 'review.already_in'));
+  server.on('GET', url, ok(desk({ state: 'IN', closesAt, mine })));
+  await userEvent.click(screen.getByRole('button', { name: 'Send review' }));
+  expect(await screen.findByText(/Mina · /)).toBeVisible();
+});
+
+test('skipping asks first', async () => {
+  const { server } = show({ state: 'OPEN', closesAt });
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip' }));
+  server.on(
+    'POST',
+    `${url}/skip`,
+    ok(desk({ state: 'IN', closesAt, mine: { kind: 'SKIPPED', at: closesAt, by: 'Mina' } }), 201),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip for good' }));
+  expect(await screen.findByText('You skipped this review.')).toBeVisible();
+  expect(server.called('POST', `${url}/skip`)).toHaveLength(1);
+});
+
+test('revealed while I look: both can be read', async () => {
+  const live = fakeLive();
+  const { server } = show({ state: 'IN', closesAt, mine });
+  expect(await screen.findByRole('heading', { name: 'Your side is done' })).toBeVisible();
+  server.on('GET', url, ok(desk({ state: 'REVEALED', revealedAt: closesAt, mine, theirs })));
+  live.tell({
+    topic: 'notice',
+    number: 1,
+    unread: 1,
+    notice: {
+      id: 'n1',
+      number: 1,
+      createdAt: closesAt,
+      read: false,
+      actor: null,
+      kind: 'review.revealed',
+      data: { matchId: 'm1', matchTitle: 'Thursday futsal' },
+    },
+  });
+  const written = await screen.findByRole('region', { name: 'What Night owls wrote about you' });
+  expect(within(written).getByText('Late again.')).toBeVisible();
+  expect(within(written).getByText('Came late')).toBeVisible();
+});
+
+test.each([
+  [
+    { state: 'REVEALED', revealedAt: closesAt, mine: null, theirs: null },
+    ['They wrote no review.', 'You wrote no review.'],
+  ],
+  [{ state: 'NOT_YET' }, ['The review opens with the result']],
+] as const)('%j', async (review, said) => {
+  show(review);
+  for (const text of said) expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('members learn who writes, strangers find nothing', async () => {
+  const { server, unmount } = show({ state: 'NOT_YET' });
+  server.on('GET', url, refusal(403, 'review.not_yours'));
+  expect(await screen.findByText('The leaders and managers write the review')).toBeVisible();
+  unmount();
+  fakeServer();
+  renderScreen(MatchReviewScreen, { path: '/matches/:id/review', at: '/matches/m1/review' });
+  await waitFor(() => expect(screen.getByText('This match is not here')).toBeVisible());
+});

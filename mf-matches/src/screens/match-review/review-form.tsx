@@ -1,0 +1,136 @@
+import { toApiError } from '@homeground/shared/api';
+import { useForm, useQueryClient } from '@homeground/shared/async';
+import {
+  limits,
+  tagsOfGrade,
+  WriteReview,
+  type MatchReview,
+  type ReviewGrade,
+  type ReviewTag,
+} from '@homeground/shared/contracts';
+import { useProblemText, useText } from '@homeground/shared/i18n';
+import {
+  Button,
+  EyeOffIcon,
+  Notice,
+  Screen,
+  Stack,
+  SubmitBar,
+  Text,
+  TextArea,
+  useToast,
+} from '@homeground/shared/ui';
+import { useId, type FormEvent } from 'react';
+import { writeReview } from '../../api/reviews.api';
+import { FormFailure } from '../../parts/form-failure';
+import { useZoneFormat } from '../../parts/use-zone-format';
+import { DeskHead } from './desk-head';
+import { GradeChoice } from './grade-choice';
+import { texts } from './locales';
+import { SkipReview } from './skip-review';
+import { TagChoice } from './tag-choice';
+
+interface Props {
+  readonly desk: MatchReview;
+  readonly closesAt: string;
+}
+
+/** What is written stays when the call fails. What the other side will see, and when, is said before it is sent. */
+export function ReviewForm({ desk, closesAt }: Props) {
+  const t = useText(texts);
+  const problemText = useProblemText();
+  const format = useZoneFormat(desk.timeZone);
+  const client = useQueryClient();
+  const toast = useToast();
+  const formId = useId();
+  const initial: { grade: ReviewGrade | ''; tags: ReviewTag[]; comment: string } = {
+    grade: '',
+    tags: [],
+    comment: '',
+  };
+  const toBody = ({ grade, tags, comment }: typeof initial) => ({
+    ...(grade && { grade }),
+    tags,
+    comment: comment.trim(),
+  });
+  const keep = (fresh: MatchReview) => {
+    client.setQueryData(['review', desk.matchId], fresh);
+    for (const queryKey of [['match', desk.matchId], ['matches']])
+      void client.invalidateQueries({ queryKey });
+  };
+
+  const form = useForm({
+    initial,
+    schema: WriteReview,
+    toBody,
+    send: async ({ grade, tags, comment }, key) => {
+      const body = { grade: grade || ('GOOD' as const), tags, comment: comment.trim() };
+      return writeReview(desk.matchId, body, key).catch(refused);
+    },
+    done: (fresh) => {
+      keep(fresh);
+      toast({ tone: 'confirm', text: t('sent') });
+    },
+  });
+  /** Somebody of my side was faster, or the time is over: the page shows how it stands. */
+  const refused = (cause: unknown): never => {
+    if (toApiError(cause).status === 409)
+      void client.invalidateQueries({ queryKey: ['review', desk.matchId] });
+    throw cause;
+  };
+
+  const { values, problems, set } = form;
+  const { grade } = values;
+  const names = { opponent: desk.opponent.name, date: format.date(new Date(closesAt)) };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit();
+  };
+  return (
+    <Screen
+      title={t('title')}
+      action={
+        <SubmitBar note={t('for_good')}>
+          <Button type="submit" form={formId} full busy={form.busy}>
+            {t('send')}
+          </Button>
+        </SubmitBar>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack $gap={24}>
+          <div>
+            <DeskHead desk={desk} />
+            <Text as="h2" $size={22} $weight={700}>
+              {t('how', names)}
+            </Text>
+            {desk.me.teamId !== null && <Text $tone="quiet">{t('as', { me: desk.me.name })}</Text>}
+          </div>
+          <GradeChoice
+            value={grade}
+            missing={problems.grade !== undefined}
+            onValue={(chosen) => {
+              set('grade', chosen);
+              set('tags', values.tags.filter((tag) => tagsOfGrade[chosen].includes(tag))); // prettier-ignore
+            }}
+          />
+          {grade && <TagChoice grade={grade} value={values.tags} onValue={(tags) => set('tags', tags)} />}
+          <TextArea
+            name="comment"
+            rows={3}
+            dir="auto"
+            label={t('comment')}
+            hint={t('comment_hint')}
+            max={limits.review.comment.max}
+            value={values.comment}
+            error={problems.comment && problemText(problems.comment)}
+            onChange={(event) => set('comment', event.target.value)}
+          />
+          <Notice icon={<EyeOffIcon size={20} />}>{t('blind', names)}</Notice>
+          <FormFailure failure={form.failure} />
+          <SkipReview desk={desk} onSkipped={keep} onRefused={refused} />
+        </Stack>
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,47 @@
+import { newIdempotencyKey } from '@homeground/shared/api';
+import type { MatchReview } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { Button, ConfirmDialog, useAct, useToast } from '@homeground/shared/ui';
+import { useState } from 'react';
+import { skipReview } from '../../api/reviews.api';
+import { texts } from './locales';
+
+interface Props {
+  readonly desk: MatchReview;
+  readonly onSkipped: (fresh: MatchReview) => void;
+  readonly onRefused: (cause: unknown) => never;
+}
+
+/** For good, so it asks first. */
+export function SkipReview({ desk, onSkipped, onRefused }: Props) {
+  const t = useText(texts);
+  const act = useAct();
+  const toast = useToast();
+  const [key] = useState(newIdempotencyKey);
+  const [asking, setAsking] = useState(false);
+
+  const skip = async () => {
+    await act(async () => {
+      const fresh = await skipReview(desk.matchId, key).catch(onRefused);
+      toast({ text: t('skipped') });
+      onSkipped(fresh);
+    });
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button tone="quiet" full onClick={() => setAsking(true)}>
+        {t('skip')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('skip_title')}
+        action={t('skip_action')}
+        onConfirm={skip}
+      >
+        {t('skip_text', { opponent: desk.opponent.name })}
+      </ConfirmDialog>
+    </>
+  );
+}

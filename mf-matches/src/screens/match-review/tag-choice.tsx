@@ -1,0 +1,44 @@
+import { limits, tagsOfGrade, type ReviewGrade, type ReviewTag } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { Chip, ChipGroup, Row, Stack, Text, useReviewWords } from '@homeground/shared/ui';
+import { texts } from './locales';
+
+interface Props {
+  readonly grade: ReviewGrade;
+  readonly value: readonly ReviewTag[];
+  readonly onValue: (tags: ReviewTag[]) => void;
+}
+
+/** What fits the grade, at most five of them. */
+export function TagChoice({ grade, value, onValue }: Props) {
+  const t = useText(texts);
+  const words = useReviewWords();
+  const { max } = limits.review.tags;
+  const full = value.length >= max;
+  const toggle = (tag: ReviewTag) =>
+    onValue(value.includes(tag) ? value.filter((one) => one !== tag) : [...value, tag]);
+  return (
+    <Stack $gap={4}>
+      <Row $spread>
+        <Text as="h2" $size={14} $weight={600}>
+          {t('tags')}
+        </Text>
+        <Text as="span" role="status" $size={14} $tone="quiet" $figures>
+          {t('tags_count', { count: value.length, max })}
+        </Text>
+      </Row>
+      <ChipGroup label={t('tags')} wrap>
+        {tagsOfGrade[grade].map((tag) => (
+          <Chip
+            key={tag}
+            selected={value.includes(tag)}
+            disabled={full && !value.includes(tag)}
+            onClick={() => toggle(tag)}
+          >
+            {words.tag(tag)}
+          </Chip>
+        ))}
+      </ChipGroup>
+    </Stack>
+  );
+}

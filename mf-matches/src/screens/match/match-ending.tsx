@@ -1,0 +1,59 @@
+import { sports, type MatchDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { Card, Row, Stack, Text, TextLink, VisuallyHidden } from '@homeground/shared/ui';
+import { texts } from './locales';
+
+/** How it ended, for everybody; and for the two sides the way to what they say about it. */
+export function MatchEnding({ match }: { readonly match: MatchDetail }) {
+  const t = useText(texts);
+  const { state, mine, lateCancel, result } = match;
+  const toResult = paths.matchResult(match.id);
+  if (lateCancel) return <TextLink to={toResult}>{t('late_cancel_link')}</TextLink>;
+  if (state !== 'COMPLETED') return null;
+  return (
+    <Card $edge={result ? 'confirm' : 'quiet'}>
+      <Stack $gap={8}>
+        {result ? <Outcome match={match} result={result} /> : <Text $tone="quiet">{t('no_result')}</Text>}
+        {mine.isPlaying && <TextLink to={toResult}>{t('see_result')}</TextLink>}
+      </Stack>
+    </Card>
+  );
+}
+
+interface OutcomeProps {
+  readonly match: MatchDetail;
+  readonly result: NonNullable<MatchDetail['result']>;
+}
+
+function Outcome({ match, result }: OutcomeProps) {
+  const t = useText(texts);
+  const nameOf = { HOST: match.host.name, AWAY: match.away?.name ?? '' };
+  const { kind, noShow, winner, hostScore, awayScore, sets } = result;
+  if (kind === 'NOT_PLAYED') return <Text $weight={700}>{t('result_not_played')}</Text>;
+  if (noShow) return <Text $weight={700}>{t('result_no_show', { name: nameOf[noShow] })}</Text>;
+  if (sports[match.sport].scoreMode === 'WIN_ONLY') {
+    const words =
+      winner === 'HOST' || winner === 'AWAY' ? t('result_won', { name: nameOf[winner] }) : t('result_draw');
+    return <Text $weight={700}>{words}</Text>;
+  }
+  const score = {
+    host: nameOf.HOST,
+    hostScore: hostScore ?? 0,
+    away: nameOf.AWAY,
+    awayScore: awayScore ?? 0,
+  };
+  return (
+    <Row $spread $wrap $gap={8}>
+      <VisuallyHidden>{t('result_score', score)}</VisuallyHidden>
+      <Text aria-hidden $size={22} $weight={700} $figures>
+        {hostScore} : {awayScore}
+      </Text>
+      {sets && (
+        <Text $size={14} $tone="quiet" $figures>
+          {sets.map((one) => `${one.host}–${one.away}`).join(', ')}
+        </Text>
+      )}
+    </Row>
+  );
+}

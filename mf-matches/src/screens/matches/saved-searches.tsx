@@ -1,0 +1,141 @@
+import { queryClient, useForm, useQuery } from '@homeground/shared/async';
+import { CreateSavedSearch, limits, type MatchFilters, type SavedSearch } from '@homeground/shared/contracts';
+import { useProblemText, useText } from '@homeground/shared/i18n';
+import {
+  Button,
+  color,
+  CloseIcon,
+  IconButton,
+  Row,
+  Section,
+  Stack,
+  Text,
+  TextField,
+  touchTarget,
+  type,
+  useAct,
+  useToast,
+} from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { fetchSavedSearches, forgetSearch, saveSearch } from '../../api/saved-searches.api';
+import { texts } from '../../locales';
+import { FormFailure } from '../../parts/form-failure';
+
+const queryKey = ['matches', 'saved-searches'];
+
+interface Props {
+  /** As they are set in the sheet just now. */
+  readonly filters: MatchFilters;
+  readonly onUse: (filters: MatchFilters) => void;
+}
+
+/** Filters under a name of one's own: whoever saves them is told of every new match that fits (SPEC 5.3). */
+export function SavedSearches({ filters, onUse }: Props) {
+  const t = useText(texts);
+  const { data: saved = [] } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => fetchSavedSearches(signal),
+    retry: false,
+  });
+  const { max } = limits.match.savedSearches;
+  return (
+    <Section title={t('saved.title')}>
+      <Text $size={14} $tone="quiet">
+        {t('saved.text')}
+      </Text>
+      {saved.length > 0 && (
+        <Stack as="ul" $gap={4}>
+          {saved.map((search) => (
+            <SavedRow key={search.id} search={search} onUse={onUse} />
+          ))}
+        </Stack>
+      )}
+      {saved.length < max ? (
+        <SaveForm filters={filters} />
+      ) : (
+        <Text $size={14} $tone="quiet">
+          {t('saved.full', { count: max })}
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+function SavedRow({ search, onUse }: { readonly search: SavedSearch; readonly onUse: Props['onUse'] }) {
+  const t = useText(texts);
+  const act = useAct();
+  const forget = () =>
+    act(async () => {
+      await forgetSearch(search.id);
+      await queryClient.invalidateQueries({ queryKey });
+    });
+  return (
+    <li>
+      <Row $spread>
+        <Use type="button" onClick={() => onUse(search.filters)}>
+          {search.name}
+        </Use>
+        <IconButton
+          label={t('saved.forget', { name: search.name })}
+          icon={<CloseIcon />}
+          onClick={() => void forget()}
+        />
+      </Row>
+    </li>
+  );
+}
+
+function SaveForm({ filters }: { readonly filters: MatchFilters }) {
+  const t = useText(texts);
+  const toast = useToast();
+  const problemText = useProblemText();
+  // What is mine already is no news: a search is for the posts of others.
+  const { mine: _mine, applied: _applied, ...kept } = filters;
+  const form = useForm({
+    initial: { name: '' },
+    schema: CreateSavedSearch,
+    toBody: ({ name }) => ({ name: name.trim(), filters: kept }),
+    send: ({ name }, key) => saveSearch({ name: name.trim(), filters: kept }, key),
+    done: () => {
+      form.set('name', '');
+      toast({ tone: 'confirm', text: t('saved.done') });
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <Stack $gap={8}>
+        <TextField
+          name="name"
+          label={t('saved.name')}
+          maxLength={limits.match.savedSearchName.max}
+          value={form.values.name}
+          error={form.problems.name ? problemText(form.problems.name) : null}
+          onChange={(event) => form.set('name', event.target.value)}
+        />
+        <FormFailure failure={form.failure} />
+        <Button type="submit" tone="secondary" full busy={form.busy}>
+          {t('saved.save')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+const Use = styled.button`
+  ${type(16, 600)}
+  ${touchTarget}
+  flex: 1;
+  min-width: 0;
+  border: 0;
+  background: none;
+  color: ${color('accentText')};
+  text-align: left;
+  overflow-wrap: anywhere;
+`;

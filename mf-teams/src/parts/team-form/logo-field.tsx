@@ -1,0 +1,23 @@
+import { useText } from '@homeground/shared/i18n';
+import { PictureField } from '@homeground/shared/ui';
+import { texts } from '../../locales';
+import { TeamFace, type TeamFaceProps } from '../team-face';
+
+interface Props extends Pick<TeamFaceProps, 'team'> {
+  readonly onPicture: (picture: Blob) => Promise<void>;
+  readonly onRemove: () => Promise<void>;
+}
+
+/** The logo, or the shirt that stands for the team until it has one. */
+export function LogoField({ team, onPicture, onRemove }: Props) {
+  const t = useText(texts);
+  return (
+    <PictureField
+      face={<TeamFace team={team} size={96} />}
+      shape="square"
+      words={{ choose: t('logo.choose'), title: t('logo.title') }}
+      onPicture={onPicture}
+      onRemove={team.logoUrl === null ? null : onRemove}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { Rival } from '@homeground/shared/contracts';
+import { useFormat, useLocale, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  Avatar,
+  Card,
+  ListRow,
+  Section,
+  Shirt,
+  Stack,
+  tabularFigures,
+  Text,
+  TextLink,
+  type,
+} from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { dayOf } from '../../rules/calendar.rules';
+import { gamesOf } from '../../rules/record.rules';
+
+/** Whom the team meets again and again. Without one there is nothing to show. */
+export function Rivals({ rivals }: { readonly rivals: readonly Rival[] }) {
+  const t = useText(texts);
+  if (rivals.length === 0) return null;
+  return (
+    <Section title={t('team.rivals')}>
+      <Stack as="ul" $gap={12}>
+        {rivals.map((rival) => (
+          <li key={rival.teamId}>
+            <RivalCard rival={rival} />
+          </li>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function RivalCard({ rival }: { readonly rival: Rival }) {
+  const t = useText(texts);
+  const format = useFormat();
+  const locale = useLocale();
+  const { teamId, name, logoUrl, kitHome, wins, draws, losses, lastAt, next } = rival;
+  return (
+    <Card>
+      <ListRow
+        to={paths.team(teamId)}
+        leading={logoUrl ? <Avatar decorative name={name} src={logoUrl} /> : <Shirt body={kitHome} />}
+        title={name}
+        text={t('team.rival_met', { count: gamesOf(rival) })}
+        trailing={<Balance aria-hidden>{`${wins} · ${draws} · ${losses}`}</Balance>}
+      />
+      <Text $size={14}>{t('team.rival_record', { wins, draws, losses })}</Text>
+      {next ? (
+        <Text $size={14}>
+          <TextLink to={paths.match(next.matchId)}>
+            {t('team.rival_next', { when: format.when(new Date(next.startAt), new Date()) })}
+          </TextLink>
+        </Text>
+      ) : (
+        <Text $size={14} $tone="quiet">
+          {t('team.rival_last', { day: dayOf(lastAt, locale) })}
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+const Balance = styled.span`
+  ${type(18, 700)}
+  ${tabularFigures}
+  white-space: nowrap;
+`;

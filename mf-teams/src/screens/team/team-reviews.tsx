@@ -1,0 +1,18 @@
+import { useText } from '@homeground/shared/i18n';
+import { ReviewList, Section, Text } from '@homeground/shared/ui';
+import { fetchReviews } from '../../api/reviews.api';
+import { texts } from '../../locales';
+
+/** What opponents wrote (SPEC 7.2). */
+export function TeamReviews({ teamId }: { readonly teamId: string }) {
+  const t = useText(texts);
+  return (
+    <Section title={t('team.reviews')}>
+      <ReviewList
+        queryKey={['team-reviews', teamId]}
+        load={(cursor, signal) => fetchReviews(teamId, cursor, signal)}
+        empty={<Text $tone="quiet">{t('team.reviews_none')}</Text>}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Records and ratings (SPEC 7.3). All of it is made of `final_result` and can be made again: `npm run scores -- --rebuild`. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // A game as one of its two sides knows it, and how strong that side was after it.
+  await sql`
+    create table side_game (
+      match_id uuid not null references final_result (match_id),
+      -- The team or, one against one, the person.
+      side_id uuid not null,
+      team_id uuid references team (id),
+      user_id uuid references user_account (id),
+      opponent_id uuid not null,
+      sport text not null,
+      played_at timestamptz not null,
+      outcome text not null check (outcome in ('WIN', 'DRAW', 'LOSS')),
+      forfeit boolean not null,
+      -- It stands in the record.
+      rated boolean not null,
+      -- It moved the rating: rated, played, and not too often against the same side.
+      counts boolean not null,
+      rating double precision not null,
+      deviation double precision not null,
+      volatility double precision not null,
+      games integer not null check (games >= 0),
+      primary key (match_id, side_id),
+      constraint side_game_one_side check (side_id = coalesce(team_id, user_id) and num_nonnulls(team_id, user_id) = 1),
+      constraint side_game_not_against_itself check (side_id <> opponent_id),
+      constraint side_game_counts_if_played check (not counts or (rated and not forfeit))
+    )`.execute(db);
+  await sql`create index side_game_in_order on side_game (side_id, sport, played_at, match_id)`.execute(db);
+  await sql`create index side_game_against on side_game (side_id, opponent_id, played_at, match_id) include (outcome)`.execute(
+    db,
+  );
+
+  // The sum of the above, so that a card costs one look-up.
+  await sql`
+    create table side_standing (
+      side_id uuid not null,
+      sport text not null,
+      wins integer not null check (wins >= 0),
+      draws integer not null check (draws >= 0),
+      losses integer not null check (losses >= 0),
+      rating double precision not null,
+      games integer not null check (games between 0 and wins + draws + losses),
+      primary key (side_id, sport)
+    )`.execute(db);
+
+  // One row for each sport: whoever writes its ratings holds it.
+  await sql`create table rating_ladder (sport text primary key)`.execute(db);
+
+  // The games somebody played for a team.
+  await sql`create index line_up_going on line_up_answer (user_id, match_id) include (side) where answer = 'GOING'`.execute(
+    db,
+  );
+}

@@ -1,0 +1,11 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Who was kept in reserve is asked one after the other when the opponent leaves (SPEC 6.1). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // In this round; null: not yet asked.
+  await sql`alter table proposal add column offered_at timestamptz`.execute(db);
+  // The place is kept for this one until then.
+  await sql`alter table proposal add column offered_until timestamptz`.execute(db);
+  await sql`alter table proposal add constraint proposal_offer_is_whole
+    check ((offered_at is null) = (offered_until is null))`.execute(db);
+}

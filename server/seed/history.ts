@@ -1,0 +1,60 @@
+import type { SportId } from '@homeground/shared/contracts';
+import type { SeedMatch } from './matches';
+import type { PlaceName } from './places';
+import { goals, type SeedTold } from './results';
+
+interface Past {
+  readonly sides: readonly [host: string, away: string];
+  readonly day: number;
+  readonly place: PlaceName;
+  readonly title: string;
+  readonly told: SeedTold;
+}
+
+/** Games of the last weeks, so that records, ratings and a rivalry have something to show. */
+function played(
+  sport: SportId,
+  playersPerSide: number,
+  { sides: [host, away], day, place, title, told }: Past,
+): SeedMatch {
+  return {
+    host,
+    away,
+    fate: 'completed',
+    day,
+    hour: 20,
+    place,
+    told: { ...told, agreed: true },
+    fields: { sport, playersPerSide, minutes: 90, title, content: title, venueState: 'TO_BE_AGREED' },
+    ...(playersPerSide > 1 && { answers: Array.from({ length: playersPerSide }, () => 'GOING' as const) }),
+  };
+}
+
+const futsal = (past: Past) => played('futsal', 5, past);
+const derby = ['상암 플레이어스', '망원 FC'] as const;
+const derbyAway = ['망원 FC', '상암 플레이어스'] as const;
+const tennis = (day: number, title: string, won: 'host' | 'away'): SeedMatch =>
+  played('tennis', 1, {
+    sides: ['chloe', 'emma'],
+    day,
+    place: 'hapjeong',
+    title,
+    told: {
+      host: {
+        kind: 'PLAYED',
+        mode: 'SETS',
+        sets: won === 'host' ? [{ host: 6, away: 3 }, { host: 6, away: 4 }] : [{ host: 2, away: 6 }, { host: 5, away: 7 }], // prettier-ignore
+      },
+    },
+  });
+
+export const history: readonly SeedMatch[] = [
+  futsal({ sides: derby, day: -40, place: 'sangam', title: '마포 더비, 상암에서', told: { host: goals(2, 5) } }), // prettier-ignore
+  futsal({ sides: derbyAway, day: -33, place: 'mangwon', title: '마포 더비, 망원에서', told: { away: goals(1, 3) } }), // prettier-ignore
+  futsal({ sides: derby, day: -21, place: 'sangam', title: '비 오는 날의 더비', told: { host: goals(2, 2) } }), // prettier-ignore
+  futsal({ sides: ['여의도 나이츠', '망원 FC'], day: -38, place: 'yeouido', title: '퇴근하고 풋살, 망원과', told: { host: goals(6, 4) } }), // prettier-ignore
+  futsal({ sides: ['망원 FC', '여의도 나이츠'], day: -28, place: 'mangwon', title: '여의도에 설욕하는 날', told: { host: goals(3, 2) } }), // prettier-ignore
+  futsal({ sides: ['상암 플레이어스', '여의도 나이츠'], day: -24, place: 'sangam', title: '레벨 4 연습 경기', told: { away: goals(4, 1) } }), // prettier-ignore
+  tennis(-34, 'Clay for once', 'host'),
+  tennis(-20, 'Before the rain', 'away'),
+];

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { send, signedUp, testApp, testConfig } from '../test/app';
+import { createTestDatabase, type TestDatabase } from '../test/database';
+import { cast, type Person } from '../test/teams';
+import { acted, applied, hostedMatch } from './modules/proposals/proposals.fixture';
+import type { App } from './platform/http/app-instance';
+
+const clock = { now: () => new Date('2026-06-01T10:00:00.000Z') };
+
+// A thousand answers are read; how fast they come is not what is tested.
+jest.setTimeout(300_000);
+
+let database: TestDatabase;
+let app: App;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'homeground-answers-'));
+  database = await createTestDatabase();
+  const limits = { ...testConfig().limits, perUser: 1e6, perAddress: 1e6 };
+  app = await testApp({ database, clock, config: testConfig({ DATA_DIR: folder }, { limits }) });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Where this person lives: nobody else lives, plays or looks there. */
+const home = { latitude: 37.511, longitude: 126.947 };
+
+async function known(person: Person): Promise<Person> {
+  const json = { ...home, searchDistance: 15 };
+  await send(app, 'PUT', '/api/me/location', { cookie: person.cookie, json });
+  const at = { confirmed_at: clock.now(), changed_at: clock.now() };
+  await database.db
+    .insertInto('recovery_email')
+    .values({ user_id: person.id, email: `${person.username}@mail.example.com`, ...at })
+    .execute();
+  return person;
+}
+
+const secretsOf = ({ username }: Person) => [username, '@mail.example.com', '37.511', '126.947'];
+
+/** Everything a person leaves behind: a team, a post, an application talked about, an invitation, a comment. */
+async function world() {
+  const { host, matchId } = await hostedMatch(app, clock.now());
+  const owner = await known(host.leader);
+  const guests = await cast(app);
+  const proposal = await applied(app, guests.leader, matchId, guests.team.id);
+  await acted(app, owner, proposal, 'talk');
+  await send(app, 'POST', `/api/rooms/${proposal}/messages`, {
+    cookie: owner.cookie,
+    json: { clientId: randomUUID(), text: 'See you on the pitch.' },
+  });
+  const invited = await send(app, 'POST', `/api/teams/${host.team.id}/invitations`, {
+    cookie: owner.cookie,
+    json: { userId: guests.leader.id },
+  });
+  const { invitation } = invited.json<{ invitation: { id: string } }>();
+  await acted(app, owner, proposal, 'confirm');
+  const ids: Record<string, Readonly<Record<string, string>>> = {
+    matches: { id: matchId },
+    rooms: { id: proposal, number: '1' },
+    invitations: { invitationId: invitation.id },
+  };
+  const everywhere = { teamId: host.team.id, userId: owner.id, id: owner.id };
+  const addressOf = (url: string) =>
+    url
+      .replace(/:(\w+)/g, (_all, name: string) => {
+        const noun = url.split('/')[2] ?? '';
+        return ids[noun]?.[name] ?? everywhere[name as keyof typeof everywhere] ?? owner.id;
+      })
+      .replace('*', 'x');
+  // Somebody else; the other side of the match; a mate, who sees more than both.
+  const viewers = { stranger: await signedUp(app), opponent: guests.leader, mate: host.member };
+  return { owner, team: host.team, addressOf, viewers };
+}
+
+/** Where the world above must have been looked at, lest the walk sees only refusals. */
+const looked = [
+  '/api/users/:userId',
+  '/api/users/:userId/reviews',
+  '/api/teams',
+  '/api/teams/:teamId',
+  '/api/teams/:teamId/matches',
+  '/api/teams/:teamId/reviews',
+  '/api/matches',
+  '/api/matches/:id',
+  '/api/matches/:id/preview',
+  '/api/matches/:id/line-up',
+  '/api/matches/:id/calendar.ics',
+  '/api/rooms',
+  '/api/rooms/:id',
+  '/api/rooms/:id/messages',
+  '/api/notifications',
+  '/api/notifications/since',
+  '/api/invitations/:invitationId/:teamId',
+  '/api/me/export',
+  '/api/me/teams',
+  '/api/me/matches',
+];
+
+test('no answer to anybody else tells a username, an e-mail or an exact position', async () => {
+  const { owner, team, addressOf, viewers } = await world();
+  const queries = [
+    '',
+    `?q=${encodeURIComponent(owner.nickname)}`,
+    `?q=${encodeURIComponent(team.name)}`,
+    '?latitude=37.5&longitude=126.9',
+    '?since=0',
+    '?near=true',
+    '?when=coming',
+    '?sport=futsal',
+  ];
+  const answered = new Set<string>();
+  const routes = app.everyRoute.filter(
+    ({ method, url }) => method === 'GET' && url.startsWith('/api/') && !url.startsWith('/api/live'),
+  );
+  for (const viewer of Object.values(viewers)) {
+    await send(app, 'PUT', '/api/me/location', {
+      cookie: viewer.cookie,
+      json: { latitude: 37.531, longitude: 126.914, searchDistance: 40 },
+    });
+    for (const { url: pattern } of routes) {
+      // An address with an id in it answers one thing; the others search by words.
+      for (const query of pattern.includes(':') ? ['', '?when=coming'] : queries) {
+        const url = addressOf(pattern) + query;
+        const { statusCode, body } = await app.inject({ url, headers: { cookie: viewer.cookie } });
+        for (const secret of secretsOf(owner))
+          if (body.includes(secret)) throw new Error(`GET ${url} tells ${secret}: ${body}`);
+        if (statusCode === 200) answered.add(pattern);
+      }
+    }
+  }
+  expect(looked.filter((pattern) => !answered.has(pattern))).toEqual([]);
+});

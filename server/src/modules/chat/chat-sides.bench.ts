@@ -1,0 +1,174 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { sql, type Transaction } from 'kysely';
+import { WebSocketServer } from 'ws';
+import { buildApp } from '../../app';
+import { createSessions } from '../../platform/auth/sessions';
+import { systemClock } from '../../platform/clock';
+import { readConfig } from '../../platform/config/config';
+import { inTransaction, migrate, openDatabase, type Database, type Tables } from '../../platform/database';
+import { usualPatience } from '../../platform/http/create-app';
+import { newId } from '../../platform/ids';
+import { matchRow } from '../matches/match.fixture';
+
+/**
+ * One side of the comparison as a process of its own, so that its memory is its own: the app with one room of many listeners and
+ * many rooms of one, or a bare `ws` that only broadcasts what it was given.
+ */
+const [, , side, dataDir = '', listeners = '0', rooms = '0'] = process.argv;
+
+type Trx = Transaction<Tables>;
+
+const now = new Date();
+/** A machine that does other things beside falls behind; what is measured is not that. */
+const patience = { ...usualPatience, behindMs: 0 };
+const tell = (message: object) => process.send?.(message);
+process.on('message', () => {
+  globalThis.gc?.();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  tell({ memory: { rss, used: heapUsed + external } });
+});
+
+async function signedUp(trx: Trx, count: number): Promise<{ id: string; cookie: string }[]> {
+  const sessions = createSessions({ db: trx, clock: systemClock, newId });
+  const people = Array.from({ length: count }, (_, at) => ({
+    id: newId(),
+    token: Buffer.alloc(32, `${at} of the bench`),
+  }));
+  for (const { id, token } of people) {
+    await sql`insert into user_account (id, username, password_hash, nickname, nickname_key, locale, latitude, longitude, search_distance, created_at, updated_at)
+      values (${id}, ${`b${id.slice(-12)}`}, '', 'bench', ${id}, 'ko', 37.55, 126.99, 10, ${now}, ${now})`.execute(
+      trx,
+    );
+    await sessions.open(trx, { userId: id, token, previous: null, userAgent: 'bench' });
+  }
+  return people.map(({ id, token }) => ({ id, cookie: `sid=${token.toString('base64url')}` }));
+}
+
+const teamRow = (id: string) => ({
+  id,
+  name: 'Bench FC',
+  name_key: id,
+  sport: 'futsal' as const,
+  description: 'Here to be told.',
+  logo: null,
+  level: 3,
+  latitude: 37.55,
+  longitude: 126.99,
+  cell: 0,
+  region: null,
+  kit_home: 'red' as const,
+  kit_away: 'blue' as const,
+  playing_days: [],
+  recruiting: false,
+  member_count: 2,
+  manager_count: 0,
+  created_at: now,
+  updated_at: now,
+});
+
+interface Sides {
+  readonly host_team_id: string | null;
+  readonly host_user_id: string | null;
+  readonly team_id: string | null;
+  readonly user_id: string | null;
+}
+
+async function openRoom(db: Trx, hostId: string, guestId: string, sides: Sides): Promise<string> {
+  const { host_team_id, host_user_id } = sides;
+  const startAt = new Date(now.getTime() + 7 * 86_400_000);
+  const kind = host_team_id === null ? ('INDIVIDUAL' as const) : ('TEAM' as const);
+  const changes = {
+    kind,
+    host_team_id,
+    host_user_id,
+    posted_by: hostId,
+    ...(host_team_id && { sport: 'futsal' as const }),
+  };
+  const match = matchRow(
+    { hostUserId: hostId, at: { latitude: 37.55, longitude: 126.99 }, startAt, slot: 1 },
+    changes,
+  );
+  await db.insertInto('match').values(match).execute();
+  const id = newId();
+  const proposal = { match_id: match.id, id, state: 'TALKING' as const, ...sides, applied_by: guestId, message: 'Let us play.', agreed_terms: 1, last_number: 0, last_at: now, since: now, applied_at: now }; // prettier-ignore
+  await db.insertInto('proposal').values(proposal).execute();
+  return id;
+}
+
+/** A durable commit of this machine, and nothing else: what every acknowledged write has to wait for. */
+async function commitTime({ db }: Database, userId: string): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 101; turn += 1) {
+    const start = performance.now();
+    await sql`insert into chat_pace (user_id, sent_at) values (${userId}, array[${now}::timestamptz])
+      on conflict (user_id) do update set sent_at = excluded.sent_at`.execute(db);
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[50] ?? NaN;
+}
+
+/** One room whose host has many seats, and many rooms of two, in one commit. */
+async function peopleAndRooms(trx: Trx) {
+  const people = await signedUp(trx, Math.max(Number(listeners), Number(rooms)) + 1);
+  const [guest, ...others] = people;
+  const [host] = others;
+  if (!guest || !host) throw new Error('A room needs two sides.');
+  const [hosts, guests] = [newId(), newId()];
+  for (const id of [hosts, guests]) await trx.insertInto('team').values(teamRow(id)).execute();
+  const listening = others.slice(0, Number(listeners));
+  const seats = listening.map(({ id }, at) => ({ team_id: hosts, user_id: id, role: at === 0 ? ('leader' as const) : ('manager' as const), joined_at: now })); // prettier-ignore
+  await trx.insertInto('team_member').values([...seats, { team_id: guests, user_id: guest.id, role: 'leader', joined_at: now }]).execute(); // prettier-ignore
+  const hot = await openRoom(trx, host.id, guest.id, { host_team_id: hosts, host_user_id: null, team_id: guests, user_id: null }); // prettier-ignore
+  const many: { roomId: string; cookie: string }[] = [];
+  for (const { id, cookie } of others.slice(0, Number(rooms)))
+    many.push({ roomId: await openRoom(trx, id, guest.id, { host_team_id: null, host_user_id: id, team_id: null, user_id: guest.id }), cookie }); // prettier-ignore
+  return { guestId: guest.id, hot, many, cookies: listening.map(({ cookie }) => cookie) };
+}
+
+async function app(): Promise<object> {
+  const database = await openDatabase({ databaseUrl: null, dataDir, log: () => undefined });
+  await migrate(database.db);
+  const { guestId, ...made } = await inTransaction(database.db, peopleAndRooms);
+  const commitMs = await commitTime(database, guestId);
+
+  const generous = ['LIMIT_PER_USER', 'LIMIT_PER_ADDRESS', 'LIMIT_MESSAGES'].map((name) => [name, '1000000']);
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    ...Object.fromEntries(generous),
+  });
+  const built = await buildApp({ config, database, clock: systemClock, newId, patience });
+  await built.listen({ port: 0, host: '127.0.0.1' });
+  process.once('disconnect', () => void built.close().then(() => database.close()).finally(() => process.exit(0))); // prettier-ignore
+  return { port: portOf(built.server.address()), commitMs, ...made };
+}
+
+async function raw(): Promise<object> {
+  const http = createServer((request, reply) => {
+    void bodyOf(request).then((body) => {
+      for (const client of sockets.clients) client.send(body);
+      reply.writeHead(201).end(body);
+    });
+  });
+  const sockets = new WebSocketServer({ server: http });
+  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
+  process.once('disconnect', () => process.exit(0));
+  return { port: portOf(http.address()) };
+}
+
+// Listening on a port, so it is not the name of a pipe.
+const portOf = (address: AddressInfo | string | null) => (address as AddressInfo).port;
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) body += String(chunk);
+  return body;
+}
+
+(side === 'app' ? app() : raw()).then(tell, (thrown: unknown) => {
+  console.error(thrown);
+  process.exit(1);
+});

@@ -1,0 +1,228 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { WebSocket } from 'ws';
+
+/** QUALITY: a durable send and its way to 1,000 open pages, beside a bare `ws` that broadcasts the same bytes; in turns, in one run. */
+const people = 200;
+const pagesEach = 5;
+const rooms = 500;
+const rounds = 7;
+const burst = 20;
+const writersAtOnce = 8;
+const sendsEach = 400;
+
+interface AppReady {
+  readonly port: number;
+  readonly hot: string;
+  readonly cookies: readonly string[];
+  readonly many: readonly { readonly roomId: string; readonly cookie: string }[];
+  readonly commitMs: number;
+}
+interface Memory {
+  readonly rss: number;
+  readonly used: number;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: writersAtOnce });
+const median = (values: readonly number[]) => quantile(values, 0.5);
+const quantile = (values: readonly number[], at: number) =>
+  [...values].sort((one, other) => one - other)[Math.floor((values.length - 1) * at)] ?? NaN;
+
+function start(side: 'app' | 'raw', dataDir: string): ChildProcess {
+  return fork(
+    path.join(import.meta.dirname, 'chat-sides.bench.ts'),
+    [side, dataDir, String(people), String(rooms)],
+    {
+      execArgv: ['--expose-gc', '--import', 'tsx'],
+    },
+  );
+}
+
+async function said<T>(child: ChildProcess): Promise<T> {
+  const [message] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() =>
+      Promise.reject(new Error('One side ended early: its own words stand above.')),
+    ),
+  ])) as [T];
+  return message;
+}
+
+async function memoryOf(child: ChildProcess): Promise<Memory> {
+  child.send('memory');
+  return (await said<{ memory: Memory }>(child)).memory;
+}
+
+/** The answer's text. */
+function post(port: number, at: string, body: string, headers: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', path: at, method: 'POST', agent, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      answer.once('end', () =>
+        answer.statusCode === 201
+          ? resolve(text)
+          : reject(new Error(`${at} answered ${answer.statusCode} ${text}`)),
+      );
+    });
+    asked.once('error', reject).end(body);
+  });
+}
+
+/** Pages that count the messages they are told. */
+class Pages {
+  readonly #sockets: WebSocket[] = [];
+  #heard = 0;
+  #reached: { readonly count: number; readonly done: () => void } | null = null;
+
+  async open(port: number, cookies: readonly string[], each: number): Promise<void> {
+    for (const cookie of cookies) {
+      const opened = Array.from({ length: each }, () => new WebSocket(`ws://127.0.0.1:${port}/api/live`, { headers: { cookie } })); // prettier-ignore
+      for (const socket of opened) socket.on('message', (data: Buffer) => this.#hear(data));
+      await Promise.all(opened.map((socket) => once(socket, 'open')));
+      this.#sockets.push(...opened);
+    }
+  }
+
+  /** When this many messages in all have been told from now on. */
+  told(count: number): Promise<void> {
+    this.#heard = 0;
+    return new Promise((done) => (this.#reached = { count, done }));
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.terminate();
+  }
+
+  #hear(data: Buffer): void {
+    // The badge is told beside it: only the message itself counts.
+    if (!data.subarray(0, 24).includes('"message"')) return;
+    this.#heard += 1;
+    if (this.#reached && this.#heard >= this.#reached.count) this.#reached.done();
+  }
+}
+
+type Send = () => Promise<string>;
+
+/** From the moment it is sent until the last page has it. */
+async function lastDelivery(pages: Pages, send: Send): Promise<number> {
+  const all = pages.told(people * pagesEach);
+  const begun = performance.now();
+  await Promise.all([send(), all]);
+  return performance.now() - begun;
+}
+
+async function deliveriesPerSecond(pages: Pages, send: Send): Promise<number> {
+  const all = pages.told(people * pagesEach * burst);
+  const begun = performance.now();
+  await Promise.all([...Array.from({ length: burst }, send), all]);
+  return (people * pagesEach * burst * 1000) / (performance.now() - begun);
+}
+
+async function sendsPerSecond(sends: (turn: number) => Promise<string>): Promise<number> {
+  let turn = 0;
+  const begun = performance.now();
+  const write = async () => {
+    while (turn < sendsEach) await sends((turn += 1));
+  };
+  await Promise.all(Array.from({ length: writersAtOnce }, write));
+  return (sendsEach * 1000) / (performance.now() - begun);
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'homeground-bench-'));
+const children: ChildProcess[] = [];
+try {
+  const [app, raw] = [start('app', dataDir), start('raw', dataDir)];
+  children.push(app, raw);
+  console.log(`a room of ${people} people and ${rooms} rooms of two are being made …`);
+  const [there, bare] = await Promise.all([said<AppReady>(app), said<{ port: number }>(raw)]);
+  const sendTo = (roomId: string, cookie: string): Promise<string> => {
+    const clientId = randomUUID();
+    return post(
+      there.port,
+      `/api/rooms/${roomId}/messages`,
+      JSON.stringify({ clientId, text: 'Shall we say seven o’clock?' }),
+      {
+        cookie,
+        'content-type': 'application/json',
+        'idempotency-key': clientId,
+      },
+    );
+  };
+  const writers = there.cookies.slice(0, burst);
+  let writer = 0;
+  const sendHot = () => sendTo(there.hot, writers[(writer += 1) % writers.length] ?? '');
+
+  console.log('sending to one room and to many …');
+  // Without anybody listening: what the database and the call alone can do.
+  const hotRoom = await sendsPerSecond(() => sendHot());
+  const manyRooms = await sendsPerSecond((turn) => {
+    const { roomId, cookie } = there.many[turn % rooms] ?? { roomId: '', cookie: '' };
+    return sendTo(roomId, cookie);
+  });
+
+  const sample = JSON.stringify({ topic: 'message', roomId: there.hot, matchId: there.hot, ...(JSON.parse(await sendHot()) as object) }); // prettier-ignore
+  const sendRaw = () => post(bare.port, '/', sample, {});
+  const before = { app: await memoryOf(app), raw: await memoryOf(raw) };
+  const pages = { app: new Pages(), raw: new Pages() };
+  await pages.app.open(there.port, there.cookies, pagesEach);
+  await pages.raw.open(bare.port, there.cookies, pagesEach);
+  const connections = people * pagesEach;
+  const after = { app: await memoryOf(app), raw: await memoryOf(raw) };
+  const each = (side: 'app' | 'raw', what: keyof Memory) => (after[side][what] - before[side][what]) / connections / 1024; // prettier-ignore
+
+  console.log(`${connections} pages are open on either side; in turns …`);
+  const times = { app: [] as number[], raw: [] as number[] };
+  const rates = { app: [] as number[], raw: [] as number[] };
+  for (let round = -1; round < rounds; round += 1) {
+    const took = { raw: await lastDelivery(pages.raw, sendRaw), app: await lastDelivery(pages.app, sendHot) };
+    const rate = { raw: await deliveriesPerSecond(pages.raw, sendRaw), app: await deliveriesPerSecond(pages.app, sendHot) }; // prettier-ignore
+    // The first round only warms both up.
+    if (round < 0) continue;
+    for (const side of ['app', 'raw'] as const) {
+      times[side].push(took[side]);
+      rates[side].push(rate[side]);
+    }
+  }
+  pages.app.close();
+  pages.raw.close();
+
+  const sides = (['app', 'raw'] as const).map((side) => ({
+    side,
+    'last delivery ms (median)': median(times[side]),
+    'last delivery ms (p95)': quantile(times[side], 0.95),
+    'deliveries/s (median)': median(rates[side]),
+    'KiB resident per connection': each(side, 'rss'),
+    'KiB used per connection': each(side, 'used'),
+  }));
+  const verdict = {
+    'one commit ms (median)': there.commitMs,
+    'last delivery: (app − one commit) / raw': (median(times.app) - there.commitMs) / median(times.raw),
+    'deliveries per second: app / raw': median(rates.app) / median(rates.raw),
+    'used memory per connection: app / raw': each('app', 'used') / each('raw', 'used'),
+    'sends/s in one hot room': hotRoom,
+    [`sends/s over ${rooms} rooms`]: manyRooms,
+  };
+  console.table(sides);
+  console.table(verdict);
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`;
+  await mkdir('bench/results', { recursive: true });
+  await writeFile('bench/results/chat.json', `${JSON.stringify({ at: new Date().toISOString(), machine, node: process.version, connections, sides, verdict }, null, 2)}\n`); // prettier-ignore
+} finally {
+  agent.destroy();
+  await Promise.all(
+    children.map(async (child) => {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    }),
+  );
+  await rm(dataDir, { recursive: true, force: true });
+}

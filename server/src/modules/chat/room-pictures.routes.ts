@@ -1,0 +1,66 @@
+import { MessageAnswer, PictureQuery } from '@homeground/shared/contracts';
+import { Integer, Object, String } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import type { App } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import { takesPictures, uploadedPicture } from '../pictures/picture-upload';
+import { announce, type AnnounceDeps } from './announce';
+import { messageIn } from './messages.usecases';
+import { pictureOf, sendPicture, type RoomPictureDeps } from './room-pictures.usecases';
+
+export type RoomPicturesDeps = RoomPictureDeps & AnnounceDeps;
+
+const tags = ['chat'];
+const Sending = Object({ id: String(), clientId: String() });
+const Showing = Object({ id: String(), number: Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) });
+
+/** Pictures of a room: sent by PUT, whose address is the client's own id, and shown to the room's members only. */
+export async function roomPictures(app: App, deps: RoomPicturesDeps): Promise<void> {
+  const message = named(app, MessageAnswer);
+  await takesPictures(app, (room) => {
+    room.put(
+      '/api/rooms/:id/pictures/:clientId',
+      {
+        config: { perMinute: 200 },
+        schema: {
+          operationId: 'sendPicture',
+          tags,
+          consumes: ['multipart/form-data'],
+          params: Sending,
+          querystring: PictureQuery,
+          response: { 200: message, 201: message },
+        },
+      },
+      async (request, reply) => {
+        const userId = signedIn(request).id;
+        const said = await sendPicture(deps, {
+          userId,
+          roomId: pathId(request.params.id),
+          clientId: pathId(request.params.clientId),
+          alt: request.query.alt ?? '',
+          upload: () => uploadedPicture(request),
+        });
+        if (said.isNew) await announce(deps, [said]);
+        void reply.code(said.isNew ? 201 : 200);
+        return { message: await messageIn(deps.db, userId, said) };
+      },
+    );
+  });
+  app.get(
+    '/api/rooms/:id/pictures/:number',
+    { config: { quiet: true }, schema: { operationId: 'picture', tags, params: Showing } },
+    async (request, reply) => {
+      const { id, number } = request.params;
+      const content = await pictureOf(deps, signedIn(request).id, pathId(id), number);
+      return (
+        reply
+          // Kept by this person's browser only, and not for the next who signs in there.
+          .header('cache-control', 'private, max-age=86400, immutable')
+          .header('vary', 'cookie')
+          .type('image/webp')
+          .send(content)
+      );
+    },
+  );
+}

@@ -1,0 +1,155 @@
+import type { Message, PictureMessage } from '@homeground/shared/contracts';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send, signedUp, testApp, testClock, testConfig } from '../../../test/app';
+import type { Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+import { livesAt } from '../matches/matches.fixture';
+import { acted, applied, duel } from '../proposals/proposals.fixture';
+
+const clock = testClock();
+let database: TestDatabase;
+let app: App;
+let folder: string;
+let host: Person;
+let guest: Person;
+let stranger: Person;
+let id: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'homeground-room-pictures-'));
+  database = await createTestDatabase();
+  app = await testApp({ database, clock, config: testConfig({ DATA_DIR: folder }) });
+  [host, guest, stranger] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
+  await Promise.all([host, guest, stranger].map((who) => livesAt(database, who)));
+  id = await applied(app, guest, await duel(app, database, host, clock.now()), null);
+  await acted(app, host, id, 'talk');
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => clock.advance(11_000));
+
+const drawing = (width: number, height: number, background = '#0F7A60') =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+async function sendIt(
+  who: Person,
+  content: Buffer,
+  {
+    room = id,
+    clientId = randomUUID(),
+    query = '',
+  }: { readonly room?: string; readonly clientId?: string; readonly query?: string } = {},
+) {
+  const body = new FormData();
+  body.set('picture', new Blob([new Uint8Array(content)]), 'pitch.png');
+  const form = new Response(body);
+  return app.inject({
+    method: 'PUT',
+    url: `/api/rooms/${room}/pictures/${clientId}${query}`,
+    headers: { 'content-type': form.headers.get('content-type') ?? '', cookie: who.cookie },
+    payload: Buffer.from(await form.arrayBuffer()),
+  });
+}
+const pictureIn = (answer: { json<T>(): T }) => answer.json<{ message: Message }>().message as PictureMessage;
+const show = (who: Person | null, url: string | null) =>
+  app.inject({ url: url ?? '/none', headers: who ? { cookie: who.cookie } : {} });
+
+test('a picture stands in the room in its own shape, smaller, with what its sender says of it', async () => {
+  const answer = await sendIt(guest, await drawing(2000, 1000), { query: '?alt=Our%20pitch%20%F0%9F%A5%85' });
+  expect(answer.statusCode).toBe(201);
+  const message = pictureIn(answer);
+  expect(message).toMatchObject({
+    kind: 'picture',
+    alt: 'Our pitch 🥅',
+    width: 1600,
+    height: 800,
+    hidden: false,
+    sender: { userId: guest.id },
+  });
+  const shown = await show(host, message.url);
+  const { format, width, height } = await sharp(shown.rawPayload).metadata();
+  expect([shown.statusCode, format, width, height]).toEqual([200, 'webp', 1600, 800]);
+  expect(shown.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': expect.stringContaining('private'),
+    vary: expect.stringMatching(/cookie/i),
+  });
+});
+
+test('a small one stays as small as it is, and carries nothing but its pixels', async () => {
+  const telling = await sharp(await drawing(60, 90))
+    .withExif({ IFD0: { Make: 'SecretCam' } })
+    .jpeg()
+    .toBuffer();
+  const message = pictureIn(await sendIt(guest, telling));
+  expect([message.width, message.height, message.alt]).toEqual([60, 90, '']);
+  expect((await show(guest, message.url)).rawPayload.toString('latin1')).not.toContain('SecretCam');
+});
+
+test('the same client id sent again, or twenty times at once, is stored once', async () => {
+  const content = await drawing(20, 20);
+  const clientId = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sendIt(guest, content, { clientId })));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(19).fill(200), 201]);
+  expect(new Set(answers.map((answer) => pictureIn(answer).number)).size).toBe(1);
+  const other = await sendIt(guest, await drawing(30, 30), { clientId });
+  expect([other.statusCode, pictureIn(other).width]).toEqual([200, 20]);
+});
+
+test('only who is in the room sees it, by no other address either', async () => {
+  const { url, number } = pictureIn(await sendIt(guest, await drawing(40, 40, '#C2410C')));
+  const statuses = [];
+  for (const who of [host, guest, stranger, null]) statuses.push((await show(who, url)).statusCode);
+  expect(statuses).toEqual([200, 200, 404, 401]);
+  const row = await database.db
+    .selectFrom('message')
+    .select('picture')
+    .where('proposal_id', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  expect((await show(host, row.picture)).statusCode).toBe(404);
+  expect((await show(host, `/api/rooms/${id}/pictures/1`)).statusCode).toBe(404);
+  expect((await sendIt(stranger, await drawing(9, 9))).statusCode).toBe(404);
+});
+
+test('what is no picture, or too much of one, is refused like everywhere', async () => {
+  const refused = [
+    await sendIt(guest, Buffer.from('<!doctype html><script>1</script>')),
+    await sendIt(guest, Buffer.alloc(5 * 1024 * 1024 + 1)),
+    await sendIt(guest, await drawing(9, 9), { query: `?alt=${'a'.repeat(201)}` }),
+    await sendIt(guest, await drawing(9, 9), { clientId: 'mine' }),
+  ];
+  expect(refused.map((answer) => [answer.statusCode, problem(answer).code])).toEqual([
+    [415, 'picture.wrong_type'],
+    [413, 'picture.too_large'],
+    [422, 'request.invalid_fields'],
+    [404, 'request.not_found'],
+  ]);
+});
+
+test('a room that is not open takes none, and does not look at them either', async () => {
+  const pending = await applied(app, guest, await duel(app, database, host, clock.now()), null);
+  const answer = await sendIt(guest, Buffer.from('not even a picture'), { room: pending });
+  expect([answer.statusCode, problem(answer).code]).toEqual([409, 'room.read_only']);
+});
+
+test('between blocked people it is hidden like a text', async () => {
+  const { url, number } = pictureIn(await sendIt(guest, await drawing(50, 50)));
+  await acted(app, host, id, 'confirm');
+  await send(app, 'PUT', `/api/users/${guest.id}/block`, { cookie: host.cookie });
+  const { messages } = (
+    await send(app, 'GET', `/api/rooms/${id}/messages?after=${number - 1}&limit=1`, { cookie: host.cookie })
+  ).json<{ messages: Message[] }>();
+  expect(messages[0]).toMatchObject({ kind: 'picture', url: null, alt: '', hidden: true });
+  expect([(await show(host, url)).statusCode, (await show(guest, url)).statusCode]).toEqual([404, 200]);
+});

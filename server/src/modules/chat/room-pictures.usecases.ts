@@ -1,0 +1,66 @@
+import { limits } from '@homeground/shared/contracts';
+import type { Kysely } from 'kysely';
+import { inTransaction, type Tables } from '../../platform/database';
+import { notFound } from '../../platform/errors/refusal';
+import type { FileStore } from '../../platform/files/file-store';
+import { redraw } from '../pictures/redraw';
+import { isWritable } from '../proposals/proposal-state.rules';
+import { readOnly } from './chat.errors';
+import { write, type Sent, type WritingDeps } from './messages.usecases';
+import { pictureAt, sentBefore } from './messages.repository';
+import { isBlocked, momentOf, requireRoom, roomDetail } from './room-detail.usecases';
+
+export interface RoomPictureDeps extends WritingDeps {
+  readonly db: Kysely<Tables>;
+  readonly files: Pick<FileStore, 'putPrivate' | 'readPrivate'>;
+}
+
+export interface PictureToSend {
+  readonly userId: string;
+  readonly roomId: string;
+  readonly clientId: string;
+  readonly alt: string;
+  /** Read only when it is wanted: who may not write here, or has sent it already, costs nothing. */
+  readonly upload: () => Promise<Buffer>;
+}
+
+const shape = { fit: 'whole', side: limits.chat.picture.side } as const;
+
+/** Sent twice, stored once, like any message: the client's id decides, not what is in the file. */
+export async function sendPicture(deps: RoomPictureDeps, wanted: PictureToSend): Promise<Sent> {
+  const { db, clock, files } = deps;
+  const { userId, roomId, clientId, alt } = wanted;
+  const { reader, row } = await requireRoom(db, userId, roomId);
+  const room = { matchId: row.match_id, roomId };
+  const before = await sentBefore(db, room, userId, clientId);
+  if (before !== null) return { ...room, number: before, isNew: false };
+  if (!isWritable(row.state, momentOf(row, clock.now())) || isBlocked(reader, row))
+    throw readOnly(await roomDetail(deps, userId, roomId));
+  const { content, width, height } = await redraw(await wanted.upload(), shape);
+  const picture = { address: await files.putPrivate(content), width, height };
+  return inTransaction(db, (trx) =>
+    write(deps, trx, { userId, roomId, clientId, card: false }, async (side) => ({
+      kind: 'picture',
+      picture,
+      alt: alt.normalize('NFC').trim(),
+      side,
+      senderId: userId,
+      clientId,
+    })),
+  );
+}
+
+/** For whoever is in the room now, and not from somebody there is a block with (SPEC 8.6). */
+export async function pictureOf(
+  { db, files }: RoomPictureDeps,
+  userId: string,
+  roomId: string,
+  number: number,
+): Promise<Buffer> {
+  const { reader, row } = await requireRoom(db, userId, roomId);
+  const found = await pictureAt(db, { matchId: row.match_id, roomId }, number);
+  if (!found || (found.senderId !== null && reader.blocked.includes(found.senderId))) throw notFound();
+  const content = await files.readPrivate(found.address);
+  if (!content) throw notFound();
+  return content;
+}

@@ -1,0 +1,87 @@
+import { limits, weekdays, type FitReason } from '@homeground/shared/contracts';
+import { distanceKm } from '../geo/position.rules';
+import type { MatchWithSides } from './match-cards.repository';
+import type { Viewer, ViewerTeam } from './sides.repository';
+
+/** A confirmed match of mine: then I am not free. */
+export interface Busy {
+  readonly startAt: Date;
+  readonly minutes: number;
+}
+
+type Wanted = Pick<
+  MatchWithSides,
+  | 'kind'
+  | 'sport'
+  | 'start_at'
+  | 'minutes'
+  | 'local_weekday'
+  | 'level_from'
+  | 'level_to'
+  | 'players_per_side'
+  | 'host_team_id'
+  | 'lat'
+  | 'lng'
+>;
+
+const { nearKm, goodManner, applyWithinKm, clashMinutes, level } = limits.match;
+const minute = 60_000;
+
+/** One thing in common is chance; two are a reason to look (SPEC 5.3). */
+const ENOUGH = 2;
+
+/**
+ * Why an open match of others suits me, the most telling reason first; empty where fewer than two hold, where I have no side for it,
+ * or where something speaks against it: another level, too far, another match at that time.
+ */
+export function fitOf(
+  match: Wanted,
+  viewer: Pick<Viewer, 'position' | 'sports' | 'teams'>,
+  { busy, manner }: { readonly busy: readonly Busy[]; readonly manner: number | null },
+): FitReason[] {
+  if (!viewer.position || busy.some((one) => clashes(match, one))) return [];
+  const km = distanceKm(viewer.position, { latitude: match.lat, longitude: match.lng });
+  if (km > applyWithinKm) return [];
+  const common = [
+    ...(km <= nearKm ? (['NEAR'] as const) : []),
+    ...(manner !== null && manner >= goodManner ? (['MANNER'] as const) : []),
+  ];
+  const sides =
+    match.kind === 'TEAM'
+      ? viewer.teams.filter((team) => suits(match, team)).map((team) => ofTeam(match, team))
+      : viewer.sports.includes(match.sport)
+        ? [['SPORT'] as const]
+        : [];
+  const [best] = sides.toSorted((one, other) => other.length - one.length);
+  if (!best || best.length + common.length < ENOUGH) return [];
+  return order.filter((reason) => [...common, ...best].includes(reason));
+}
+
+const order: readonly FitReason[] = ['NEAR', 'LEVEL', 'SPORT', 'FREE', 'MANNER'];
+
+function suits(match: Wanted, team: ViewerTeam): boolean {
+  return (
+    team.leads &&
+    team.id !== match.host_team_id &&
+    team.sport === match.sport &&
+    team.memberCount >= match.players_per_side &&
+    team.level >= match.level_from &&
+    team.level <= match.level_to
+  );
+}
+
+function ofTeam(match: Wanted, team: ViewerTeam): FitReason[] {
+  // Who takes everybody has not asked for us.
+  const asksForLevel = match.level_from > level.min || match.level_to < level.max;
+  const day = weekdays[match.local_weekday - 1];
+  const playsThen = day !== undefined && team.playingDays.includes(day);
+  return [...(asksForLevel ? (['LEVEL'] as const) : []), ...(playsThen ? (['FREE'] as const) : [])];
+}
+
+function clashes(match: Pick<Wanted, 'start_at' | 'minutes'>, busy: Busy): boolean {
+  const gap = clashMinutes * minute;
+  const [start, otherStart] = [match.start_at.getTime(), busy.startAt.getTime()];
+  return (
+    start < otherStart + busy.minutes * minute + gap && otherStart < start + match.minutes * minute + gap
+  );
+}

@@ -1,0 +1,70 @@
+import type { MatchCopy, MatchDetail, NotificationsPage } from '@homeground/shared/contracts';
+import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { createdTeam, type Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+import { finalResult } from '../scores/scores.fixture';
+import { matchFields, seen } from './matches.fixture';
+
+const clock = testClock();
+let database: TestDatabase;
+let app: App;
+let host: Person;
+let away: Person;
+let hostTeam: string;
+let awayTeam: string;
+let played: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock });
+  [host, away] = [await signedUp(app), await signedUp(app)];
+  hostTeam = (await createdTeam(app, host)).id;
+  awayTeam = (await createdTeam(app, away)).id;
+  const sides = { host: { id: hostTeam, userId: host.id }, away: { id: awayTeam, userId: away.id } };
+  played = await finalResult(database, sides, 'HOST', new Date(clock.now().getTime() - 86_400_000));
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const post = (by: Person, teamId: string) => {
+  const fields = matchFields(clock.now(), { teamId, sport: 'futsal', playersPerSide: 1, title: 'Once more' });
+  return send(app, 'POST', '/api/matches', { cookie: by.cookie, json: { ...fields, rematchOf: played } });
+};
+const copy = (by: Person) => send(app, 'GET', `/api/matches/${played}/copy`, { cookie: by.cookie });
+const rematches = async (by: Person) => {
+  const answer = await send(app, 'GET', '/api/notifications', { cookie: by.cookie });
+  return answer.json<NotificationsPage>().notices.filter(({ kind }) => kind === 'match.rematch');
+};
+
+test('either side of a played match may ask for another, each with its own team', async () => {
+  const may = async (by: Person): Promise<MatchDetail['may']['rematch']> =>
+    (await seen(app, by, played)).may.rematch;
+  expect([await may(host), await may(away)]).toEqual([true, true]);
+  expect((await copy(host)).json<MatchCopy>().teamId).toBe(hostTeam);
+  expect((await copy(away)).json<MatchCopy>().teamId).toBe(awayTeam);
+  const stranger = await signedUp(app);
+  expect(await may(stranger)).toBe(false);
+  expect((await copy(stranger)).statusCode).toBe(404);
+});
+
+test('the opponent of then is told of the post, and nobody can be told by somebody they never played', async () => {
+  const posted = await post(away, awayTeam);
+  expect(posted.statusCode).toBe(201);
+  const [id] = posted.json<{ ids: string[] }>().ids;
+  const { name } = (await seen(app, away, id ?? '')).host;
+  const told = async () => {
+    for (const end = Date.now() + 30_000; Date.now() < end;) {
+      const found = await rematches(host);
+      if (found.length > 0) return found;
+    }
+    return [];
+  };
+  expect(await told()).toMatchObject([{ data: { matchId: id, matchTitle: 'Once more', sideName: name } }]);
+  const stranger = await signedUp(app);
+  const team = await createdTeam(app, stranger);
+  expect(problem(await post(stranger, team.id)).code).toBe('request.not_found');
+  expect(await rematches(away)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { notFound } from '../../platform/errors/refusal';
+import { notice } from '../notifications/notice';
+import { managersOf } from '../teams/members.repository';
+import type { MatchRow } from './match-row.repository';
+import { findMatch } from './matches.repository';
+import type { Viewer } from './sides.repository';
+
+type Sides = Pick<MatchRow, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;
+
+/** The side of a match I speak for; both: the host's. */
+export function ledSide(match: Sides, viewer: Viewer): 'HOST' | 'AWAY' | null {
+  const leads = (teamId: string | null, userId: string | null) =>
+    teamId === null
+      ? userId === viewer.userId
+      : viewer.teams.some((team) => team.leads && team.id === teamId);
+  if (leads(match.host_team_id, match.host_user_id)) return 'HOST';
+  return leads(match.away_team_id, match.away_user_id) ? 'AWAY' : null;
+}
+
+interface Wish {
+  readonly viewer: Viewer;
+  /** The side that posts. */
+  readonly teamId: string | null;
+  readonly sideName: string;
+  readonly rematchOf: string;
+  readonly matchId: string;
+  readonly matchTitle: string;
+}
+
+/** Who led the other side hears that there is a new post meant for them first. Applying is theirs, as with any match. */
+export async function inviteToRematch(
+  trx: Transaction<Tables>,
+  { viewer, teamId, sideName, rematchOf, matchId, matchTitle }: Wish,
+): Promise<void> {
+  const played = await findMatch(trx, rematchOf);
+  if (!played || played.state !== 'COMPLETED') throw notFound();
+  const own = teamId ?? viewer.userId;
+  const [host, away] = [
+    played.host_team_id ?? played.host_user_id,
+    played.away_team_id ?? played.away_user_id,
+  ];
+  if (own !== host && own !== away) throw notFound();
+  const [otherTeam, otherUser] =
+    own === host ? [played.away_team_id, played.away_user_id] : [played.host_team_id, played.host_user_id];
+  const people = otherTeam === null ? [otherUser] : await managersOf(trx, otherTeam);
+  const told = people
+    .filter((id) => id !== null)
+    .filter((id) => id !== viewer.userId && !viewer.blocked.includes(id));
+  const data = { matchId, matchTitle, sideName };
+  await notice(
+    trx,
+    ...told.map((userId) => ({ userId, kind: 'match.rematch', data, actorId: viewer.userId }) as const),
+  );
+}

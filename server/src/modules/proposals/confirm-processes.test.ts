@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { signedUp, testApp, testConfig } from '../../../test/app';
+import { openPage, type LivePage } from '../../../test/live-page';
+import { until } from '../../../test/processes';
+import { redisUrl, rounds, startServer, type TestServer } from '../../../test/servers';
+import type { Person } from '../../../test/teams';
+import { systemClock } from '../../platform/clock';
+import { newId } from '../../platform/ids';
+import { matchRow } from '../matches/match.fixture';
+import { livesAt, yeouido } from '../matches/matches.fixture';
+import { applied, acted } from './proposals.fixture';
+
+const everyday = 3;
+const sizes = [2, 10, 50];
+jest.setTimeout(120_000 + rounds(everyday, 1000) * 20_000);
+
+/** A server that is too busy turns a page away, and the page comes again. */
+async function connected(url: string, cookie: string): Promise<LivePage> {
+  for (;;) {
+    const page = openPage(url, cookie);
+    const ended = () => page.socket.readyState === page.socket.CLOSED;
+    await until(() => ended() || page.frames.length > 0, 200_000);
+    if (!ended()) return page;
+  }
+}
+
+const possible = redisUrl !== null && process.env['TEST_DATABASE_ENGINE'] !== 'pglite';
+
+(possible ? describe : describe.skip)(
+  'two server processes on one PostgreSQL with Redis between them',
+  () => {
+    let database: TestDatabase;
+    let servers: readonly TestServer[] = [];
+    let host: Person;
+    let applicants: readonly Person[];
+    let pages: readonly LivePage[] = [];
+    let prepared: Awaited<ReturnType<typeof testApp>>;
+
+    beforeAll(async () => {
+      database = await createTestDatabase();
+      // Only to prepare: people and rooms as the use cases leave them.
+      const config = testConfig({}, { limits: { ...testConfig().limits, perUser: 1e6, perAddress: 1e6 } });
+      prepared = await testApp({ database, clock: systemClock, config });
+      host = await signedUp(prepared);
+      applicants = await Promise.all(Array.from({ length: 5 }, () => signedUp(prepared)));
+      await Promise.all([host, ...applicants].map((who) => livesAt(database, who)));
+      const env = { DATABASE_URL: database.url ?? '', REDIS_URL: redisUrl ?? '' };
+      // One after the other: two processes that compile at once take longer on a small machine.
+      servers = [await startServer(env), await startServer(env)];
+      pages = await Promise.all(
+        applicants.map(({ cookie }, at) => connected(servers[at % 2]?.url ?? '', cookie)),
+      );
+    });
+    afterAll(async () => {
+      for (const { socket } of pages) socket.terminate();
+      await Promise.all(servers.map((server) => server.stop()));
+      await prepared.close();
+      await database.close();
+    });
+
+    async function talking(): Promise<{ readonly matchId: string; readonly rooms: readonly string[] }> {
+      const startAt = new Date(Date.now() + 7 * 86_400_000);
+      const match = matchRow({ hostUserId: host.id, at: yeouido, startAt, slot: 1 });
+      await database.db.insertInto('match').values(match).execute();
+      const rooms: string[] = [];
+      for (const who of applicants) {
+        const id = await applied(prepared, who, match.id, null);
+        await acted(prepared, host, id, 'talk');
+        rooms.push(id);
+      }
+      return { matchId: match.id, rooms };
+    }
+
+    /** A server that is too busy says so and has done nothing: a page asks again with the same key. */
+    async function confirm(turn: number, roomId: string): Promise<{ status: number; body: unknown }> {
+      const headers = { cookie: host.cookie, 'idempotency-key': newId() };
+      for (;;) {
+        const url = `${servers[turn % 2]?.url}/api/proposals/${roomId}/confirm`;
+        const answer = await fetch(url, { method: 'POST', headers });
+        const body: unknown = await answer.json();
+        if (answer.status !== 503) return { status: answer.status, body };
+      }
+    }
+
+    /** Everything that was to be told has been: nothing is on its way any more. */
+    async function allTold(): Promise<void> {
+      for (let waiting = 1; waiting > 0;) {
+        const row = await database.db
+          .selectFrom('outbox')
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        waiting = Number(row.count);
+      }
+    }
+
+    test('of 2 to 50 confirmations at once one wins, and every applicant is told exactly once', async () => {
+      for (let round = 0; round < rounds(everyday, 1000); round += 1) {
+        await database.db.deleteFrom('match').execute();
+        const { matchId, rooms } = await talking();
+        const many = sizes[round % sizes.length] ?? 2;
+        const answers = await Promise.all(
+          Array.from({ length: many }, (_, turn) => confirm(turn, rooms[turn % rooms.length] ?? '')),
+        );
+        expect(answers.map(({ status }) => status).sort()).toEqual([
+          200,
+          ...Array<number>(many - 1).fill(409),
+        ]);
+        for (const { body } of answers.filter(({ status }) => status === 409))
+          expect(body).toMatchObject({ error: { code: 'match.state_moved', fresh: { state: 'CONFIRMED' } } });
+
+        await allTold();
+        const told = await database.db
+          .selectFrom('notification')
+          .select(['user_id', 'kind'])
+          .where(
+            'user_id',
+            'in',
+            applicants.map(({ id }) => id),
+          ) // prettier-ignore
+          .where(sql`data ->> 'matchId'`, '=', matchId)
+          .where('kind', 'in', ['match.confirmed', 'proposal.closed'])
+          .execute();
+        expect(told.map(({ kind }) => kind).sort()).toEqual([
+          'match.confirmed',
+          ...Array<string>(4).fill('proposal.closed'),
+        ]);
+        expect(new Set(told.map(({ user_id }) => user_id)).size).toBe(applicants.length);
+
+        // A line in each room; and no page heard of it twice, whichever server it is connected to (a hint may be lost, never doubled).
+        const lines = await database.db
+          .selectFrom('message')
+          .select(['proposal_id', 'event'])
+          .where('match_id', '=', matchId)
+          .where('event', 'in', ['confirmed', 'closed'])
+          .execute();
+        expect(lines.map(({ proposal_id }) => proposal_id).sort()).toEqual([...rooms].sort());
+        for (const [at, roomId] of rooms.entries()) {
+          const heard = (pages[at]?.frames ?? []).flatMap((frame) =>
+            frame.topic === 'message' && frame.roomId === roomId && frame.message.kind === 'system'
+              ? [frame.message.number]
+              : [],
+          );
+          expect(new Set(heard).size).toBe(heard.length);
+        }
+        const match = await database.db
+          .selectFrom('match')
+          .select('state')
+          .where('id', '=', matchId)
+          .executeTakeFirstOrThrow();
+        expect(match.state).toBe('CONFIRMED');
+      }
+    });
+  },
+);

@@ -1,0 +1,53 @@
+import type { AreaEvent, AreaReport } from '@homeground/shared/contracts';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+
+export interface AreaReportTable {
+  area: string;
+  version: string;
+  channel: AreaReport['channel'];
+  event: AreaEvent;
+  /** `2026-11-21`; as text, so that no time zone moves it. */
+  day: string;
+  count: number;
+}
+
+type Row = Omit<AreaReportTable, 'count'>;
+
+export async function countReport(trx: Transaction<Tables>, row: Row): Promise<void> {
+  await trx
+    .insertInto('area_report')
+    .values({ ...row, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['area', 'version', 'channel', 'event', 'day'])
+        .doUpdateSet({ count: sql`area_report.count + 1` }),
+    )
+    .execute();
+}
+
+export interface CountedReport {
+  readonly area: string;
+  readonly version: string;
+  readonly channel: AreaReport['channel'];
+  readonly event: AreaEvent;
+  readonly count: number;
+}
+
+export async function reportsSince(db: Kysely<Tables>, day: string): Promise<readonly CountedReport[]> {
+  const rows = await db
+    .selectFrom('area_report')
+    .select(({ fn }) => ['area', 'version', 'channel', 'event', fn.sum<string>('count').as('count')])
+    .where('day', '>=', day)
+    .groupBy(['area', 'version', 'channel', 'event'])
+    .orderBy('area')
+    .orderBy('version')
+    .orderBy('channel')
+    .orderBy('event')
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+export async function deleteReportsBefore(db: Kysely<Tables>, day: string): Promise<void> {
+  await db.deleteFrom('area_report').where('day', '<', day).execute();
+}

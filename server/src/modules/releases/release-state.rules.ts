@@ -1,0 +1,45 @@
+import type { Registry } from '@homeground/shared/contracts';
+import type { CountedReport } from './area-reports.repository';
+import type { Published } from './site-releases.repository';
+
+/** One line of what runs now. */
+export interface LivePart {
+  readonly part: string;
+  readonly version: string;
+  /** null: longer than the history that is at hand. */
+  readonly since: string | null;
+  readonly canary: { readonly version: string; readonly percent: number } | null;
+  readonly trouble: readonly CountedReport[];
+}
+
+function versionIn(registry: Registry, part: string): string | undefined {
+  return part === 'shell' ? registry.shell.version : registry.remotes[part]?.version;
+}
+
+/** The oldest generation of the unbroken row in which this version was live. */
+function since(part: string, version: string, history: readonly Published[]): string | null {
+  let from: Published | null = null;
+  for (const one of history) {
+    if (versionIn(one.registry, part) !== version) return from?.at ?? null;
+    from = one;
+  }
+  // Every generation at hand had it: known only where the first of all is among them.
+  return from?.before === null ? from.at : null;
+}
+
+export function liveParts(
+  registry: Registry,
+  history: readonly Published[],
+  reports: readonly CountedReport[],
+): readonly LivePart[] {
+  const areas = Object.entries(registry.remotes).map(([part, { version, canary }]) => ({
+    part,
+    version,
+    canary: canary ? { version: canary.version, percent: canary.percent } : null,
+  }));
+  return [{ part: 'shell', version: registry.shell.version, canary: null }, ...areas].map((one) => ({
+    ...one,
+    since: since(one.part, one.version, history),
+    trouble: reports.filter(({ area }) => area === one.part),
+  }));
+}

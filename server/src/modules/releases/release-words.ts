@@ -1,0 +1,88 @@
+import type { AreaEvent, AreaReport, Locale } from '@homeground/shared/contracts';
+
+export interface ReleaseWords {
+  readonly lang: Locale;
+  readonly title: string;
+  readonly live: string;
+  readonly history: string;
+  readonly generation: string;
+  readonly part: string;
+  readonly version: string;
+  readonly since: string;
+  readonly canary: string;
+  readonly health: string;
+  readonly healthNote: string;
+  readonly at: string;
+  readonly who: string;
+  readonly why: string;
+  readonly changed: string;
+  readonly noTrouble: string;
+  readonly longer: string;
+  readonly nothing: string;
+  readonly channels: Readonly<Record<AreaReport['channel'], string>>;
+  readonly events: Readonly<Record<AreaEvent, string>>;
+}
+
+const en: ReleaseWords = {
+  lang: 'en',
+  title: 'Releases',
+  live: 'Live now',
+  history: 'History',
+  generation: 'Generation',
+  part: 'Part',
+  version: 'Version',
+  since: 'Since',
+  canary: 'Canary',
+  health: 'Told by pages, last 7 days',
+  healthNote: 'A page tells each kind of trouble once. Reports that could not be sent are missing.',
+  at: 'When',
+  who: 'Who',
+  why: 'Why',
+  changed: 'What changed',
+  noTrouble: 'No trouble',
+  longer: 'longer than the history shown',
+  nothing: 'Nothing has been released into this site yet.',
+  channels: { stable: 'stable', canary: 'canary', preview: 'preview' },
+  events: {
+    loaded: 'pages it worked in:',
+    load_failed: 'did not load:',
+    render_failed: 'threw while drawn:',
+    fell_back: 'gave way to the stable version:',
+    moved_on: 'old tab moved on:',
+  },
+};
+
+const ko: ReleaseWords = {
+  lang: 'ko',
+  title: '배포 현황',
+  live: '지금 운영 중',
+  history: '배포 기록',
+  generation: '세대',
+  part: '구성 요소',
+  version: '버전',
+  since: '시작',
+  canary: '카나리',
+  health: '최근 7일 동안 화면이 알린 것',
+  healthNote: '한 화면은 같은 문제를 한 번만 알려요. 보내지 못한 보고는 빠져 있어요.',
+  at: '시각',
+  who: '사람',
+  why: '이유',
+  changed: '바뀐 것',
+  noTrouble: '문제 없음',
+  longer: '아래 기록보다 이전',
+  nothing: '아직 이 사이트에 배포된 것이 없어요.',
+  channels: { stable: '정식', canary: '카나리', preview: '미리 보기' },
+  events: {
+    loaded: '잘 동작한 화면:',
+    load_failed: '불러오지 못함:',
+    render_failed: '그리다 멈춤:',
+    fell_back: '정식 버전으로 되돌아감:',
+    moved_on: '열려 있던 화면이 새 버전으로 넘어감:',
+  },
+};
+
+/** The first language of the browser that we speak. */
+export function releaseWords(accepted: string | undefined): ReleaseWords {
+  const first = (accepted ?? '').split(',').map((one) => one.trim().slice(0, 2).toLowerCase());
+  return first.find((one) => one === 'ko' || one === 'en') === 'ko' ? ko : en;
+}

@@ -1,0 +1,160 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Registry } from '@homeground/shared/contracts';
+import { send, testApp, testClock, testConfig } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import type { App } from '../../platform/http/app-instance';
+import { forgetOldReports } from './area-reports.usecases';
+
+const token = 'a-token-that-nobody-guesses';
+const basic = (words: string) => `Basic ${Buffer.from(words).toString('base64')}`;
+const release = (area: string, version: string) => ({
+  version,
+  base: `/r/${area}/${version}/`,
+  entry: 'remoteEntry.js',
+  preload: [],
+  screens: {},
+  integrity: {},
+  requires: {},
+});
+const canary = { ...release('mf-chat', '1.1.0'), percent: 10, salt: 'salt0001' };
+const registry: Registry = {
+  schema: 1,
+  generation: 2,
+  publishedAt: '2026-05-30T08:00:00.000Z',
+  shell: { version: '3.0.0', provides: {} },
+  remotes: { 'mf-chat': { ...release('mf-chat', '1.0.0'), canary } },
+};
+const history = [
+  { ...registry, generation: 1, publishedAt: '2026-05-01T08:00:00.000Z' },
+  {
+    schema: 1,
+    generation: 2,
+    before: 1,
+    at: registry.publishedAt,
+    who: 'mina <script>alert(1)</script>',
+    why: 'a first look at the new cards',
+    command: 'canary mf-chat 10',
+    changes: [{ part: 'mf-chat', what: 'canary', from: null, to: '1.1.0', percent: 10 }],
+    registry,
+  },
+];
+
+const clock = testClock();
+let database: TestDatabase;
+let app: App;
+let siteDir: string;
+
+beforeAll(async () => {
+  siteDir = await mkdtemp(join(tmpdir(), 'homeground-releases-'));
+  const file = async (path: string, value: unknown) => {
+    await mkdir(join(siteDir, path, '..'), { recursive: true });
+    await writeFile(join(siteDir, path), JSON.stringify(value));
+  };
+  await file('registry.json', registry);
+  for (const [index, entry] of history.entries()) await file(`history/${index + 1}.json`, entry);
+  for (const version of ['1.0.0', '1.1.0']) await file(`r/mf-chat/${version}/release.json`, {});
+  database = await createTestDatabase();
+  app = await testApp({
+    database,
+    clock,
+    config: testConfig({ SITE_DIR: siteDir, OPERATOR_TOKEN: token }),
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await rm(siteDir, { recursive: true, force: true });
+});
+
+const tell = (event: string, more: Record<string, unknown> = {}, key?: string) =>
+  send(app, 'POST', '/api/area-reports', {
+    json: { area: 'mf-chat', version: '1.1.0', channel: 'canary', event, ...more },
+    ...(key !== undefined && { key }),
+  });
+const page = (headers: Record<string, string> = { authorization: basic(`me:${token}`) }) =>
+  app.inject({ url: '/releases', headers: { accept: 'text/html', ...headers } });
+const counted = () => database.db.selectFrom('area_report').select(['version', 'event', 'count']).execute();
+
+test('reports are counted by version, and the same request only once', async () => {
+  const key = 'the-same-report-again';
+  const answers = [await tell('loaded'), await tell('fell_back', {}, key), await tell('fell_back', {}, key)];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
+  await tell('loaded');
+  expect((await counted()).sort((one, other) => one.event.localeCompare(other.event))).toEqual([
+    { version: '1.1.0', event: 'fell_back', count: 1 },
+    { version: '1.1.0', event: 'loaded', count: 2 },
+  ]);
+});
+
+test('a version that does not lie on this site leaves no trace', async () => {
+  const before = await counted();
+  expect((await tell('loaded', { version: '9.9.9' })).statusCode).toBe(202);
+  expect((await tell('loaded', { area: 'shop' })).statusCode).toBe(202);
+  expect(await counted()).toHaveLength(before.length);
+});
+
+test.each([
+  { version: '../../etc' },
+  { version: '..' },
+  { area: 'mf-chat/../x' },
+  { event: 'whatever' },
+  { channel: 'beta' },
+  { userId: 'me' },
+])('%j is no report', async (more) => {
+  expect((await tell('loaded', more)).statusCode).toBe(422);
+});
+
+test('the page shows what is live, since when, the canary, its health and the history', async () => {
+  const answer = await page();
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-store',
+  ]);
+  const { body } = answer;
+  for (const words of ['3.0.0', '1.0.0', '1.1.0', '10 %', '2026-05-01 08:00 UTC', 'a first look'])
+    expect(body).toContain(words);
+  expect(body).toContain('pages it worked in: 2');
+  expect(body).not.toContain('<script>alert');
+  const policy = String(answer.headers['content-security-policy']);
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
+  expect(policy).not.toContain('unsafe');
+  expect((await page({ authorization: basic(`:${token}`), 'accept-language': 'ko-KR,en' })).body).toContain(
+    '배포 현황',
+  );
+});
+
+test.each([{}, { authorization: basic('me:wrong') }, { authorization: `Bearer ${token}` }])(
+  'whoever is no operator is asked for the token: %j',
+  async (headers) => {
+    const answer = await page(headers);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toContain('Basic');
+    expect(answer.body).not.toContain('mf-chat');
+  },
+);
+
+test('without a token there is no such page, and a short one is no token', async () => {
+  const plain = await testApp({ database, config: testConfig({ SITE_DIR: siteDir }) });
+  const answer = await plain.inject({ url: '/releases', headers: { authorization: basic('me:null') } });
+  expect(answer.statusCode).toBe(404);
+  await plain.close();
+  expect(() => testConfig({ OPERATOR_TOKEN: 'short' })).toThrow('at least 24');
+});
+
+test('nothing that answers a request wrote into the site', async () => {
+  expect((await readdir(siteDir)).sort()).toEqual(['history', 'r', 'registry.json']);
+  expect(await readdir(join(siteDir, 'history'))).toEqual(['1.json', '2.json']);
+});
+
+test('reports are forgotten after a month', async () => {
+  clock.advance(29 * 86_400_000);
+  await forgetOldReports({ db: database.db, clock });
+  expect(await counted()).not.toEqual([]);
+  clock.advance(2 * 86_400_000);
+  await forgetOldReports({ db: database.db, clock });
+  expect(await counted()).toEqual([]);
+});

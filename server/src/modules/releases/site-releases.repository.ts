@@ -1,0 +1,70 @@
+import { access, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isHistoryEntry, isRegistry, type Registry, type ReleaseChange } from '@homeground/shared/contracts';
+
+/** One generation that was live; a site that was only ever built here knows no more of it than its registry. */
+export interface Published {
+  readonly generation: number;
+  readonly before: number | null;
+  readonly at: string;
+  readonly who: string;
+  readonly why: string;
+  readonly command: string;
+  readonly changes: readonly ReleaseChange[];
+  readonly registry: Registry;
+}
+
+export interface SiteReleases {
+  readonly live: () => Promise<Registry | null>;
+  /** The live generation first, then what it replaced, and so on. */
+  readonly history: (atMost: number) => Promise<readonly Published[]>;
+  readonly has: (area: string, version: string) => Promise<boolean>;
+}
+
+async function json(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function published(value: unknown): Published | null {
+  if (isHistoryEntry(value)) return value;
+  if (!isRegistry(value)) return null;
+  const { generation, publishedAt } = value;
+  const before = generation > 1 ? generation - 1 : null;
+  return { generation, before, at: publishedAt, who: '', why: '', command: '', changes: [], registry: value };
+}
+
+/** What lies in the folder this server serves. Only read: nothing that answers a request ever writes there. */
+export function siteReleases(siteDir: string): SiteReleases {
+  const live = async () => {
+    const value = await json(join(siteDir, 'registry.json'));
+    return isRegistry(value) ? value : null;
+  };
+  const entry = async (generation: number) =>
+    published(await json(join(siteDir, 'history', `${generation}.json`)));
+
+  return {
+    live,
+    has: async (area, version) =>
+      access(join(siteDir, 'r', area, version, 'release.json')).then(
+        () => true,
+        () => false,
+      ),
+    history: async (atMost) => {
+      const known = new Set(await readdir(join(siteDir, 'history')).catch(() => []));
+      const found: Published[] = [];
+      let next = (await live())?.generation ?? null;
+      while (next !== null && found.length < atMost && known.has(`${next}.json`)) {
+        const one = await entry(next);
+        if (!one) break;
+        found.push(one);
+        // Generations only rise, so a chain that does not fall is a broken one.
+        next = one.before !== null && one.before < next ? one.before : null;
+      }
+      return found;
+    },
+  };
+}

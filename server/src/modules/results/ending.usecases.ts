@@ -1,0 +1,41 @@
+import type { FinalResult } from '@homeground/shared/contracts';
+import type { MatchWithSides } from '../matches/match-cards.repository';
+import { stateAt } from '../matches/match-state.rules';
+import type { Viewer } from '../matches/sides.repository';
+import { isReviewOpenFor } from '../reviews/waiting.repository';
+import type { Db } from './result-row.repository';
+import { isPartyOf } from './late-cancel.rules';
+import { lateCancelsOf } from './late-cancels.repository';
+import { speaksFor } from './result-sides.rules';
+import { mayDo } from './result-state.rules';
+import { finalOf, findTalk } from './results.repository';
+
+export interface Ending {
+  readonly result: FinalResult | null;
+  /** What is asked of this person now that it is over. */
+  readonly asked: { readonly result: boolean; readonly review: boolean };
+  /** Somebody called off late, and this person's side is one of the two it concerns. */
+  readonly lateCancel: boolean;
+}
+
+const nothing: Ending = { result: null, asked: { result: false, review: false }, lateCancel: false };
+
+/** How a match ended, for its own page (SPEC 5.5). */
+export async function endingOf(db: Db, match: MatchWithSides, viewer: Viewer, now: Date): Promise<Ending> {
+  const state = stateAt({ state: match.state, startAt: match.start_at }, now);
+  if (state === 'AWAITING_RESULT') {
+    const side = speaksFor(match, viewer);
+    if (!side) return nothing;
+    const may = mayDo(await findTalk(db, match), side, now);
+    return { ...nothing, asked: { result: may.tell || may.agree || may.revise, review: false } };
+  }
+  if (state === 'COMPLETED') {
+    const [result, review] = await Promise.all([
+      finalOf(db, match.id),
+      isReviewOpenFor(db, viewer.userId, match.id, now),
+    ]);
+    return { ...nothing, result, asked: { result: false, review } };
+  }
+  const cases = await lateCancelsOf(db, match.id);
+  return { ...nothing, lateCancel: cases.some((one) => isPartyOf(viewer, one)) };
+}

@@ -1,0 +1,47 @@
+import type { ResultClaim } from '@homeground/shared/contracts';
+import { newId } from '../../platform/ids';
+import { matchRow } from '../matches/match.fixture';
+import type { MatchRow } from '../matches/match-row.repository';
+import { finalRow, promisesOf } from './final-result.rules';
+
+const at = new Date('2026-06-03T10:00:00.000Z');
+const [host, away] = [newId(), newId()];
+const about = { hostUserId: host, at: { latitude: 37.5, longitude: 127 }, startAt: at, slot: 1 };
+const match = { ...matchRow(about, { away_user_id: away, rated: true }) } as unknown as MatchRow;
+const ended = (claim: ResultClaim) => ({ claim, bySilence: false, at });
+
+test('a played match has a score and a winner, and both kept their word', () => {
+  const sets = [
+    { host: 6, away: 4 },
+    { host: 3, away: 6 },
+    { host: 7, away: 5 },
+  ];
+  const claim: ResultClaim = { kind: 'PLAYED', mode: 'SETS', sets };
+  expect(finalRow(match, ended(claim))).toMatchObject({
+    kind: 'PLAYED',
+    rated: true,
+    host_score: 2,
+    away_score: 1,
+    winner: 'HOST',
+    no_show: null,
+  });
+  expect(promisesOf(match, ended(claim)).map(({ user_id, outcome }) => [user_id, outcome])).toEqual([
+    [host, 'KEPT'],
+    [away, 'KEPT'],
+  ]);
+});
+
+test('who did not come has lost without a score, and has broken their word', () => {
+  const claim: ResultClaim = { kind: 'FORFEIT', noShow: 'AWAY' };
+  expect(finalRow(match, ended(claim))).toMatchObject({ winner: 'HOST', no_show: 'AWAY', host_score: null });
+  expect(promisesOf(match, ended(claim)).map(({ user_id, outcome }) => [user_id, outcome])).toEqual([
+    [away, 'NO_SHOW'],
+    [host, 'KEPT'],
+  ]);
+});
+
+test('a match that nobody played counts for nothing', () => {
+  const claim: ResultClaim = { kind: 'NOT_PLAYED' };
+  expect(finalRow(match, ended(claim))).toMatchObject({ winner: null, rated: false });
+  expect(promisesOf(match, ended(claim))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { otherSide, scoreOf, winnerOf, type MatchSide, type ResultClaim } from '@homeground/shared/contracts';
+import type { MatchRow } from '../matches/match-row.repository';
+import type { NewFinalResult, NewPromise, PromiseOutcome } from './result-row.repository';
+import { sideOf } from './result-sides.rules';
+
+interface Ending {
+  readonly claim: ResultClaim;
+  readonly bySilence: boolean;
+  readonly at: Date;
+}
+
+/** The row records and ratings are made of (SPEC 7.1). */
+export function finalRow(match: MatchRow, { claim, bySilence, at }: Ending): NewFinalResult {
+  const score = claim.kind === 'PLAYED' ? scoreOf(claim) : null;
+  return {
+    match_id: match.id,
+    sport: match.sport,
+    kind: claim.kind,
+    rated: match.rated && claim.kind !== 'NOT_PLAYED',
+    host_team_id: match.host_team_id,
+    host_user_id: match.host_user_id,
+    away_team_id: match.away_team_id,
+    away_user_id: match.away_user_id,
+    host_score: score?.host ?? null,
+    away_score: score?.away ?? null,
+    sets: claim.kind === 'PLAYED' && claim.mode === 'SETS' ? JSON.stringify(claim.sets) : null,
+    winner: winnerOf(claim),
+    no_show: claim.kind === 'FORFEIT' ? claim.noShow : null,
+    by_silence: bySilence,
+    played_at: match.start_at,
+    final_at: at,
+  };
+}
+
+/** Who kept their word to come (SPEC 7.3). A match that nobody played says nothing about either side. */
+export function promisesOf(match: MatchRow, { claim, at }: Ending): NewPromise[] {
+  if (claim.kind === 'NOT_PLAYED') return [];
+  const one = (side: MatchSide, outcome: PromiseOutcome): NewPromise => {
+    const { teamId, userId } = sideOf(match, side);
+    return { match_id: match.id, team_id: teamId, user_id: userId, outcome, at };
+  };
+  if (claim.kind === 'PLAYED') return [one('HOST', 'KEPT'), one('AWAY', 'KEPT')];
+  return [one(claim.noShow, 'NO_SHOW'), one(otherSide(claim.noShow), 'KEPT')];
+}

@@ -1,0 +1,30 @@
+import { limits } from '@homeground/shared/contracts';
+import type { Viewer } from '../matches/sides.repository';
+import type { LateCancelRow } from './result-row.repository';
+import { isOfSide, represents } from './result-sides.rules';
+
+type Case = Pick<
+  LateCancelRow,
+  'team_id' | 'user_id' | 'other_team_id' | 'other_user_id' | 'state' | 'due_at'
+>;
+
+const own = ({ team_id, user_id }: Case) => ({ teamId: team_id, userId: user_id });
+const other = ({ other_team_id, other_user_id }: Case) => ({ teamId: other_team_id, userId: other_user_id });
+
+export const contestUntil = (from: Date) =>
+  new Date(from.getTime() + limits.promise.contestHours * 3_600_000);
+
+/** Silence lets it stand: of the side that could contest, and of the one that could say "yes, we had agreed". */
+export function caseAt({ state, due_at }: Case, now: Date): { state: Case['state']; dueAt: Date | null } {
+  return due_at !== null && now >= due_at ? { state: 'UPHELD', dueAt: null } : { state, dueAt: due_at };
+}
+
+export const isPartyOf = (viewer: Viewer, one: Case) =>
+  isOfSide(viewer, own(one)) || isOfSide(viewer, other(one));
+
+export const mayContest = (one: Case, viewer: Viewer, now: Date) =>
+  caseAt(one, now).state === 'OPEN' && represents(viewer, own(one));
+
+/** Nobody answers their own contest, also not who leads both teams. */
+export const mayAnswer = (one: Case, viewer: Viewer, now: Date) =>
+  caseAt(one, now).state === 'CONTESTED' && represents(viewer, other(one)) && !represents(viewer, own(one));

@@ -1,0 +1,80 @@
+import { sql, type Updateable } from 'kysely';
+import { isSide, type SideIds } from './represented.repository';
+import type { Db, LateCancelRow, LateCancelTable, Trx } from './result-row.repository';
+
+export interface LateCancelWithSide extends LateCancelRow {
+  readonly side_name: string;
+  readonly side_picture: string | null;
+  readonly side_level: number | null;
+}
+
+export async function lateCancelsOf(db: Db, matchId: string): Promise<LateCancelWithSide[]> {
+  return db
+    .selectFrom('late_cancel')
+    .leftJoin('team', 'team.id', 'late_cancel.team_id')
+    .leftJoin('user_account as person', 'person.id', 'late_cancel.user_id')
+    .selectAll('late_cancel')
+    .select((of) => [
+      of.fn.coalesce('team.name', 'person.nickname').$notNull().as('side_name'),
+      of.fn.coalesce('team.logo', 'person.picture').as('side_picture'),
+      'team.level as side_level',
+    ])
+    .where('match_id', '=', matchId)
+    .orderBy('cancelled_at')
+    .execute();
+}
+
+/** A side's first late cancellation of a match is its only one. False: it is there already. */
+export async function insertLateCancel(trx: Trx, row: LateCancelRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('late_cancel')
+    .values(row)
+    .onConflict((conflict) => conflict.expression(sql`match_id, coalesce(team_id, user_id)`).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Held until the transaction ends: contest, answer and clock come one after the other. */
+export async function lockLateCancel(trx: Trx, matchId: string, id: string): Promise<LateCancelRow | null> {
+  const row = await trx
+    .selectFrom('late_cancel')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .where(sql<boolean>`coalesce(team_id, user_id)::text = ${id}`)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateLateCancel(
+  trx: Trx,
+  { match_id, team_id, user_id }: Pick<LateCancelRow, 'match_id' | 'team_id' | 'user_id'>,
+  set: Updateable<LateCancelTable>,
+): Promise<void> {
+  const side: SideIds = { teamId: team_id, userId: user_id };
+  await trx
+    .updateTable('late_cancel')
+    .set(set)
+    .where('match_id', '=', match_id)
+    .where(isSide(side))
+    .execute();
+}
+
+/** Confirmed opponents who left late and are still there to answer for it. */
+export async function lateLeavers(
+  trx: Trx,
+  matchId: string,
+): Promise<{ team_id: string | null; user_id: string | null; since: Date }[]> {
+  return trx
+    .selectFrom('proposal')
+    .leftJoin('team', 'team.id', 'proposal.team_id')
+    .leftJoin('user_account as person', 'person.id', 'proposal.user_id')
+    .select(['proposal.team_id', 'proposal.user_id', 'proposal.since'])
+    .where('match_id', '=', matchId)
+    .where('state', '=', 'WITHDRAWN')
+    .where('left_late', 'is', true)
+    .where('team.disbanded_at', 'is', null)
+    .where('person.deleted_at', 'is', null)
+    .orderBy('proposal.since')
+    .execute();
+}

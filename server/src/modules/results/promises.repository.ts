@@ -1,0 +1,38 @@
+import { limits } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import type { SideIds } from './represented.repository';
+import type { Db, NewPromise, Trx } from './result-row.repository';
+
+const day = 86_400_000;
+
+/** One for each match and side: a side that came after all keeps what was written first. */
+export async function insertPromises(trx: Trx, promises: readonly NewPromise[]): Promise<void> {
+  if (promises.length === 0) return;
+  await trx
+    .insertInto('promise')
+    .values(promises)
+    .onConflict((conflict) => conflict.expression(sql`match_id, coalesce(team_id, user_id)`).doNothing())
+    .execute();
+}
+
+/** When each of these sides did not come, as far back as it can still matter; by the side's one id. */
+export async function noShowsOf(
+  db: Db,
+  { teamIds, userId }: { readonly teamIds: readonly string[]; readonly userId: string | null },
+  now: Date,
+): Promise<ReadonlyMap<string, Date[]>> {
+  const { withinDays, suspendedDays } = limits.promise;
+  const since = new Date(now.getTime() - (withinDays + suspendedDays) * day);
+  const { rows } = await sql<{ side: string; at: Date }>`
+    select coalesce(team_id, user_id)::text as side, at from promise
+    where outcome = 'NO_SHOW' and at > ${since}
+      and (team_id = any(${teamIds}::uuid[]) or user_id = ${userId}::uuid)`.execute(db);
+  const missed = new Map<string, Date[]>();
+  for (const { side, at } of rows) missed.set(side, [...(missed.get(side) ?? []), at]);
+  return missed;
+}
+
+export const sidesAsked = (sides: readonly SideIds[]) => ({
+  teamIds: sides.flatMap(({ teamId }) => teamId ?? []),
+  userId: sides.find(({ teamId }) => teamId === null)?.userId ?? null,
+});

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from './result-row.repository';
+
+/** Teams somebody leads or manages: those they may speak for (SPEC 4.3). */
+export async function representsFrom(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('team_member')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .select('team_id')
+    .where('user_id', '=', userId)
+    .where('role', '!=', 'member')
+    .where('disbanded_at', 'is', null)
+    .orderBy('team_id')
+    .execute();
+  return rows.map(({ team_id }) => team_id);
+}
+
+export interface SideIds {
+  readonly teamId: string | null;
+  readonly userId: string | null;
+}
+
+/** The one id of a side, as the unique indexes of promises and late cancellations see it. */
+export const sideId = ({ teamId, userId }: SideIds): string => teamId ?? userId ?? '';
+
+export const isSide = ({ teamId, userId }: SideIds) =>
+  teamId === null ? sql<boolean>`user_id = ${userId}` : sql<boolean>`team_id = ${teamId}`;

@@ -1,0 +1,21 @@
+/** What the end of a match announces; the outbox carries it to whoever must follow. */
+declare module '../../platform/outbox/outbox-events' {
+  interface OutboxEvents {
+    /** A row of `final_result` was written: records and ratings follow. */
+    'result.final': { readonly matchId: string };
+    /** It was played, or one side did not come: both may now review each other. */
+    'match.completed': { readonly matchId: string };
+  }
+}
+
+declare module '../../platform/jobs/job-kinds' {
+  interface JobKinds {
+    /** Made for one version of the talk about a result: after a move it finds nothing to do. */
+    'result.settle': { readonly matchId: string; readonly version: number };
+    'result.remind': { readonly matchId: string; readonly version: number; readonly hoursLeft: number };
+    'result.unreported': { readonly matchId: string };
+    'late_cancel.settle': { readonly matchId: string; readonly sideId: string; readonly contested: boolean };
+  }
+}
+
+export {};

@@ -1,0 +1,73 @@
+import type { Jobs } from '../../platform/jobs';
+import type { Outbox } from '../../platform/outbox';
+import type { MatchRow } from '../matches/match-row.repository';
+import { findMatch } from '../matches/matches.repository';
+import { notice } from '../notifications/notice';
+import { lockMatch } from '../proposals/proposals.repository';
+import { announceResult } from './announce-result';
+import { openForHost, openForLeavers, settle as settleLateCancel } from './late-cancels.usecases';
+import { moveTalk, speakersOfSides } from './move-talk.usecases';
+import type { ResultDeps } from './result-deps';
+import type { Trx } from './result-row.repository';
+import { talkAt } from './result-state.rules';
+import { findTalk } from './results.repository';
+import { scheduleUnreported } from './unreported.usecases';
+
+/** What follows, in its own commit, from what happened to a match and from the clock. */
+export function followEndings(
+  deps: ResultDeps,
+  { outbox, jobs }: { readonly outbox: Outbox; readonly jobs: Jobs },
+): void {
+  const hint = (matchId: string) => () => void announceResult(deps, matchId);
+
+  outbox.on('match.cancelled', async ({ matchId }, { trx, afterCommit }) => {
+    const match = await findMatch(trx, matchId);
+    if (match) await openForHost(deps, trx, match);
+    afterCommit(hint(matchId));
+  });
+  outbox.on('match.reopened', async ({ matchId }, { trx, afterCommit }) => {
+    const match = await findMatch(trx, matchId);
+    if (match) await openForLeavers(deps, trx, match);
+    afterCommit(hint(matchId));
+  });
+
+  jobs.on('result.settle', async ({ matchId, version }, { trx, now, afterCommit }) => {
+    await settle(deps, trx, { matchId, version, now });
+    afterCommit(hint(matchId));
+  });
+  jobs.on('result.unreported', async ({ matchId }, { trx, now, afterCommit }) => {
+    const match = await settle(deps, trx, { matchId, version: 0, now });
+    // Moved to a later day meanwhile.
+    if (match) await scheduleUnreported(trx, deps.clock, match);
+    afterCommit(hint(matchId));
+  });
+  jobs.on('result.remind', async ({ matchId, version, hoursLeft }, { trx }) => {
+    const match = await findMatch(trx, matchId);
+    const talk = match && (await findTalk(trx, match));
+    if (!match || talk?.state !== 'SUBMITTED' || talk.version !== version) return;
+    const told = await speakersOfSides(trx, match, [talk.told.HOST ? 'AWAY' : 'HOST']);
+    const data = { matchId, matchTitle: match.title, hoursLeft };
+    await notice(trx, ...told.map((userId) => ({ userId, kind: 'result.reminder', data }) as const));
+  });
+  jobs.on('late_cancel.settle', async (payload, { trx, now, afterCommit }) => {
+    await settleLateCancel(trx, payload, now);
+    afterCommit(hint(payload.matchId));
+  });
+}
+
+/** Silence has decided, unless somebody has said something since this job was made. */
+async function settle(
+  deps: Pick<ResultDeps, 'clock'>,
+  trx: Trx,
+  { matchId, version, now }: { readonly matchId: string; readonly version: number; readonly now: Date },
+): Promise<MatchRow | null> {
+  const match = await lockMatch(trx, matchId);
+  if (!match) return null;
+  if (match.state !== 'CONFIRMED' && match.state !== 'AWAITING_RESULT') return match;
+  const talk = await findTalk(trx, match);
+  const next = talkAt(talk, now);
+  if (talk.version === version && next !== talk) {
+    await moveTalk(deps, { trx, match, talk: next, actorId: null });
+  }
+  return match;
+}

@@ -1,0 +1,203 @@
+import { signedUp, testApp, testConfig } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { rounds } from '../../../test/servers';
+import type { Person } from '../../../test/teams';
+import { createJobs, schedule } from '../../platform/jobs';
+import { inTransaction } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { seen } from '../matches/matches.fixture';
+import { followEndings } from './result-followers.usecases';
+import { agreed, confirmedMatch, goals, resultSeen, revised, told } from './results.fixture';
+
+const hour = 3_600_000;
+const begin = new Date('2026-06-01T10:00:00.000Z');
+let moment = begin;
+const clock = { now: () => moment };
+
+let database: TestDatabase;
+/** Two servers on one database, each with its own worker for jobs. */
+let apps: readonly [App, App];
+let host: Person;
+let away: Person;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const config = testConfig({}, { limits: { ...testConfig().limits, perUser: 1e6, perAddress: 1e6 } });
+  apps = [await testApp({ database, clock, config }), await testApp({ database, clock, config })];
+  [host, away] = await Promise.all([signedUp(apps[0]), signedUp(apps[0])]);
+});
+afterAll(async () => {
+  for (const app of apps) await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  moment = begin;
+  await database.db.deleteFrom('job').execute();
+});
+
+const playing = (startAt = new Date(moment.getTime() - hour)) =>
+  confirmedMatch(database, clock, { host, away, startAt });
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 60_000; !(await holds());)
+    if (Date.now() > end) throw new Error('It did not come to pass.');
+}
+
+/** What one definite outcome looks like in every table. */
+async function written(matchId: string) {
+  const [talk, finals, promises, events] = await Promise.all([
+    database.db
+      .selectFrom('match_result')
+      .select(['state', 'version'])
+      .where('match_id', '=', matchId)
+      .execute(),
+    database.db
+      .selectFrom('final_result')
+      .select(['winner', 'by_silence'])
+      .where('match_id', '=', matchId)
+      .execute(),
+    database.db.selectFrom('promise').select('outcome').where('match_id', '=', matchId).execute(),
+    database.db.selectFrom('match').select('state').where('id', '=', matchId).execute(),
+  ]);
+  return { talk: talk[0], finals, promises: promises.length, match: events[0]?.state };
+}
+
+test('both sides tell at once: the same is final, something else is a dispute, nothing is lost', async () => {
+  for (let round = 0; round < rounds(5, 1000); round += 1) {
+    const same = round % 2 === 0;
+    const id = await playing();
+    const answers = await Promise.all([
+      told(apps[0], host, id, goals(3, 1)),
+      told(apps[1], away, id, same ? goals(3, 1) : goals(1, 3)),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await written(id)).toEqual({
+      talk: { state: same ? 'FINAL' : 'DISPUTED', version: 2 },
+      finals: same ? [{ winner: 'HOST', by_silence: false }] : [],
+      promises: same ? 2 : 0,
+      match: same ? 'COMPLETED' : 'AWAITING_RESULT',
+    });
+  }
+});
+
+test('the same side twice at once, and both turning to what the other said: one word counts', async () => {
+  for (let round = 0; round < rounds(5, 1000); round += 1) {
+    const id = await playing();
+    const twice = await Promise.all([
+      told(apps[0], host, id, goals(3, 1)),
+      told(apps[1], host, id, goals(2, 1)),
+    ]);
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    await told(apps[0], away, id, goals(0, 1));
+    const [mine] = [(await resultSeen(apps[0], host, id)).told.host?.claim];
+    const crossed = await Promise.all([
+      revised(apps[0], host, id, goals(0, 1)),
+      agreed(apps[1], away, id, 2),
+    ]);
+    expect(crossed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const { finals, talk } = await written(id);
+    expect([finals.length, talk?.state]).toEqual([1, 'FINAL']);
+    expect(mine).toBeDefined();
+  }
+});
+
+test('silence decides against a late objection, and two workers on one job: one definite outcome', async () => {
+  const workers = [0, 1].map(() => {
+    const log = { error: () => undefined };
+    const jobs = createJobs({ db: database.db, clock, log });
+    const live = { toUser: () => undefined };
+    followEndings(
+      { db: database.db, clock, live, log: { warn: () => undefined } },
+      { jobs, outbox: { ...deaf } },
+    );
+    return jobs;
+  });
+  for (let round = 0; round < rounds(5, 1000); round += 1) {
+    moment = begin;
+    const id = await playing();
+    await told(apps[0], host, id, goals(3, 1));
+    // Half of the rounds a moment too early, when the objection is in time and the job has nothing to do yet.
+    const late = round % 2 === 0;
+    moment = new Date(begin.getTime() + 48 * hour - (late ? 0 : 1));
+    const [answer] = await Promise.all([
+      told(apps[1], away, id, goals(1, 3)),
+      ...workers.map((jobs) => jobs.runDue()),
+    ]);
+    expect(answer.statusCode).toBe(late ? 409 : 200);
+    await until(async () => (await written(id)).talk?.state === (late ? 'FINAL' : 'DISPUTED'));
+    expect(await written(id)).toEqual({
+      talk: { state: late ? 'FINAL' : 'DISPUTED', version: 2 },
+      finals: late ? [{ winner: 'HOST', by_silence: true }] : [],
+      promises: late ? 2 : 0,
+      match: late ? 'COMPLETED' : 'AWAITING_RESULT',
+    });
+  }
+});
+
+/** An outbox that only listens: deliveries are the apps' own business. */
+const deaf = { on: () => undefined } as unknown as Parameters<typeof followEndings>[1]['outbox'];
+
+test('a job that was done already, comes twice or is of an older word changes nothing', async () => {
+  const id = await playing();
+  await told(apps[0], host, id, goals(3, 1));
+  await told(apps[0], away, id, goals(1, 3));
+  await inTransaction(database.db, (trx) =>
+    schedule(trx, clock, {
+      kind: 'result.settle',
+      subject: `${id} again`,
+      payload: { matchId: id, version: 1 },
+      dueAt: moment,
+    }),
+  );
+  await until(
+    async () =>
+      !(await database.db
+        .selectFrom('job')
+        .select('id')
+        .where('subject', '=', `${id} again`)
+        .executeTakeFirst()),
+  );
+  expect((await written(id)).talk).toEqual({ state: 'DISPUTED', version: 2 });
+});
+
+test('a clock that runs a day ahead and is set back decides nothing early and nothing twice', async () => {
+  const id = await playing();
+  await told(apps[0], host, id, goals(3, 1));
+  moment = new Date(begin.getTime() + 24 * hour);
+  expect((await resultSeen(apps[1], away, id)).state).toBe('SUBMITTED');
+  moment = new Date(begin.getTime() - 24 * hour);
+  // The match itself lies ahead again: what was said stays said.
+  expect((await resultSeen(apps[1], away, id)).told.host?.claim).toEqual(goals(3, 1));
+  moment = begin;
+  expect((await resultSeen(apps[1], away, id)).dueAt).toBe(
+    new Date(begin.getTime() + 48 * hour).toISOString(),
+  );
+  moment = new Date(begin.getTime() + 48 * hour);
+  await until(async () => (await written(id)).finals.length === 1);
+  moment = new Date(begin.getTime() + 24 * hour);
+  expect(await seen(apps[0], away, id)).toMatchObject({ state: 'COMPLETED', result: { winner: 'HOST' } });
+  moment = new Date(begin.getTime() + 96 * hour);
+  expect((await resultSeen(apps[0], away, id)).final).toMatchObject({ bySilence: true });
+  expect((await written(id)).finals).toHaveLength(1);
+});
+
+test('48 hours are 48 hours over a change to summer time, for Seoul and Lisbon alike', async () => {
+  // Lisbon sets its clocks forward at 01:00 UTC on 29 March 2026; the server thinks in UTC.
+  moment = new Date('2026-03-28T20:00:00.000Z');
+  const id = await confirmedMatch(
+    database,
+    clock,
+    { host, away, startAt: new Date('2026-03-28T19:00:00.000Z') },
+    { time_zone: 'Europe/Lisbon', local_day: '2026-03-28', local_minute: 19 * 60, local_weekday: 6 },
+  );
+  await told(apps[0], host, id, goals(2, 0));
+  const shown = await resultSeen(apps[1], away, id);
+  expect([shown.dueAt, shown.timeZone]).toEqual(['2026-03-30T20:00:00.000Z', 'Europe/Lisbon']);
+  // The wall in Lisbon says 21:00 by then, not 20:00: an hour was skipped, and no hour of the answer.
+  const wall = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Lisbon', timeStyle: 'short' });
+  expect(wall.format(new Date(shown.dueAt ?? 0))).toBe('21:00');
+  moment = new Date('2026-03-30T19:59:59.999Z');
+  expect((await resultSeen(apps[1], away, id)).state).toBe('SUBMITTED');
+  moment = new Date('2026-03-30T20:00:00.000Z');
+  expect((await resultSeen(apps[1], away, id)).state).toBe('FINAL');
+});

@@ -1,0 +1,33 @@
+import type { MatchSide } from '@homeground/shared/contracts';
+import type { MatchRow } from '../matches/match-row.repository';
+import type { Viewer } from '../matches/sides.repository';
+import type { SideIds } from './represented.repository';
+
+export type Sides = Pick<MatchRow, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;
+
+export function sideOf(match: Sides, side: MatchSide): SideIds {
+  return side === 'HOST'
+    ? { teamId: match.host_team_id, userId: match.host_user_id }
+    : { teamId: match.away_team_id, userId: match.away_user_id };
+}
+
+const isMember = ({ userId, teams }: Viewer, side: SideIds) =>
+  side.teamId === null ? side.userId === userId : teams.some(({ id }) => id === side.teamId);
+
+export const represents = ({ userId, teams }: Viewer, side: SideIds) =>
+  side.teamId === null ? side.userId === userId : teams.some(({ id, leads }) => leads && id === side.teamId);
+
+/** Whom somebody speaks for; who leads both sides stands on the host's. */
+export function speaksFor(match: Sides, viewer: Viewer): MatchSide | null {
+  if (represents(viewer, sideOf(match, 'HOST'))) return 'HOST';
+  return represents(viewer, sideOf(match, 'AWAY')) ? 'AWAY' : null;
+}
+
+export function belongsTo(match: Sides, viewer: Viewer): MatchSide | null {
+  const spoken = speaksFor(match, viewer);
+  if (spoken !== null) return spoken;
+  if (isMember(viewer, sideOf(match, 'HOST'))) return 'HOST';
+  return isMember(viewer, sideOf(match, 'AWAY')) ? 'AWAY' : null;
+}
+
+export const isOfSide = isMember;

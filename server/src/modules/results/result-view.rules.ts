@@ -1,0 +1,85 @@
+import type { FinalResult, LateCancel, Result, ResultPhase, Side } from '@homeground/shared/contracts';
+import type { MatchWithSides } from '../matches/match-cards.repository';
+import { resultFrom, stateAt } from '../matches/match-state.rules';
+import type { Viewer } from '../matches/sides.repository';
+import type { LateCancelWithSide } from './late-cancels.repository';
+import { mayAnswer, mayContest, caseAt } from './late-cancel.rules';
+import { sideId } from './represented.repository';
+import { belongsTo, isOfSide, speaksFor } from './result-sides.rules';
+import { mayDo, talkAt, type Talk, type Told } from './result-state.rules';
+
+interface Seen {
+  readonly match: MatchWithSides;
+  readonly viewer: Viewer;
+  readonly now: Date;
+  readonly talk: Talk;
+  readonly final: FinalResult | null;
+  readonly cases: readonly LateCancelWithSide[];
+  readonly reviewOpen: boolean;
+}
+
+/** Everything the page of a result shows, for one person. */
+export function resultView({ match, viewer, now, talk: written, final, cases, reviewOpen }: Seen): Result {
+  const talk = talkAt(written, now);
+  const phase = phaseOf(match, talk, now);
+  const speaks = speaksFor(match, viewer);
+  const opened = phase !== 'NONE' && phase !== 'TOO_EARLY';
+  const nothing = { tell: false, agree: false, revise: false };
+  return {
+    matchId: match.id,
+    title: match.title,
+    sport: match.sport,
+    matchState: stateAt({ state: match.state, startAt: match.start_at }, now),
+    startAt: match.start_at.toISOString(),
+    timeZone: match.time_zone,
+    rated: match.rated,
+    host: side(match.host_team_id, match.host_user_id, match.host_name, match.host_picture, match.host_level),
+    away:
+      match.away_name === null
+        ? null
+        : side(match.away_team_id, match.away_user_id, match.away_name, match.away_picture, match.away_level),
+    mySide: belongsTo(match, viewer),
+    state: phase,
+    version: talk.version,
+    opensAt: resultFrom(match.start_at).toISOString(),
+    dueAt: opened ? (talk.dueAt?.toISOString() ?? null) : null,
+    endedAt: talk.endedAt?.toISOString() ?? null,
+    told: { host: told(talk.told.HOST), away: told(talk.told.AWAY) },
+    final,
+    may: speaks && opened ? mayDo(talk, speaks, now) : nothing,
+    reviewOpen,
+    lateCancels: cases.map((one) => lateCancel(one, viewer, now)),
+  };
+}
+
+function phaseOf(match: MatchWithSides, talk: Talk, now: Date): ResultPhase {
+  const state = stateAt({ state: match.state, startAt: match.start_at }, now);
+  if (state === 'CONFIRMED') return 'TOO_EARLY';
+  return state === 'AWAITING_RESULT' || state === 'COMPLETED' ? talk.state : 'NONE';
+}
+
+const side = (
+  teamId: string | null,
+  userId: string | null,
+  name: string,
+  pictureUrl: string | null,
+  level: number | null,
+): Side => ({ teamId, userId, name, pictureUrl, level });
+
+const told = (one: Told | null) =>
+  one && { claim: one.claim, at: one.at.toISOString(), revised: one.revised };
+
+function lateCancel(row: LateCancelWithSide, viewer: Viewer, now: Date): LateCancel {
+  const { state, dueAt } = caseAt(row, now);
+  const ids = { teamId: row.team_id, userId: row.user_id };
+  return {
+    sideId: sideId(ids),
+    side: side(row.team_id, row.user_id, row.side_name, row.side_picture, row.side_level),
+    isMine: isOfSide(viewer, ids),
+    cancelledAt: row.cancelled_at.toISOString(),
+    state,
+    dueAt: dueAt?.toISOString() ?? null,
+    mayContest: mayContest(row, viewer, now),
+    mayAnswer: mayAnswer(row, viewer, now),
+  };
+}

@@ -1,0 +1,89 @@
+import { problemsOfClaim, type MatchSide, type Result, type ResultClaim } from '@homeground/shared/contracts';
+import { invalidFields, notFound } from '../../platform/errors/refusal';
+import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
+import { requireViewer } from '../matches/match-list.usecases';
+import { stateAt } from '../matches/match-state.rules';
+import type { Viewer } from '../matches/sides.repository';
+import { isReviewOpenFor } from '../reviews/waiting.repository';
+import { lockMatch } from '../proposals/proposals.repository';
+import { lateCancelsOf } from './late-cancels.repository';
+import { isPartyOf } from './late-cancel.rules';
+import { moveTalk } from './move-talk.usecases';
+import type { Reading } from './result-deps';
+import type { Trx } from './result-row.repository';
+import { belongsTo, speaksFor } from './result-sides.rules';
+import { agree, revise, tell, type Moved, type Talk } from './result-state.rules';
+import { resultView } from './result-view.rules';
+import { cannotTell, noDraw, nothingToTell, notYours, tooEarly } from './results.errors';
+import { finalOf, findTalk } from './results.repository';
+
+/** SPEC 7.1, for the two sides; to everybody else what they say to each other is nobody's business. */
+export async function resultOf({ db, clock }: Reading, userId: string, matchId: string): Promise<Result> {
+  const viewer = await requireViewer({ db }, userId);
+  const [match] = await matchesWithSides(db, [matchId]);
+  if (!match) throw notFound();
+  const cases = await lateCancelsOf(db, matchId);
+  const mine = cases.filter((one) => isPartyOf(viewer, one));
+  const belongs = belongsTo(match, viewer);
+  if (!belongs && mine.length === 0) throw notFound();
+  return resultView({
+    match,
+    viewer,
+    now: clock.now(),
+    talk: await findTalk(db, match),
+    final: await finalOf(db, matchId),
+    cases: mine,
+    reviewOpen: await isReviewOpenFor(db, userId, matchId, clock.now()),
+  });
+}
+
+export type ResultAct =
+  | { readonly name: 'tell' | 'revise'; readonly claim: ResultClaim }
+  | { readonly name: 'agree'; readonly version: number };
+
+/** One word of a side. The match is locked: of two at once the second finds what the first has said. */
+export async function actOnResult(
+  deps: Reading,
+  trx: Trx,
+  { userId, matchId, act }: { readonly userId: string; readonly matchId: string; readonly act: ResultAct },
+): Promise<void> {
+  const within = { ...deps, db: trx };
+  const viewer = await requireViewer(within, userId);
+  const row = await lockMatch(trx, matchId);
+  const [match] = await matchesWithSides(trx, [matchId]);
+  if (!row || !match) throw notFound();
+  const side = requireSide(match, viewer);
+  const fresh = () => resultOf(within, userId, matchId);
+  const now = deps.clock.now();
+  const state = stateAt({ state: match.state, startAt: match.start_at }, now);
+  if (state === 'CONFIRMED') throw tooEarly(await fresh());
+  if (state !== 'AWAITING_RESULT' && state !== 'COMPLETED') throw nothingToTell(await fresh());
+  if (act.name !== 'agree') requirePossible(match, act.claim);
+
+  const moved = move(await findTalk(trx, match), act, { side, by: userId, now });
+  if ('obstacle' in moved) throw cannotTell(moved.obstacle, await fresh());
+  await moveTalk(deps, { trx, match: row, talk: moved.talk, actorId: userId });
+}
+
+function move(talk: Talk, act: ResultAct, by: Parameters<typeof tell>[2]): Moved {
+  switch (act.name) {
+    case 'tell':
+      return tell(talk, act.claim, by);
+    case 'revise':
+      return revise(talk, act.claim, by);
+    case 'agree':
+      return agree(talk, act.version, by);
+  }
+}
+
+function requireSide(match: MatchWithSides, viewer: Viewer): MatchSide {
+  const side = speaksFor(match, viewer);
+  if (side !== null) return side;
+  throw belongsTo(match, viewer) === null ? notFound() : notYours();
+}
+
+function requirePossible(match: MatchWithSides, claim: ResultClaim): void {
+  const problems = problemsOfClaim(claim, match.sport);
+  if (problems['draw']) throw noDraw();
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+}

@@ -1,0 +1,57 @@
+import type { Result, ResultClaim } from '@homeground/shared/contracts';
+import { randomUUID } from 'node:crypto';
+import { send } from '../../../test/app';
+import type { TestDatabase } from '../../../test/database';
+import type { Person } from '../../../test/teams';
+import { inTransaction } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import type { Clock } from '../../platform/clock';
+import { scheduleClock } from '../matches/match-clock.usecases';
+import { matchRow } from '../matches/match.fixture';
+import { yeouido } from '../matches/matches.fixture';
+import type { NewMatch } from '../matches/match-row.repository';
+
+export const goals = (host: number, away: number): ResultClaim => ({
+  kind: 'PLAYED',
+  mode: 'GOALS',
+  host,
+  away,
+});
+
+/** Confirmed between two people, or as `changes` say, with the jobs a confirmation leaves behind. */
+export async function confirmedMatch(
+  { db }: TestDatabase,
+  clock: Clock,
+  { host, away, startAt }: { readonly host: Person; readonly away: Person; readonly startAt: Date },
+  changes: Partial<NewMatch> = {},
+): Promise<string> {
+  const about = { hostUserId: host.id, at: yeouido, startAt, slot: 1 };
+  const row = matchRow(about, {
+    sport: 'billiards',
+    state: 'CONFIRMED',
+    rated: true,
+    away_user_id: away.id,
+    confirmed_at: new Date(startAt.getTime() - 86_400_000),
+    ...changes,
+  });
+  await inTransaction(db, async (trx) => {
+    await trx.insertInto('match').values(row).execute();
+    await scheduleClock(trx, clock, { id: row.id, state: 'CONFIRMED', start_at: startAt });
+  });
+  return row.id;
+}
+
+export const told = (app: App, by: Person, id: string, claim: unknown, key = randomUUID()) =>
+  send(app, 'POST', `/api/matches/${id}/result`, { cookie: by.cookie, json: { claim }, key });
+
+export const revised = (app: App, by: Person, id: string, claim: unknown) =>
+  send(app, 'POST', `/api/matches/${id}/result/revise`, { cookie: by.cookie, json: { claim } });
+
+export const agreed = (app: App, by: Person, id: string, version: number) =>
+  send(app, 'POST', `/api/matches/${id}/result/agree`, { cookie: by.cookie, json: { version } });
+
+export async function resultSeen(app: App, by: Person, id: string): Promise<Result> {
+  const answer = await send(app, 'GET', `/api/matches/${id}/result`, { cookie: by.cookie });
+  if (answer.statusCode !== 200) throw new Error(`Not seen: ${answer.statusCode} ${answer.body}`);
+  return answer.json<{ result: Result }>().result;
+}

@@ -1,0 +1,93 @@
+import {
+  AgreeResult,
+  AnswerLateCancel,
+  ContestLateCancel,
+  ResultAnswer,
+  Suspensions,
+  TellResult,
+} from '@homeground/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Object, String } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import type { App, Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import type { Once } from '../../platform/idempotency/once';
+import { requireViewer } from '../matches/match-list.usecases';
+import { announceResult } from './announce-result';
+import { answer, contest } from './late-cancels.usecases';
+import { actOnResult, resultOf, type ResultAct } from './result.usecases';
+import type { ResultDeps } from './result-deps';
+import type { Trx } from './result-row.repository';
+import { suspensionsOf } from './suspensions.usecases';
+
+const tags = ['results'];
+const MatchParams = Object({ id: String() });
+
+export function resultsModule(deps: ResultDeps & { readonly once: Once }): Module {
+  return (app: App) => {
+    const response = { 200: named(app, ResultAnswer) };
+    const schema = { tags, params: MatchParams, response };
+
+    /** The word commits once; the answer shows how the result stands when it is sent. */
+    async function changed(
+      request: FastifyRequest,
+      matchId: string,
+      change: (trx: Trx) => Promise<void>,
+    ): Promise<ResultAnswer> {
+      await deps.once<null>(request, (commit) => commit(({ trx }) => change(trx).then(() => null)));
+      await announceResult(deps, matchId);
+      return { result: await resultOf(deps, signedIn(request).id, matchId) };
+    }
+    const act = (request: FastifyRequest, id: string, given: ResultAct) => {
+      const matchId = pathId(id);
+      return changed(request, matchId, (trx) =>
+        actOnResult(deps, trx, { userId: signedIn(request).id, matchId, act: given }),
+      );
+    };
+
+    app.get('/api/matches/:id/result', { schema: { ...schema, operationId: 'result' } }, async (request) => ({
+      result: await resultOf(deps, signedIn(request).id, pathId(request.params.id)),
+    }));
+    app.post(
+      '/api/matches/:id/result',
+      { schema: { ...schema, operationId: 'tellResult', body: named(app, TellResult) } },
+      (request) => act(request, request.params.id, { name: 'tell', claim: request.body.claim }),
+    );
+    app.post(
+      '/api/matches/:id/result/revise',
+      { schema: { ...schema, operationId: 'reviseResult', body: named(app, TellResult) } },
+      (request) => act(request, request.params.id, { name: 'revise', claim: request.body.claim }),
+    );
+    app.post(
+      '/api/matches/:id/result/agree',
+      { schema: { ...schema, operationId: 'agreeResult', body: named(app, AgreeResult) } },
+      (request) => act(request, request.params.id, { name: 'agree', version: request.body.version }),
+    );
+    app.post(
+      '/api/matches/:id/late-cancel/contest',
+      { schema: { ...schema, operationId: 'contestLateCancel', body: named(app, ContestLateCancel) } },
+      (request) => {
+        const matchId = pathId(request.params.id);
+        const given = { userId: signedIn(request).id, matchId, sideId: pathId(request.body.sideId) };
+        return changed(request, matchId, (trx) => contest(deps, trx, given));
+      },
+    );
+    app.post(
+      '/api/matches/:id/late-cancel/answer',
+      { schema: { ...schema, operationId: 'answerLateCancel', body: named(app, AnswerLateCancel) } },
+      (request) => {
+        const matchId = pathId(request.params.id);
+        const { sideId, agreed } = request.body;
+        const given = { userId: signedIn(request).id, matchId, sideId: pathId(sideId), agreed };
+        return changed(request, matchId, (trx) => answer(deps, trx, given));
+      },
+    );
+    app.get(
+      '/api/me/suspensions',
+      { schema: { operationId: 'suspensions', tags, response: { 200: named(app, Suspensions) } } },
+      async (request) =>
+        suspensionsOf(deps.db, await requireViewer(deps, signedIn(request).id), deps.clock.now()),
+    );
+  };
+}

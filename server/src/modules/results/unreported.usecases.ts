@@ -1,0 +1,19 @@
+import { schedule } from '../../platform/jobs';
+import type { Clock } from '../../platform/clock';
+import type { MatchRow } from '../matches/match-row.repository';
+import './result-events';
+import type { Trx } from './result-row.repository';
+import { nothingTold } from './result-state.rules';
+
+/** Called in the commit of every confirmation and of every new start: a week later the match ends, told or not (SPEC 7.1). */
+export async function scheduleUnreported(
+  trx: Trx,
+  clock: Clock,
+  { id, state, start_at: startAt }: Pick<MatchRow, 'id' | 'state' | 'start_at'>,
+): Promise<void> {
+  const { dueAt } = nothingTold(startAt);
+  if ((state !== 'CONFIRMED' && state !== 'AWAITING_RESULT') || dueAt === null || dueAt <= clock.now())
+    return;
+  const payload = { matchId: id };
+  await schedule(trx, clock, { kind: 'result.unreported', subject: id, payload, dueAt });
+}

@@ -1,0 +1,213 @@
+import type { WriteReview } from '@homeground/shared/contracts';
+import fc from 'fast-check';
+import { send, testApp, testConfig } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { openPage, type LivePage } from '../../../test/live-page';
+import { rounds } from '../../../test/servers';
+import { cast } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+import { great, openedMatch, playedMatch, skip, team, write } from './reviews.fixture';
+import { reviewsOpenFor } from './waiting.repository';
+import { inTransaction } from '../../platform/database';
+import { openReviews } from './review-followers.usecases';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const start = new Date('2026-06-01T10:00:00.000Z');
+let moment = start;
+const clock = { now: () => moment };
+
+type Team = Awaited<ReturnType<typeof cast>>;
+let database: TestDatabase;
+let app: App;
+let live: LivePage;
+/** `mine` looks; `theirs` does something else in each world. */
+let mine: Team;
+let theirs: Team;
+let matches: string[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const config = testConfig({}, { limits: { ...testConfig().limits, perUser: 1e6, perAddress: 1e6 } });
+  app = await testApp({ database, clock, config });
+  mine = await cast(app);
+  theirs = await cast(app);
+  // With a history, so that there are scores and lists to look at.
+  for (let made = 0; made < 3; made += 1) {
+    const id = await openedMatch(database, clock, team(mine.team.id), team(theirs.team.id), mine.leader.id);
+    await write(app, mine.leader, id);
+    await write(app, theirs.leader, id);
+  }
+  matches = [
+    await playedMatch(database, start, team(mine.team.id), team(theirs.team.id), mine.leader.id),
+    await playedMatch(database, start, team(theirs.team.id), team(mine.team.id), theirs.leader.id),
+  ];
+  await quiet();
+  live = openPage(await app.listen({ port: 0, host: '127.0.0.1' }), mine.leader.cookie);
+  await live.got('hello');
+});
+afterAll(async () => {
+  live.socket.close();
+  await app.close();
+  await database.close();
+});
+
+async function quiet(): Promise<void> {
+  const waits = () => database.db.selectFrom('outbox').select('id').executeTakeFirst();
+  for (const end = Date.now() + 30_000; (await waits()) !== undefined;)
+    if (Date.now() > end) throw new Error('The outbox does not empty.');
+}
+
+const worlds = ['NOTHING', 'SKIP', 'GREAT', 'BAD'] as const;
+type World = (typeof worlds)[number];
+const bad: WriteReview = { grade: 'BAD', tags: ['CAME_LATE', 'ROUGH_PLAY'], comment: 'x'.repeat(200) };
+
+/** Minutes since the opening. Mine on even minutes, theirs on odd ones: never at the same moment. */
+const within = fc.integer({ min: 0, max: (7 * day) / minute / 2 - 2 });
+const history = fc.record({
+  mine: fc.tuple(...[0, 1].map(() => fc.option(fc.record({ at: within, skips: fc.boolean() })))),
+  theirs: fc.tuple(within, within),
+  looks: fc.array(within, { minLength: 1, maxLength: 1 }),
+});
+type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
+
+interface Step {
+  readonly at: number;
+  readonly act: 'mine' | 'theirs' | 'look';
+  readonly match: number;
+}
+
+/** In the order of time, up to where the first of the two matches would be revealed if theirs did write. */
+function stepsOf({ mine: my, theirs: their, looks }: History): Step[] {
+  const revealed = my.map((one, match) =>
+    one ? Math.max(2 * one.at, 2 * (their[match] ?? 0) + 1) : Infinity,
+  );
+  const steps: Step[] = [
+    ...my.flatMap((one, match) => (one ? [{ at: 2 * one.at, act: 'mine' as const, match }] : [])),
+    ...their.map((at, match) => ({ at: 2 * at + 1, act: 'theirs' as const, match })),
+    ...looks.map((at) => ({ at: 2 * at, act: 'look' as const, match: 0 })),
+    { at: (7 * day) / minute - 1, act: 'look', match: 0 },
+  ];
+  const before = Math.min(...revealed);
+  const kept = steps.filter(({ at }) => at < before).toSorted((a, b) => a.at - b.at);
+  return before === Infinity ? kept : [...kept, { at: before - 0.5, act: 'look', match: 0 }];
+}
+
+/** The same people and matches in every world, as if nothing had happened yet. */
+async function begin(): Promise<void> {
+  moment = start;
+  await database.db.deleteFrom('review').where('match_id', 'in', matches).execute();
+  for (const table of ['notification', 'notification_counter', 'report', 'job'] as const)
+    await database.db.deleteFrom(table).execute();
+  await database.db.updateTable('session').set({ last_seen_at: start }).execute();
+  for (const id of matches) await inTransaction(database.db, (trx) => openReviews(trx, clock, id, start));
+}
+
+async function livedIn(world: World, steps: readonly Step[], my: History['mine']): Promise<string[]> {
+  await begin();
+  const seen: string[] = [];
+  for (const { at, act, match } of steps) {
+    moment = new Date(start.getTime() + at * minute);
+    const id = matches[match] ?? '';
+    if (act === 'theirs') await theirsDo(world, id);
+    if (act === 'mine') {
+      const answer = await (my[match]?.skips ? skip(app, mine.manager, id) : write(app, mine.manager, id));
+      seen.push(told(`mine at ${at}`, answer));
+    }
+    if (act === 'look') seen.push(...(await everything(at)));
+  }
+  return seen;
+}
+
+async function theirsDo(world: World, id: string): Promise<void> {
+  if (world === 'NOTHING') return;
+  const answer = await (world === 'SKIP'
+    ? skip(app, theirs.leader, id)
+    : write(app, theirs.leader, id, world === 'BAD' ? bad : great));
+  expect(answer.statusCode).toBe(201);
+  await quiet();
+}
+
+type Answer = Awaited<ReturnType<typeof send>>;
+
+/** Status, body, and every header but those that tell the time of the machine or count requests. */
+function told(what: string, { statusCode, headers, body }: Answer): string {
+  const kept = Object.entries(headers).filter(
+    ([name]) => !/^(date|x-request-id|x-ratelimit-.*|retry-after)$/.test(name),
+  );
+  return [what, statusCode, JSON.stringify(kept), body.replace(/"requestId":"[^"]*"/, '')].join('\n');
+}
+
+const elsewhere = /\/docs|openapi|outlines|neighbourhoods|\/live$|calendar\/feed|^\/v2/;
+
+/** Everything there is to ask for, of the matches, of both teams and of people of both; whatever routes there will be. */
+function addresses(): string[] {
+  const things: Readonly<Record<string, readonly string[]>> = {
+    ':teamId': [mine.team.id, theirs.team.id],
+    ':userId': [mine.leader.id, theirs.leader.id],
+    ':id': [...matches],
+    ':invitationId': [matches[0] ?? ''],
+    ':number': ['1'],
+  };
+  const routes = app.everyRoute.filter(
+    ({ method, url }) => method === 'GET' && url.startsWith('/api/') && !elsewhere.test(url),
+  );
+  return [...new Set(routes.map(({ url }) => url))].flatMap((url) => {
+    const [param] = /:\w+/.exec(url) ?? [];
+    const values = param === undefined ? [''] : (things[param] ?? []);
+    return values.map((value) => url.replace(param ?? '', value).replace(/:\w+/g, theirs.team.id));
+  });
+}
+
+async function everything(at: number): Promise<string[]> {
+  const seen: string[] = [];
+  for (const url of [
+    ...addresses(),
+    '/api/me/matches?when=past',
+    `/api/teams/${theirs.team.id}/matches?when=past`,
+  ]) {
+    seen.push(told(`${url} at ${at}`, await send(app, 'GET', url, { cookie: mine.leader.cookie })));
+  }
+  // What does not go through, and a report of what cannot be read yet.
+  const wrong = { ...great, grade: 'FINE' };
+  for (const id of matches) seen.push(told(`wrong at ${at}`, await write(app, mine.leader, id, wrong)));
+  const hidden = await database.db
+    .selectFrom('review')
+    .select('id')
+    .where('match_id', 'in', matches)
+    .where('author_team_id', '=', theirs.team.id)
+    .execute();
+  for (const { id } of hidden) {
+    const json = { kind: 'review', id, reason: 'abuse', note: '' };
+    seen.push(
+      told(`report at ${at}`, await send(app, 'POST', '/api/reports', { cookie: mine.leader.cookie, json })),
+    );
+  }
+  seen.push(`waiting ${JSON.stringify(await reviewsOpenFor(database.db, mine.leader.id, clock.now()))}`);
+  seen.push(`live ${JSON.stringify(live.frames.filter(({ topic }) => topic !== 'beat'))}`);
+  return seen;
+}
+
+test(
+  'whatever the other side wrote, skipped or left, nothing tells before the reveal',
+  async () => {
+    expect(addresses()).toEqual(expect.arrayContaining(['/api/me/export', `/api/matches/${matches[0]}/review`, `/api/teams/${theirs.team.id}`, `/api/users/${theirs.leader.id}/reviews`])); // prettier-ignore
+    await fc.assert(
+      fc.asyncProperty(history, async (one) => {
+        const steps = stepsOf(one);
+        const quietWorld = await livedIn('NOTHING', steps, one.mine);
+        for (const world of worlds.slice(1))
+          expect(await livedIn(world, steps, one.mine)).toEqual(quietWorld);
+      }),
+      { numRuns: rounds(2, 100), seed: 7 },
+    );
+  },
+  rounds(240_000, 3_600_000),
+);
+
+test('and the same look does tell once it is revealed', async () => {
+  const steps: Step[] = [{ at: 1, act: 'theirs', match: 0 }, { at: 2, act: 'mine', match: 0 }, { at: 3, act: 'look', match: 0 }]; // prettier-ignore
+  const my = [{ at: 1, skips: false }, null] satisfies History['mine'];
+  const looked = async (world: World) => (await livedIn(world, steps, my)).join('\n');
+  expect(await looked('BAD')).not.toBe(await looked('GREAT'));
+});

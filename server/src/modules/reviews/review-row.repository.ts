@@ -1,0 +1,26 @@
+import type { MatchSide, ReviewGrade, ReviewTag } from '@homeground/shared/contracts';
+import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+
+export interface ReviewTable {
+  match_id: string;
+  side: MatchSide;
+  id: string;
+  author_team_id: string | null;
+  author_user_id: string | null;
+  about_team_id: string | null;
+  about_user_id: string | null;
+  state: 'OPEN' | 'WRITTEN' | 'SKIPPED';
+  grade: ReviewGrade | null;
+  tags: Generated<ReviewTag[]>;
+  comment: Generated<string>;
+  answered_by: string | null;
+  answered_at: Date | null;
+  opened_at: Date;
+  closes_at: Date;
+  revealed_at: Date | null;
+}
+
+export type ReviewRow = Selectable<ReviewTable>;
+export type Trx = Transaction<Tables>;
+export type Db = Kysely<Tables> | Trx;

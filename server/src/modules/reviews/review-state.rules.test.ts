@@ -1,0 +1,35 @@
+import { bothAreIn, closesAt, mayAnswer, shownSince, tagsFit } from './review-state.rules';
+
+const opened = new Date('2026-06-01T10:00:00Z');
+const latest = closesAt(opened);
+const before = new Date(latest.getTime() - 1);
+const hidden = { revealed_at: null, closes_at: latest };
+
+test('seven days are seven times 24 hours, whatever the clocks of the place do', () => {
+  expect(latest.toISOString()).toBe('2026-06-08T10:00:00.000Z');
+});
+
+test('shown when it is written down or when the time is over, and not taken back', () => {
+  expect(shownSince(hidden, before)).toBeNull();
+  expect(shownSince(hidden, latest)).toEqual(latest);
+  expect(shownSince({ ...hidden, revealed_at: opened }, before)).toEqual(opened);
+  expect(shownSince({ ...hidden, revealed_at: latest }, opened)).toEqual(latest);
+});
+
+test('a side answers once, and only while nothing can be read', () => {
+  expect(mayAnswer({ state: 'OPEN', ...hidden }, before)).toBe('yes');
+  expect(mayAnswer({ state: 'OPEN', ...hidden }, latest)).toBe('closed');
+  expect(mayAnswer({ state: 'WRITTEN', ...hidden }, before)).toBe('already_in');
+  expect(mayAnswer({ state: 'SKIPPED', ...hidden }, latest)).toBe('already_in');
+});
+
+test('both are in when both have answered, a skip being an answer', () => {
+  expect(bothAreIn([{ state: 'WRITTEN' }, { state: 'OPEN' }])).toBe(false);
+  expect(bothAreIn([{ state: 'WRITTEN' }, { state: 'SKIPPED' }])).toBe(true);
+});
+
+test('whoever was great is not told off beside it', () => {
+  expect(tagsFit({ grade: 'GREAT', tags: ['FRIENDLY'] })).toBe(true);
+  expect(tagsFit({ grade: 'GREAT', tags: ['ROUGH_PLAY'] })).toBe(false);
+  expect(tagsFit({ grade: 'BAD', tags: ['ROUGH_PLAY', 'PUNCTUAL'] })).toBe(true);
+});

@@ -1,0 +1,75 @@
+import type { MatchReview, WriteReview } from '@homeground/shared/contracts';
+import { randomUUID } from 'node:crypto';
+import { send } from '../../../test/app';
+import type { TestDatabase } from '../../../test/database';
+import type { Person } from '../../../test/teams';
+import { inTransaction } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { newId } from '../../platform/ids';
+import { matchRow } from '../matches/match.fixture';
+import { yeouido } from '../matches/matches.fixture';
+import type { SideIds } from '../proposals/proposal-deps';
+import { openReviews } from './review-followers.usecases';
+
+export const great: WriteReview = {
+  grade: 'GREAT',
+  tags: ['FRIENDLY', 'PUNCTUAL'],
+  comment: 'A fine evening.',
+};
+
+export const team = (teamId: string): SideIds => ({ teamId, userId: null });
+export const person = (userId: string): SideIds => ({ teamId: null, userId });
+
+/** Played and settled an hour ago, as the use cases of results would leave it. */
+export async function playedMatch(
+  { db }: TestDatabase,
+  now: Date,
+  host: SideIds,
+  away: SideIds,
+  postedBy: string,
+): Promise<string> {
+  const startAt = new Date(now.getTime() - 2 * 3_600_000);
+  const id = newId();
+  const about = { hostUserId: postedBy, at: yeouido, startAt, slot: 1 };
+  await db
+    .insertInto('match')
+    .values(
+      matchRow(about, {
+        id,
+        kind: host.teamId === null ? 'INDIVIDUAL' : 'TEAM',
+        state: 'COMPLETED',
+        host_team_id: host.teamId,
+        host_user_id: host.userId,
+        away_team_id: away.teamId,
+        away_user_id: away.userId,
+        confirmed_at: new Date(now.getTime() - 86_400_000),
+      }),
+    )
+    .execute();
+  return id;
+}
+
+/** And with both sides asked for their reviews. */
+export async function openedMatch(
+  database: TestDatabase,
+  clock: { now(): Date },
+  host: SideIds,
+  away: SideIds,
+  postedBy: string,
+): Promise<string> {
+  const id = await playedMatch(database, clock.now(), host, away, postedBy);
+  await inTransaction(database.db, (trx) => openReviews(trx, clock, id, clock.now()));
+  return id;
+}
+
+export const write = (app: App, by: Person, id: string, words: unknown = great, key = randomUUID()) =>
+  send(app, 'POST', `/api/matches/${id}/review`, { cookie: by.cookie, json: words, key });
+
+export const skip = (app: App, by: Person, id: string) =>
+  send(app, 'POST', `/api/matches/${id}/review/skip`, { cookie: by.cookie });
+
+export async function reviewSeen(app: App, by: Person, id: string): Promise<MatchReview> {
+  const answer = await send(app, 'GET', `/api/matches/${id}/review`, { cookie: by.cookie });
+  if (answer.statusCode !== 200) throw new Error(`Not seen: ${answer.statusCode} ${answer.body}`);
+  return answer.json<{ review: MatchReview }>().review;
+}

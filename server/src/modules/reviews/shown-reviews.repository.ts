@@ -1,0 +1,67 @@
+import type { ShownReview } from '@homeground/shared/contracts';
+import { sql, type RawBuilder } from 'kysely';
+import { notBlockedWith } from '../blocks/blocks.repository';
+import type { SideIds } from '../proposals/proposal-deps';
+import type { Db } from './review-row.repository';
+
+/** SPEC 7.2: whoever reads asks this, so that a job that is late shows nothing too early and hides nothing too long. */
+export const isShown = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(revealed_at is not null or closes_at <= ${now})`;
+
+export const isAbout = ({ teamId, userId }: SideIds): RawBuilder<boolean> =>
+  teamId === null ? sql<boolean>`about_user_id = ${userId}` : sql<boolean>`about_team_id = ${teamId}`;
+
+/** Of the last review of a page. */
+export interface ReviewPlace {
+  readonly shownAt: Date;
+  readonly matchId: string;
+}
+
+interface Row extends Omit<ShownReview, 'author' | 'revealedAt' | 'playedAt'> {
+  readonly shownAt: Date;
+  readonly startAt: Date;
+  readonly teamId: string | null;
+  readonly userId: string | null;
+  readonly name: string;
+  readonly pictureUrl: string | null;
+  readonly level: number | null;
+}
+
+/** What others wrote about a side, newest first; nothing of somebody with whom the reader has a block (SPEC 8.6). */
+export async function shownReviews(
+  db: Db,
+  about: SideIds,
+  reader: { readonly userId: string; readonly now: Date },
+  after: ReviewPlace | null,
+  limit: number,
+): Promise<(ShownReview & { readonly place: ReviewPlace })[]> {
+  const rest = after
+    ? sql<boolean>`(coalesce(revealed_at, closes_at), match_id) < (${after.shownAt}, ${after.matchId})`
+    : sql<boolean>`true`;
+  const { rows } = await sql<Row>`
+    select review.id, grade, tags, comment, match_id as "matchId", coalesce(revealed_at, closes_at) as "shownAt",
+      match.sport, match.start_at as "startAt", match.time_zone as "timeZone",
+      author_team_id as "teamId", author_user_id as "userId",
+      coalesce(team.name, person.nickname) as name, coalesce(team.logo, person.picture) as "pictureUrl", team.level
+    from review join match on match.id = match_id
+    left join team on team.id = author_team_id
+    left join user_account as person on person.id = author_user_id
+    where ${isAbout(about)} and review.state = 'WRITTEN' and ${isShown(reader.now)} and ${rest}
+      and ${notBlockedWith(reader.userId, 'review.answered_by')}
+    order by coalesce(revealed_at, closes_at) desc, match_id desc
+    limit ${limit}`.execute(db);
+  return rows.map(({ shownAt, startAt, teamId, userId, name, pictureUrl, level, ...review }) => ({
+    ...review,
+    revealedAt: shownAt.toISOString(),
+    playedAt: startAt.toISOString(),
+    author: { teamId, userId, name, pictureUrl, level },
+    place: { shownAt, matchId: review.matchId },
+  }));
+}
+
+/** For reports: what nobody can read yet cannot be reported either. */
+export async function reviewExists(db: Db, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from review where id = ${id} and state = 'WRITTEN' and ${isShown(now)}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,27 @@
+import type { MatchSide } from '@homeground/shared/contracts';
+import type { MatchRow } from '../matches/match-row.repository';
+import type { Db } from './review-row.repository';
+
+type Sides = Pick<MatchRow, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;
+
+/** The side somebody writes for. Who leads both writes for the host, as in chat. */
+export async function standOf(
+  db: Db,
+  userId: string,
+  match: Sides,
+): Promise<MatchSide | 'MEMBER' | 'STRANGER'> {
+  if (match.host_user_id === userId) return 'HOST';
+  if (match.away_user_id === userId) return 'AWAY';
+  const teams = [match.host_team_id, match.away_team_id].filter((id) => id !== null);
+  if (teams.length === 0) return 'STRANGER';
+  const rows = await db
+    .selectFrom('team_member')
+    .select(['team_id', 'role'])
+    .where('user_id', '=', userId)
+    .where('team_id', 'in', teams)
+    .execute();
+  const leads = rows.filter(({ role }) => role !== 'member').map(({ team_id }) => team_id);
+  if (leads.includes(match.host_team_id ?? '')) return 'HOST';
+  if (leads.includes(match.away_team_id ?? '')) return 'AWAY';
+  return rows.length > 0 ? 'MEMBER' : 'STRANGER';
+}

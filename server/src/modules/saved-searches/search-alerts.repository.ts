@@ -1,0 +1,83 @@
+import type { MatchFilters } from '@homeground/shared/contracts';
+import { limits } from '@homeground/shared/contracts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { cellOf, cellsAround } from '../matches/cells.rules';
+import type { Db, MatchRow } from '../matches/match-row.repository';
+
+type Trx = Transaction<Tables>;
+
+/** Where a page of candidates ended: everything up to this owner has been looked at. */
+export interface AlertPlace {
+  readonly cell: number;
+  readonly userId: string;
+}
+
+export interface Candidate {
+  readonly cell: number;
+  readonly userId: string;
+  readonly name: string;
+  readonly filters: MatchFilters;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly searchDistance: number;
+}
+
+/**
+ * Searches whose owner lives near enough to look this far, by their cells: the rest of the country is never touched. Those who
+ * belong to the host side, posted it, or have a block with the poster are left out here.
+ */
+export async function candidatesFor(
+  db: Db,
+  match: Pick<MatchRow, 'lat' | 'lng' | 'sport' | 'posted_by' | 'host_team_id'>,
+  after: AlertPlace | null,
+  limit: number,
+): Promise<Candidate[]> {
+  const furthest = limits.searchDistance.max * 1000;
+  const cells = cellsAround({ latitude: match.lat, longitude: match.lng }, furthest);
+  const place = after ?? { cell: -1, userId: '00000000-0000-0000-0000-000000000000' };
+  const { rows } = await sql<Candidate>`
+    select saved.cell, saved.user_id as "userId", saved.name, saved.filters,
+      person.latitude, person.longitude, person.search_distance as "searchDistance"
+    from saved_search as saved join user_account as person on person.id = saved.user_id
+    where saved.cell = any(${cells}::int[]) and (saved.cell, saved.user_id) > (${place.cell}::int, ${place.userId}::uuid)
+      and (saved.sport is null or saved.sport = ${match.sport})
+      and person.deleted_at is null and person.search_distance is not null
+      and saved.user_id <> ${match.posted_by}
+      and not exists (select from team_member where team_id = ${match.host_team_id}::uuid and user_id = saved.user_id)
+      and not exists (select from user_block where blocker_id = saved.user_id and blocked_id = ${match.posted_by})
+      and not exists (select from user_block where blocked_id = saved.user_id and blocker_id = ${match.posted_by})
+    order by saved.cell, saved.user_id, saved.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What was posted with it and comes before it: who heard of one week need not hear of eight. */
+export async function earlierOfSeries(
+  db: Db,
+  match: Pick<MatchRow, 'series_id' | 'start_at'>,
+): Promise<MatchRow[]> {
+  if (match.series_id === null) return [];
+  return db
+    .selectFrom('match')
+    .selectAll()
+    .where('series_id', '=', match.series_id)
+    .where('start_at', '<', match.start_at)
+    .execute();
+}
+
+/** null: no neighbourhood yet, or the account is gone. */
+export async function cellOfHome(db: Db, userId: string): Promise<number | null> {
+  const home = await db
+    .selectFrom('user_account')
+    .select(['latitude', 'longitude'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!home || home.latitude === null || home.longitude === null) return null;
+  return cellOf({ latitude: home.latitude, longitude: home.longitude });
+}
+
+export async function moveSearches(trx: Trx, userId: string): Promise<void> {
+  const cell = await cellOfHome(trx, userId);
+  await trx.updateTable('saved_search').set({ cell }).where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,182 @@
+import type { CreateMatch, MatchFilters, MatchPage } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { send, signedUp, testApp } from '../../../test/app';
+import { cast, type Person } from '../../../test/teams';
+import { inTransaction } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { livesAt, matchFields, posted, yeouido } from '../matches/matches.fixture';
+import { alertOf } from './search-alerts.usecases';
+
+const now = new Date('2026-06-01T10:00:00.000Z');
+let database: TestDatabase;
+let app: App;
+let host: Person;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock: { now: () => now } });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('saved_search').execute();
+  await database.db.deleteFrom('match').execute();
+  host = await signedUp(app);
+  await livesAt(database, host);
+});
+
+async function settled(): Promise<void> {
+  for (const end = Date.now() + 20_000; ;) {
+    if (!(await database.db.selectFrom('outbox').select('id').executeTakeFirst())) return;
+    if (Date.now() > end) throw new Error('The outbox did not empty.');
+  }
+}
+
+/** As a page would move it: what is saved follows through the outbox. */
+async function lives(who: Person, at = yeouido, searchDistance = 10): Promise<void> {
+  const answer = await send(app, 'PUT', '/api/me/location', {
+    cookie: who.cookie,
+    json: { ...at, searchDistance },
+  });
+  expect(answer.statusCode).toBe(200);
+  await settled();
+}
+
+async function saves(who: Person, filters: MatchFilters, name = 'Mine'): Promise<void> {
+  const answer = await send(app, 'POST', '/api/me/saved-searches', {
+    cookie: who.cookie,
+    json: { name, filters },
+  });
+  expect(answer.statusCode).toBe(201);
+}
+
+async function seeker(filters: MatchFilters = {}, at = yeouido, km = 10): Promise<Person> {
+  const who = await signedUp(app);
+  await lives(who, at, km);
+  await saves(who, filters);
+  return who;
+}
+
+async function told(who: Person): Promise<{ matchId: string; searchName: string }[]> {
+  await settled();
+  const { rows } = await sql<{ data: { matchId: string; searchName: string } }>`
+    select data from notification where user_id = ${who.id} and kind = 'search.match' order by number`.execute(
+    database.db,
+  );
+  return rows.map(({ data }) => data);
+}
+
+const post = (changes: Partial<CreateMatch> = {}, by = host) => posted(app, by, matchFields(now, changes));
+
+test('who looks for it nearby is told once, with the name of their search; the poster and the far are not', async () => {
+  const [near, far, short] = [
+    await seeker({ sport: 'tennis' }),
+    await seeker({}, { latitude: 37.9, longitude: 126.914 }, 10),
+    await seeker({}, { latitude: 37.63, longitude: 126.914 }, 10),
+  ];
+  const wide = await seeker({}, { latitude: 37.63, longitude: 126.914 }, 15);
+  await saves(near, {}, 'Everything');
+  await saves(host, {});
+  const matchId = await post();
+  expect(await told(near)).toMatchObject([{ matchId, searchName: 'Mine' }]);
+  expect([(await told(wide)).length, await told(far), await told(short), await told(host)]).toEqual([
+    1,
+    [],
+    [],
+    [],
+  ]);
+});
+
+test('whoever moves here is told of the next one', async () => {
+  const mover = await seeker({}, { latitude: 35.18, longitude: 129.07 });
+  await post();
+  expect(await told(mover)).toEqual([]);
+  await lives(mover);
+  const matchId = await post();
+  expect(await told(mover)).toMatchObject([{ matchId }]);
+});
+
+test('a block, the own team and an account that is leaving hear nothing', async () => {
+  const hosts = await cast(app);
+  await livesAt(database, hosts.leader);
+  const [blocker, blocked, leaving] = [await seeker(), await seeker(), await seeker()];
+  await lives(hosts.member);
+  await saves(hosts.member, {});
+  await send(app, 'PUT', `/api/users/${hosts.leader.id}/block`, { cookie: blocker.cookie });
+  await send(app, 'PUT', `/api/users/${blocked.id}/block`, { cookie: hosts.leader.cookie });
+  await send(app, 'DELETE', '/api/me', { cookie: leaving.cookie, json: { password: leaving.password } });
+  const other = await seeker();
+  await post({ teamId: hosts.team.id, sport: 'futsal', playersPerSide: 2 }, hosts.leader);
+  expect([
+    await told(blocker),
+    await told(blocked),
+    await told(leaving),
+    await told(hosts.member),
+    (await told(other)).length,
+  ]).toEqual([[], [], [], [], 1]);
+});
+
+test('a series of eight weeks is told once; a search for its later days hears of the first that fits', async () => {
+  const [any, later] = [await seeker(), await seeker({ fromDay: '2026-06-20' })];
+  await post({ weeks: 8 });
+  expect([(await told(any)).length, (await told(later)).length]).toEqual([1, 1]);
+});
+
+test('a match that is cancelled before anybody was told leads nobody to it', async () => {
+  const who = await seeker();
+  const matchId = await post();
+  await settled();
+  await sql`delete from notification`.execute(database.db);
+  await send(app, 'POST', `/api/matches/${matchId}/cancel`, {
+    cookie: host.cookie,
+    json: { reason: 'rain' },
+  });
+  await inTransaction(database.db, (trx) => alertOf(trx, now, matchId, null, 500));
+  expect(await told(who)).toEqual([]);
+});
+
+test('very many searches are looked at page by page, and everybody is told exactly once', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => signedUp(app)));
+  for (const who of people) {
+    await livesAt(database, who);
+    for (const name of ['One', 'Two', 'Three']) await saves(who, {}, name);
+  }
+  const matchId = await post();
+  await settled();
+  await sql`delete from notification`.execute(database.db);
+  await inTransaction(database.db, (trx) => alertOf(trx, now, matchId, null, 7));
+  for (const who of people) expect(await told(who)).toMatchObject([{ matchId, searchName: 'One' }]);
+});
+
+/** The rule that judges one match and the list that finds many say the same. */
+test.each<[string, MatchFilters, Partial<CreateMatch>]>([
+  ['sport', { sport: 'tennis' }, { sport: 'badminton' }],
+  ['level', { level: 4 }, { levelFrom: 1, levelTo: 3 }],
+  ['gender', { gender: 'ANY' }, { gender: 'WOMEN' }],
+  ['free', { free: true }, { costPerTeam: 5000 }],
+  ['booked', { booked: true }, { venueState: 'TO_BE_AGREED', venueName: '' }],
+  ['words', { words: 'RIVER 테니스' }, { title: 'Singles', content: 'Nothing of it.', venueName: 'Court' }],
+  ['weekday', { weekday: [1] }, { startAt: '2026-06-09T10:00:00.000Z' }],
+  ['first day', { fromDay: '2026-06-08' }, { startAt: '2026-06-07T10:00:00.000Z' }],
+  ['last day', { toDay: '2026-06-08' }, { startAt: '2026-06-09T10:00:00.000Z' }],
+  ['hours', { fromTime: '18:00', toTime: '20:00' }, { startAt: '2026-06-08T12:00:00.000Z' }],
+  ['over midnight', { fromTime: '19:00', toTime: '02:00' }, { startAt: '2026-06-08T08:00:00.000Z' }],
+])('%s: an alert for what the list shows, none for what it does not', async (_name, filters, unfit) => {
+  const who = await seeker(filters);
+  const fitting = {
+    startAt: '2026-06-08T10:00:00.000Z',
+    costPerTeam: 0,
+    title: 'River 테니스 singles',
+    levelTo: 4,
+  };
+  const [yes] = [await post(fitting), await post({ ...fitting, ...unfit })];
+  const query = new URLSearchParams(
+    Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const listed = await send(app, 'GET', `/api/matches?${query}`, { cookie: who.cookie });
+  expect(listed.json<MatchPage>().matches.map(({ id }) => id)).toEqual([yes]);
+  expect((await told(who)).map(({ matchId }) => matchId)).toEqual([yes]);
+});

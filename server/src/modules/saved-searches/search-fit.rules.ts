@@ -1,0 +1,52 @@
+import type { MatchFilters } from '@homeground/shared/contracts';
+import type { MatchRow } from '../matches/match-row.repository';
+import { minuteOf, searchWords } from '../matches/match-search.rules';
+
+export type FittingMatch = Pick<
+  MatchRow,
+  | 'sport'
+  | 'local_day'
+  | 'local_minute'
+  | 'local_weekday'
+  | 'level_from'
+  | 'level_to'
+  | 'gender'
+  | 'cost_per_team'
+  | 'venue_state'
+  | 'title'
+  | 'content'
+  | 'venue_name'
+  | 'venue_address'
+>;
+
+/** Whether the list with these filters would show this match: the words of `filtersSql` for one row in hand. */
+export function fitsSearch(filters: MatchFilters, match: FittingMatch): boolean {
+  // My own posts and applications are no news to me.
+  if (filters.mine === true || filters.applied === true) return false;
+  const { sport, fromDay, toDay, weekday, level, gender, free, booked } = filters;
+  return (
+    (sport === undefined || match.sport === sport) &&
+    (fromDay === undefined || match.local_day >= fromDay) &&
+    (toDay === undefined || match.local_day <= toDay) &&
+    isWithin(match.local_minute, filters) &&
+    (weekday === undefined || weekday.length === 0 || weekday.includes(match.local_weekday)) &&
+    (level === undefined || (match.level_from <= level && match.level_to >= level)) &&
+    (gender === undefined || match.gender === gender) &&
+    (free !== true || match.cost_per_team === 0) &&
+    (booked !== true || match.venue_state === 'BOOKED') &&
+    hasWords(match, filters.words)
+  );
+}
+
+/** From 22:00 to 02:00 goes over midnight. */
+function isWithin(minute: number, { fromTime, toTime }: MatchFilters): boolean {
+  const from = fromTime === undefined ? 0 : minuteOf(fromTime);
+  const to = toTime === undefined ? 1440 : minuteOf(toTime);
+  if (from === 0 && to === 1440) return true;
+  return from < to ? minute >= from && minute < to : minute >= from || minute < to;
+}
+
+function hasWords(match: FittingMatch, words: string | undefined): boolean {
+  const text = `${match.title} ${match.content} ${match.venue_name} ${match.venue_address}`.toLowerCase();
+  return searchWords(words).every((word) => text.includes(word));
+}

@@ -1,0 +1,87 @@
+import type { CalendarMatch } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
+import { stateAt } from '../matches/match-state.rules';
+import type { FinalResultRow } from '../results/result-row.repository';
+import type { Db } from './score-row.repository';
+
+export interface CalendarOf {
+  readonly teamIds: readonly string[];
+  /** In matches of one against one. */
+  readonly userId: string | null;
+  readonly when: 'coming' | 'past';
+  readonly now: Date;
+  readonly limit: number;
+}
+
+const ways = ['host_team_id', 'away_team_id', 'host_user_id', 'away_user_id'] as const;
+
+/** Coming: soonest first. Past: what was confirmed and not cancelled, latest first. Each way to be in a match has its index. */
+export async function calendarOf(db: Db, asked: CalendarOf): Promise<CalendarMatch[]> {
+  const { teamIds, userId, when, now, limit } = asked;
+  const span =
+    when === 'coming'
+      ? sql`start_at > ${now} and state in ('OPEN', 'CONFIRMED') order by start_at, id`
+      : sql`start_at <= ${now} and state in ('CONFIRMED', 'AWAITING_RESULT', 'COMPLETED') order by start_at desc, id desc`;
+  const parts = ways.flatMap((way) => {
+    const ids = way.endsWith('team_id') ? teamIds : userId === null ? [] : [userId];
+    return ids.map(
+      (id) => sql`(select id, start_at from match where ${sql.ref(way)} = ${id} and ${span} limit ${limit})`,
+    );
+  });
+  if (parts.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select distinct id, start_at from (${sql.join(parts, sql` union all `)}) as mine
+    order by ${when === 'coming' ? sql`start_at, id` : sql`start_at desc, id desc`} limit ${limit}`.execute(
+    db,
+  );
+  const ids = rows.map(({ id }) => id);
+  const [matches, results] = await Promise.all([matchesWithSides(db, ids), resultsOf(db, ids)]);
+  return matches.map((match) => line(match, results.get(match.id), asked));
+}
+
+type Result = Pick<FinalResultRow, 'kind' | 'host_score' | 'away_score' | 'winner'>;
+
+async function resultsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Result>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('final_result')
+    .select(['match_id', 'kind', 'host_score', 'away_score', 'winner'])
+    .where('match_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.match_id, row]));
+}
+
+function line(
+  row: MatchWithSides,
+  result: Result | undefined,
+  { teamIds, userId, now }: CalendarOf,
+): CalendarMatch {
+  const isHost = row.host_team_id === null ? row.host_user_id === userId : teamIds.includes(row.host_team_id);
+  const own = isHost ? 'HOST' : 'AWAY';
+  const [ownScore, otherScore] = isHost
+    ? [result?.host_score, result?.away_score]
+    : [result?.away_score, result?.host_score];
+  const winner = result?.winner ?? null;
+  return {
+    id: row.id,
+    sport: row.sport,
+    title: row.title,
+    startAt: row.start_at.toISOString(),
+    timeZone: row.time_zone,
+    state: stateAt({ state: row.state, startAt: row.start_at }, now),
+    opponent: opponentOf(row, isHost),
+    score:
+      typeof ownScore === 'number' && typeof otherScore === 'number'
+        ? { own: ownScore, other: otherScore }
+        : null,
+    outcome: winner === null ? null : winner === 'DRAW' ? 'DRAW' : winner === own ? 'WIN' : 'LOSS',
+    forfeit: result?.kind === 'FORFEIT',
+  };
+}
+
+function opponentOf(row: MatchWithSides, isHost: boolean): CalendarMatch['opponent'] {
+  if (!isHost) return { teamId: row.host_team_id, userId: row.host_user_id, name: row.host_name };
+  if (row.away_name === null) return null;
+  return { teamId: row.away_team_id, userId: row.away_user_id, name: row.away_name };
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { rounds } from '../../../test/servers';
+import { inTransaction } from '../../platform/database';
+import { countGame } from './count-game.usecases';
+import { checkScores, rebuildScores } from './recount.usecases';
+import { finalResult, forfeitToHost, someSides, type SomeSide } from './scores.fixture';
+
+let database: TestDatabase;
+let sides: SomeSide[];
+const start = Date.parse('2026-06-01T10:00:00.000Z');
+const onDay = (day: number) => new Date(start + day * 86_400_000);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sides = await someSides(database, 5);
+});
+afterEach(async () => {
+  for (const table of ['side_game', 'side_standing', 'final_result', 'match'] as const)
+    await sql`delete from ${sql.table(table)}`.execute(database.db);
+});
+afterAll(() => database.close());
+
+const side = (index: number): SomeSide => {
+  const found = sides[index];
+  if (!found) throw new Error(`No side ${index}.`);
+  return found;
+};
+const count = (matchId: string) => inTransaction(database.db, (trx) => countGame(trx, matchId));
+const standing = async (index: number) =>
+  database.db
+    .selectFrom('side_standing')
+    .selectAll()
+    .where('side_id', '=', side(index).id)
+    .executeTakeFirst();
+const games = () =>
+  database.db.selectFrom('side_game').selectAll().orderBy('match_id').orderBy('side_id').execute();
+
+async function played(
+  host: number,
+  away: number,
+  winner: 'HOST' | 'AWAY' | 'DRAW',
+  day: number,
+  rest: object = {},
+) {
+  return finalResult(database, { host: side(host), away: side(away) }, winner, onDay(day), rest);
+}
+
+test('a rated result is counted once, however often it is announced', async () => {
+  const matchId = await played(0, 1, 'HOST', 1);
+  await Promise.all(Array.from({ length: rounds(4, 1000) }, () => count(matchId)));
+  expect(await standing(0)).toMatchObject({ wins: 1, draws: 0, losses: 0, games: 1 });
+  expect(await standing(1)).toMatchObject({ wins: 0, draws: 0, losses: 1, games: 1 });
+  expect((await standing(0))?.rating).toBeGreaterThan(1500);
+  expect((await standing(1))?.rating).toBeLessThan(1500);
+});
+
+test('a friendly changes no record and no rating, and a match that was not played is nobody’s game', async () => {
+  await count(await played(0, 1, 'HOST', 1, { rated: false }));
+  await count(
+    await played(0, 1, 'HOST', 2, {
+      kind: 'NOT_PLAYED',
+      rated: false,
+      winner: null,
+      host_score: null,
+      away_score: null,
+    }),
+  );
+  expect(await standing(0)).toBeUndefined();
+  expect((await games()).map(({ rated, rating, games: moved }) => [rated, rating, moved])).toEqual([
+    [false, 1500, 0],
+    [false, 1500, 0],
+  ]);
+});
+
+test('a forfeit stands in the record and leaves the ratings alone', async () => {
+  await count(await played(0, 1, 'HOST', 1, forfeitToHost));
+  expect(await standing(0)).toMatchObject({ wins: 1, rating: 1500, games: 0 });
+  expect(await standing(1)).toMatchObject({ losses: 1, rating: 1500, games: 0 });
+});
+
+test('of two sides the first three games in thirty days move ratings, whoever hosts; the record counts all', async () => {
+  for (const day of [0, 1, 2, 3]) await count(await played(day % 2, 1 - (day % 2), 'DRAW', day));
+  expect(await standing(0)).toMatchObject({ draws: 4, games: 3 });
+  await count(await played(0, 2, 'HOST', 4));
+  expect(await standing(0)).toMatchObject({ wins: 1, games: 4 });
+  // Thirty days after the first of the three there is room again.
+  await count(await played(0, 1, 'HOST', 30));
+  expect(await standing(0)).toMatchObject({ wins: 2, games: 5 });
+});
+
+test('a result that comes late changes what was counted after it, as if it had come in time', async () => {
+  const late = await played(0, 1, 'AWAY', 1);
+  for (const [host, away, day] of [[0, 2, 2], [2, 3, 3], [0, 1, 4], [1, 0, 5], [0, 1, 6], [3, 4, 7]] as const) await count(await played(host, away, 'HOST', day)); // prettier-ignore
+  expect((await games()).filter(({ counts }) => counts)).toHaveLength(12);
+  await count(late);
+  // The fourth meeting of the two is now one too many.
+  expect((await games()).filter(({ counts }) => counts)).toHaveLength(12);
+  expect(await standing(0)).toMatchObject({ games: 4 });
+  expect(await checkScores(database.db)).toEqual([]);
+});
+
+const history = fc.array(
+  fc.record({
+    pair: fc.constantFrom([0, 1], [1, 0], [0, 2], [1, 2], [2, 3], [3, 4], [4, 0]),
+    // Few days, so that there are equal times and pairs that meet too often.
+    day: fc.integer({ min: 0, max: 45 }),
+    winner: fc.constantFrom('HOST' as const, 'AWAY' as const, 'DRAW' as const),
+    kind: fc.constantFrom('rated', 'rated', 'rated', 'friendly', 'forfeit'),
+    comesAs: fc.integer(),
+  }),
+  { minLength: 1, maxLength: 24 },
+);
+
+test('whatever the order in which results become final, the scores are those of a recount', async () => {
+  await fc.assert(
+    fc
+      .asyncProperty(history, async (results) => {
+        const told: { readonly matchId: string; readonly comesAs: number }[] = [];
+        for (const {
+          pair: [host = 0, away = 1],
+          day,
+          winner,
+          kind,
+          comesAs,
+        } of results) {
+          // prettier-ignore
+          const rest = kind === 'friendly' ? { rated: false } : kind === 'forfeit' ? forfeitToHost : {};
+          told.push({
+            matchId: await played(host, away, kind === 'forfeit' ? 'HOST' : winner, day, rest),
+            comesAs,
+          });
+        }
+        for (const { matchId } of told.sort((one, other) => one.comesAs - other.comesAs))
+          await count(matchId);
+        expect(await checkScores(database.db)).toEqual([]);
+        const kept = await games();
+        await sql`update side_standing set wins = wins + 1, rating = 1000`.execute(database.db);
+        await sql`delete from side_game where match_id = ${told[0]?.matchId}`.execute(database.db);
+        expect((await rebuildScores(database.db)).length).toBeGreaterThan(0);
+        expect(await games()).toEqual(kept);
+        expect(await checkScores(database.db)).toEqual([]);
+      })
+      .afterEach(async () => {
+        for (const table of ['side_game', 'side_standing', 'final_result', 'match'] as const)
+          await sql`delete from ${sql.table(table)}`.execute(database.db);
+      }),
+    { numRuns: rounds(6, 300), endOnFailure: true },
+  );
+});
+
+test('results that two servers count at the same moment come out the same', async () => {
+  const ids: string[] = [];
+  for (const day of [5, 1, 4, 2, 3]) ids.push(await played(day % 3, 3, day % 2 ? 'HOST' : 'AWAY', day));
+  await Promise.all(ids.flatMap((id) => [count(id), count(id)]));
+  expect(await games()).toHaveLength(10);
+  expect(await checkScores(database.db)).toEqual([]);
+});
+
+test('what is still on its way is not missed by a check', async () => {
+  const matchId = await played(0, 1, 'HOST', 1);
+  await database.db
+    .insertInto('outbox')
+    .values({ id: matchId, kind: 'result.final', payload: JSON.stringify({ matchId }) })
+    .execute();
+  expect(await checkScores(database.db)).toEqual([]);
+  await sql`update outbox set failed_at = ${onDay(2)}`.execute(database.db);
+  expect((await checkScores(database.db)).map(({ kind }) => kind)).toEqual(Array(4).fill('missing'));
+  await sql`delete from outbox`.execute(database.db);
+});

@@ -1,0 +1,228 @@
+import type { SportId } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import type { FinalResultRow } from '../results/result-row.repository';
+import { windowBefore, type Game, type ScoredGame } from './game.rules';
+import { newcomer, outcomeOfOther, type Strength } from './rating.rules';
+import type { Db, NewSideGame, SideGameRow, Trx } from './score-row.repository';
+
+type Place = Pick<Game, 'playedAt' | 'matchId'>;
+type Scorable = Pick<
+  FinalResultRow,
+  | 'match_id'
+  | 'sport'
+  | 'kind'
+  | 'rated'
+  | 'host_team_id'
+  | 'host_user_id'
+  | 'away_team_id'
+  | 'away_user_id'
+  | 'winner'
+  | 'played_at'
+>;
+
+const columns = [
+  'match_id',
+  'sport',
+  'kind',
+  'rated',
+  'host_team_id',
+  'host_user_id',
+  'away_team_id',
+  'away_user_id',
+  'winner',
+  'played_at',
+] as const;
+const outcomes = { HOST: 'WIN', AWAY: 'LOSS', DRAW: 'DRAW' } as const;
+
+/** null: not played, which is nobody's game. */
+function gameOf(row: Scorable): Game | null {
+  const hostId = row.host_team_id ?? row.host_user_id;
+  const awayId = row.away_team_id ?? row.away_user_id;
+  if (row.winner === null || hostId === null || awayId === null) return null;
+  return {
+    matchId: row.match_id,
+    sport: row.sport,
+    playedAt: row.played_at,
+    kind: row.host_team_id === null ? 'USER' : 'TEAM',
+    hostId,
+    awayId,
+    outcome: outcomes[row.winner],
+    forfeit: row.kind === 'FORFEIT',
+    rated: row.rated,
+  };
+}
+
+export async function findGame(db: Db, matchId: string): Promise<Game | null> {
+  const row = await db
+    .selectFrom('final_result')
+    .select(columns)
+    .where('match_id', '=', matchId)
+    .executeTakeFirst();
+  return row ? gameOf(row) : null;
+}
+
+/** Every game of a sport whose result is final and that nobody is still about to count. */
+export async function settledGames(db: Db, sport: SportId): Promise<Game[]> {
+  const rows = await db
+    .selectFrom('final_result')
+    .select(columns)
+    .where('sport', '=', sport)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('outbox')
+            .select('outbox.id')
+            .where('outbox.kind', '=', 'result.final')
+            .where('outbox.failed_at', 'is', null)
+            .where(sql<boolean>`outbox.payload ->> 'matchId' = final_result.match_id::text`),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(gameOf).filter((game) => game !== null);
+}
+
+/** Held until the commit: the ratings of a sport are written by one at a time. */
+export async function lockLadder(trx: Trx, sport: SportId): Promise<void> {
+  await trx
+    .insertInto('rating_ladder')
+    .values({ sport })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx.selectFrom('rating_ladder').select('sport').where('sport', '=', sport).forUpdate().execute();
+}
+
+export async function isCounted(trx: Trx, matchId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('side_game')
+    .select('match_id')
+    .where('match_id', '=', matchId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the side was before that game. */
+export async function strengthBefore(
+  trx: Trx,
+  sideId: string,
+  { sport, playedAt, matchId }: Game,
+): Promise<Strength> {
+  const row = await trx
+    .selectFrom('side_game')
+    .select(['rating', 'deviation', 'volatility', 'games'])
+    .where('side_id', '=', sideId)
+    .where('sport', '=', sport)
+    .where(sql<boolean>`(played_at, match_id) < (${playedAt}, ${matchId}::uuid)`)
+    .orderBy('played_at', 'desc')
+    .orderBy('match_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? newcomer;
+}
+
+/** The pair's games of the last thirty days that moved their ratings. */
+export async function countedBefore(trx: Trx, game: Game): Promise<number> {
+  const { count } = await trx
+    .selectFrom('side_game')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('side_id', '=', game.hostId)
+    .where('opponent_id', '=', game.awayId)
+    .where('sport', '=', game.sport)
+    .where('counts', '=', true)
+    .where('played_at', '>', windowBefore(game))
+    .where(sql<boolean>`(played_at, match_id) < (${game.playedAt}, ${game.matchId}::uuid)`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The side's games after that place, as they stand, each told from the side's own end. */
+export async function gamesAfter(
+  trx: Trx,
+  sideId: string,
+  sport: SportId,
+  { playedAt, matchId }: Place,
+): Promise<Game[]> {
+  const rows = await trx
+    .selectFrom('side_game')
+    .selectAll()
+    .where('side_id', '=', sideId)
+    .where('sport', '=', sport)
+    .where(sql<boolean>`(played_at, match_id) > (${playedAt}, ${matchId}::uuid)`)
+    .orderBy('played_at')
+    .orderBy('match_id')
+    .execute();
+  return rows.map(asHost);
+}
+
+function asHost(row: SideGameRow): Game {
+  return {
+    matchId: row.match_id,
+    sport: row.sport,
+    playedAt: row.played_at,
+    kind: row.team_id === null ? 'USER' : 'TEAM',
+    hostId: row.side_id,
+    awayId: row.opponent_id,
+    outcome: row.outcome,
+    forfeit: row.forfeit,
+    rated: row.rated,
+  };
+}
+
+export function rowsOf(game: ScoredGame): readonly [NewSideGame, NewSideGame] {
+  const of = (sideId: string, opponentId: string, { rating, deviation, volatility, games }: Strength) => ({
+    match_id: game.matchId,
+    side_id: sideId,
+    team_id: game.kind === 'TEAM' ? sideId : null,
+    user_id: game.kind === 'USER' ? sideId : null,
+    opponent_id: opponentId,
+    sport: game.sport,
+    played_at: game.playedAt,
+    forfeit: game.forfeit,
+    rated: game.rated,
+    counts: game.counts,
+    rating,
+    deviation,
+    volatility,
+    games,
+  });
+  return [
+    { ...of(game.hostId, game.awayId, game.host), outcome: game.outcome },
+    { ...of(game.awayId, game.hostId, game.away), outcome: outcomeOfOther(game.outcome) },
+  ];
+}
+
+/** Written anew where an earlier game has changed what came before it. Answers the sides whose strength is another one now. */
+export async function saveGame(trx: Trx, game: ScoredGame): Promise<readonly string[]> {
+  const known = await trx
+    .selectFrom('side_game')
+    .select(['side_id', 'rating', 'deviation', 'volatility', 'games'])
+    .where('match_id', '=', game.matchId)
+    .execute();
+  const changed = rowsOf(game).filter((row) => {
+    const before = known.find(({ side_id }) => side_id === row.side_id);
+    return (
+      before?.rating !== row.rating ||
+      before.deviation !== row.deviation ||
+      before.volatility !== row.volatility ||
+      before.games !== row.games
+    );
+  });
+  if (changed.length === 0) return [];
+  // Both, because `counts` is one fact of the two rows.
+  await trx
+    .insertInto('side_game')
+    .values([...rowsOf(game)])
+    .onConflict((conflict) =>
+      conflict.columns(['match_id', 'side_id']).doUpdateSet((of) => ({
+        counts: of.ref('excluded.counts'),
+        rating: of.ref('excluded.rating'),
+        deviation: of.ref('excluded.deviation'),
+        volatility: of.ref('excluded.volatility'),
+        games: of.ref('excluded.games'),
+      })),
+    )
+    .execute();
+  return changed.map(({ side_id }) => side_id);
+}

@@ -1,0 +1,91 @@
+import {
+  limits,
+  type HeadToHead,
+  type KitColourName,
+  type Rival,
+  type UserPlay,
+} from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import type { Db } from './score-row.repository';
+
+const tally = sql`
+  count(*) filter (where outcome = 'WIN')::int as wins,
+  count(*) filter (where outcome = 'DRAW')::int as draws,
+  count(*) filter (where outcome = 'LOSS')::int as losses`;
+
+/** Against each team of the viewer's that has met it (SPEC 4.2), friendlies included. */
+export async function headToHead(db: Db, teamId: string, viewerId: string): Promise<HeadToHead[]> {
+  const { rows } = await sql<HeadToHead>`
+    select team.id as "teamId", team.name, ${tally}
+    from team_member
+    join team on team.id = team_member.team_id and team.disbanded_at is null
+    join side_game on side_game.side_id = ${teamId} and side_game.opponent_id = team.id
+    where team_member.user_id = ${viewerId}
+    group by team.id, team.name
+    order by count(*) desc, team.id`.execute(db);
+  return rows;
+}
+
+/** One against one: how this person fared against the viewer. */
+export async function againstPerson(
+  db: Db,
+  userId: string,
+  viewerId: string,
+): Promise<UserPlay['againstMe']> {
+  const { rows } = await sql<{ wins: number; draws: number; losses: number }>`
+    select ${tally} from side_game where side_id = ${userId} and opponent_id = ${viewerId} having count(*) > 0`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+interface RivalRow {
+  readonly teamId: string;
+  readonly name: string;
+  readonly logoUrl: string | null;
+  readonly kitHome: KitColourName;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  readonly lastAt: Date;
+}
+
+/** Whom the team has met three times or more, most often first, and when they meet again. */
+export async function rivalsOf(db: Db, teamId: string, now: Date): Promise<Rival[]> {
+  const { rows } = await sql<RivalRow>`
+    select team.id as "teamId", team.name, team.logo as "logoUrl", team.kit_home as "kitHome", met.wins, met.draws, met.losses, "lastAt"
+    from (
+      select opponent_id, count(*) as times, max(played_at) as "lastAt", ${tally}
+      from side_game where side_id = ${teamId}
+      group by opponent_id having count(*) >= ${limits.scores.rivalFrom}
+    ) as met
+    join team on team.id = opponent_id and team.disbanded_at is null
+    order by times desc, "lastAt" desc, team.id
+    limit ${limits.scores.rivals.max}`.execute(db);
+  const next = await nextMeetings(db, teamId, rows.map((row) => row.teamId), now); // prettier-ignore
+  return rows.map(({ lastAt, ...rival }) => ({
+    ...rival,
+    lastAt: lastAt.toISOString(),
+    next: next.get(rival.teamId) ?? null,
+  }));
+}
+
+async function nextMeetings(
+  db: Db,
+  teamId: string,
+  rivalIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, { readonly matchId: string; readonly startAt: string }>> {
+  if (rivalIds.length === 0) return new Map();
+  const { rows } = await sql<{ matchId: string; startAt: Date; rivalId: string }>`
+    select id as "matchId", start_at as "startAt", away_team_id as "rivalId" from match
+      where host_team_id = ${teamId} and start_at > ${now} and state = 'CONFIRMED' and away_team_id = any(${rivalIds}::uuid[])
+    union all
+    select id, start_at, host_team_id from match
+      where away_team_id = ${teamId} and start_at > ${now} and state = 'CONFIRMED' and host_team_id = any(${rivalIds}::uuid[])
+    order by "startAt" desc`.execute(db);
+  // The soonest comes last and stays.
+  return new Map(
+    rows.map(({ rivalId, matchId, startAt }) => [rivalId, { matchId, startAt: startAt.toISOString() }]),
+  );
+}

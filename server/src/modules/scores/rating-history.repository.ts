@@ -1,0 +1,42 @@
+import { limits, type RatingHistory, type SportId } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import { shownRating } from './rating.rules';
+import type { Db } from './score-row.repository';
+
+interface Point {
+  readonly sport: SportId;
+  readonly matchId: string;
+  readonly at: Date;
+  readonly rating: number;
+  readonly games: number;
+}
+
+/** The latest games that moved the side's rating in each of its sports; the sport it has most of comes first. */
+export async function ratingHistories(db: Db, sideId: string): Promise<RatingHistory[]> {
+  const { rows } = await sql<Point>`
+    select point.* from side_standing as standing
+    cross join lateral (
+      select sport, match_id as "matchId", played_at as at, rating, games from side_game
+      where side_id = standing.side_id and sport = standing.sport and counts
+      order by played_at desc, match_id desc limit ${limits.scores.points.max}
+    ) as point
+    where standing.side_id = ${sideId} and standing.games > 0
+    order by standing.games desc, standing.sport, point.at, point."matchId"`.execute(db);
+  const sports = [...new Set(rows.map(({ sport }) => sport))];
+  return sports.flatMap((sport) => {
+    const points = rows.filter((row) => row.sport === sport);
+    const last = points.at(-1);
+    const shown = last && shownRating(last);
+    if (!shown) return [];
+    return {
+      sport,
+      ...shown,
+      games: last.games,
+      points: points.map(({ matchId, at, rating }) => ({
+        matchId,
+        at: at.toISOString(),
+        value: Math.round(rating),
+      })),
+    };
+  });
+}

@@ -1,0 +1,31 @@
+import { readConfig } from '../../platform/config/config';
+import { migrate, openDatabase } from '../../platform/database';
+import { checkScores, rebuildScores } from './recount.usecases';
+
+/** `npm run scores -- --check | --rebuild`: records and ratings against the final results they are made of. */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const [act] = process.argv.slice(2);
+const acts = { '--check': checkScores, '--rebuild': rebuildScores } as const;
+const mostLines = 20;
+
+if (act !== '--check' && act !== '--rebuild') {
+  say('npm run scores -- --check     says whether records and ratings are what the final results make them');
+  say('npm run scores -- --rebuild   makes them anew where they are not');
+  process.exitCode = 2;
+} else {
+  const config = readConfig(process.env);
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: say });
+  try {
+    await migrate(database.db);
+    const found = await acts[act](database.db);
+    for (const { sport, sideId, matchId, kind } of found.slice(0, mostLines))
+      say(`  ${sport}: ${matchId === null ? 'standing' : `match ${matchId}`} of ${sideId}: ${kind}`);
+    if (found.length > mostLines) say(`  … and ${found.length - mostLines} more`);
+    if (found.length === 0) say('Records and ratings are what the final results make them.');
+    else if (act === '--rebuild') say(`Made anew: ${found.length} rows were different.`);
+    else say(`${found.length} rows are different. npm run scores -- --rebuild makes them anew.`);
+    if (found.length > 0 && act === '--check') process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}

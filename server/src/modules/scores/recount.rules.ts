@@ -1,0 +1,61 @@
+import type { SportId } from '@homeground/shared/contracts';
+import type { NewSideGame, StandingRow } from './score-row.repository';
+
+export interface ScoresOfSport {
+  readonly games: readonly NewSideGame[];
+  readonly standings: readonly StandingRow[];
+}
+
+export interface Difference {
+  readonly sport: SportId;
+  readonly sideId: string;
+  /** null: the standing of the side. */
+  readonly matchId: string | null;
+  readonly kind: 'missing' | 'too many' | 'other numbers';
+}
+
+/** Another processor may round the last digit of a logarithm differently. */
+const closeEnough = 1e-6;
+
+export function differences(sport: SportId, stored: ScoresOfSport, right: ScoresOfSport): Difference[] {
+  return [
+    ...compared(stored.games, right.games, ({ match_id, side_id }) => `${match_id} ${side_id}`).map(
+      ({ row, kind }): Difference => ({ sport, sideId: row.side_id, matchId: row.match_id, kind }),
+    ),
+    ...compared(stored.standings, right.standings, ({ side_id }) => side_id).map(
+      ({ row, kind }): Difference => ({ sport, sideId: row.side_id, matchId: null, kind }),
+    ),
+  ];
+}
+
+interface Found<T> {
+  readonly row: T;
+  readonly kind: Difference['kind'];
+}
+
+function compared<T extends object>(
+  stored: readonly T[],
+  right: readonly T[],
+  key: (row: T) => string,
+): Found<T>[] {
+  const known = new Map(stored.map((row) => [key(row), row]));
+  const wanted = new Set(right.map(key));
+  const wrong = right.flatMap((row): Found<T>[] => {
+    const found = known.get(key(row));
+    if (!found) return [{ row, kind: 'missing' }];
+    return same(new Map(Object.entries(found)), row) ? [] : [{ row, kind: 'other numbers' }];
+  });
+  const extra = stored.filter((row) => !wanted.has(key(row)));
+  return [...wrong, ...extra.map((row) => ({ row, kind: 'too many' as const }))];
+}
+
+function same(stored: ReadonlyMap<string, unknown>, right: object): boolean {
+  return Object.entries(right).every(([name, value]: [string, unknown]) => {
+    const found = stored.get(name);
+    if (typeof value === 'number' && typeof found === 'number')
+      return Math.abs(value - found) <= closeEnough * Math.max(1, Math.abs(value));
+    return value instanceof Date && found instanceof Date
+      ? value.getTime() === found.getTime()
+      : value === found;
+  });
+}

@@ -1,0 +1,41 @@
+import type { GameOutcome, SportId } from '@homeground/shared/contracts';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+
+export interface SideGameTable {
+  match_id: string;
+  side_id: string;
+  team_id: string | null;
+  user_id: string | null;
+  opponent_id: string;
+  sport: SportId;
+  played_at: Date;
+  outcome: GameOutcome;
+  forfeit: boolean;
+  rated: boolean;
+  counts: boolean;
+  rating: number;
+  deviation: number;
+  volatility: number;
+  games: number;
+}
+
+export interface SideStandingTable {
+  side_id: string;
+  sport: SportId;
+  wins: number;
+  draws: number;
+  losses: number;
+  rating: number;
+  games: number;
+}
+
+export interface RatingLadderTable {
+  sport: SportId;
+}
+
+export type SideGameRow = Selectable<SideGameTable>;
+export type NewSideGame = Insertable<SideGameTable>;
+export type StandingRow = Selectable<SideStandingTable>;
+export type Trx = Transaction<Tables>;
+export type Db = Kysely<Tables> | Trx;

@@ -1,0 +1,122 @@
+import type { SportId } from '@homeground/shared/contracts';
+import type { TestDatabase } from '../../../test/database';
+import { newId } from '../../platform/ids';
+import { cellOf } from '../matches/cells.rules';
+import { matchRow } from '../matches/match.fixture';
+import { yeouido } from '../matches/matches.fixture';
+import type { NewFinalResult } from '../results/result-row.repository';
+
+type Winner = 'HOST' | 'AWAY' | 'DRAW';
+
+/** Teams and people straight into their tables: what is tested begins at the final result. */
+export async function someSides({ db }: TestDatabase, count: number, sport: SportId = 'futsal') {
+  const at = new Date('2026-01-01T00:00:00.000Z');
+  const userIds = Array.from({ length: count }, () => newId());
+  await db
+    .insertInto('user_account')
+    .values(
+      userIds.map((id) => ({
+        id,
+        username: `u_${id.slice(-12)}`,
+        password_hash: 'none',
+        nickname: id.slice(-12),
+        nickname_key: id.slice(-12),
+        bio: '',
+        sports: [],
+        locale: 'en' as const,
+        created_at: at,
+        updated_at: at,
+      })),
+    )
+    .execute();
+  const teams = userIds.map((userId) => ({ id: newId(), userId }));
+  await db
+    .insertInto('team')
+    .values(
+      teams.map(({ id }) => ({
+        id,
+        name: id.slice(-12),
+        name_key: id.slice(-12),
+        sport,
+        description: 'Here to be counted.',
+        logo: null,
+        level: 3,
+        ...yeouido,
+        cell: cellOf(yeouido),
+        region: null,
+        kit_home: 'orange' as const,
+        kit_away: 'white' as const,
+        playing_days: [],
+        recruiting: false,
+        member_count: 1,
+        manager_count: 0,
+        created_at: at,
+        updated_at: at,
+        disbanded_at: null,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('team_member')
+    .values(
+      teams.map(({ id, userId }) => ({
+        team_id: id,
+        user_id: userId,
+        role: 'leader' as const,
+        joined_at: at,
+      })),
+    )
+    .execute();
+  return teams;
+}
+
+export type SomeSide = Awaited<ReturnType<typeof someSides>>[number];
+
+/** A played match and its final result; nobody has counted it yet. */
+export async function finalResult(
+  { db }: TestDatabase,
+  sides: { readonly host: SomeSide; readonly away: SomeSide; readonly kind?: 'TEAM' | 'INDIVIDUAL' },
+  winner: Winner,
+  playedAt: Date,
+  changes: Partial<NewFinalResult> = {},
+): Promise<string> {
+  const { host, away, kind = 'TEAM' } = sides;
+  const isTeam = kind === 'TEAM';
+  const ids = {
+    host_team_id: isTeam ? host.id : null,
+    host_user_id: isTeam ? null : host.userId,
+    away_team_id: isTeam ? away.id : null,
+    away_user_id: isTeam ? null : away.userId,
+  };
+  const sport = changes.sport ?? (isTeam ? 'futsal' : 'tennis');
+  const match = matchRow(
+    { hostUserId: host.userId, at: yeouido, startAt: playedAt, slot: 1 },
+    { ...ids, kind, sport, state: 'COMPLETED', confirmed_at: playedAt },
+  );
+  await db.insertInto('match').values(match).execute();
+  const row: NewFinalResult = {
+    match_id: match.id,
+    sport,
+    kind: 'PLAYED',
+    rated: true,
+    ...ids,
+    host_score: winner === 'HOST' ? 3 : 1,
+    away_score: winner === 'AWAY' ? 3 : 1,
+    winner,
+    no_show: null,
+    by_silence: false,
+    played_at: playedAt,
+    final_at: playedAt,
+    ...changes,
+  };
+  await db.insertInto('final_result').values(row).execute();
+  return match.id;
+}
+
+/** Nobody came but the host. */
+export const forfeitToHost = {
+  kind: 'FORFEIT',
+  host_score: null,
+  away_score: null,
+  no_show: 'AWAY',
+} as const satisfies Partial<NewFinalResult>;

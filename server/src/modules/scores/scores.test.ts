@@ -1,0 +1,130 @@
+import type { Applicants, MatchDetail, TeamProfile, UserProfile } from '@homeground/shared/contracts';
+import { send, signedUp, testApp, testClock } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { createdTeam, type Person } from '../../../test/teams';
+import { inTransaction } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { matchFields, posted } from '../matches/matches.fixture';
+import { applied } from '../proposals/proposals.fixture';
+import { countGame } from './count-game.usecases';
+import { finalResult } from './scores.fixture';
+
+const clock = testClock();
+const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+let database: TestDatabase;
+let app: App;
+let me: Person;
+let other: Person;
+let mine: TeamProfile;
+let theirs: TeamProfile;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock });
+  [me, other] = [await signedUp(app), await signedUp(app)];
+  [mine, theirs] = [await createdTeam(app, me), await createdTeam(app, other)];
+  // The host's goals, days ago: a draw, a win, a defeat for `mine`, which hosts every time.
+  for (const [days, winner] of [[9, 'DRAW'], [6, 'HOST'], [3, 'AWAY']] as const) await game(days, winner); // prettier-ignore
+  await game(2, 'HOST', { rated: false });
+  await duel(1, 'HOST');
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+async function counted(matchId: string): Promise<string> {
+  await inTransaction(database.db, (trx) => countGame(trx, matchId));
+  return matchId;
+}
+const sides = () => ({ host: { id: mine.id, userId: me.id }, away: { id: theirs.id, userId: other.id } });
+const game = async (days: number, winner: 'HOST' | 'AWAY' | 'DRAW', rest: object = {}) =>
+  counted(await finalResult(database, sides(), winner, daysAgo(days), rest));
+const duel = async (days: number, winner: 'HOST' | 'AWAY') =>
+  counted(await finalResult(database, { ...sides(), kind: 'INDIVIDUAL' }, winner, daysAgo(days)));
+
+async function read<T>(by: Person, path: string): Promise<T> {
+  const answer = await send(app, 'GET', path, { cookie: by.cookie });
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
+  return answer.json<T>();
+}
+const team = async (by: Person, id: string) =>
+  (await read<{ team: TeamProfile }>(by, `/api/teams/${id}`)).team.play;
+const person = (by: Person, id: string) => read<UserProfile>(by, `/api/users/${id}`);
+
+test('a team: record of rated games, rating and its history, and what was played, from its own end', async () => {
+  const play = await team(other, theirs.id);
+  expect(play.standing.records).toEqual([
+    {
+      sport: 'futsal',
+      wins: 1,
+      draws: 1,
+      losses: 1,
+      rating: { value: expect.any(Number), provisional: true },
+    },
+  ]);
+  expect(play.rating).toMatchObject({ games: 3, provisional: true });
+  expect(play.rating?.points).toHaveLength(3);
+  expect(play.rating?.points.at(-1)?.value).toBe(play.rating?.value);
+  expect(play.past.map(({ outcome, score }) => [outcome, score?.own, score?.other])).toEqual([
+    ['LOSS', 1, 3],
+    ['WIN', 3, 1],
+    ['LOSS', 1, 3],
+    ['DRAW', 1, 1],
+  ]);
+  expect(play.past[0]?.opponent).toEqual({ teamId: mine.id, userId: null, name: mine.name });
+});
+
+test('against my teams and among rivals friendlies count too; of my own team there is nothing to compare', async () => {
+  const seen = await team(me, theirs.id);
+  expect(seen.headToHead).toEqual([{ teamId: mine.id, name: mine.name, wins: 1, draws: 1, losses: 2 }]);
+  expect(seen.rivals).toMatchObject([{ teamId: mine.id, wins: 1, draws: 1, losses: 2, next: null }]);
+  expect((await team(me, mine.id)).headToHead).toEqual([]);
+  const stranger = await signedUp(app);
+  expect((await team(stranger, theirs.id)).headToHead).toEqual([]);
+});
+
+test('a person: one against one, between the two of us, and no coming matches of anybody else', async () => {
+  const coming = await posted(app, other, matchFields(clock.now(), { latitude: 37.53, longitude: 126.91 }));
+  const seen = await person(me, other.id);
+  expect(seen.standing.records).toMatchObject([{ sport: 'tennis', wins: 0, draws: 0, losses: 1 }]);
+  expect(seen.play).toMatchObject({ againstMe: { wins: 0, draws: 0, losses: 1 }, coming: [] });
+  expect(seen.play.past).toHaveLength(1);
+  expect(seen.play.ratings).toMatchObject([{ sport: 'tennis', games: 1, provisional: true }]);
+  const own = await person(other, other.id);
+  expect(own.play.againstMe).toBeNull();
+  expect(own.play.coming.map(({ id }) => id)).toEqual([coming]);
+  // One's own page is the calendar of everything one belongs to.
+  expect(own.play.past).toHaveLength(5);
+});
+
+test('a person’s record counts the games of their teams they said they would come to', async () => {
+  const [player, opponent] = [await signedUp(app), await signedUp(app)];
+  const [home, guest] = [await createdTeam(app, player), await createdTeam(app, opponent)];
+  const pair = { host: { id: home.id, userId: player.id }, away: { id: guest.id, userId: opponent.id } };
+  const matchId = await counted(await finalResult(database, pair, 'HOST', daysAgo(1)));
+  await counted(await finalResult(database, { ...pair, kind: 'INDIVIDUAL' }, 'AWAY', daysAgo(2)));
+  const said = { match_id: matchId, guests: 0, answered_at: daysAgo(2) };
+  await database.db
+    .insertInto('line_up_answer')
+    .values([
+      { ...said, user_id: player.id, side: 'HOST', answer: 'GOING' },
+      { ...said, user_id: opponent.id, side: 'AWAY', answer: 'MAYBE' },
+    ])
+    .execute();
+  expect((await person(me, player.id)).standing.records).toEqual([
+    { sport: 'futsal', wins: 1, draws: 0, losses: 0, rating: null },
+    { sport: 'tennis', wins: 0, draws: 0, losses: 1, rating: expect.anything() },
+  ]);
+  expect((await person(me, opponent.id)).standing.records).toMatchObject([{ sport: 'tennis', wins: 1 }]);
+});
+
+test('the host on a match and the applicants beside each other show the same standing', async () => {
+  const fields = matchFields(clock.now(), { teamId: mine.id, sport: 'futsal', playersPerSide: 1 });
+  const matchId = await posted(app, me, fields);
+  const { match } = await read<{ match: MatchDetail }>(other, `/api/matches/${matchId}`);
+  expect(match.hostStanding).toEqual((await team(other, mine.id)).standing);
+  await applied(app, other, matchId, theirs.id);
+  const { applicants } = await read<Applicants>(me, `/api/matches/${matchId}/proposals`);
+  expect(applicants.map(({ standing }) => standing)).toEqual([(await team(me, theirs.id)).standing]);
+});

@@ -1,0 +1,114 @@
+import {
+  limits,
+  type SportId,
+  type Standing,
+  type TeamPlay,
+  type UserPlay,
+} from '@homeground/shared/contracts';
+import type { Clock } from '../../platform/clock';
+import type { SideIds } from '../proposals/proposal-deps';
+import { mannersOf, promisesOf } from '../reviews/scores.repository';
+import { calendarOf } from './calendar.repository';
+import type { Tally } from './game.rules';
+import { againstPerson, headToHead, rivalsOf } from './meetings.repository';
+import { ratingHistories } from './rating-history.repository';
+import { shownRating } from './rating.rules';
+import type { Db } from './score-row.repository';
+import { gamesForTeams, standingsOf } from './standings.repository';
+import { teamIdsOf } from '../teams/members.repository';
+
+export interface Scores {
+  /** Record, rating, manner and kept promises, in the order of the sides. */
+  readonly standingsOf: (db: Db, sides: readonly SideIds[]) => Promise<Standing[]>;
+  readonly playOfTeam: (db: Db, team: { readonly id: string }, viewerId: string) => Promise<TeamPlay>;
+  readonly playOfUser: (db: Db, userId: string, viewerId: string) => Promise<UserPlay>;
+}
+
+/** What the pages of people, teams and matches show of what was played (SPEC 7.3). */
+export function createScores({ clock }: { readonly clock: Clock }): Scores {
+  async function standings(db: Db, sides: readonly SideIds[]): Promise<Standing[]> {
+    const ids = sides.map(idOf);
+    const userIds = sides.flatMap(({ teamId, userId }) =>
+      teamId === null && userId !== null ? [userId] : [],
+    );
+    const [rows, played, manners, promises] = await Promise.all([
+      standingsOf(db, ids),
+      gamesForTeams(db, userIds),
+      mannersOf(db, sides, clock.now()),
+      promisesOf(db, sides),
+    ]);
+    return ids.map((id, index) => ({
+      records: recordsOf(
+        rows.filter((row) => row.side_id === id),
+        played.filter(({ userId }) => userId === id),
+      ),
+      manner: manners[index] ?? null,
+      keptPromises: promises[index] ?? null,
+    }));
+  }
+
+  return {
+    standingsOf: standings,
+    async playOfTeam(db, { id }, viewerId) {
+      const now = clock.now();
+      const calendar = { teamIds: [id], userId: null, now, limit: limits.scores.calendar.max };
+      const [[standing = nothing], [rating = null], against, rivals, coming, past] = await Promise.all([
+        standings(db, [{ teamId: id, userId: null }]),
+        ratingHistories(db, id),
+        headToHead(db, id, viewerId),
+        rivalsOf(db, id, now),
+        calendarOf(db, { ...calendar, when: 'coming' }),
+        calendarOf(db, { ...calendar, when: 'past' }),
+      ]);
+      return { standing, rating, headToHead: against, rivals, coming, past };
+    },
+    async playOfUser(db, userId, viewerId) {
+      const isMe = userId === viewerId;
+      // The own page is a calendar of everything; of others only what they played as a side of their own.
+      const teamIds = isMe ? await teamIdsOf(db, userId) : [];
+      const calendar = { teamIds, userId, now: clock.now(), limit: limits.scores.calendar.max };
+      const [ratings, againstMe, coming, past] = await Promise.all([
+        ratingHistories(db, userId),
+        isMe ? null : againstPerson(db, userId, viewerId),
+        isMe ? calendarOf(db, { ...calendar, when: 'coming' }) : [],
+        calendarOf(db, { ...calendar, when: 'past' }),
+      ]);
+      return { ratings, againstMe, coming, past };
+    },
+  };
+}
+
+const nothing: Standing = { records: [], manner: null, keptPromises: null };
+
+function idOf({ teamId, userId }: SideIds): string {
+  const id = teamId ?? userId;
+  if (id === null) throw new TypeError('A side is a team or a person.');
+  return id;
+}
+
+type Sums = readonly (Tally & { readonly sport: SportId })[];
+
+/**
+ * A person's record is what they played alone and what they played for their teams; a rating is only ever their own. The sport
+ * with most games comes first.
+ */
+function recordsOf(
+  own: readonly (Tally & { readonly sport: SportId; readonly rating: number; readonly games: number })[],
+  forTeams: Sums,
+): Standing['records'] {
+  const sports = [...new Set([...own, ...forTeams].map(({ sport }) => sport))];
+  const records = sports.map((sport) => {
+    const alone = own.find((one) => one.sport === sport);
+    const parts = [alone, forTeams.find((one) => one.sport === sport)];
+    const sum = (of: keyof Tally) => parts.reduce((total, part) => total + (part?.[of] ?? 0), 0);
+    return {
+      sport,
+      wins: sum('wins'),
+      draws: sum('draws'),
+      losses: sum('losses'),
+      rating: alone ? shownRating(alone) : null,
+    };
+  });
+  const games = ({ wins, draws, losses }: Tally) => wins + draws + losses;
+  return records.sort((one, other) => games(other) - games(one) || (one.sport < other.sport ? -1 : 1));
+}

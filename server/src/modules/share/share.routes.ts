@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import { Object, String } from 'typebox';
+import { readSessionCookie } from '../../platform/auth/session-cookie';
+import type { Sessions } from '../../platform/auth/sessions';
+import type { Config } from '../../platform/config/config';
+import type { Tables } from '../../platform/database';
+import type { App, Module } from '../../platform/http/app-instance';
+import { isId } from '../../platform/http/path-id';
+import { previewOf } from '../matches/match-detail.usecases';
+import { goneSharePage, policyOfShare, sharePage } from './share-page.rules';
+import { localeFor } from './share-words';
+
+const open = { public: true } as const;
+
+/** Pages for people, not data: kept out of search engines, but open to the messengers that draw a card of a link. */
+const robots = 'User-agent: *\nAllow: /m/\nDisallow: /api/\nDisallow: /v2/\n';
+
+/**
+ * The address a shared link has. It lies outside the app, so that the guard's rules stay as they are: a member is sent on to the
+ * match, anybody else reads what may be known without an account, and goes on to sign in.
+ */
+export function shareModule({
+  db,
+  sessions,
+  config,
+}: {
+  readonly db: Kysely<Tables>;
+  readonly sessions: Pick<Sessions, 'resume'>;
+  readonly config: Pick<Config, 'publicUrl'>;
+}): Module {
+  return (app: App) => {
+    app.get(
+      '/m/:id',
+      { config: open, schema: { hide: true, params: Object({ id: String() }) } },
+      async (request, reply) => {
+        const id = request.params.id.toLowerCase();
+        const token = readSessionCookie(request);
+        if (isId(id) && token !== null && (await sessions.resume(token)))
+          return reply.header('cache-control', 'no-store').redirect(`/matches/${id}`, 302);
+        const locale = localeFor(request.headers['accept-language']);
+        const match = isId(id) ? await previewOf(db, id) : null;
+        return reply
+          .code(match ? 200 : 404)
+          .header('content-security-policy', policyOfShare)
+          .header('cache-control', 'no-cache')
+          .header('vary', 'accept-language, cookie')
+          .type('text/html; charset=utf-8')
+          .send(match ? sharePage(match, locale, config.publicUrl) : goneSharePage(locale));
+      },
+    );
+    app.get('/robots.txt', { config: open, schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(robots),
+    );
+  };
+}

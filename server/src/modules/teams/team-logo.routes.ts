@@ -1,0 +1,68 @@
+import { TeamAnswer } from '@homeground/shared/contracts';
+import { Object, String } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import { inTransaction } from '../../platform/database';
+import type { FileStore } from '../../platform/files/file-store';
+import type { App, Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import { takesPictures, uploadedPicture } from '../pictures/picture-upload';
+import { storePicture } from '../pictures/pictures.usecases';
+import { teamProfile } from './team-profile.usecases';
+import { updateTeam } from './teams.repository';
+import { teamFor, type TeamDeps } from './teams.usecases';
+
+export interface TeamLogoDeps extends Pick<TeamDeps, 'db' | 'clock' | 'playOf'> {
+  readonly files: FileStore;
+}
+
+const tags = ['teams'];
+const OneTeam = Object({ teamId: String() });
+
+/** SPEC 4.1: for leader and managers. Putting the same picture twice or removing none changes nothing. */
+export function teamLogoModule(deps: TeamLogoDeps): Module {
+  const { db, clock, playOf } = deps;
+
+  /** Asked before the picture is drawn as well: a stranger's megabytes are not worth our time. */
+  const mayEdit = (teamId: string, userId: string) =>
+    inTransaction(db, (trx) => teamFor(trx, teamId, userId, 'edit'));
+
+  async function change(teamId: string, userId: string, logo: string | null): Promise<TeamAnswer> {
+    await inTransaction(db, async (trx) => {
+      await teamFor(trx, teamId, userId, 'edit');
+      await updateTeam(trx, teamId, { logo, updated_at: clock.now() });
+    });
+    return { team: await teamProfile(db, teamId, userId, playOf) };
+  }
+
+  return async (app: App) => {
+    const teamAnswer = named(app, TeamAnswer);
+    await takesPictures(app, (room) => {
+      room.put(
+        '/api/teams/:teamId/logo',
+        {
+          config: { perMinute: 200 },
+          schema: {
+            operationId: 'changeLogo',
+            tags,
+            params: OneTeam,
+            consumes: ['multipart/form-data'],
+            response: { 200: teamAnswer },
+          },
+        },
+        async (request) => {
+          const { id } = signedIn(request);
+          const teamId = pathId(request.params.teamId);
+          await mayEdit(teamId, id);
+          return change(teamId, id, await storePicture(deps, await uploadedPicture(request)));
+        },
+      );
+    });
+
+    app.delete(
+      '/api/teams/:teamId/logo',
+      { schema: { operationId: 'removeLogo', tags, params: OneTeam, response: { 200: teamAnswer } } },
+      (request) => change(pathId(request.params.teamId), signedIn(request).id, null),
+    );
+  };
+}

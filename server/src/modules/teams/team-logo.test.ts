@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MyTeams, TeamProfile } from '@homeground/shared/contracts';
+import sharp from 'sharp';
+import { problem, send, signedUp, testApp, testConfig } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { cast, type Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+
+let database: TestDatabase;
+let app: App;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'homeground-logos-'));
+  database = await createTestDatabase();
+  app = await testApp({ database, config: testConfig({ DATA_DIR: folder }) });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const picture = (background: string) =>
+  sharp({ create: { width: 40, height: 20, channels: 4, background } })
+    .png()
+    .toBuffer();
+
+async function put(teamId: string, who: Person, content: Buffer) {
+  const body = new FormData();
+  body.set('picture', new Blob([new Uint8Array(content)]), 'logo.png');
+  const form = new Response(body);
+  return send(app, 'PUT', `/api/teams/${teamId}/logo`, {
+    cookie: who.cookie,
+    headers: { 'content-type': form.headers.get('content-type') ?? '' },
+    body: Buffer.from(await form.arrayBuffer()),
+  });
+}
+const remove = (teamId: string, who: Person) =>
+  send(app, 'DELETE', `/api/teams/${teamId}/logo`, { cookie: who.cookie });
+const seen = async (teamId: string, who: Person) =>
+  (await send(app, 'GET', `/api/teams/${teamId}`, { cookie: who.cookie })).json<{ team: TeamProfile }>().team;
+
+test('leader and managers give a team its logo, which everybody sees on its page and in lists', async () => {
+  const { team, leader, manager, member, stranger } = await cast(app);
+  const first = await put(team.id, leader, await picture('red'));
+  expect(first.statusCode).toBe(200);
+  const second = (await put(team.id, manager, await picture('#0000ff80'))).json<{ team: TeamProfile }>().team;
+  expect(second.logoUrl).toMatch(/^\/files\/[0-9a-f]{64}\.webp$/);
+  expect(second.logoUrl).not.toBe(first.json<{ team: TeamProfile }>().team.logoUrl);
+  expect((await seen(team.id, stranger)).logoUrl).toBe(second.logoUrl);
+  const mine = (await send(app, 'GET', '/api/me/teams', { cookie: member.cookie })).json<MyTeams>();
+  expect(mine.teams.map(({ logoUrl }) => logoUrl)).toEqual([second.logoUrl]);
+  const served = await app.inject(second.logoUrl ?? '');
+  const { width, height, hasAlpha } = await sharp(served.rawPayload).metadata();
+  expect([width, height, hasAlpha]).toEqual([512, 512, true]);
+
+  expect((await remove(team.id, manager)).json<{ team: TeamProfile }>().team.logoUrl).toBeNull();
+  expect((await remove(team.id, leader)).statusCode).toBe(200);
+});
+
+test('members and strangers are refused, whatever they send, and nothing changes', async () => {
+  const { team, leader, member, stranger } = await cast(app);
+  await put(team.id, leader, await picture('red'));
+  const { logoUrl } = await seen(team.id, leader);
+  for (const who of [member, stranger]) {
+    for (const answer of [
+      await put(team.id, who, await picture('black')),
+      await put(team.id, who, Buffer.from('no picture')),
+      await remove(team.id, who),
+    ])
+      expect([answer.statusCode, problem(answer).code]).toEqual([403, 'team.not_allowed']);
+  }
+  expect((await put('00000000-0000-7000-8000-000000000000', leader, await picture('red'))).statusCode).toBe(
+    404,
+  );
+  expect((await seen(team.id, leader)).logoUrl).toBe(logoUrl);
+});
+
+test('what is no picture is refused at the field, and the logo of before stays', async () => {
+  const { team, leader } = await cast(app);
+  await put(team.id, leader, await picture('green'));
+  const { logoUrl } = await seen(team.id, leader);
+  const refused = await put(team.id, leader, Buffer.from('<!doctype html><script>1</script>'));
+  expect([refused.statusCode, problem(refused).code, problem(refused).fields]).toEqual([
+    415,
+    'picture.wrong_type',
+    { picture: 'not_allowed' },
+  ]);
+  expect((await seen(team.id, leader)).logoUrl).toBe(logoUrl);
+  const nobody = await signedUp(app);
+  expect((await seen(team.id, nobody)).logoUrl).toBe(logoUrl);
+});

@@ -1,0 +1,52 @@
+import type { SportId } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import type { Db } from '../matches/match-row.repository';
+
+export interface WaitingMatch {
+  readonly matchId: string;
+  readonly matchTitle: string;
+  readonly startAt: Date;
+  readonly count: number;
+}
+
+const MOST = 20;
+
+/** Open posts of the sides I speak for, with how many applications nobody has answered. People with a block do not count. */
+export async function unansweredPosts(db: Db, userId: string, now: Date): Promise<WaitingMatch[]> {
+  const { rows } = await sql<WaitingMatch>`
+    select match.id as "matchId", title as "matchTitle", start_at as "startAt", count(*)::int as count
+    from match join proposal on proposal.match_id = match.id
+    where match.state = 'OPEN' and start_at > ${now} and proposal.state = 'PENDING'
+      and (match.host_user_id = ${userId}
+        or match.host_team_id in (select team_id from team_member where user_id = ${userId} and role <> 'member'))
+      and not exists (select from user_block where blocker_id = ${userId} and blocked_id = applied_by)
+      and not exists (select from user_block where blocked_id = ${userId} and blocker_id = applied_by)
+    group by match.id order by start_at, match.id limit ${MOST}`.execute(db);
+  return rows;
+}
+
+/** Confirmed matches of my teams that I have not said yes, maybe or no to. In a match of one against one nobody is asked. */
+export async function unansweredLineUps(db: Db, userId: string, now: Date): Promise<WaitingMatch[]> {
+  const { rows } = await sql<WaitingMatch>`
+    with mine as (select team_id from team_member where user_id = ${userId})
+    select id as "matchId", title as "matchTitle", start_at as "startAt", 0 as count from match
+    where state = 'CONFIRMED' and start_at > ${now}
+      and (host_team_id in (select team_id from mine) or away_team_id in (select team_id from mine))
+      and not exists (select from line_up_answer where match_id = match.id and user_id = ${userId})
+    order by start_at, id limit ${MOST}`.execute(db);
+  return rows;
+}
+
+/** What a row of the strip shows of a match. */
+export async function facesOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly sport: SportId; readonly timeZone: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('match')
+    .select(['id', 'sport', 'time_zone'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, sport, time_zone }) => [id, { sport, timeZone: time_zone }]));
+}

@@ -1,0 +1,19 @@
+import { Todos } from '@homeground/shared/contracts';
+import type { Kysely } from 'kysely';
+import { signedIn } from '../../platform/auth/guard';
+import type { Clock } from '../../platform/clock';
+import type { Tables } from '../../platform/database';
+import type { App, Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { todosOf } from './todos.usecases';
+
+/** "Needs your action" (SPEC 5.3), gathered from everything that may wait for a person. */
+export function todosModule(deps: { readonly db: Kysely<Tables>; readonly clock: Clock }): Module {
+  return (app: App) => {
+    app.get(
+      '/api/me/todos',
+      { schema: { operationId: 'todos', tags: ['matches'], response: { 200: named(app, Todos) } } },
+      async (request) => ({ todos: await todosOf(deps, signedIn(request).id) }),
+    );
+  };
+}

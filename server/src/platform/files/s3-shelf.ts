@@ -1,0 +1,95 @@
+import { AwsClient } from 'aws4fetch';
+import { errorCode } from '../database/database.errors';
+import { placeOf, type Shelf } from './shelf';
+
+export interface S3Settings {
+  /** With the bucket, and a folder in it if wanted: https://s3.example.com/homeground */
+  readonly url: string;
+  readonly region: string;
+  readonly keyId: string;
+  readonly secret: string;
+}
+
+/** Thrown at start, with a sentence for whoever runs the server. */
+export class FilesUnavailable extends Error {
+  override readonly name = 'FilesUnavailable';
+}
+
+/** A store that hangs must not hold the request that waits for it. */
+const PATIENCE_MS = 10_000;
+/** 5xx and 429 are asked again, with growing pauses. */
+const RETRIES = 2;
+
+/** Files in an S3-compatible store, for servers without a common disk (ARCHITECTURE 4.6, 4.7). */
+export function s3Shelf(settings: S3Settings): Shelf {
+  const ask = s3(settings);
+  return {
+    async write(name, content) {
+      const answer = await ask('PUT', placeOf(name), content);
+      await finished(answer);
+      if (!answer.ok) throw refused('PUT', answer);
+    },
+
+    async read(name) {
+      const answer = await ask('GET', placeOf(name));
+      if (answer.ok) return Buffer.from(await answer.arrayBuffer());
+      await finished(answer);
+      if (answer.status === 404) return null;
+      throw refused('GET', answer);
+    },
+
+    async remove(name) {
+      const answer = await ask('DELETE', placeOf(name));
+      await finished(answer);
+      if (!answer.ok && answer.status !== 404) throw refused('DELETE', answer);
+    },
+  };
+}
+
+/** Writes and removes one small object, because a store may let a key read and nothing else. */
+export async function checkS3(settings: S3Settings): Promise<void> {
+  const shelf = s3Shelf(settings);
+  const probe = 'homeground-was-here';
+  try {
+    await shelf.write(probe, Buffer.from('May be removed.'));
+    await shelf.remove(probe);
+  } catch (thrown) {
+    throw new FilesUnavailable(
+      `The file store of S3_URL cannot be used (${reasonOf(thrown)}): check S3_URL with its bucket, S3_REGION, S3_KEY_ID and S3_SECRET, ` +
+        'or leave S3_URL out to keep files in the data folder.',
+      { cause: thrown },
+    );
+  }
+}
+
+function s3({ url, region, keyId, secret }: S3Settings) {
+  const client = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+    retries: RETRIES,
+  });
+  return (method: 'GET' | 'PUT' | 'DELETE', place: string, body?: Buffer): Promise<Response> =>
+    client.fetch(`${url}/files/${place}`, {
+      method,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(body && { body: new Uint8Array(body), headers: { 'content-type': 'image/webp' } }),
+    });
+}
+
+/** An answer that is not read to its end keeps its connection. */
+async function finished(answer: Response): Promise<void> {
+  await answer.arrayBuffer();
+}
+
+function refused(method: string, { status, statusText }: Response): Error {
+  return new Error(`the store answered ${method} with ${status} ${statusText}`.trimEnd());
+}
+
+/** fetch says only "fetch failed"; why stands in the cause. */
+function reasonOf(thrown: unknown): string {
+  if (typeof thrown !== 'object' || thrown === null) return String(thrown);
+  const code = 'cause' in thrown ? errorCode(thrown.cause) : null;
+  return code ?? ('message' in thrown ? String(thrown.message) : 'no reason given');
+}

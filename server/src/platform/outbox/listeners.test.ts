@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { testApp } from '../../../test/app';
+import { createTestDatabase } from '../../../test/database';
+
+const source = join(__dirname, '../..');
+
+/** Every kind that may be put in the outbox: the keys of `OutboxEvents`, wherever a module adds some. */
+function declaredKinds(): string[] {
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('-events.ts'))
+    .map((name) => readFileSync(join(source, name), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/interface OutboxEvents \{([\s\S]*?)\n {0,2}\}/g)])
+    .flatMap(([, body = '']) => [...body.matchAll(/^ {2,4}'?([a-z][a-z._]*)'?: /gm)])
+    .map(([, kind = '']) => kind);
+}
+
+test('every event somebody may announce has a listener in the composed app', async () => {
+  const database = await createTestDatabase();
+  const app = await testApp({ database });
+  const declared = declaredKinds();
+  expect(declared).toEqual(expect.arrayContaining(['notice', 'team.membership', 'match.posted']));
+  expect(declared.filter((kind) => !app.heardKinds().includes(kind))).toEqual([]);
+  await app.close();
+  await database.close();
+});

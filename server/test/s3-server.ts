@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import type { S3Settings } from '../src/platform/files/s3-shelf';
+
+/** The key that this server knows; it checks every signature against it. */
+const known = { keyId: 'S3RVER', secret: 'S3RVER' };
+
+/** An S3-compatible server with one empty bucket, on a port and in a folder of its own. */
+export async function openS3(): Promise<{ readonly settings: S3Settings; close(): Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'homeground-s3-'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'pitch', configs: [] }],
+  });
+  const { port } = await server.run();
+  return {
+    settings: { url: `http://127.0.0.1:${port}/pitch`, region: 'us-east-1', ...known },
+    async close() {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Message, MessageAnswer, SendMessage } from '@homeground/shared/contracts';
+import { authClient, withKey } from './clients';
+
+/** A picture takes its time on a mobile network. */
+const pictureTimeoutMs = 60_000;
+
+const at = (roomId: string) => `/api/rooms/${encodeURIComponent(roomId)}`;
+
+/** The client's own id is also the key: however often it is sent, it is stored once (SPEC 6.4). */
+export async function sendMessage(roomId: string, body: SendMessage): Promise<Message> {
+  return (await authClient.post<MessageAnswer>(`${at(roomId)}/messages`, body, withKey(body.clientId))).data
+    .message;
+}
+
+/** The same for a picture; `alt` says what is to be seen on it. */
+export async function sendPicture(
+  roomId: string,
+  clientId: string,
+  { picture, alt }: { readonly picture: Blob; readonly alt: string },
+): Promise<Message> {
+  const form = new FormData();
+  form.append('picture', picture, 'picture');
+  return (
+    await authClient.put<MessageAnswer>(`${at(roomId)}/pictures/${clientId}`, form, {
+      params: alt === '' ? {} : { alt },
+      timeout: pictureTimeoutMs,
+    })
+  ).data.message;
+}

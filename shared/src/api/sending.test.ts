@@ -1,0 +1,42 @@
+import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
+import { plainClient } from './clients';
+import { isSending } from './sending';
+
+/** A wire that answers when the test says so. */
+function wire() {
+  const held: { readonly config: InternalAxiosRequestConfig; readonly answer: (status: number) => void }[] =
+    [];
+  const adapter: AxiosAdapter = (config) =>
+    new Promise((resolve, reject) => {
+      const answer = (status: number) => {
+        const response = { status, data: null, headers: {}, config, statusText: '' };
+        if (status < 400) resolve(response);
+        else reject(new AxiosError('failed', undefined, config, null, response));
+      };
+      held.push({ config, answer });
+    });
+  const arrived = async () => {
+    while (held.length === 0) await Promise.resolve();
+    return held[0];
+  };
+  return { adapter, arrived };
+}
+
+test.each([200, 500])('what is sent is under way until it is answered with %i', async (status) => {
+  const { adapter, arrived } = wire();
+  const done = plainClient.post('/api/x', {}, { adapter }).catch(() => undefined);
+  const request = await arrived();
+  expect(isSending()).toBe(true);
+  request?.answer(status);
+  await done;
+  expect(isSending()).toBe(false);
+});
+
+test('asking is no sending', async () => {
+  const { adapter, arrived } = wire();
+  const done = plainClient.get('/api/x', { adapter });
+  const request = await arrived();
+  expect(isSending()).toBe(false);
+  request?.answer(200);
+  await done;
+});

@@ -1,0 +1,93 @@
+import { ApiError } from '@homeground/shared/api';
+import { currentUser, forgetAllKept, onUserChange, readKept, writeKept } from '@homeground/shared/session';
+import type { Query, QueryClient, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+/** As a query's `meta`: its answer is kept on the device and shown as last seen while there is no network (SPEC 8.5). */
+export const kept = { kept: true } as const;
+
+const WRITE_AFTER_MS = 1000;
+/** A server that is away tells nobody when it is back. */
+const ASK_AGAIN_MS = 10_000;
+
+/** When the oldest of what is shown without a network was true; null while everything shown is fresh. */
+const lastSeen = createStore<{ readonly at: number | null }>(() => ({ at: null }));
+
+export function useLastSeen(): number | null {
+  return useStore(lastSeen, ({ at }) => at);
+}
+
+function isKeptQuery({ meta }: Pick<Query, 'meta'>): boolean {
+  return meta?.['kept'] === true;
+}
+
+function keyOf(query: Pick<Query, 'queryHash'>): string {
+  return `${currentUser()?.id ?? 'visitor'} ${query.queryHash}`;
+}
+
+/** No answer at all, or only somebody else's word that the server is away. */
+function hasNoServer(cause: unknown): boolean {
+  return cause instanceof ApiError && (cause.status === null || cause.status >= 502);
+}
+
+/**
+ * Asks the server first, always: what is kept never stands in for an answer that can be had, so an old shape of the data meets a newer
+ * page only where there is nothing else to show.
+ */
+export async function askOrRemember<T>(
+  ask: QueryFunction<T>,
+  context: QueryFunctionContext,
+  query: Pick<Query, 'meta' | 'queryHash' | 'state'>,
+): Promise<T> {
+  try {
+    const answer = await ask(context);
+    lastSeen.setState({ at: null });
+    return answer;
+  } catch (cause) {
+    if (!isKeptQuery(query) || !hasNoServer(cause) || query.state.data !== undefined) throw cause;
+    const last = await readKept(keyOf(query));
+    if (!last) throw cause;
+    lastSeen.setState(({ at }) => ({ at: Math.min(at ?? last.at, last.at) }));
+    // Written by this same query on this device; the key names both.
+    return last.data as T;
+  }
+}
+
+/** Writes what such queries have learnt, also what came live, a moment after it changed; and asks again while only old answers show. */
+export function keepAnswers(client: QueryClient): void {
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || !isKeptQuery(query) || query.state.status !== 'success') return;
+    if (lastSeen.getState().at !== null) return;
+    const key = keyOf(query);
+    clearTimeout(waiting.get(key));
+    waiting.set(
+      key,
+      setTimeout(() => {
+        waiting.delete(key);
+        void writeKept(key, query.state.data);
+      }, WRITE_AFTER_MS),
+    );
+  });
+  // What one person saw is never shown to the next.
+  onUserChange((user, before) => {
+    if (user?.id === before?.id) return;
+    for (const timer of waiting.values()) clearTimeout(timer);
+    waiting.clear();
+    lastSeen.setState({ at: null });
+    void forgetAllKept();
+  });
+  let asking: ReturnType<typeof setInterval> | undefined;
+  lastSeen.subscribe(({ at }, before) => {
+    clearInterval(asking);
+    if (at === null) {
+      if (before.at !== null) void client.invalidateQueries({ predicate: isKeptQuery });
+      return;
+    }
+    asking = setInterval(
+      () => void client.refetchQueries({ type: 'active', predicate: isKeptQuery }),
+      ASK_AGAIN_MS,
+    );
+  });
+}

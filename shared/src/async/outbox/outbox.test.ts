@@ -1,0 +1,106 @@
+import type { Message } from '@homeground/shared/contracts';
+import { signedIn, signedOut } from '@homeground/shared/session';
+import { fakeLive, fakeServer, ok, refusal, someUser, type Call } from '@homeground/shared/testing';
+import { waitFor } from '@testing-library/react';
+import { outbox } from './outbox';
+
+const path = '/api/rooms/:id/messages';
+const sentBy = (calls: readonly Call[]) => calls.map(({ body }) => (body as { text: string }).text);
+const say = (text: string, roomId = 'r1') => outbox.send(roomId, { kind: 'text', text });
+const answered = ({ body }: Call) => ok({ message: { ...(body as object), kind: 'text' } as Message }, 201);
+const texts = () => outbox.now().outbox.map(({ content }) => content.kind === 'text' && content.text);
+
+beforeAll(() => {
+  fakeLive();
+  fakeServer();
+  outbox.begin();
+});
+beforeEach(async () => {
+  fakeLive();
+  signedIn({ ...someUser, id: `me ${Math.random()}` });
+  await waitFor(() => expect(outbox.now().outbox).toEqual([]));
+});
+afterEach(() => signedOut());
+
+test('one at a time in a room and in order, though all were written at once', async () => {
+  const server = fakeServer();
+  let atOnce = 0;
+  let most = 0;
+  server.on('POST', path, async (call) => {
+    most = Math.max(most, (atOnce += 1));
+    await Promise.resolve();
+    atOnce -= 1;
+    return answered(call);
+  });
+  const told: string[] = [];
+  const stop = outbox.onDelivered((roomId) => told.push(roomId));
+  await Promise.all(['one', 'two', 'three'].map((text) => say(text)));
+  await waitFor(() => expect(outbox.now().outbox).toEqual([]));
+  stop();
+  expect(sentBy(server.called('POST', path))).toEqual(['one', 'two', 'three']);
+  expect([most, told]).toEqual([1, ['r1', 'r1', 'r1']]);
+});
+
+test('without a connection it waits, and goes out by itself with the same ids when it is back', async () => {
+  const server = fakeServer();
+  server.on('POST', path, () => Promise.reject(new Error('offline')));
+  await Promise.all([say('first'), say('second')]);
+  await waitFor(() => expect([...outbox.now().waiting]).toEqual(['r1']));
+  expect(texts()).toEqual(['first', 'second']);
+  server.on('POST', path, answered);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect([outbox.now().outbox, outbox.now().waiting.size]).toEqual([[], 0]));
+  const calls = server.called('POST', path);
+  expect(sentBy(calls).slice(-2)).toEqual(['first', 'second']);
+  const ids = calls
+    .filter((call) => sentBy([call])[0] === 'first')
+    .map(({ body }) => (body as { clientId: string }).clientId);
+  expect([ids.length > 1, new Set(ids).size]).toEqual([true, 1]);
+});
+
+test('a refusal keeps the text and its reason, and holds up neither the next nor another room', async () => {
+  const server = fakeServer();
+  server.on('POST', path, (call) =>
+    sentBy([call])[0] === 'late' ? refusal(409, 'room.read_only') : answered(call),
+  );
+  const moved: string[] = [];
+  const stop = outbox.onRefused((roomId) => moved.push(roomId));
+  await Promise.all([say('late'), say('next'), say('there', 'r2')]);
+  await waitFor(() => expect(texts()).toEqual(['late']));
+  expect([outbox.now().outbox[0]?.refused, moved]).toEqual(['room.read_only', ['r1']]);
+  stop();
+  server.on('POST', path, answered);
+  await outbox.retry(outbox.now().outbox[0]?.clientId ?? '');
+  await waitFor(() => expect(outbox.now().outbox).toEqual([]));
+});
+
+test('a picture goes by its own way, with the same order', async () => {
+  const server = fakeServer();
+  server.on('PUT', '/api/rooms/:id/pictures/:clientId', ok({ message: { kind: 'picture' } }, 201));
+  await outbox.send('r1', {
+    kind: 'picture',
+    picture: new Blob(['pixels']),
+    alt: 'Our pitch',
+    width: 4,
+    height: 3,
+  });
+  await waitFor(() => expect(outbox.now().outbox).toEqual([]));
+  expect(server.calls.at(-1)?.query.get('alt')).toBe('Our pitch');
+});
+
+test('what one person left here is neither shown to the next nor sent in their name', async () => {
+  const server = fakeServer();
+  server.on('POST', path, () => Promise.reject(new Error('offline')));
+  const first = { ...someUser, id: 'first' };
+  signedIn(first);
+  await say('for later');
+  signedOut();
+  signedIn({ ...someUser, id: 'next' });
+  server.on('POST', path, answered);
+  window.dispatchEvent(new Event('online'));
+  await say('mine');
+  await waitFor(() => expect(outbox.now().outbox).toEqual([]));
+  expect(sentBy(server.called('POST', path)).slice(1)).toEqual(['mine']);
+  signedIn(first);
+  await waitFor(() => expect(sentBy(server.called('POST', path)).at(-1)).toBe('for later'));
+});

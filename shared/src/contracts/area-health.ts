@@ -1,0 +1,25 @@
+import { Enum, Object, String, type Static } from 'typebox';
+
+const closed = { additionalProperties: false } as const;
+
+/** Which of an area's versions a page ran: the one for everybody, the one for some, or one that somebody looked at beforehand. */
+export const areaChannels = ['stable', 'canary', 'preview'] as const;
+
+/**
+ * `loaded`: a canary worked (of the stable version only trouble is told) · `load_failed`: its code could not be had · `render_failed`:
+ * a screen threw · `fell_back`: a failed canary gave way to the stable version · `moved_on`: an old tab's version was gone.
+ */
+export const areaEvents = ['loaded', 'load_failed', 'render_failed', 'fell_back', 'moved_on'] as const;
+export type AreaEvent = (typeof areaEvents)[number];
+
+/** POST /api/area-reports → 202: what a page tells the operators. Nothing in it says who was there. */
+export const AreaReport = Object(
+  {
+    area: String({ pattern: '^[a-z][a-z0-9-]{0,40}$' }),
+    version: String({ pattern: '^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$' }),
+    channel: Enum([...areaChannels]),
+    event: Enum([...areaEvents]),
+  },
+  { ...closed, $id: 'AreaReport' },
+);
+export type AreaReport = Static<typeof AreaReport>;

@@ -1,0 +1,67 @@
+import type { FieldProblems } from './errors';
+import type { MatchSide, Winner } from './final-result';
+import type { ResultClaim } from './results';
+import { sports, type SportId } from './sports';
+
+type Played = Extract<ResultClaim, { kind: 'PLAYED' }>;
+
+export interface Score {
+  readonly host: number;
+  readonly away: number;
+}
+
+/** Goals, sets won, or 1 and 0 where only the winner counts. */
+export function scoreOf(claim: Played): Score {
+  switch (claim.mode) {
+    case 'GOALS':
+      return { host: claim.host, away: claim.away };
+    case 'SETS':
+      return {
+        host: claim.sets.filter(({ host, away }) => host > away).length,
+        away: claim.sets.filter(({ host, away }) => away > host).length,
+      };
+    case 'WIN_ONLY':
+      return { host: claim.winner === 'HOST' ? 1 : 0, away: claim.winner === 'AWAY' ? 1 : 0 };
+  }
+}
+
+export const otherSide = (side: MatchSide): MatchSide => (side === 'HOST' ? 'AWAY' : 'HOST');
+
+/** null: nobody played. Who did not come has lost. */
+export function winnerOf(claim: ResultClaim): Winner | null {
+  if (claim.kind === 'NOT_PLAYED') return null;
+  if (claim.kind === 'FORFEIT') return otherSide(claim.noShow);
+  const { host, away } = scoreOf(claim);
+  if (host === away) return 'DRAW';
+  return host > away ? 'HOST' : 'AWAY';
+}
+
+/** What a sport does not allow (SPEC 7.1); empty: it can be told. `draw` stands for the score as a whole. */
+export function problemsOfClaim(claim: ResultClaim, sport: SportId): FieldProblems {
+  if (claim.kind !== 'PLAYED') return {};
+  const { scoreMode, drawAllowed } = sports[sport];
+  if (claim.mode !== scoreMode) return { mode: 'not_allowed' };
+  if (claim.mode === 'SETS') {
+    const level = claim.sets.findIndex(({ host, away }) => host === away);
+    if (level >= 0) return { [`sets.${level}`]: 'not_allowed' };
+  }
+  return winnerOf(claim) === 'DRAW' && !drawAllowed ? { draw: 'not_allowed' } : {};
+}
+
+export function isSameClaim(one: ResultClaim, other: ResultClaim): boolean {
+  return wordsOf(one) === wordsOf(other);
+}
+
+/** The same words for the same claim, whatever order its keys came in. */
+function wordsOf(claim: ResultClaim): string {
+  if (claim.kind === 'NOT_PLAYED') return claim.kind;
+  if (claim.kind === 'FORFEIT') return `${claim.kind} ${claim.noShow}`;
+  switch (claim.mode) {
+    case 'GOALS':
+      return `${claim.host}:${claim.away}`;
+    case 'SETS':
+      return claim.sets.map(({ host, away }) => `${host}:${away}`).join(' ');
+    case 'WIN_ONLY':
+      return claim.winner;
+  }
+}

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MoreBelow } from './more-below';
+
+const more = jest.fn();
+let seen: ((entries: readonly { readonly isIntersecting: boolean }[]) => void) | null;
+
+beforeEach(() => {
+  more.mockClear();
+  seen = null;
+  window.IntersectionObserver = class {
+    constructor(told: typeof seen) {
+      seen = told;
+    }
+    observe() {}
+    disconnect() {
+      seen = null;
+    }
+  } as unknown as typeof IntersectionObserver;
+});
+afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+
+it('asks before the end is reached', () => {
+  render(<MoreBelow hasMore fetching={false} failed={false} onMore={more} />);
+  seen?.([{ isIntersecting: false }]);
+  expect(more).not.toHaveBeenCalled();
+  seen?.([{ isIntersecting: true }]);
+  expect(more).toHaveBeenCalledTimes(1);
+});
+
+it('after a failure only the person asks again', async () => {
+  render(<MoreBelow hasMore fetching={false} failed onMore={more} />);
+  expect(seen).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(more).toHaveBeenCalledTimes(1);
+});
+
+it('does not ask twice while an answer is on its way', () => {
+  render(<MoreBelow hasMore fetching failed={false} onMore={more} />);
+  expect([seen, screen.queryByRole('button')]).toEqual([null, null]);
+});
+
+it('at the very end there is nothing', () => {
+  const { container } = render(<MoreBelow hasMore={false} fetching={false} failed={false} onMore={more} />);
+  expect(container).toBeEmptyDOMElement();
+});

@@ -1,0 +1,54 @@
+import { useText } from '@homeground/shared/i18n';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { texts } from '../locales';
+import { Slider } from '../slider/slider';
+import { CropBox } from './crop-box';
+import type { Part } from './cut-out';
+
+export interface CropFrameProps {
+  /** Of the picture, as an object URL. */
+  readonly address: string;
+  readonly shape: 'round' | 'square';
+  readonly onPart: (part: Part) => void;
+  readonly onBroken: () => void;
+}
+
+const zooms = { min: 1, max: 4, step: 0.1 } as const;
+
+/** The picture behind its frame: dragged, pinched, or moved with the arrow keys. Fetched only where a picture is chosen. */
+export function CropFrame({ address, shape, onPart, onBroken }: CropFrameProps) {
+  const t = useText(texts);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState<number>(zooms.min);
+  return (
+    <>
+      <CropBox>
+        <Cropper
+          image={address}
+          crop={crop}
+          zoom={zoom}
+          minZoom={zooms.min}
+          maxZoom={zooms.max}
+          aspect={1}
+          objectFit="cover"
+          cropShape={shape === 'round' ? 'round' : 'rect'}
+          showGrid={false}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_percent, pixels) => onPart(pixels)}
+          mediaProps={{ alt: '', onError: onBroken }}
+          cropperProps={{ 'aria-label': t('picture.crop') }}
+        />
+      </CropBox>
+      <Slider
+        label={t('picture.zoom')}
+        {...zooms}
+        value={zoom}
+        onValue={setZoom}
+        format={(value) => t('picture.percent', { percent: Math.round(value * 100) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { renderScreen } from '@homeground/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import type { CropFrameProps } from './crop-frame';
+import { cutOut } from './cut-out';
+import { PictureField } from './picture-field';
+
+// Cutting needs a canvas, which jsdom has not; the browser tests do it for real.
+jest.mock('./crop-frame', () => ({
+  CropFrame: ({ shape, onPart, onBroken }: CropFrameProps) => {
+    useEffect(() => onPart({ x: 1, y: 2, width: 3, height: 4 }), [onPart]);
+    return <button onClick={onBroken}>{shape} frame</button>;
+  },
+}));
+jest.mock('./cut-out', () => ({ cutOut: jest.fn() }));
+
+const cut = new Blob(['cut']);
+beforeEach(() => {
+  jest.mocked(cutOut).mockReset().mockResolvedValue(cut);
+  URL.createObjectURL = () => 'blob:chosen';
+  URL.revokeObjectURL = () => undefined;
+});
+
+function show(onPicture: (picture: Blob) => Promise<void>, onRemove: (() => Promise<void>) | null = null) {
+  renderScreen(
+    () => (
+      <PictureField
+        face={<span>face</span>}
+        shape="square"
+        words={{ choose: 'Choose a logo', title: 'Team logo' }}
+        onPicture={onPicture}
+        onRemove={onRemove}
+      />
+    ),
+    { path: '/team/create' },
+  );
+}
+const logo = new File(['x'], 'logo.png', { type: 'image/png' });
+const choose = () => userEvent.upload(screen.getByLabelText('Choose a logo', { selector: 'input' }), logo);
+
+test('the part of the chosen picture is handed over, and the sheet closes', async () => {
+  const onPicture = jest.fn().mockResolvedValue(undefined);
+  show(onPicture);
+  await choose();
+  expect(await screen.findByText('square frame')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Use this picture' }));
+  await waitFor(() => expect(screen.queryByText('square frame')).not.toBeInTheDocument());
+  expect(cutOut).toHaveBeenCalledWith('blob:chosen', { x: 1, y: 2, width: 3, height: 4 }, logo);
+  expect(onPicture).toHaveBeenCalledWith(cut);
+});
+
+test('a refusal is said in the sheet, which keeps the picture', async () => {
+  let refusals = 1;
+  show(async () => {
+    if (refusals-- > 0) throw new Error('no');
+  });
+  await choose();
+  await userEvent.click(await screen.findByRole('button', { name: 'Use this picture' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Use this picture' }));
+  await waitFor(() => expect(screen.queryByText('square frame')).not.toBeInTheDocument());
+});
+
+test('a file that is no picture is told before anything is sent', async () => {
+  const onPicture = jest.fn();
+  show(onPicture);
+  await choose();
+  await userEvent.click(await screen.findByText('square frame'));
+  expect(screen.getByRole('alert')).toHaveTextContent('This file cannot be read as a picture.');
+  expect(onPicture).not.toHaveBeenCalled();
+});
+
+test('removing is offered only where there is something to remove', async () => {
+  show(() => Promise.resolve());
+  expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+});
+
+test('a removal that fails says so', async () => {
+  show(
+    () => Promise.resolve(),
+    () => Promise.reject(new Error('no')),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { useErrorText, useMutation } from '@homeground/shared/async';
+import { useText } from '@homeground/shared/i18n';
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from '../button/button';
+import { Notice } from '../error-state/notice';
+import { CameraIcon, TrashIcon } from '../icons/icons';
+import { Row, Stack } from '../layout/layout';
+import { texts } from '../locales';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import { CropSheet } from './crop-sheet';
+
+export interface PictureFieldProps {
+  /** What stands there now. */
+  readonly face: ReactNode;
+  readonly shape: 'round' | 'square';
+  readonly words: { readonly choose: string; readonly title: string };
+  /** Gets a small square; a refusal is said where the picture was cut. */
+  readonly onPicture: (picture: Blob) => Promise<void>;
+  /** null: there is nothing to remove. */
+  readonly onRemove: (() => Promise<void>) | null;
+}
+
+/** A picture of one's own or of a team: chosen, cut to its square, or removed. */
+export function PictureField({ face, shape, words, onPicture, onRemove }: PictureFieldProps) {
+  const t = useText(texts);
+  const errorText = useErrorText();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const removal = useMutation({ mutationFn: async () => onRemove?.() });
+
+  return (
+    <Stack $gap={12}>
+      <Row $gap={16}>
+        {face}
+        <Stack $gap={8} $align="start">
+          <Button
+            size="small"
+            tone="secondary"
+            icon={<CameraIcon size={20} />}
+            onClick={() => input.current?.click()}
+          >
+            {words.choose}
+          </Button>
+          {onRemove && (
+            <Button
+              size="small"
+              tone="quiet"
+              icon={<TrashIcon size={20} />}
+              busy={removal.isPending}
+              onClick={() => removal.mutate()}
+            >
+              {t('picture.remove')}
+            </Button>
+          )}
+        </Stack>
+      </Row>
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          tabIndex={-1}
+          accept="image/jpeg,image/png,image/webp"
+          aria-label={words.choose}
+          onChange={(event) => {
+            setFile(event.target.files?.[0] ?? null);
+            // The same file can be chosen again after a change of mind.
+            event.target.value = '';
+          }}
+        />
+      </VisuallyHidden>
+      {removal.isError && (
+        <Notice role="alert" tone="danger">
+          {errorText(removal.error)}
+        </Notice>
+      )}
+      <CropSheet
+        file={file}
+        title={words.title}
+        shape={shape}
+        onClose={() => setFile(null)}
+        onPicture={onPicture}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+export const en = {
+  reviews: 'Reviews',
+  more_failed: 'The next reviews did not load.',
+  report: 'Report this review',
+  reported: 'Your report has arrived. Thank you for telling us.',
+  why: 'What is wrong with it?',
+  choose: 'Choose what fits best.',
+  'reason.abuse': 'Insults, threats or hate',
+  'reason.spam': 'Advertising or spam',
+  'reason.fake': 'It did not happen like this',
+  'reason.unsafe': 'It tells something private',
+  'reason.other': 'Something else',
+  note: 'What should we know?',
+  note_hint: 'Optional.',
+  what_happens: 'Only the operator of this site reads it. Nobody is told who reported.',
+  send: 'Send report',
+} as const;

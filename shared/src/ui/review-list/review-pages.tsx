@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@homeground/shared/async';
+import type { ReviewPage, ShownReview } from '@homeground/shared/contracts';
+import { formatFor, useLocale, useSportName, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { useState, type ReactNode } from 'react';
+import { AsyncView } from '../async-view/async-view';
+import { IconButton } from '../button/icon-button';
+import { Notice } from '../error-state/notice';
+import { FlagIcon } from '../icons/icons';
+import { Stack } from '../layout/layout';
+import { TextLink } from '../link/text-link';
+import { MoreBelow } from '../more-below/more-below';
+import { ReviewCard } from '../reviews/review-card';
+import { texts } from './locales';
+import { ReportReview } from './report-review';
+import { ReviewSkeletons } from './review-skeletons';
+
+export interface ReviewPagesProps {
+  readonly queryKey: readonly string[];
+  readonly load: (cursor: string | undefined, signal: AbortSignal) => Promise<ReviewPage>;
+  /** What stands there while nobody has written. */
+  readonly empty: ReactNode;
+}
+
+export function ReviewPages({ queryKey, load, empty }: ReviewPagesProps) {
+  const t = useText(texts);
+  const [reported, setReported] = useState<string | null>(null);
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const reviews = query.data?.pages.flatMap((page) => page.reviews);
+
+  return (
+    <AsyncView query={{ ...query, data: reviews }} loading={<ReviewSkeletons />} empty={empty}>
+      {(shown) => (
+        <Stack $gap={12}>
+          <Stack as="ul" $gap={12} aria-label={t('reviews')}>
+            {shown.map((review) => (
+              <li key={review.id}>
+                <Shown review={review} onReport={() => setReported(review.id)} />
+              </li>
+            ))}
+          </Stack>
+          {query.isFetchNextPageError && <Notice role="alert">{t('more_failed')}</Notice>}
+          <MoreBelow
+            hasMore={query.hasNextPage}
+            fetching={query.isFetchingNextPage}
+            failed={query.isFetchNextPageError}
+            onMore={() => query.fetchNextPage()}
+          />
+          <ReportReview id={reported} onClose={() => setReported(null)} />
+        </Stack>
+      )}
+    </AsyncView>
+  );
+}
+
+/** The match is named by its day and sport: its page is for those who played. */
+function Shown({ review, onReport }: { readonly review: ShownReview; readonly onReport: () => void }) {
+  const t = useText(texts);
+  const locale = useLocale();
+  const sportName = useSportName();
+  const { author, playedAt, timeZone } = review;
+  const day = formatFor(locale, timeZone).date(new Date(playedAt));
+  const page = author.teamId === null ? paths.user(author.userId ?? '') : paths.team(author.teamId);
+  return (
+    <ReviewCard
+      {...review}
+      aside={<IconButton label={t('report')} icon={<FlagIcon size={20} />} onClick={onReport} />}
+      line={
+        <>
+          <TextLink to={page}>{author.name}</TextLink> · {sportName(review.sport)} · {day}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReviewGrade, ReviewTag } from '@homeground/shared/contracts';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Tag } from '../badge/badge';
+import { Card } from '../card/card';
+import { Row, Stack } from '../layout/layout';
+import { Text } from '../layout/text';
+import { color, type } from '../theme/theme';
+import { GradeFace } from './grade-face';
+import { useReviewWords } from './use-review-words';
+
+export interface ReviewCardProps {
+  readonly grade: ReviewGrade;
+  readonly tags: readonly ReviewTag[];
+  readonly comment: string;
+  /** Who, when, what: under the words. */
+  readonly line?: ReactNode;
+  /** One quiet thing to do with it. */
+  readonly aside?: ReactNode;
+}
+
+export function ReviewCard({ grade, tags, comment, line, aside }: ReviewCardProps) {
+  const words = useReviewWords();
+  return (
+    <Card>
+      <Stack $gap={12}>
+        <Row $spread>
+          <Grade $grade={grade}>
+            <GradeFace grade={grade} size={32} />
+            {words.grade(grade)}
+          </Grade>
+          {aside}
+        </Row>
+        {comment !== '' && <Comment dir="auto">{comment}</Comment>}
+        {tags.length > 0 && (
+          <Row as="ul" $gap={8} $wrap>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Tag>{words.tag(tag)}</Tag>
+              </li>
+            ))}
+          </Row>
+        )}
+        {line && (
+          <Text as="div" $size={14} $tone="quiet">
+            {line}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const inks = { GREAT: 'confirmText', GOOD: 'accentText', BAD: 'textQuiet' } as const;
+
+const Grade = styled.span<{ $grade: ReviewGrade }>`
+  ${type(16, 700)}
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  color: ${({ $grade }) => color(inks[$grade])};
+`;
+
+const Comment = styled.p`
+  ${type(16)}
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,64 @@
+import type { CalendarMatch } from '@homeground/shared/contracts';
+import { useFormat, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import styled from 'styled-components';
+import { Tag, type TagTone } from '../badge/badge';
+import { ListRow } from '../list-row/list-row';
+import { texts } from '../locales';
+import { tabularFigures, type } from '../theme/theme';
+
+export interface MatchRowsProps {
+  readonly matches: readonly CalendarMatch[];
+}
+
+const tones: Readonly<Record<NonNullable<CalendarMatch['outcome']>, TagTone>> = {
+  WIN: 'confirm',
+  DRAW: 'quiet',
+  LOSS: 'accent',
+};
+
+/** Matches of one side, each told from its end, on the clock of its place. */
+export function MatchRows({ matches }: MatchRowsProps) {
+  return (
+    <ul>
+      {matches.map((match) => (
+        <li key={match.id}>
+          <MatchRow match={match} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MatchRow({ match }: { readonly match: CalendarMatch }) {
+  const t = useText(texts);
+  const format = useFormat(match.timeZone);
+  const { id, title, startAt, opponent, score, outcome, forfeit } = match;
+  const against = opponent ? t('games.versus', { name: opponent.name }) : t('games.no_opponent');
+  return (
+    <ListRow
+      to={paths.match(id)}
+      title={title}
+      text={`${format.when(new Date(startAt), new Date())} · ${against}`}
+      {...(outcome && {
+        trailing: (
+          <End>
+            {score && <Score>{t('games.score', score)}</Score>}
+            <Tag tone={tones[outcome]}>{t(forfeit ? `games.${outcome}_forfeit` : `games.${outcome}`)}</Tag>
+          </End>
+        ),
+      })}
+    />
+  );
+}
+
+const End = styled.span`
+  display: grid;
+  justify-items: end;
+  gap: 4px;
+`;
+
+const Score = styled.span`
+  ${type(18, 700)}
+  ${tabularFigures}
+`;

@@ -1,0 +1,124 @@
+import type { RatingHistory } from '@homeground/shared/contracts';
+import { useFormat, useText } from '@homeground/shared/i18n';
+import styled from 'styled-components';
+import { texts } from '../locales';
+import { color, tabularFigures, type } from '../theme/theme';
+import { ratingLine } from './rating-line';
+
+export interface RatingChartProps {
+  readonly history: RatingHistory;
+}
+
+const box = { width: 288, height: 84 };
+const margin = 6;
+
+/** A rating from game to game: a line for the eye, a table for whoever wants the figures or cannot see the line. */
+export function RatingChart({ history: { points } }: RatingChartProps) {
+  const t = useText(texts);
+  const format = useFormat();
+  const values = points.map(({ value }) => value);
+  const { spots, low, high } = ratingLine(values, box);
+  const [first, last] = [values[0], values.at(-1)];
+  const end = spots.at(-1);
+  if (first === undefined || last === undefined || !end) return null;
+  const count = points.length;
+
+  return (
+    <div>
+      <Drawing
+        role="img"
+        aria-label={t('scores.chart_said', { count, from: first, to: last, low, high })}
+        viewBox={`${-margin} ${-margin} ${box.width + 2 * margin} ${box.height + 2 * margin}`}
+        fill="none"
+      >
+        {[0, 0.5, 1].map((part) => (
+          <line
+            key={part}
+            x1={0}
+            x2={box.width}
+            y1={part * box.height}
+            y2={part * box.height}
+            stroke={color('line')}
+          />
+        ))}
+        <polyline
+          points={spots.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+          stroke={color('accentSurface')}
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
+        <circle cx={end.x} cy={end.y} r="4.5" fill={color('accentSurface')} />
+      </Drawing>
+      <Ends aria-hidden>
+        <span>{t('scores.chart_low', { value: format.number(low) })}</span>
+        <span>{t('scores.chart_high', { value: format.number(high) })}</span>
+      </Ends>
+      <Figures>
+        <summary>{t('scores.chart_table')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('scores.chart_day')}</th>
+              <th scope="col">{t('scores.rating')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...points].reverse().map(({ matchId, at, value }) => (
+              <tr key={matchId}>
+                <td>{format.date(new Date(at))}</td>
+                <td>{format.number(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Figures>
+    </div>
+  );
+}
+
+const Drawing = styled.svg`
+  display: block;
+  width: 100%;
+  height: auto;
+  forced-color-adjust: none;
+`;
+
+const Ends = styled.p`
+  ${type(12)}
+  ${tabularFigures}
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 12px;
+  color: ${color('textQuiet')};
+`;
+
+const Figures = styled.details`
+  ${type(14)}
+  color: ${color('textQuiet')};
+  summary {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+    cursor: pointer;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  table {
+    ${tabularFigures}
+    width: 100%;
+    border-collapse: collapse;
+  }
+  th,
+  td {
+    padding: 6px 0;
+    border-bottom: 1px solid ${color('line')};
+    text-align: left;
+    font-weight: 400;
+  }
+  th:last-child,
+  td:last-child {
+    text-align: right;
+  }
+`;

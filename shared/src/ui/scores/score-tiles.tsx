@@ -1,0 +1,150 @@
+import type { RatingHistory, Standing } from '@homeground/shared/contracts';
+import { useFormat, useText } from '@homeground/shared/i18n';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { InfoIcon } from '../icons/icons';
+import { texts } from '../locales';
+import { Sheet } from '../sheet/sheet';
+import { color, moves, radius, tabularFigures, type } from '../theme/theme';
+import { ScoreWords, type Score } from './score-words';
+
+export interface ScoreTilesProps {
+  readonly standing: Pick<Standing, 'manner' | 'keptPromises'>;
+  /** Of the side's one sport; left out where ratings stand sport by sport. */
+  readonly rating?: Pick<RatingHistory, 'value' | 'provisional' | 'games'> | null;
+  readonly mine?: boolean;
+}
+
+interface Tile {
+  readonly score: Score;
+  readonly figure: string | null;
+  readonly note: string;
+  /** How full the bar is, where there is one. */
+  readonly percent?: number | null;
+}
+
+/** Nothing is invented while there is too little to say something; each is explained in one tap (SPEC 7.3). */
+export function ScoreTiles({ standing, rating, mine = false }: ScoreTilesProps) {
+  const t = useText(texts);
+  const format = useFormat();
+  const [explained, setExplained] = useState<Score | null>(null);
+  const { manner, keptPromises: kept } = standing;
+  const tiles: readonly Tile[] = [
+    {
+      score: 'manner',
+      figure: manner && String(manner.score),
+      note: manner ? t('scores.manner_from', { count: manner.reviews }) : t('scores.manner_none'),
+      percent: manner?.score ?? null,
+    },
+    {
+      score: 'kept',
+      figure: kept && t('scores.percent', { percent: kept.percent }),
+      note: kept ? t('scores.kept_of', { count: kept.of }) : t('scores.kept_none'),
+      percent: kept?.percent ?? null,
+    },
+    ...(rating === undefined
+      ? []
+      : [
+          {
+            score: 'rating' as const,
+            figure: rating && format.number(rating.value),
+            note: rating
+              ? t(rating.provisional ? 'scores.rating_provisional' : 'scores.rating_games', {
+                  count: rating.games,
+                })
+              : t('scores.rating_none'),
+          },
+        ]),
+  ];
+
+  return (
+    <>
+      <Tiles>
+        {tiles.map(({ score, figure, note, percent }) => (
+          <TileButton key={score} type="button" aria-haspopup="dialog" onClick={() => setExplained(score)}>
+            <Name>
+              {t(`scores.${score}`)}
+              <InfoIcon size={16} />
+            </Name>
+            <Figure $known={figure !== null}>{figure ?? t('scores.none')}</Figure>
+            {percent !== undefined && (
+              <Track aria-hidden>
+                <Filled style={{ width: `${percent ?? 0}%` }} />
+              </Track>
+            )}
+            <Note>{note}</Note>
+          </TileButton>
+        ))}
+      </Tiles>
+      <Sheet
+        open={explained !== null}
+        onClose={() => setExplained(null)}
+        title={explained ? t(`scores.${explained}`) : ''}
+      >
+        {explained && <ScoreWords score={explained} mine={mine} />}
+      </Sheet>
+    </>
+  );
+}
+
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr));
+  gap: 12px;
+`;
+
+const TileButton = styled.button`
+  display: grid;
+  gap: 4px;
+  align-content: start;
+  min-width: 0;
+  padding: 12px 16px;
+  border: 1px solid ${color('line')};
+  border-radius: ${radius('card')};
+  background: ${color('raised')};
+  text-align: left;
+  /* The odd one out stands across, not in a corner. */
+  &:last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+  }
+  ${moves(['border-color'])}
+  &:active {
+    border-color: ${color('lineStrong')};
+  }
+`;
+
+const Name = styled.span`
+  ${type(14, 600)}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px;
+  color: ${color('textQuiet')};
+`;
+
+const Figure = styled.span<{ $known: boolean }>`
+  ${type(28, 700)}
+  ${tabularFigures}
+  color: ${({ $known }) => color($known ? 'text' : 'textQuiet')};
+`;
+
+const Track = styled.span`
+  display: block;
+  height: 6px;
+  border-radius: ${radius('full')};
+  background: ${color('sunken')};
+  overflow: hidden;
+`;
+
+const Filled = styled.span`
+  display: block;
+  height: 100%;
+  border-radius: inherit;
+  background: ${color('confirmSurface')};
+  forced-color-adjust: none;
+`;
+
+const Note = styled.span`
+  ${type(12)}
+  color: ${color('textQuiet')};
+`;

@@ -1,0 +1,41 @@
+import { useText } from '@homeground/shared/i18n';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { InfoIcon } from '../icons/icons';
+import { Section } from '../section/section';
+import { Sheet } from '../sheet/sheet';
+import { texts } from '../locales';
+import { color, type } from '../theme/theme';
+import { ScoreWords, type Score } from './score-words';
+
+/** Where scores stand as figures in a row: one tap explains them all. */
+export function ScoresWhy({ scores }: { readonly scores: readonly Score[] }) {
+  const t = useText(texts);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Quiet type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <InfoIcon size={16} />
+        {t('scores.why')}
+      </Quiet>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('scores.why')}>
+        {scores.map((score) => (
+          <Section key={score} title={t(`scores.${score}`)}>
+            <ScoreWords score={score} />
+          </Section>
+        ))}
+      </Sheet>
+    </>
+  );
+}
+
+const Quiet = styled.button`
+  ${type(14)}
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 44px;
+  color: ${color('textQuiet')};
+  text-decoration: underline;
+  text-underline-offset: 3px;
+`;

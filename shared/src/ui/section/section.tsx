@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { Row, Stack } from '../layout/layout';
+import { type } from '../theme/theme';
+
+export interface SectionProps {
+  readonly title: string;
+  /** One quiet thing to do with the whole section. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A named part of a long page. */
+export function Section({ title, aside, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Stack as="section" $gap={8} aria-labelledby={id}>
+      <Row $spread>
+        <Title id={id}>{title}</Title>
+        {aside}
+      </Row>
+      {children}
+    </Stack>
+  );
+}
+
+const Title = styled.h2`
+  ${type(18, 700)}
+  min-height: 44px;
+  display: flex;
+  align-items: center;
+`;

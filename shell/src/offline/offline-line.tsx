@@ -1,0 +1,34 @@
+import { useFormat, useText } from '@homeground/shared/i18n';
+import { color, type } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../locales';
+import { useOffline } from './use-offline';
+
+/** Says plainly that there is no network, from when is what one sees, and that what one writes waits (SPEC 8.5). */
+export function OfflineLine() {
+  const t = useText(texts);
+  const format = useFormat();
+  const offline = useOffline();
+  const moment = (at: Date) =>
+    at.toDateString() === new Date().toDateString()
+      ? format.time(at)
+      : `${format.date(at)} ${format.time(at)}`;
+  return (
+    <div role="status">
+      {offline && (
+        <Line>
+          {offline.lastSeen ? t('offline.last_seen', { when: moment(offline.lastSeen) }) : t('offline.bar')}
+        </Line>
+      )}
+    </div>
+  );
+}
+
+const Line = styled.p`
+  ${type(12, 600)}
+  padding: 8px 20px;
+  text-align: center;
+  text-wrap: balance;
+  color: ${color('warningText')};
+  background: ${color('warningTint')};
+`;

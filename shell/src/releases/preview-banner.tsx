@@ -1,0 +1,47 @@
+import { useText } from '@homeground/shared/i18n';
+import { Button, color, oneLine, space, type } from '@homeground/shared/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { texts } from '../locales';
+import { activePreviews, leavePreviews } from '../remotes/active-previews';
+import { nameOf } from './preview-question';
+
+/** As long as this tab shows a version that is not live, every screen of it says so. */
+export function PreviewBanner() {
+  const t = useText(texts);
+  // A preview begins and ends with a page load.
+  const [shown] = useState(() => Object.entries(activePreviews()));
+  if (shown.length === 0) return null;
+  const versions = shown.map(([area, version]) => `${nameOf(area)} ${version}`).join(', ');
+  const leave = () => {
+    leavePreviews();
+    window.location.reload();
+  };
+  return (
+    <Banner role="note">
+      <Words title={versions}>{t('preview.banner', { versions })}</Words>
+      <Button size="small" tone="secondary" onClick={leave}>
+        {t('preview.leave')}
+      </Button>
+    </Banner>
+  );
+}
+
+const Banner = styled.div`
+  position: sticky;
+  top: var(--bar-top);
+  z-index: 15;
+  display: flex;
+  align-items: center;
+  gap: ${space(12)};
+  padding: ${space(8)} ${space(16)};
+  background: ${color('warningTint')};
+  border-bottom: 1px solid ${color('line')};
+`;
+
+const Words = styled.p`
+  ${type(14, 600)}
+  ${oneLine}
+  flex: 1;
+  min-width: 0;
+`;

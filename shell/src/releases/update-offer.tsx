@@ -1,0 +1,52 @@
+import { useText } from '@homeground/shared/i18n';
+import { Button, color, radius, shadow, space, type } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../locales';
+import { useNewerRelease } from './use-newer-release';
+
+/** An open tab keeps working with what it runs; this asks, once nothing is being written or sent, whether it may take what is live now. */
+export function UpdateOffer() {
+  const t = useText(texts);
+  const { offered, later } = useNewerRelease();
+  return (
+    <Region role="status">
+      {offered && (
+        <Offer>
+          <Words>{t('update.text')}</Words>
+          <Button size="small" onClick={() => window.location.reload()}>
+            {t('update.now')}
+          </Button>
+          <Button size="small" tone="quiet" onClick={later}>
+            {t('update.later')}
+          </Button>
+        </Offer>
+      )}
+    </Region>
+  );
+}
+
+const Region = styled.div`
+  position: fixed;
+  inset: auto auto calc(var(--bar-bottom) + var(--bar-action) + 12px + env(safe-area-inset-bottom)) 50%;
+  z-index: 35;
+  width: calc(var(--frame) - 32px);
+  max-width: calc(100% - 32px);
+  transform: translateX(-50%);
+`;
+
+const Offer = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(8)};
+  padding: ${space(12)} ${space(16)};
+  border: 1px solid ${color('line')};
+  border-radius: ${radius('field')};
+  background: ${color('raised')};
+  box-shadow: ${shadow()};
+`;
+
+const Words = styled.p`
+  ${type(14, 600)}
+  flex: 1 1 100%;
+`;

@@ -1,0 +1,33 @@
+import { bucketOf } from '@homeground/shared/contracts';
+import type { CanaryRelease, RemoteRelease } from '@homeground/shared/contracts';
+
+/** For everybody, for some, or for the one tab that asked for it. */
+export type Channel = 'stable' | 'canary' | 'preview';
+
+export interface Chosen {
+  readonly channel: Channel;
+  readonly release: RemoteRelease;
+}
+
+interface Dealt {
+  readonly percent: number;
+  readonly salt: string;
+  readonly base: string;
+}
+
+/** Also asked by the page's boot script, so that what is preloaded is what will run. */
+export function takesCanary(canary: Dealt | undefined, id: string, refused: readonly string[]): boolean {
+  if (!canary || refused.includes(canary.base)) return false;
+  return bucketOf(canary.salt, id) < canary.percent;
+}
+
+export function stableOrCanary(
+  remote: RemoteRelease & { readonly canary?: CanaryRelease },
+  id: string,
+  refused: readonly string[],
+): Chosen {
+  const { canary } = remote;
+  return canary && takesCanary(canary, id, refused)
+    ? { channel: 'canary', release: canary }
+    : { channel: 'stable', release: remote };
+}

@@ -1,0 +1,65 @@
+import { activePreviews, leavePreviews, startPreview } from './active-previews';
+import { offeredPreview, wantedPreview } from './previews';
+import { releaseOf } from './registry.fixture';
+
+afterEach(() => sessionStorage.clear());
+
+test.each(['?preview=chat@1.2.3', '?tab=2&preview=mf-chat@1.2.3'])('%s names a version', (search) => {
+  expect(wantedPreview(search)).toEqual({ area: 'mf-chat', version: '1.2.3' });
+});
+
+test.each([
+  '',
+  '?preview=',
+  '?preview=chat',
+  '?preview=chat@',
+  '?preview=shop@1.2.3',
+  '?preview=chat@https://evil.example/x.js',
+  '?preview=chat@..%2F..%2Fevil',
+  '?preview=chat@//evil.example',
+  '?preview=chat@1.2.3@evil',
+  '?preview=https://evil.example@1.0.0',
+  '?preview=constructor@1.0.0',
+  `?preview=chat@${'9'.repeat(65)}`,
+])('%j names none', (search) => {
+  expect(wantedPreview(search)).toBeNull();
+});
+
+const offer = (value: unknown) => () => Promise.resolve(JSON.stringify(value));
+const wanted = { area: 'mf-chat', version: '1.2.3' } as const;
+const offered = releaseOf('mf-chat', '1.2.3');
+
+test('place and bytes come from the document of offered versions', async () => {
+  const document = { schema: 1, areas: { 'mf-chat': [releaseOf('mf-chat', '1.2.2'), offered] } };
+  expect(await offeredPreview(wanted, offer(document))).toEqual(offered);
+});
+
+test.each([
+  [{ schema: 1, areas: {} }],
+  [{ schema: 1, areas: { 'mf-chat': [releaseOf('mf-chat', '1.2.2')] } }],
+  [{ schema: 1, areas: { 'mf-chat': [{ ...offered, base: 'https://evil.example/r/mf-chat/1.2.3/' }] } }],
+  [{ schema: 1, areas: { 'mf-chat': [{ ...offered, base: '/r/mf-teams/1.2.3/' }] } }],
+  ['<!doctype html>'],
+])('a version that is not offered is not shown: %j', async (document) => {
+  expect(await offeredPreview(wanted, offer(document))).toBeNull();
+});
+
+test('no document, no preview', async () => {
+  expect(await offeredPreview(wanted, () => Promise.reject(new Error('404')))).toBeNull();
+});
+
+test('this tab keeps what was agreed to until it is left', () => {
+  startPreview('mf-chat', '1.2.3');
+  startPreview('mf-teams', '2.0.0');
+  expect(activePreviews()).toEqual({ 'mf-chat': '1.2.3', 'mf-teams': '2.0.0' });
+  leavePreviews();
+  expect(activePreviews()).toEqual({});
+});
+
+test.each(['{', 'null', '[1]', '{"mf-chat":"../../evil"}', '{"mf-chat":7}'])(
+  '%s in storage is no preview',
+  (kept) => {
+    sessionStorage.setItem('homeground.previews', kept);
+    expect(activePreviews()).toEqual({});
+  },
+);

@@ -1,0 +1,52 @@
+/** A file of a release, and the bytes it is allowed to have. */
+export interface WantedFile {
+  readonly address: string;
+  readonly integrity: string;
+}
+
+interface Remote {
+  readonly base: string;
+  readonly integrity: Readonly<Record<string, string>>;
+  readonly canary?: Remote;
+}
+
+interface Named {
+  readonly shell: { readonly version: string };
+  readonly remotes: Readonly<Record<string, Remote>>;
+}
+
+/** Of the shell's release.json. */
+export type ShellFiles = Readonly<Record<string, { readonly integrity: string }>>;
+
+function registryOf(html: string): Named | null {
+  const text = /<script type="application\/json" id="hg-registry">([\s\S]*?)<\/script>/.exec(html)?.[1];
+  if (text === undefined) return null;
+  try {
+    return JSON.parse(text) as Named;
+  } catch {
+    return null;
+  }
+}
+
+/** Where the shell's own list of files lies; null: this is no page of ours. */
+export function shellFolder(html: string): string | null {
+  const version = registryOf(html)?.shell.version;
+  return version === undefined ? null : `/shell/${version}/`;
+}
+
+function filesOf({ base, integrity, canary }: Remote): WantedFile[] {
+  const own = Object.entries(integrity).map(([file, hash]) => ({ address: base + file, integrity: hash }));
+  return canary ? [...own, ...filesOf(canary)] : own;
+}
+
+/** What a page needs to run without a network: every file of exactly the versions it names. */
+export function offlineSet(html: string, shellFiles: ShellFiles): readonly WantedFile[] | null {
+  const registry = registryOf(html);
+  const folder = shellFolder(html);
+  if (!registry || !folder) return null;
+  const own = Object.entries(shellFiles).map(([file, { integrity }]) => ({
+    address: folder + file,
+    integrity,
+  }));
+  return [...own, ...Object.values(registry.remotes).flatMap(filesOf)];
+}

@@ -1,0 +1,34 @@
+import { offlineSet, shellFolder } from './offline-set.rules';
+
+const page = (registry: object) =>
+  `<!doctype html><script type="application/json" id="hg-registry">${JSON.stringify(registry).replaceAll('<', '\\u003c')}</script><script id="hg-boot">1</script>`;
+
+const chat = { base: '/r/mf-chat/2.0.0/', integrity: { 'remoteEntry.js': 'sha384-a', 'c/1.js': 'sha384-b' } };
+
+test('a page needs every file of exactly the versions it names', () => {
+  const html = page({ shell: { version: '1.0.0', provides: { '<': '1' } }, remotes: { 'mf-chat': chat } });
+  expect(shellFolder(html)).toBe('/shell/1.0.0/');
+  const shell = { 'main.js': { integrity: 'sha384-m' }, 'icon.svg': { integrity: 'sha384-i' } };
+  expect(offlineSet(html, shell)).toEqual([
+    { address: '/shell/1.0.0/main.js', integrity: 'sha384-m' },
+    { address: '/shell/1.0.0/icon.svg', integrity: 'sha384-i' },
+    { address: '/r/mf-chat/2.0.0/remoteEntry.js', integrity: 'sha384-a' },
+    { address: '/r/mf-chat/2.0.0/c/1.js', integrity: 'sha384-b' },
+  ]);
+});
+
+test('of an area that is being tried out, both versions: who gets which is decided later', () => {
+  const canary = { base: '/r/mf-chat/3.0.0/', integrity: { 'remoteEntry.js': 'sha384-c' } };
+  const html = page({ shell: { version: '1' }, remotes: { 'mf-chat': { ...chat, canary } } });
+  const addresses = offlineSet(html, {})?.map(({ address }) => address);
+  expect(addresses).toContain('/r/mf-chat/3.0.0/remoteEntry.js');
+  expect(addresses).toContain('/r/mf-chat/2.0.0/remoteEntry.js');
+});
+
+test.each(['', '<html>Sign in to the wireless network</html>', page([]).replace('[]', '{')])(
+  'what is no page of ours is never kept as one',
+  (html) => {
+    expect(shellFolder(html)).toBeNull();
+    expect(offlineSet(html, {})).toBeNull();
+  },
+);

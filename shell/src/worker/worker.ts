@@ -1,0 +1,60 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { fileCache, keepSite, pageCache, pageKey } from './keep-site';
+import { scope } from './scope';
+
+/**
+ * The service worker (SPEC 8.5). With a network the page always comes from the server, so a new version is used at the next visit;
+ * without one the last whole release opens. Answers of the API pass by: what of them is kept belongs to a person (kept-queries).
+ */
+const PATIENCE_MS = 8000;
+const PICTURES = 'homeground-pictures';
+
+const ownOrigin = (url: URL) => url.origin === globalThis.location.origin;
+
+async function pageOf(request: Request): Promise<Response> {
+  const kept = async () => (await caches.open(pageCache)).match(pageKey);
+  try {
+    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    // Somebody between us and the server says that it is away.
+    if (answer.status >= 502 && answer.status <= 504) return (await kept()) ?? answer;
+    return answer;
+  } catch (cause) {
+    const page = await kept();
+    if (page) return page;
+    throw cause;
+  }
+}
+
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && ownOrigin(url) && !/^\/(?:api|m)\//.test(url.pathname),
+  ({ request }) => pageOf(request),
+);
+
+// Their addresses name their versions, and only what has the right bytes was put away: what is here is as good as what is there.
+registerRoute(
+  ({ url }) => ownOrigin(url) && /^\/(?:shell|r)\//.test(url.pathname),
+  async ({ request }) => {
+    const kept = await caches.open(fileCache);
+    return (await kept.match(request.url)) ?? fetch(request);
+  },
+);
+
+const fewAndNew = new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * 86_400 });
+
+registerRoute(
+  ({ request, url }) =>
+    ownOrigin(url) && request.destination === 'image' && url.pathname.startsWith('/files/'),
+  // Its types do not know our strictness about undefined.
+  new CacheFirst({ cacheName: PICTURES, plugins: [fewAndNew as WorkboxPlugin] }),
+);
+
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
+scope.addEventListener('message', (event) => {
+  if (event.data === 'keep') event.waitUntil(keepSite().catch(() => undefined));
+  // Signed out: what one person saw is not left for the next.
+  if (event.data === 'forget') event.waitUntil(caches.delete(PICTURES));
+});

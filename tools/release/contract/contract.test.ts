@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../webpack/workspace';
+import { typeRefusals } from '../gate/type-check';
+import { contractDiff } from './contract-diff';
+import type { Contract } from './contract';
+
+mkdirSync(join(root, '.cache'), { recursive: true });
+const folder = mkdtempSync(join(root, '.cache/contract-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(name: string, text: string): void {
+  mkdirSync(join(folder, name, '..'), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+
+test('what areas use of a door may grow; what is taken away or no longer fits is found by name', () => {
+  write(
+    'before/ui/index.d.ts',
+    `export interface ButtonProps { readonly tone: 'primary' | 'quiet'; readonly busy?: boolean }
+export declare function Button(props: ButtonProps): string;
+export declare function Old(): void;
+export declare const sizes: { readonly small: number };
+export type Box<T> = { readonly value: T };
+export declare const same: unique symbol;`,
+  );
+  write(
+    'after/ui/index.d.ts',
+    `export interface ButtonProps { readonly tone: 'primary' | 'quiet'; readonly busy?: boolean; readonly icon: string }
+export declare function Button(props: ButtonProps): string;
+export declare const sizes: { readonly small: number; readonly large: number };
+export type Box<T> = { readonly content: T };
+export declare const same: unique symbol;
+export declare function Fresh(): void;`,
+  );
+  const { removed, changed, added } = contractDiff(join(folder, 'before'), join(folder, 'after'), [
+    'ui',
+    'absent',
+  ]);
+  expect(removed).toEqual(['ui: Old']);
+  expect(added).toEqual(['ui: Fresh']);
+  // A property that everybody must now give breaks those who make the type, and those who call with it.
+  expect([...changed].filter((name) => name !== 'ui: same').sort()).toEqual([
+    'ui: Box',
+    'ui: Button',
+    'ui: ButtonProps',
+  ]);
+});
+
+describe('an area against the published contract', () => {
+  const contract: Contract = {
+    schema: 1,
+    shell: '1.0.0',
+    version: '0.1.0',
+    files: {
+      'routes/index.d.ts': 'export type AreaScreens = { readonly chat: () => number };',
+      'facades/react-router-dom.d.ts': "export type * from './router';\nexport { Link } from './router';",
+      'facades/router.d.ts': 'export declare const Link: number; export declare const Form: number;',
+    },
+  };
+  const area = (name: string, entry: string) => {
+    write(
+      `${name}/tsconfig.json`,
+      JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          noEmit: true,
+          module: 'ESNext',
+          moduleResolution: 'bundler',
+          lib: ['ES2022'],
+        },
+      }),
+    );
+    write(`${name}/src/entry.ts`, entry);
+    return typeRefusals(name, contract, join(folder, name));
+  };
+
+  test('one that fits passes', async () => {
+    const entry = `import { Link } from 'react-router-dom'; import type { AreaScreens } from '@homeground/shared/routes';
+export const screens: AreaScreens = { chat: () => Link };`;
+    expect(await area('fits', entry)).toEqual([]);
+  });
+
+  test('one with wrong types, or a name the live shell lets nobody have, is stopped with the place', async () => {
+    const entry = `import { Form } from 'react-router-dom'; import type { AreaScreens } from '@homeground/shared/routes';
+export const screens: AreaScreens = { chat: () => String(Form) };`;
+    const [refusal] = await area('wrong', entry);
+    expect(refusal?.check).toBe('types');
+    expect(refusal?.says).toMatch(
+      /^wrong does not fit what the live shell 1\.0\.0 published\. Correct it, or release the shell/,
+    );
+    expect(refusal?.says).toMatch(/wrong\/src\/entry\.ts\(2,\d+\): error TS1362: 'Form'/);
+    expect(refusal?.says).toMatch(/wrong\/src\/entry\.ts\(2,\d+\): error TS2322/);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Release } from '../../build/release';
+import type { Refusal } from './refusal';
+
+const kilobyte = 1_000;
+
+/** Brotli at its best, as sent. About a third above what the largest part needs today; a budget is lifted on purpose, here. */
+export const budgets = {
+  /** The shell's main script: every first visit pays it. */
+  shell: 260 * kilobyte,
+  /** An area's entry with the chunks every one of its screens needs. */
+  areaStart: 40 * kilobyte,
+  /** Entry, common chunks and one screen: what stands between a tap and an area's screen. */
+  screen: 90 * kilobyte,
+  /** All scripts of an area together. */
+  area: 250 * kilobyte,
+  files: 80,
+} as const;
+
+export type Sizes = Readonly<Record<string, number>>;
+
+function sum(files: readonly string[], sizes: Sizes): number {
+  return [...new Set(files)].reduce((total, file) => total + (sizes[file] ?? 0), 0);
+}
+
+const asText = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`;
+
+function over(what: string, bytes: number, limit: number, advice: string): Refusal[] {
+  if (bytes <= limit) return [];
+  return [
+    {
+      check: 'budget',
+      says: `${what} is ${asText(bytes)} (brotli), ${asText(bytes - limit)} above its budget of ${asText(limit)}. ${advice}, or lift the budget in tools/release/gate/budgets.rules.ts and say why in the commit.`,
+    },
+  ];
+}
+
+export function budgetRefusals(release: Release, sizes: Sizes): Refusal[] {
+  const { name, entry, preload, screens, files } = release;
+  if (name === 'shell')
+    return over(
+      'The shell’s main script',
+      sum([entry], sizes),
+      budgets.shell,
+      'Load what not every visit needs by import()',
+    );
+  const start = [entry, ...preload];
+  const tooMany: Refusal[] =
+    Object.keys(files).length <= budgets.files
+      ? []
+      : [
+          {
+            check: 'budget',
+            says: `${name} has ${Object.keys(files).length} files, more than ${budgets.files}. Split by screen, not by component.`,
+          },
+        ];
+  return [
+    ...over(
+      `What ${name} loads before any screen`,
+      sum(start, sizes),
+      budgets.areaStart,
+      'Move code from src/entry.ts into the screens that use it',
+    ),
+    ...Object.entries(screens).flatMap(([screen, own]) =>
+      over(
+        `${name}: the screen ${screen}`,
+        sum([...start, ...own], sizes),
+        budgets.screen,
+        'Load its heavy part by import() when it is needed',
+      ),
+    ),
+    ...over(
+      `${name} as a whole`,
+      sum(Object.keys(files), sizes),
+      budgets.area,
+      'Look for a library that came in with the last change',
+    ),
+    ...tooMany,
+  ];
+}

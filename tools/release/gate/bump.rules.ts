@@ -1,0 +1,31 @@
+import { satisfies } from './ranges.rules';
+import type { Refusal } from './refusal';
+
+interface Versioned {
+  readonly version: string;
+}
+
+interface Breaks {
+  readonly removed: readonly string[];
+  readonly changed: readonly string[];
+}
+
+const listed = (names: readonly string[]) =>
+  names.length > 6 ? `${names.slice(0, 6).join(', ')} and ${names.length - 6} more` : names.join(', ');
+
+/** Ranges protect areas only while a version says the truth: what breaks a use must leave the range. */
+export function bumpRefusals(before: Versioned, after: Versioned, { removed, changed }: Breaks): Refusal[] {
+  if (removed.length + changed.length === 0 || !satisfies(after.version, `^${before.version}`)) return [];
+  const [major = '0', minor = '0'] = before.version.split('.');
+  const next = major === '0' ? `0.${Number(minor) + 1}.0` : `${Number(major) + 1}.0.0`;
+  const what = [
+    ...(removed.length > 0 ? [`takes away ${listed(removed)}`] : []),
+    ...(changed.length > 0 ? [`changes ${listed(changed)}`] : []),
+  ].join(' and ');
+  return [
+    {
+      check: 'contract',
+      says: `@homeground/shared ${after.version} ${what}, but areas that accept ^${before.version} would still take it. Keep the old names beside the new ones, or give shared the version ${next} and widen the range of the areas first.`,
+    },
+  ];
+}

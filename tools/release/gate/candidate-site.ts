@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import type { AddressInfo } from 'node:net';
+
+const kinds: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+};
+
+interface Candidate {
+  /** The page with the registry as it would be. */
+  readonly html: string;
+  /** A file of any release: of the candidate from where it was built, of all others from the target. */
+  readonly file: (path: string) => Promise<Uint8Array | null>;
+}
+
+export interface CandidateSite {
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+/** The live site as it would be after the switch, seen by nobody but the gate. */
+export async function serveCandidate({ html, file }: Candidate): Promise<CandidateSite> {
+  const policy = policyOf(html);
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    answer(pathname, response).catch(() => response.writeHead(500).end());
+  });
+  async function answer(pathname: string, response: ServerResponse): Promise<void> {
+    if (/^\/(?:r|shell)\//.test(pathname)) {
+      const content = await file(pathname.slice(1));
+      const type = kinds[extname(pathname)] ?? 'application/octet-stream';
+      if (content) response.writeHead(200, { 'Content-Type': type }).end(content);
+      else response.writeHead(404).end();
+    } else if (/^\/(?:api|v2)\/|\.\w+$/.test(pathname)) response.writeHead(404).end();
+    else
+      response
+        .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy })
+        .end(html);
+  }
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** As strict as the server is about scripts: one that needs more must not pass here and fail there. */
+function policyOf(html: string): string {
+  const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].filter(
+    ([, attributes = '']) => !/\bsrc=|application\/json/.test(attributes),
+  );
+  const hashes = inline.map(
+    ([, , source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
+  );
+  return `script-src 'self' ${hashes.join(' ')}; object-src 'none'; base-uri 'none'`;
+}

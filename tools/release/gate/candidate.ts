@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { squeezed } from '../../build/compress';
+import { placeOf } from '../../build/publish';
+import type { Release } from '../../build/release';
+import type { Target } from '../target/target';
+import type { Sizes } from './budgets.rules';
+
+/** A release that wants to go live, and its bytes: where it was built, or where an earlier try has uploaded it. */
+export interface Candidate {
+  readonly release: Release;
+  readonly read: (file: string) => Promise<Uint8Array>;
+}
+
+export function builtCandidate(release: Release, folder: string): Candidate {
+  return { release, read: (file) => readFile(join(folder, file)) };
+}
+
+export function uploadedCandidate(release: Release, target: Target): Candidate {
+  return {
+    release,
+    read: async (file) => {
+      const path = `${placeOf(release)}/${file}`;
+      const stored = await target.read(path);
+      if (!stored)
+        throw new Error(
+          `${target.name}/${path} is missing. Run "npm run releases -- gc", then release again.`,
+        );
+      return stored.content;
+    },
+  };
+}
+
+export async function scriptsOf({ release, read }: Candidate): Promise<Record<string, string>> {
+  const names = Object.keys(release.files).filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(
+    names.map(async (file) => [file, Buffer.from(await read(file)).toString('utf8')] as const),
+  );
+  return Object.fromEntries(texts);
+}
+
+export async function sizesOf({ release, read }: Candidate): Promise<Sizes> {
+  const sizes = await Promise.all(
+    Object.keys(release.files).map(
+      async (file) => [file, (await squeezed(await read(file))).br.length] as const,
+    ),
+  );
+  return Object.fromEntries(sizes);
+}
+
+/** What a browser may ask for while the candidate is tried: its own files, and everything that is live. */
+export function filesWith(candidates: readonly Candidate[], target: Target) {
+  return async (path: string): Promise<Uint8Array | null> => {
+    const mine = candidates.find(({ release }) => path.startsWith(`${placeOf(release)}/`));
+    if (!mine) return (await target.read(path))?.content ?? null;
+    const file = path.slice(placeOf(mine.release).length + 1);
+    return Object.hasOwn(mine.release.files, file) ? mine.read(file) : null;
+  };
+}

@@ -1,0 +1,121 @@
+import { releaseOf } from '../release.fixture';
+import { budgetRefusals, budgets } from './budgets.rules';
+import { copyRefusals } from './copies.rules';
+import { rangeRefusals, satisfies, shellRangeRefusals } from './ranges.rules';
+import { bumpRefusals } from './bump.rules';
+
+const shell = {
+  version: '1.0.0',
+  provides: { react: '19.3.1', 'react/jsx-runtime': '19.3.1', '@homeground/shared/ui': '0.1.4' },
+};
+const chat = (requires: Record<string, string>) => releaseOf('mf-chat', '0.2.0', { requires });
+
+describe('ranges', () => {
+  test.each([
+    ['19.3.1', '^19.0.0', true],
+    ['19.3.1', '^19.4.0', false],
+    ['20.0.0', '^19.0.0', false],
+    ['0.1.4', '^0.1.0', true],
+    ['0.2.0', '^0.1.0', false],
+    ['0.2.0', '^0.1.0 || ^0.2.0', true],
+    ['0.0.3', '^0.0.3', true],
+    ['0.0.4', '^0.0.3', false],
+    ['1.2.3', '1.2.3', true],
+    ['1.2.4', '1.2.3', false],
+    ['nonsense', '^1.0.0', false],
+  ])('%s fits %s: %s', (version, range, fits) => expect(satisfies(version, range)).toBe(fits));
+
+  test('a range the gate cannot read is an error, not a yes', () => {
+    expect(() => satisfies('1.0.0', '>=1')).toThrow('">=1" is no range the gate reads');
+  });
+
+  test('an area that needs a newer shell is stopped and told which', () => {
+    expect(rangeRefusals(chat({ react: '^19.0.0' }), shell)).toEqual([]);
+    expect(rangeRefusals(chat({ '@homeground/shared/ui': '^0.2.0' }), shell)).toEqual([
+      {
+        check: 'versions',
+        says: 'mf-chat 0.2.0 needs @homeground/shared/ui ^0.2.0, the live shell 1.0.0 provides 0.1.4. Release a shell that has it first (npm run release -w shell), or widen the range in tools/webpack/singletons.ts.',
+      },
+    ]);
+  });
+
+  test('one sentence for a package, not one for each of its doors; what is not provided is said so', () => {
+    expect(rangeRefusals(chat({ react: '^20.0.0', 'react/jsx-runtime': '^20.0.0' }), shell)).toHaveLength(1);
+    expect(rangeRefusals(chat({ zustand: '^5.0.0' }), shell)[0]?.says).toContain('does not provide');
+    expect(rangeRefusals(chat({ constructor: '^5.0.0' }), shell)[0]?.says).toContain('does not provide');
+  });
+
+  test('a shell that would leave a live area without what it needs is stopped', () => {
+    const [refusal] = shellRangeRefusals({ version: '2.0.0', provides: { react: '20.0.0' } }, [
+      chat({ react: '^19.0.0' }),
+    ]);
+    expect(refusal?.says).toContain('First release a mf-chat that accepts both ("^19.0.0 || ^20.0.0"');
+  });
+});
+
+describe('copies', () => {
+  const carrying = (...packages: readonly string[]) =>
+    copyRefusals({ name: 'mf-chat', packages }, shell.provides, {});
+
+  test('an area that carries its own React is stopped', () => {
+    expect(carrying('typebox', '@homeground/shared/contracts')).toEqual([]);
+    expect(carrying('react', 'typebox')[0]?.says).toMatch(
+      /^mf-chat carries its own copy of react, which the shell provides/,
+    );
+    expect(carrying('@homeground/shared/ui')).toHaveLength(1);
+  });
+
+  test('what a shared package is made of is a copy too', () => {
+    const provides = { 'react-router-dom': '7.18.5', 'react-dom/client': '19.3.1' };
+    const names = copyRefusals({ name: 'mf-chat', packages: ['react-router', 'scheduler'] }, provides, {});
+    expect(names).toHaveLength(2);
+  });
+
+  test('React is found in the bytes when the build does not own up to it', () => {
+    const found = copyRefusals({ name: 'mf-chat', packages: [] }, shell.provides, {
+      'c/a.js': 'let e=Symbol.for("react.transitional.element")',
+    });
+    expect(found[0]?.says).toContain('react (in c/a.js)');
+  });
+
+  test('a build that says nothing about its packages is built again', () => {
+    expect(copyRefusals({ name: 'mf-chat' }, shell.provides, {})[0]?.says).toContain('Build it again');
+  });
+});
+
+describe('budgets', () => {
+  const release = releaseOf('mf-chat', '0.2.0', {
+    preload: ['c/entry.js'],
+    screens: { chat: ['c/chat.js'] },
+  });
+
+  test('an area within its budgets passes, one that is too big is told by how much', () => {
+    expect(
+      budgetRefusals(release, { 'remoteEntry.js': 3_000, 'c/entry.js': 2_000, 'c/chat.js': 20_000 }),
+    ).toEqual([]);
+    const [refusal] = budgetRefusals(release, { 'remoteEntry.js': 3_000, 'c/chat.js': budgets.screen });
+    expect(refusal?.says).toMatch(
+      /^mf-chat: the screen chat is 93\.0 KB \(brotli\), 3\.0 KB above its budget of 90\.0 KB\. Load its heavy part/,
+    );
+  });
+
+  test('the shell is measured by its main script', () => {
+    expect(budgetRefusals(releaseOf('shell', '1.0.0'), { 'main.js': budgets.shell })).toEqual([]);
+    expect(budgetRefusals(releaseOf('shell', '1.0.0'), { 'main.js': budgets.shell + 1 })).toHaveLength(1);
+  });
+});
+
+describe('the contract', () => {
+  const breaks = { removed: ['ui: Button'], changed: ['api: getMe'] };
+
+  test('what breaks a use must leave the range of those who use it', () => {
+    const [refusal] = bumpRefusals({ version: '0.1.0' }, { version: '0.1.9' }, breaks);
+    expect(refusal?.says).toMatch(
+      /shared 0\.1\.9 takes away ui: Button and changes api: getMe.*give shared the version 0\.2\.0/,
+    );
+    expect(bumpRefusals({ version: '0.1.0' }, { version: '0.2.0' }, breaks)).toEqual([]);
+    expect(bumpRefusals({ version: '0.1.0' }, { version: '0.1.0' }, { removed: [], changed: [] })).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import type { Refusal } from './refusal';
+
+type Numbers = readonly [number, number, number];
+
+function numbersOf(version: string): Numbers | null {
+  const found = /^(\d+)\.(\d+)\.(\d+)$/.exec(version.trim());
+  return found ? [Number(found[1]), Number(found[2]), Number(found[3])] : null;
+}
+
+function atLeast(version: Numbers, floor: Numbers): boolean {
+  const at = version.findIndex((number, place) => number !== floor[place]);
+  return at === -1 || (version[at] ?? 0) > (floor[at] ?? 0);
+}
+
+/** Up to the first number that is not 0, as npm reads a caret. */
+function sameLine(version: Numbers, floor: Numbers): boolean {
+  const first = floor.findIndex((number) => number > 0);
+  return floor.slice(0, (first === -1 ? 2 : first) + 1).every((number, place) => number === version[place]);
+}
+
+function fitsOne(version: Numbers, range: string): boolean {
+  const floor = numbersOf(range.replace(/^\^/, ''));
+  if (!floor)
+    throw new Error(`"${range}" is no range the gate reads. Write ^1.2.3, 1.2.3, or several joined by ||.`);
+  return range.startsWith('^')
+    ? sameLine(version, floor) && atLeast(version, floor)
+    : floor.join() === version.join();
+}
+
+/** The ranges of `tools/webpack/singletons.ts`: carets and exact versions, joined by ||. */
+export function satisfies(version: string, range: string): boolean {
+  const numbers = numbersOf(version);
+  return numbers !== null && range.split('||').some((one) => fitsOne(numbers, one.trim()));
+}
+
+interface Asked {
+  readonly name: string;
+  readonly version: string;
+  readonly requires: Readonly<Record<string, string>>;
+}
+
+interface Offered {
+  readonly version: string;
+  readonly provides: Readonly<Record<string, string>>;
+}
+
+function misfits(
+  area: Asked,
+  shell: Offered,
+): { module: string; range: string; offered: string | undefined }[] {
+  return Object.entries(area.requires).flatMap(([module, range]) => {
+    const offered = Object.hasOwn(shell.provides, module) ? shell.provides[module] : undefined;
+    return offered !== undefined && satisfies(offered, range) ? [] : [{ module, range, offered }];
+  });
+}
+
+/** One sentence for each package, not for each of its doors. */
+function oncePerPackage<T extends { readonly module: string; readonly range: string }>(
+  list: readonly T[],
+): T[] {
+  const packageOf = (module: string) =>
+    module
+      .split('/')
+      .slice(0, module.startsWith('@') ? 2 : 1)
+      .join('/');
+  return [...new Map(list.map((one) => [`${packageOf(one.module)} ${one.range}`, one])).values()];
+}
+
+/** Does an area find in this shell what it was built to find? */
+export function rangeRefusals(area: Asked, shell: Offered): Refusal[] {
+  return oncePerPackage(misfits(area, shell)).map(({ module, range, offered }) => ({
+    check: 'versions',
+    says:
+      offered === undefined
+        ? `${area.name} ${area.version} needs ${module} ${range}, which the live shell ${shell.version} does not provide. Add it to tools/webpack/singletons.ts and release the shell first (npm run release -w shell).`
+        : `${area.name} ${area.version} needs ${module} ${range}, the live shell ${shell.version} provides ${offered}. Release a shell that has it first (npm run release -w shell), or widen the range in tools/webpack/singletons.ts.`,
+  }));
+}
+
+/** The mirror image: would this shell leave an area that is live, or was live before, without what it needs? */
+export function shellRangeRefusals(shell: Offered, areas: readonly Asked[]): Refusal[] {
+  return areas.flatMap((area) =>
+    oncePerPackage(misfits(area, shell)).map(({ module, range, offered }): Refusal => ({
+      check: 'versions',
+      says: `shell ${shell.version} provides ${module} ${offered ?? '(not at all)'}, but ${area.name} ${area.version} needs ${range}. First release a ${area.name} that accepts both ("${range} || ^${offered ?? 'x.y.z'}" in tools/webpack/singletons.ts), then the shell.`,
+    })),
+  );
+}

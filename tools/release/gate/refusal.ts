@@ -1,0 +1,17 @@
+/** One reason why something must not go live: what is wrong, and what to do about it. */
+export interface Refusal {
+  readonly check: 'versions' | 'copies' | 'types' | 'contract' | 'budget' | 'load';
+  readonly says: string;
+}
+
+export class Refused extends Error {
+  override readonly name = 'Refused';
+
+  constructor(readonly reasons: readonly Refusal[]) {
+    super(reasons.map(({ check, says }) => `✗ ${check}: ${says}`).join('\n'));
+  }
+}
+
+export function passOrThrow(reasons: readonly Refusal[]): void {
+  if (reasons.length > 0) throw new Refused(reasons);
+}

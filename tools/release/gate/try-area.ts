@@ -1,0 +1,119 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import type { RemoteRelease } from '@homeground/shared/contracts';
+import { routeTable } from '@homeground/shared/routes';
+import { keptUser } from '../../smoke/signed-in';
+
+const patienceMs = 20_000;
+
+const user = {
+  id: 'me',
+  nickname: 'Me',
+  pictureUrl: null,
+  locale: 'en',
+  latitude: 37.5,
+  longitude: 127.03,
+  searchDistance: 10,
+};
+
+type Row = (typeof routeTable)[number];
+
+const addressOf = (row: Row) => row.path.replaceAll(':id', 'me').replaceAll(/:\w+/g, '1');
+
+/** React DOM announces itself to this, each copy once. As text: what a compiler adds to a function does not exist in the page. */
+const countRenderers = `window.hgRenderers = [];
+window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+  isDisabled: false, supportsFiber: true, renderers: new Map(),
+  inject(renderer) { return window.hgRenderers.push(renderer); },
+  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, checkDCE() {},
+};`;
+
+/** Answers of an API are no part of this question, and none of these visits may leave a trace in somebody's data. */
+async function newVisitor(browser: Browser, origin: string, row: Row): Promise<BrowserContext> {
+  const kept = row.access === 'signed-in' ? keptUser(origin, user) : {};
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    // What an earlier visit kept offline would answer instead of the release.
+    serviceWorkers: 'block',
+    ...kept,
+  });
+  await context.route(/^https?:\/\/[^/]+\/(?:api|v2)\//, (route) => route.fulfill({ status: 404, json: {} }));
+  await context.routeWebSocket(/./, () => undefined);
+  await context.addInitScript({ content: countRenderers });
+  return context;
+}
+
+function listen(page: Page): string[] {
+  const trouble: string[] = [];
+  page.on('pageerror', (cause) => trouble.push(cause.message));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(text))
+      trouble.push(text);
+  });
+  return trouble;
+}
+
+/** In the page: takes every screen of the container that the shell itself has loaded. */
+async function takeScreens([container, screens]: readonly [string, readonly string[]]): Promise<string> {
+  type Container = {
+    readonly get: (
+      name: string,
+    ) => Promise<() => { readonly screens: Record<string, () => Promise<unknown>> }>;
+  };
+  const found = (window as unknown as Record<string, Container>)[container];
+  if (!found) return 'its entry did not run';
+  try {
+    const offered = (await found.get('./entry'))().screens;
+    for (const id of screens) {
+      const Screen = await offered[id]?.();
+      if (typeof Screen !== 'function' && typeof Screen !== 'object') return `it has no screen ${id}`;
+    }
+    return '';
+  } catch (cause) {
+    return cause instanceof Error ? cause.message : String(cause);
+  }
+}
+
+/** What stands in the page has been drawn, and effects of it have run. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+  );
+}
+
+/** Loads one area in a browser as a visitor would, all its screens. Answers what went wrong, null when nothing did. */
+export async function tryArea(
+  browser: Browser,
+  origin: string,
+  area: string,
+  { version, screens, base, entry }: RemoteRelease,
+): Promise<string | null> {
+  const rows = routeTable.filter((row) => row.owner === area && Object.hasOwn(screens, row.id));
+  const first = rows.find((row) => row.access === 'signed-in') ?? rows[0];
+  if (!first) return `no address of the route table leads to ${area}`;
+  const context = await newVisitor(browser, origin, first);
+  try {
+    const page = await context.newPage();
+    const trouble = listen(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(origin + addressOf(first), { waitUntil: 'load', timeout: patienceMs });
+    const container = area.replaceAll('-', '_');
+    await page
+      .waitForFunction((name) => name in window, container, { timeout: patienceMs })
+      .catch(() => undefined);
+    if (!asked.includes(base + entry)) return `the page did not ask for version ${version}`;
+    const said = await page.evaluate(takeScreens, [container, Object.keys(screens)] as const);
+    if (said) return [said, ...trouble].join('; ');
+    await page.evaluate(drawn);
+    await page.evaluate(drawn);
+    if (trouble.length > 0) return [...new Set(trouble)].join('; ');
+    const copies = await page.evaluate(
+      () => (window as unknown as { hgRenderers: unknown[] }).hgRenderers.length,
+    );
+    return copies === 1 ? null : `${copies} copies of React DOM are in the page`;
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,38 @@
+import type { LiveRemote, Registry, ReleaseChange } from '@homeground/shared/contracts';
+
+type Parts = Pick<Registry, 'shell' | 'remotes'>;
+
+const canaryOf = (remote: LiveRemote | undefined) => remote?.canary ?? null;
+
+/** What a switch changes, part by part: kept in history, and shown before it happens. */
+export function changesBetween(before: Parts | null, after: Parts): ReleaseChange[] {
+  const changes: ReleaseChange[] = [];
+  if (before?.shell.version !== after.shell.version)
+    changes.push({
+      part: 'shell',
+      what: 'version',
+      from: before?.shell.version ?? null,
+      to: after.shell.version,
+    });
+  const areas = new Set([...Object.keys(before?.remotes ?? {}), ...Object.keys(after.remotes)]);
+  for (const part of [...areas].sort()) {
+    const [was, is] = [before?.remotes[part], after.remotes[part]];
+    if (was?.version !== is?.version)
+      changes.push({ part, what: 'version', from: was?.version ?? null, to: is?.version ?? null });
+    const [shown, shows] = [canaryOf(was), canaryOf(is)];
+    if (shown?.version !== shows?.version || shown?.percent !== shows?.percent)
+      changes.push({
+        part,
+        what: 'canary',
+        from: shown?.version ?? null,
+        to: shows?.version ?? null,
+        percent: shows?.percent ?? 0,
+      });
+  }
+  return changes;
+}
+
+export function inWords({ part, what, from, to, percent }: ReleaseChange): string {
+  if (what === 'version') return `${part}  ${from ?? '(nothing)'} → ${to ?? '(nothing)'}`;
+  return to === null ? `${part}  canary ${from} ends` : `${part}  canary ${to} for ${percent} %`;
+}

@@ -1,0 +1,41 @@
+import { isHistoryEntry, type HistoryEntry } from '@homeground/shared/contracts';
+import { readJson, type Target } from '../target/target';
+
+const placeOf = (generation: number) => `history/${generation}.json`;
+
+export async function readEntry(target: Target, generation: number): Promise<HistoryEntry | null> {
+  const value = await readJson(target, placeOf(generation));
+  return isHistoryEntry(value) ? value : null;
+}
+
+/** What was live, newest first: from the live generation back along `before`. Stopped and beaten releases are not on that way. */
+export async function historyFrom(target: Target, generation: number, most = 50): Promise<HistoryEntry[]> {
+  const entries: HistoryEntry[] = [];
+  for (let at: number | null = generation; at !== null && entries.length < most;) {
+    const entry: HistoryEntry | null = await readEntry(target, at);
+    if (!entry) break;
+    entries.push(entry);
+    at = entry.before;
+  }
+  return entries;
+}
+
+/** Written down before the switch and under a number nobody has: numbers rise also past releases that never went live. */
+export async function claimGeneration(
+  target: Target,
+  entryOf: (generation: number) => HistoryEntry,
+  live: number,
+): Promise<HistoryEntry> {
+  const taken = (await target.list('history/')).map(({ path }) =>
+    Number(/(\d+)\.json$/.exec(path)?.[1] ?? 0),
+  );
+  for (let generation = Math.max(live, ...taken) + 1; ; generation += 1) {
+    const entry = entryOf(generation);
+    if (await target.create(placeOf(generation), Buffer.from(`${JSON.stringify(entry, null, 1)}\n`)))
+      return entry;
+  }
+}
+
+export async function forgetGeneration(target: Target, generation: number): Promise<void> {
+  await target.remove(placeOf(generation));
+}

@@ -1,0 +1,63 @@
+import { isRegistry, type Registry } from '@homeground/shared/contracts';
+import type { Target } from '../target/target';
+
+/**
+ * The one pointer is `index.html`: it carries the registry, so a single replacement switches everything. `registry.json` is its copy
+ * for pages that are open; whoever comes next makes it again if a release was killed before it got there.
+ */
+export const pointer = 'index.html';
+const island = /(<script type="application\/json" id="hg-registry">)([\s\S]*?)(<\/script>)/;
+
+export interface Live {
+  readonly registry: Registry;
+  readonly html: string;
+  readonly mark: string;
+}
+
+/** JSON inside a script element: nothing in it may end the element. */
+export function inlined(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+export function registryOf(html: string): unknown {
+  const text = island.exec(html)?.[2];
+  return text === undefined ? null : (JSON.parse(text) as unknown);
+}
+
+/** The same page with another registry: the rest of it belongs to the shell's release. */
+export function withRegistry(html: string, registry: Registry): string {
+  if (!island.test(html)) throw new Error('This page has no place for a registry. Release the shell again.');
+  return html.replace(island, (_, open: string, __, close: string) => open + inlined(registry) + close);
+}
+
+export async function readLive(target: Target): Promise<Live | null> {
+  const stored = await target.read(pointer);
+  if (!stored) return null;
+  const html = Buffer.from(stored.content).toString('utf8');
+  const registry = registryOf(html);
+  if (!isRegistry(registry))
+    throw new Error(
+      `${target.name}/${pointer} carries a registry this checkout does not understand. Bring the checkout up to date, then run the command again.`,
+    );
+  return { registry, html, mark: stored.mark };
+}
+
+export async function needLive(target: Target): Promise<Live> {
+  const live = await readLive(target);
+  if (live) return live;
+  throw new Error(
+    `Nothing is live in ${target.name} yet. Release the shell there first: npm run release -w shell`,
+  );
+}
+
+/** Makes `registry.json` what the page says, also when somebody switches meanwhile. */
+export async function mendCopy(target: Target): Promise<void> {
+  for (let live = await readLive(target); live;) {
+    const json = Buffer.from(`${JSON.stringify(live.registry)}\n`);
+    const copy = await target.read('registry.json');
+    if (!copy || Buffer.compare(copy.content, json) !== 0) await target.write('registry.json', json);
+    const now = await readLive(target);
+    if (now?.mark === live.mark) return;
+    live = now;
+  }
+}

@@ -1,0 +1,78 @@
+import { isRegistry, type HistoryEntry, type Registry } from '@homeground/shared/contracts';
+import type { Target } from '../target/target';
+import { changesBetween } from './changes.rules';
+import { claimGeneration, forgetGeneration, readEntry } from './history';
+import type { Content } from './moves.rules';
+import { mendCopy, pointer, readLive, withRegistry, type Live } from './pointer';
+
+/** Goes into history: who did what, and what for. */
+export interface Record {
+  readonly who: string;
+  readonly why: string;
+  readonly command: string;
+  readonly now: Date;
+}
+
+interface Switch {
+  /** What was live when the change was decided. */
+  readonly before: Live | null;
+  readonly content: Content;
+  /** The page of the shell that is live from now on; its registry is replaced. */
+  readonly page: string;
+  readonly record: Record;
+}
+
+export class LostRace extends Error {
+  override readonly name = 'LostRace';
+}
+
+/** History, then the one pointer, then its copy. Until the pointer is replaced nobody sees anything. */
+export async function switchLive(
+  target: Target,
+  { before, content, page, record }: Switch,
+): Promise<Registry> {
+  const entry = await claimGeneration(
+    target,
+    (generation) => entryOf(generation, before, content, record),
+    before?.registry.generation ?? 0,
+  );
+  const html = Buffer.from(withRegistry(page, entry.registry));
+  if (!(await target.replace(pointer, html, before?.mark ?? null))) {
+    await forgetGeneration(target, entry.generation);
+    throw await lostTo(target);
+  }
+  await mendCopy(target);
+  return entry.registry;
+}
+
+function entryOf(
+  generation: number,
+  before: Live | null,
+  { shell, remotes }: Content,
+  { who, why, command, now }: Record,
+): HistoryEntry {
+  const at = now.toISOString();
+  const registry: Registry = { schema: 1, generation, publishedAt: at, shell, remotes };
+  if (!isRegistry(registry)) throw new Error('The registry made of these releases breaks its own schema.');
+  const changes = changesBetween(before?.registry ?? null, registry);
+  return {
+    schema: 1,
+    generation,
+    before: before?.registry.generation ?? null,
+    at,
+    who,
+    why,
+    command,
+    changes,
+    registry,
+  };
+}
+
+async function lostTo(target: Target): Promise<LostRace> {
+  const live = await readLive(target);
+  const winner = live && (await readEntry(target, live.registry.generation));
+  const by = winner ? ` (${winner.command}, by ${winner.who})` : '';
+  return new LostRace(
+    `Somebody else released while this ran: generation ${live?.registry.generation ?? '?'} is live now${by}. Nothing of yours went live; run the command again to release on top of it.`,
+  );
+}

@@ -1,0 +1,100 @@
+import { Refused } from './gate/refusal';
+import { needLive } from './live/pointer';
+import { moveCanary, promote, rollBack } from './moves';
+import { liveWith, uploaded } from './release.fixture';
+import { memoryTarget } from './target/memory-target.fixture';
+
+let target: ReturnType<typeof memoryTarget>;
+const move = () => ({ target, why: '', dryRun: false });
+const chat = async () => (await needLive(target)).registry.remotes['mf-chat'];
+const generation = async () => (await needLive(target)).registry.generation;
+
+beforeEach(async () => {
+  target = memoryTarget();
+  await liveWith(target, '0.1.0', '0.1.1');
+  await uploaded(target, 'mf-chat', '0.2.0');
+});
+
+test('a canary grows with its salt, and is promoted once', async () => {
+  await moveCanary(move(), 'mf-chat', 10, '0.2.0');
+  const first = (await chat())?.canary;
+  expect(first).toMatchObject({ version: '0.2.0', percent: 10 });
+  await moveCanary(move(), 'mf-chat', 25);
+  expect((await chat())?.canary).toEqual({ ...first, percent: 25 });
+  expect((await chat())?.version).toBe('0.1.1');
+  await promote(move(), 'mf-chat');
+  expect(await chat()).toMatchObject({ version: '0.2.0' });
+  expect((await chat())?.canary).toBeUndefined();
+  const at = await generation();
+  expect(await promote(move(), 'mf-chat')).toMatchObject({
+    registry: null,
+    note: expect.stringContaining('no canary'),
+  });
+  expect(await generation()).toBe(at);
+});
+
+test('the same share twice changes nothing; 0 ends it, also twice', async () => {
+  await moveCanary(move(), 'mf-chat', 10, '0.2.0');
+  const at = await generation();
+  expect(await moveCanary(move(), 'mf-chat', 10)).toMatchObject({
+    registry: null,
+    note: expect.stringContaining('already'),
+  });
+  expect(await generation()).toBe(at);
+  await moveCanary(move(), 'mf-chat', 0);
+  expect((await chat())?.canary).toBeUndefined();
+  expect((await moveCanary(move(), 'mf-chat', 0)).registry).toBeNull();
+});
+
+test('a rollback is a new generation with the old version, and asked twice it goes back once', async () => {
+  const before = await generation();
+  await rollBack(move(), 'mf-chat');
+  expect((await chat())?.version).toBe('0.1.0');
+  expect(await generation()).toBe(before + 1);
+  expect(await rollBack(move(), 'mf-chat')).toMatchObject({
+    registry: null,
+    note: expect.stringContaining('already'),
+  });
+  await rollBack(move(), 'mf-chat', '0.1.1');
+  expect((await rollBack(move(), 'mf-chat', '0.1.1')).note).toContain('live already');
+});
+
+test('while a canary runs a rollback ends the canary and nothing else', async () => {
+  await moveCanary(move(), 'mf-chat', 50, '0.2.0');
+  await rollBack(move(), 'mf-chat');
+  expect(await chat()).toMatchObject({ version: '0.1.1' });
+  expect((await chat())?.canary).toBeUndefined();
+  expect((await rollBack(move(), 'mf-chat')).registry).toBeNull();
+});
+
+test('a dry run shows the difference and changes nothing', async () => {
+  const at = await generation();
+  const { changes } = await rollBack({ ...move(), dryRun: true }, 'mf-chat');
+  expect(changes).toEqual([{ part: 'mf-chat', what: 'version', from: '0.1.1', to: '0.1.0' }]);
+  expect(await generation()).toBe(at);
+});
+
+test('a version that is not there, or not whole, or not what was built, does not go live', async () => {
+  await expect(rollBack(move(), 'mf-chat', '9.9.9')).rejects.toThrow(
+    /mf-chat 9\.9\.9 is not in memory\. There are: 0\.1\.0, 0\.1\.1, 0\.2\.0/,
+  );
+  await target.write('r/mf-chat/0.1.0/remoteEntry.js', Buffer.from('altered'));
+  await expect(rollBack(move(), 'mf-chat')).rejects.toThrow(/did not come back as it was uploaded/);
+  expect((await chat())?.version).toBe('0.1.1');
+});
+
+test('the way back is closed where the live shell no longer has what the old version needs', async () => {
+  await uploaded(target, 'mf-chat', '0.0.9', { requires: { react: '^18.0.0' } });
+  const back = rollBack(move(), 'mf-chat', '0.0.9');
+  await expect(back).rejects.toThrow(Refused);
+  await expect(back).rejects.toThrow(/needs react \^18\.0\.0, the live shell 1\.0\.0 provides 19\.3\.1/);
+});
+
+test('the shell goes back with its own page', async () => {
+  await uploaded(target, 'shell', '0.9.0');
+  await rollBack(move(), 'shell', '0.9.0');
+  const live = await needLive(target);
+  expect(live.registry.shell.version).toBe('0.9.0');
+  expect(live.html).toContain('/shell/0.9.0/main.js');
+  expect(live.registry.remotes['mf-chat']?.version).toBe('0.1.1');
+});

@@ -1,0 +1,134 @@
+import { parseArgs } from 'node:util';
+import { root, parts, type Part } from '../webpack/workspace';
+import { seesArea, seesGeneration, type Seen } from './public/seen';
+import { applyChange } from './live/change';
+import { needLive } from './live/pointer';
+import { publisher } from './live/publisher';
+import { reasonOf, sayChanges, seconds, toConsole, timed } from './say';
+import { liveVersion, type Order, type Stage } from './ship';
+import { shipArea, type Shipped } from './ship-area';
+import { shipShell } from './ship-shell';
+import { openTarget, publicAddress } from './target/open-target';
+
+const usage = `npm run release -w <shell or area> [-- options]
+  --why "…"        goes into history
+  --dry-run        everything but upload and switch
+  --canary <n>     for n of a hundred people
+  --preview        uploaded and listed for preview; nobody sees it unasked
+  --version x.y.z  instead of the next free number
+  --target <place> a folder, or https://<S3 store>/<bucket> (RELEASE_TARGET; else SITE_DIR, else dist/site)
+  --url <address>  where people see it (RELEASE_URL; else http://localhost:$PORT)
+  --no-tests       for somebody who has just run them`;
+
+function orderOf(args: readonly string[]): Order {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      why: { type: 'string', default: '' },
+      'dry-run': { type: 'boolean', default: false },
+      canary: { type: 'string' },
+      preview: { type: 'boolean', default: false },
+      version: { type: 'string' },
+      target: { type: 'string' },
+      url: { type: 'string' },
+      'no-tests': { type: 'boolean', default: false },
+    },
+  });
+  const part = parts.find((one) => one === positionals[0]);
+  if (!part) throw new Error(`What is released? One of ${parts.join(', ')}.\n\n${usage}`);
+  const stage = stageOf(part, values.canary, values.preview);
+  if (values.version !== undefined && !/^\d+\.\d+\.\d+$/.test(values.version))
+    throw new Error(`"${values.version}" is no version. Write three numbers: --version 1.2.3`);
+  return {
+    part,
+    stage,
+    why: values.why,
+    dryRun: values['dry-run'],
+    tests: !values['no-tests'],
+    target: openTarget(values.target),
+    url: publicAddress(values.url),
+    ...(values.version === undefined ? {} : { version: values.version }),
+  };
+}
+
+function stageOf(part: Part, canary: string | undefined, preview: boolean): Stage {
+  if (part === 'shell' && (canary !== undefined || preview))
+    throw new Error('The shell goes live for everybody at once: canary and preview are for areas.');
+  if (preview) return { kind: 'preview' };
+  if (canary === undefined) return { kind: 'live' };
+  const percent = Number(canary);
+  if (!Number.isInteger(percent) || percent < 1 || percent > 100)
+    throw new Error('The share of a canary is a whole number from 1 to 100: --canary 10');
+  return { kind: 'canary', percent };
+}
+
+/** What visitors get. A release that nobody can load is taken back at once; one that cannot be looked at is only told. */
+async function lookFromOutside(order: Order, shipped: Partial<Shipped>): Promise<void> {
+  const { url, stage } = order;
+  const { registry, remote } = shipped;
+  if (!registry) return;
+  const seen = await timed(toConsole, `looked at ${url}`, async (): Promise<Seen> => {
+    const page = await seesGeneration(url, registry);
+    if (page.kind !== 'yes' || !remote) return page;
+    return seesArea(url, order.part, remote, stage.kind === 'live');
+  });
+  if (seen.kind === 'yes') return;
+  if (seen.kind !== 'broken') return console.log(`  ! not seen from outside: ${seen.why}`);
+  await takeBack(order, shipped);
+  throw new Error(`${seen.why}. It was taken back: what was live before is live again.`);
+}
+
+async function takeBack({ target, part, why }: Order, { before }: Partial<Shipped>): Promise<void> {
+  if (!before) return;
+  await applyChange(target, {
+    dryRun: false,
+    record: { ...publisher(), why, command: `rollback ${part}` },
+    decide: (now) => {
+      if (!now) throw new Error('The page has gone.');
+      const was = before.remotes[part];
+      const others = Object.fromEntries(
+        Object.entries(now.registry.remotes).filter(([name]) => name !== part),
+      );
+      const remotes = was ? { ...now.registry.remotes, [part]: was } : others;
+      return { content: { shell: now.registry.shell, remotes }, page: now.html };
+    },
+  });
+}
+
+async function main(): Promise<void> {
+  const since = performance.now();
+  process.chdir(root);
+  const order = orderOf(process.argv.slice(2));
+  const { part, target, stage, dryRun } = order;
+  console.log(`Releasing ${part} into ${target.name}${dryRun ? ' (dry run: nothing will change)' : ''}`);
+  const shipped: Partial<Shipped> & Pick<Shipped, 'version' | 'changes' | 'before'> =
+    part === 'shell' ? await shipShell(order) : await shipArea({ ...order, part });
+  sayChanges(toConsole, shipped.changes);
+  if (dryRun) return console.log(`Dry run: ${part} ${shipped.version} would go live (${seconds(since)}).`);
+  if (stage.kind === 'preview')
+    return console.log(
+      `${part} ${shipped.version} can be looked at: ${order.url}/?preview=${part}@${shipped.version} (${seconds(since)})`,
+    );
+  await lookFromOutside(order, shipped);
+  const { registry } = shipped.registry ? { registry: shipped.registry } : await needLive(target);
+  console.log(
+    shipped.registry
+      ? `${part} ${shipped.version} is live${stage.kind === 'canary' ? ` for ${stage.percent} %` : ''}: generation ${registry.generation}, in ${seconds(since)}.`
+      : `${part} ${shipped.version} was live already: generation ${registry.generation}, nothing to do.`,
+  );
+  const earlier = liveVersion(shipped.before ?? undefined, part);
+  if (shipped.registry && earlier)
+    console.log(
+      stage.kind === 'canary'
+        ? `To end it: npm run releases -- canary ${part} 0     For everybody: npm run releases -- promote ${part}`
+        : `To roll back: npm run releases -- rollback ${part} --to ${earlier}`,
+    );
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+
+main().catch((cause: unknown) => {
+  console.error(`\n${reasonOf(cause)}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,78 @@
+import type { RemoteRelease } from '@homeground/shared/contracts';
+import { shellPage } from '../build/page';
+import { contractOf, publishContract, readContract } from './contract/contract';
+import { passOrThrow } from './gate/refusal';
+import { carriedBy, contractRefusals, shellLoadRefusals, shellRefusals } from './gate/shell-gate';
+import { applyChange, type Changed } from './live/change';
+import { historyFrom } from './live/history';
+import { plainRelease, wayBack, withShell } from './live/moves.rules';
+import { readLive, type Live } from './live/pointer';
+import { publisher } from './live/publisher';
+import { prepare, type Order } from './ship';
+import { timed, toConsole } from './say';
+import type { Target } from './target/target';
+import { rereadRelease, uploadRelease } from './upload/upload';
+
+/** Of each area the version a rollback would bring back. */
+async function previousOf(target: Target, live: Live | null): Promise<Record<string, RemoteRelease>> {
+  if (!live) return {};
+  const history = await historyFrom(target, live.registry.generation);
+  const found = Object.keys(live.registry.remotes).flatMap((area) => {
+    const way = wayBack(history, area);
+    const remote = way.kind === 'to' ? way.entry.registry.remotes[area] : undefined;
+    return remote ? [[area, plainRelease(remote)] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The areas this shell was tried with: another one would be untried. */
+function carriedIn(live: Live | null): string {
+  const remotes = Object.entries(live?.registry.remotes ?? {});
+  return remotes
+    .map(([name, { version, canary }]) => `${name} ${version} ${canary?.version ?? ''}`)
+    .sort()
+    .join();
+}
+
+/** The gate's mirror image: everything that is live must find in this shell what it finds in the present one. */
+export async function shipShell(order: Order): Promise<Changed & { readonly version: string }> {
+  const { target, why, dryRun, say = toConsole } = order;
+  const checked = await readLive(target);
+  const { candidate, builtIn } = await prepare(order);
+  const { release } = candidate;
+  const carried = carriedBy(checked?.registry ?? null, await previousOf(target, checked));
+  const contract = await timed(say, 'types of the doors written down', () => contractOf(release.version));
+  const before = checked && (await readContract(target, checked.registry.shell.version));
+  passOrThrow([
+    ...(await timed(say, 'versions and sizes', () => shellRefusals(candidate, carried))),
+    ...(await timed(say, 'contract compared', () => contractRefusals(before, contract))),
+  ]);
+  const page = await shellPage(release);
+  passOrThrow(
+    await timed(say, `loaded with ${carried.length} live and previous areas`, () =>
+      shellLoadRefusals(candidate, page, checked?.registry ?? null, carried, target),
+    ),
+  );
+  if (!dryRun) {
+    if (builtIn) await timed(say, 'uploaded', () => uploadRelease(target, release, builtIn));
+    await timed(say, 'every byte read back', () => rereadRelease(target, release));
+    await publishContract(target, contract);
+  }
+  const { version, provides } = release;
+  const changed = await applyChange(target, {
+    dryRun,
+    record: { ...publisher(), why, command: 'release shell' },
+    decide: (now) => {
+      if (now?.registry.shell.version !== checked?.registry.shell.version)
+        throw new Error(
+          `Somebody else released the shell while this ran: ${now?.registry.shell.version ?? 'none'} is live now. Nothing of yours went live; look at theirs (npm run releases -- status), then run the command again.`,
+        );
+      if (carriedIn(now) !== carriedIn(checked))
+        throw new Error(
+          `An area was released while this ran, and shell ${version} was not tried with it. Nothing of yours went live; run the command again to try it.`,
+        );
+      return { content: withShell({ remotes: now?.registry.remotes ?? {} }, { version, provides }), page };
+    },
+  });
+  return { ...changed, version };
+}

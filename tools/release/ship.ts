@@ -1,0 +1,64 @@
+import type { Registry } from '@homeground/shared/contracts';
+import { packageVersion, type Part } from '../webpack/workspace';
+import { sourceOf } from '../webpack/fingerprint';
+import { buildCandidate, testPart } from './make';
+import type { Candidate } from './gate/candidate';
+import { uploadedCandidate } from './gate/candidate';
+import { mendCopy, readLive, type Live } from './live/pointer';
+import { toConsole, timed, type Say } from './say';
+import type { Target } from './target/target';
+import { byNumber, isNumbered, nextVersion, releasedFrom, versionsOf } from './upload/released';
+
+/** What becomes of a release that passed its gate. */
+export type Stage =
+  | { readonly kind: 'live' }
+  | { readonly kind: 'canary'; readonly percent: number }
+  /** Uploaded and listed for preview; nobody sees it unasked. */
+  | { readonly kind: 'preview' };
+
+export interface Order {
+  readonly part: Part;
+  readonly target: Target;
+  readonly url: string;
+  readonly stage: Stage;
+  readonly why: string;
+  readonly dryRun: boolean;
+  /** Off only in tests of the release command itself, which would otherwise run tests within tests. */
+  readonly tests: boolean;
+  readonly version?: string;
+  readonly say?: Say;
+}
+
+export interface Prepared {
+  readonly candidate: Candidate;
+  /** null: it lies in the target already, from a release that was stopped after its upload. */
+  readonly builtIn: string | null;
+  readonly live: Live | null;
+}
+
+export function liveVersion(registry: Registry | undefined, part: Part): string | null {
+  return (part === 'shell' ? registry?.shell.version : registry?.remotes[part]?.version) ?? null;
+}
+
+/** Chooses the version and makes its files: built now, or found where an earlier try of the same source left them. */
+export async function prepare(order: Order): Promise<Prepared> {
+  const { part, target, say = toConsole, tests } = order;
+  await mendCopy(target);
+  const live = await readLive(target);
+  const earlier = order.version ? null : await releasedFrom(target, part, sourceOf(part));
+  if (earlier) {
+    say(`  ${part} ${earlier.version} was made of this source and is uploaded already`);
+    return { candidate: uploadedCandidate(earlier, target), builtIn: null, live };
+  }
+  const taken = (await versionsOf(target, part)).filter(isNumbered).sort(byNumber);
+  const version = order.version ?? nextVersion(taken, packageVersion(part));
+  if (taken.includes(version))
+    throw new Error(
+      `${part} ${version} is in ${target.name} already, made of another source. Leave --version out, or name a higher one.`,
+    );
+  const [{ candidate, folder }] = await Promise.all([
+    timed(say, `built ${part} ${version}`, () => buildCandidate(part, version)),
+    tests ? timed(say, `tests of ${part}`, () => testPart(part)) : Promise.resolve(),
+  ]);
+  return { candidate, builtIn: folder, live };
+}

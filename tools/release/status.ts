@@ -1,0 +1,37 @@
+import type { HistoryEntry } from '@homeground/shared/contracts';
+import { historyFrom } from './live/history';
+import { inWords } from './live/changes.rules';
+import { needLive } from './live/pointer';
+import { readPreviews } from './preview';
+import type { Say } from './say';
+import type { Target } from './target/target';
+
+const day = (at: string) => at.replace('T', ' ').slice(0, 16);
+
+/** When what is live of this part went live. */
+function since(history: readonly HistoryEntry[], part: string): string {
+  const entry = history.find(({ changes }) =>
+    changes.some((one) => one.part === part && one.what === 'version'),
+  );
+  return entry ? `since ${day(entry.at)}, ${entry.who}` : 'since before what history tells';
+}
+
+/** What is live, since when, by whom, and what happened last. */
+export async function sayStatus(target: Target, say: Say): Promise<void> {
+  const { registry } = await needLive(target);
+  const history = await historyFrom(target, registry.generation, 200);
+  const { areas } = await readPreviews(target);
+  say(`${target.name}: generation ${registry.generation}, ${day(registry.publishedAt)} UTC`);
+  const width = Math.max(...Object.keys(registry.remotes).map((name) => name.length), 'shell'.length);
+  const line = (part: string, version: string) =>
+    say(`  ${part.padEnd(width)}  ${version}  ${since(history, part)}`);
+  line('shell', registry.shell.version);
+  for (const [area, { version, canary }] of Object.entries(registry.remotes)) {
+    line(area, version);
+    if (canary) say(`  ${''.padEnd(width)}  canary ${canary.version} for ${canary.percent} %`);
+    for (const preview of areas[area] ?? []) say(`  ${''.padEnd(width)}  preview ${preview.version}`);
+  }
+  say('Last:');
+  for (const { generation, at, who, why, changes } of history.slice(0, 8))
+    say(`  ${generation}  ${day(at)}  ${who}: ${changes.map(inWords).join('; ')}${why ? `  (${why})` : ''}`);
+}

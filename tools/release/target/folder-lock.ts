@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+/** Held for milliseconds; older than this, its holder is gone. */
+const staleAfterMs = 30_000;
+const patienceMs = 10_000;
+
+interface Holder {
+  readonly host: string;
+  readonly pid: number;
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function abandoned(file: string): Promise<boolean> {
+  try {
+    const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
+    const { host, pid } = JSON.parse(text) as Holder;
+    if (host === hostname()) return !alive(pid);
+    return Date.now() - mtimeMs > staleAfterMs;
+  } catch {
+    // Let go meanwhile.
+    return false;
+  }
+}
+
+/**
+ * A file system has no "replace if unchanged", so that one step of a switch happens under a lock. It appears whole (by a link), and
+ * the one a killed release left behind is taken away.
+ */
+export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const lock = join(folder, '.release.lock');
+  const mine = `${lock}.${randomUUID()}`;
+  await writeFile(mine, JSON.stringify({ host: hostname(), pid: process.pid } satisfies Holder));
+  try {
+    await take(lock, mine);
+    try {
+      return await work();
+    } finally {
+      await rm(lock, { force: true });
+    }
+  } finally {
+    await rm(mine, { force: true });
+  }
+}
+
+async function take(lock: string, mine: string): Promise<void> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await link(mine, lock);
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+    }
+    if (await abandoned(lock)) {
+      const away = `${lock}.${randomUUID()}`;
+      await rename(lock, away).catch(() => undefined);
+      await rm(away, { force: true });
+    } else if (Date.now() > until) {
+      throw new Error(`${lock} is held by another release. Wait for it to end, then run the command again.`);
+    } else {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { compressible, squeezed } from '../../build/compress';
+import { withLock } from './folder-lock';
+import type { Listed, Target } from './target';
+
+const siblings = ['.br', '.gz'] as const;
+
+const isSibling = (path: string) => siblings.some((ending) => path.endsWith(ending));
+
+async function contentOf(file: string): Promise<Uint8Array | null> {
+  return readFile(file).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT' || cause.code === 'EISDIR' || cause.code === 'ENOTDIR') return null;
+    throw cause;
+  });
+}
+
+const markOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+/** The draft is whole before it gets its name, so a reader never sees a part. */
+async function drafted<T>(
+  file: string,
+  content: Uint8Array,
+  place: (draft: string) => Promise<T>,
+): Promise<T> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = join(dirname(file), `.${randomUUID()}.draft`);
+  await writeFile(draft, content, { flush: true });
+  try {
+    return await place(draft);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+function createWhole(file: string, content: Uint8Array): Promise<boolean> {
+  return drafted(file, content, (draft) =>
+    link(draft, file).then(
+      () => true,
+      (cause: NodeJS.ErrnoException) => {
+        if (cause.code === 'EEXIST') return false;
+        throw cause;
+      },
+    ),
+  );
+}
+
+/** What changes in place has no compressed siblings: they could only ever be of another moment than the file. */
+async function replaceWhole(file: string, content: Uint8Array): Promise<void> {
+  for (const ending of siblings) await rm(file + ending, { force: true });
+  await drafted(file, content, (draft) => rename(draft, file));
+}
+
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (entry.name.startsWith('.')) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else yield path;
+  }
+}
+
+/** A folder that our server (its `SITE_DIR`) or any static host serves. */
+export function folderTarget(folder: string): Target {
+  const at = (path: string) => join(folder, path);
+  return {
+    name: folder,
+    read: async (path) => {
+      const content = await contentOf(at(path));
+      return content && { content, mark: markOf(content) };
+    },
+    create: async (path, content) => {
+      const made = await createWhole(at(path), content);
+      const mine = made || Buffer.compare((await contentOf(at(path))) ?? Buffer.alloc(0), content) === 0;
+      if (mine && compressible(path)) {
+        // After the file itself, which decides whose they are; a killed upload may have left some of them out.
+        const { br, gz } = await squeezed(content);
+        await Promise.all([createWhole(`${at(path)}.br`, br), createWhole(`${at(path)}.gz`, gz)]);
+      }
+      return made;
+    },
+    replace: async (path, content, mark) => {
+      await mkdir(folder, { recursive: true });
+      return withLock(folder, async () => {
+        const now = await contentOf(at(path));
+        if ((now && markOf(now)) !== mark) return false;
+        await replaceWhole(at(path), content);
+        return true;
+      });
+    },
+    write: (path, content) => replaceWhole(at(path), content),
+    remove: async (path) => {
+      for (const ending of ['', ...siblings]) await rm(at(path) + ending, { force: true });
+      // A folder that still holds something refuses, and so ends the way up.
+      let empty = dirname(at(path));
+      while (
+        empty !== folder &&
+        (await rmdir(empty).then(
+          () => true,
+          () => false,
+        ))
+      )
+        empty = dirname(empty);
+    },
+    list: async (prefix) => {
+      const found: Listed[] = [];
+      const start = prefix.endsWith('/') ? prefix : dirname(prefix);
+      for await (const file of filesBelow(at(start))) {
+        const path = relative(folder, file).replaceAll('\\', '/');
+        if (path.startsWith(prefix) && !isSibling(path))
+          found.push({ path, changedAt: (await stat(file)).mtime });
+      }
+      return found;
+    },
+  };
+}

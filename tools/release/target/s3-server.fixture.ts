@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AwsV4Signer } from 'aws4fetch';
+
+export interface S3Server {
+  readonly url: string;
+  readonly keys: () => readonly string[];
+  readonly headersOf: (key: string) => Readonly<Record<string, string>>;
+  readonly close: () => Promise<void>;
+}
+
+interface Kept {
+  readonly content: Buffer;
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export const key = { keyId: 'homeground', secret: 'a secret for tests', region: 'eu-west-1' } as const;
+
+/** The signature as the book computes it, over what arrived. */
+async function signed(request: IncomingMessage, body: Buffer): Promise<boolean> {
+  const given = request.headers.authorization ?? '';
+  const names = /SignedHeaders=([^,]+)/.exec(given)?.[1]?.split(';') ?? [];
+  const headers = Object.fromEntries(
+    names.filter((name) => name !== 'host').map((name) => [name, String(request.headers[name] ?? '')]),
+  );
+  const signer = new AwsV4Signer({
+    method: request.method ?? 'GET',
+    url: `http://${request.headers.host}${request.url}`,
+    headers,
+    body: body.length > 0 ? new Uint8Array(body) : null,
+    accessKeyId: key.keyId,
+    secretAccessKey: key.secret,
+    region: key.region,
+    service: 's3',
+    datetime: String(request.headers['x-amz-date'] ?? ''),
+    allHeaders: true,
+  });
+  return given !== '' && (await signer.authHeader()) === given;
+}
+
+/**
+ * As much of S3 as releases use, conditional writes and pages of a listing above all: none of the small test servers that npm has knows
+ * `If-None-Match` and `If-Match`.
+ */
+export async function startS3(): Promise<S3Server> {
+  const objects = new Map<string, Kept>();
+  const pageSize = 3;
+
+  function put(name: string, request: IncomingMessage, content: Buffer, response: ServerResponse): void {
+    const there = objects.get(name);
+    const { 'if-none-match': none, 'if-match': match } = request.headers;
+    if ((none === '*' && there) || (match !== undefined && match !== there?.etag))
+      return void response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
+    const etag = `"${createHash('md5').update(content).digest('hex')}"`;
+    const headers = {
+      'content-type': String(request.headers['content-type']),
+      'cache-control': String(request.headers['cache-control']),
+    };
+    objects.set(name, { content, etag, headers });
+    response.writeHead(200, { etag }).end();
+  }
+
+  function list(query: URLSearchParams, response: ServerResponse): void {
+    const prefix = query.get('prefix') ?? '';
+    const after = query.get('continuation-token') ?? '';
+    const names = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).sort();
+    const shown = names.slice(0, pageSize);
+    const escaped = (name: string) => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const items = shown.map(
+      (name) =>
+        `<Contents><Key>${escaped(name)}</Key><LastModified>2026-11-21T12:00:00.000Z</LastModified></Contents>`,
+    );
+    const more = names.length > pageSize;
+    const next = more ? `<NextContinuationToken>${escaped(shown.at(-1) ?? '')}</NextContinuationToken>` : '';
+    response.end(
+      `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${items.join('')}</ListBucketResult>`,
+    );
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const body = Buffer.concat(parts);
+    if (!(await signed(request, body)))
+      return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
+    const name = decodeURIComponent(pathname.split('/').slice(2).join('/'));
+    if (name === '') return list(searchParams, response);
+    if (request.method === 'PUT') return put(name, request, body, response);
+    if (request.method === 'DELETE') {
+      objects.delete(name);
+      return void response.writeHead(204).end();
+    }
+    const kept = objects.get(name);
+    if (!kept) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+    response.writeHead(200, { ...kept.headers, etag: kept.etag }).end(kept.content);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(500).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket/site`,
+    keys: () => [...objects.keys()].sort(),
+    headersOf: (name) => objects.get(name)?.headers ?? {},
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

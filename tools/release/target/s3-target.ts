@@ -1,0 +1,108 @@
+import { AwsClient } from 'aws4fetch';
+import type { Listed, Stored, Target } from './target';
+
+export interface S3Place {
+  /** Path style, ending in the bucket and perhaps a folder: https://s3.example.com/homeground */
+  readonly url: string;
+  readonly keyId: string;
+  readonly secret: string;
+  readonly region: string;
+}
+
+const forever = 'public, max-age=31536000, immutable';
+const kinds: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+};
+
+/** A store says this when somebody else came first: 412 by the book, 409 when both arrive in one moment. */
+const beaten = new Set([409, 412]);
+
+function headersFor(path: string): Record<string, string> {
+  const kind = kinds[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  const immutable = /^(?:r|shell|contract)\//.test(path);
+  return { 'content-type': kind, 'cache-control': immutable ? forever : 'no-cache' };
+}
+
+const unescape = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+const tag = (xml: string, name: string) =>
+  unescape(new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '');
+
+/** Any S3-compatible store that knows conditional writes: AWS, Cloudflare R2, MinIO, Ceph, Garage … */
+export function s3Target({ url, keyId, secret, region }: S3Place): Target {
+  const client = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    region,
+    service: 's3',
+    retries: 3,
+  });
+  const [, origin = '', bucket = '', folder = ''] =
+    /^(https?:\/\/[^/]+)\/([^/]+)\/?(.*?)\/*$/.exec(url) ?? [];
+  if (!bucket) throw new Error(`${url} names no bucket. Write it as https://<store>/<bucket>.`);
+  const root = folder && `${folder}/`;
+  const at = (path: string) => `${origin}/${bucket}/${root}${path}`;
+
+  async function ask(
+    what: string,
+    address: string,
+    init: RequestInit,
+    allowed: ReadonlySet<number>,
+  ): Promise<Response> {
+    const answer = await client.fetch(address, init);
+    if (answer.ok || allowed.has(answer.status)) return answer;
+    const code = tag(await answer.text(), 'Code');
+    throw new Error(
+      `${origin} answered ${answer.status} ${code} to ${what}. Check the address, the key and what it may do in this bucket.`,
+    );
+  }
+
+  async function put(path: string, content: Uint8Array, condition: Record<string, string>): Promise<boolean> {
+    const headers = { ...headersFor(path), ...condition };
+    const body = content as Uint8Array<ArrayBuffer>;
+    const answer = await ask(`the upload of ${path}`, at(path), { method: 'PUT', body, headers }, beaten);
+    await answer.arrayBuffer();
+    return answer.ok;
+  }
+
+  async function read(path: string): Promise<Stored | null> {
+    const answer = await ask(`reading ${path}`, at(path), {}, new Set([404]));
+    const content = new Uint8Array(await answer.arrayBuffer());
+    return answer.status === 404 ? null : { content, mark: answer.headers.get('etag') ?? '' };
+  }
+
+  return {
+    name: url,
+    read,
+    create: (path, content) => put(path, content, { 'if-none-match': '*' }),
+    replace: (path, content, mark) =>
+      put(path, content, mark === null ? { 'if-none-match': '*' } : { 'if-match': mark }),
+    write: async (path, content) => void (await put(path, content, {})),
+    remove: async (path) => {
+      await ask(`removing ${path}`, at(path), { method: 'DELETE' }, new Set([404]));
+    },
+    list: async (prefix) => {
+      const found: Listed[] = [];
+      for (let more: string | null = ''; more !== null;) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: root + prefix });
+        if (more) query.set('continuation-token', more);
+        const xml = await (await ask('listing', `${origin}/${bucket}?${query}`, {}, new Set())).text();
+        for (const [, item = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g))
+          found.push({
+            path: tag(item, 'Key').slice(root.length),
+            changedAt: new Date(tag(item, 'LastModified')),
+          });
+        more = tag(xml, 'IsTruncated') === 'true' ? tag(xml, 'NextContinuationToken') : null;
+      }
+      return found;
+    },
+  };
+}

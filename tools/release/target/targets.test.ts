@@ -1,0 +1,141 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { liveWith, uploaded } from '../release.fixture';
+import { needLive } from '../live/pointer';
+import { rollBack } from '../moves';
+import { folderTarget } from './folder-target';
+import { key, startS3, type S3Server } from './s3-server.fixture';
+import { s3Target } from './s3-target';
+import type { Target } from './target';
+
+const folder = mkdtempSync(join(tmpdir(), 'homeground-target-'));
+// A store that is really there, for who has one: https://host/bucket/an-empty-folder with the variables of the release command.
+const real = process.env['TEST_RELEASE_S3'];
+let s3: S3Server;
+let count = 0;
+
+beforeAll(async () => {
+  s3 = await startS3();
+});
+afterAll(async () => {
+  await s3.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const newFolder = () => join(folder, String((count += 1)));
+const newStore = () => {
+  count += 1;
+  if (!real) return s3Target({ ...key, url: `${s3.url}/${count}` });
+  const { RELEASE_S3_KEY_ID: keyId = '', RELEASE_S3_SECRET: secret = '' } = process.env;
+  return s3Target({ url: `${real}/${count}`, keyId, secret, region: 'us-east-1' });
+};
+
+const bytes = (text: string) => Buffer.from(text);
+const textAt = async (target: Target, path: string) =>
+  Buffer.from((await target.read(path))?.content ?? '').toString();
+
+describe.each([
+  ['a folder', () => folderTarget(newFolder())],
+  ['an S3 store', newStore],
+])('%s', (_, make) => {
+  test('creates a file once and keeps the first', async () => {
+    const target = make();
+    expect(await target.create('r/mf-chat/1.0.0/a.js', bytes('first'))).toBe(true);
+    expect(await target.create('r/mf-chat/1.0.0/a.js', bytes('second'))).toBe(false);
+    expect(await textAt(target, 'r/mf-chat/1.0.0/a.js')).toBe('first');
+    expect(await target.read('r/mf-chat/1.0.0/b.js')).toBeNull();
+  });
+
+  test('of many who create one file at once, one does', async () => {
+    const target = make();
+    const made = await Promise.all(
+      Array.from({ length: 8 }, (__, index) => target.create('history/7.json', bytes(`${index}`))),
+    );
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(await textAt(target, 'history/7.json')).toBe(String(made.indexOf(true)));
+  });
+
+  test('replaces only what was read; of many at once, one wins', async () => {
+    const target = make();
+    expect(await target.replace('index.html', bytes('one'), 'never seen')).toBe(false);
+    expect(await target.replace('index.html', bytes('one'), null)).toBe(true);
+    expect(await target.replace('index.html', bytes('again'), null)).toBe(false);
+    const { mark } = (await target.read('index.html')) ?? { mark: '' };
+    const won = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((text) => target.replace('index.html', bytes(text), mark)),
+    );
+    expect(won.filter(Boolean)).toHaveLength(1);
+    expect(await textAt(target, 'index.html')).toBe(['a', 'b', 'c', 'd', 'e'][won.indexOf(true)]);
+  });
+
+  test('lists by the beginning of a path, more than one page of it, and forgets what is removed', async () => {
+    const target = make();
+    const paths = [1, 2, 3, 4, 5, 6, 7].map((number) => `r/mf-chat/1.0.${number}/a.js`);
+    for (const path of [...paths, 'r/mf-chats/1.0.0/a.js', 'index.html'])
+      await target.write(path, bytes(path));
+    expect((await target.list('r/mf-chat/')).map(({ path }) => path).sort()).toEqual(paths);
+    await target.remove(paths[0] ?? '');
+    expect((await target.list('r/mf-chat/')).map(({ path }) => path).sort()).toEqual(paths.slice(1));
+    expect(await target.list('nothing/')).toEqual([]);
+  });
+
+  test('carries whole releases and their way back', async () => {
+    const target = make();
+    await liveWith(target, '0.1.0', '0.1.1');
+    await uploaded(target, 'mf-chat', '0.2.0');
+    await rollBack({ target, why: '', dryRun: false }, 'mf-chat');
+    const { registry } = await needLive(target);
+    expect([registry.generation, registry.remotes['mf-chat']?.version]).toEqual([4, '0.1.0']);
+    expect(JSON.parse(await textAt(target, 'registry.json'))).toEqual(registry);
+  });
+});
+
+describe('a folder', () => {
+  test('has compressed siblings for what never changes, and none for what does', async () => {
+    const place = newFolder();
+    const target = folderTarget(place);
+    await target.create('r/mf-chat/1.0.0/a.js', bytes('text '.repeat(50)));
+    expect(brotliDecompressSync(readFileSync(join(place, 'r/mf-chat/1.0.0/a.js.br'))).toString()).toBe(
+      'text '.repeat(50),
+    );
+    // As an older tool left it.
+    writeFileSync(join(place, 'index.html.br'), 'of another moment');
+    await target.replace('index.html', bytes('page'), null);
+    expect(readdirSync(place).sort()).toEqual(['index.html', 'r']);
+    await target.remove('r/mf-chat/1.0.0/a.js');
+    expect(readdirSync(place)).toEqual(['index.html']);
+  });
+
+  test('takes the lock that a killed release left behind', async () => {
+    const place = newFolder();
+    const target = folderTarget(place);
+    await target.write('index.html', bytes('one'));
+    const { mark } = (await target.read('index.html')) ?? { mark: '' };
+    // No process has this number.
+    writeFileSync(join(place, '.release.lock'), JSON.stringify({ host: hostname(), pid: 2 ** 30 }));
+    expect(await target.replace('index.html', bytes('two'), mark)).toBe(true);
+    expect(readdirSync(place)).toEqual(['index.html']);
+  });
+});
+
+describe('an S3 store', () => {
+  test('says how long a file may be kept and what it is', async () => {
+    const target = s3Target({ ...key, url: s3.url });
+    await target.write('index.html', bytes('<!doctype html>'));
+    await target.create('r/mf-chat/1.0.0/a.js', bytes('1'));
+    expect(s3.headersOf('site/index.html')).toEqual({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(s3.headersOf('site/r/mf-chat/1.0.0/a.js')['cache-control']).toContain('immutable');
+  });
+
+  test('a wrong key is told with what to do', async () => {
+    const target = s3Target({ ...key, secret: 'wrong', url: s3.url });
+    await expect(target.write('index.html', bytes('x'))).rejects.toThrow(
+      /answered 403 SignatureDoesNotMatch to the upload of index\.html\. Check the address, the key/,
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { parseRelease, type Release } from '../../build/release';
+import { placeOf } from '../../build/publish';
+import { readJson, type Target } from '../target/target';
+
+const numbered = /^(\d+)\.(\d+)\.(\d+)$/;
+
+const folderOf = (part: string) => placeOf({ name: part, version: '' });
+
+export function isNumbered(version: string): boolean {
+  return numbered.test(version);
+}
+
+export function byNumber(one: string, other: string): number {
+  const [a, b] = [one, other].map((version) => numbered.exec(version)?.slice(1).map(Number) ?? []);
+  for (let place = 0; place < 3; place += 1) {
+    const difference = (a?.[place] ?? 0) - (b?.[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Every version that has a folder there, whole or not. */
+export async function versionsOf(target: Target, part: string): Promise<string[]> {
+  const prefix = folderOf(part);
+  const paths = (await target.list(prefix)).map(({ path }) => path.slice(prefix.length).split('/')[0] ?? '');
+  return [...new Set(paths)].filter(Boolean);
+}
+
+export async function releaseAt(target: Target, part: string, version: string): Promise<Release | null> {
+  const path = `${placeOf({ name: part, version })}/release.json`;
+  const value = await readJson(target, path);
+  return value === null ? null : parseRelease(value, `${target.name}/${path}`);
+}
+
+export async function needRelease(target: Target, part: string, version: string): Promise<Release> {
+  const release = await releaseAt(target, part, version);
+  if (release) return release;
+  const there = (await versionsOf(target, part)).filter(isNumbered).sort(byNumber).slice(-5);
+  throw new Error(
+    `${part} ${version} is not in ${target.name}. There are: ${there.join(', ') || 'no released versions'}. Upload it with: npm run release -w ${part} -- --preview`,
+  );
+}
+
+/** The newest numbered release made of this source, if there is one. */
+export async function releasedFrom(
+  target: Target,
+  part: string,
+  source: string | undefined,
+): Promise<Release | null> {
+  if (!source) return null;
+  const versions = (await versionsOf(target, part)).filter(isNumbered).sort(byNumber).reverse();
+  for (const version of versions) {
+    const release = await releaseAt(target, part, version);
+    if (release?.source === source) return release;
+  }
+  return null;
+}
+
+/** The package's version while it is free, else the next patch. A number that was ever begun is not used again. */
+export function nextVersion(taken: readonly string[], packageVersion: string): string {
+  const newest = taken.filter(isNumbered).sort(byNumber).at(-1);
+  if (!newest || byNumber(packageVersion, newest) > 0) return packageVersion;
+  const [major = 0, minor = 0, patch = 0] = newest.split('.').map(Number);
+  return `${major}.${minor}.${patch + 1}`;
+}

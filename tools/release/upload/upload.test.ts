@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { releaseOf } from '../release.fixture';
+import { memoryTarget } from '../target/memory-target.fixture';
+import { nextVersion, releasedFrom } from './released';
+import { rereadRelease, uploadRelease } from './upload';
+
+const folder = mkdtempSync(join(tmpdir(), 'homeground-upload-'));
+const release = releaseOf('mf-chat', '0.1.1', { source: 'abc' });
+const place = 'r/mf-chat/0.1.1';
+
+beforeEach(() => {
+  writeFileSync(join(folder, 'remoteEntry.js'), '/* remoteEntry.js of 0.1.1 */');
+  writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the file that says "whole" comes last, and a killed upload is repeated', async () => {
+  const target = memoryTarget();
+  const killed = {
+    ...target,
+    create: async (path: string, content: Uint8Array) =>
+      path.endsWith('release.json') ? Promise.reject(new Error('killed')) : target.create(path, content),
+  };
+  await expect(uploadRelease(killed, release, folder)).rejects.toThrow('killed');
+  expect(await releasedFrom(target, 'mf-chat', 'abc')).toBeNull();
+  await uploadRelease(target, release, folder);
+  await rereadRelease(target, release);
+  expect((await releasedFrom(target, 'mf-chat', 'abc'))?.version).toBe('0.1.1');
+  expect(await uploadRelease(target, release, folder)).toBe(0);
+});
+
+test('two who took one version cannot mix their files', async () => {
+  const target = memoryTarget();
+  await target.create(`${place}/remoteEntry.js`, Buffer.from('somebody else’s'));
+  await expect(uploadRelease(target, release, folder)).rejects.toThrow(/somebody else took this version/);
+  expect(target.files.has(`${place}/release.json`)).toBe(false);
+});
+
+test('what was altered after the build, or on its way, does not go live', async () => {
+  const target = memoryTarget();
+  writeFileSync(join(folder, 'remoteEntry.js'), 'altered');
+  await expect(uploadRelease(target, release, folder)).rejects.toThrow(/is not what was built/);
+  await target.create(`${place}/remoteEntry.js`, Buffer.from('altered on its way'));
+  await expect(rereadRelease(target, release)).rejects.toThrow(
+    /did not come back as it was uploaded\. Nothing went live/,
+  );
+});
+
+test.each([
+  [[], '0.1.0', '0.1.0'],
+  [['0.1.0'], '0.1.0', '0.1.1'],
+  [['0.1.0', '0.1.9', '0.1.10'], '0.1.0', '0.1.11'],
+  [['0.1.4'], '0.2.0', '0.2.0'],
+  [['0.1.0-0123456789', '0.2.0'], '0.1.0', '0.2.1'],
+])('after %j a package at %s is released as %s', (taken, packageVersion, next) => {
+  expect(nextVersion(taken, packageVersion)).toBe(next);
+});

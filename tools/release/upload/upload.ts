@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { shellPage } from '../../build/page';
+import { placeOf } from '../../build/publish';
+import type { Release } from '../../build/release';
+import type { Target } from '../target/target';
+
+export class VersionTaken extends Error {
+  override readonly name = 'VersionTaken';
+}
+
+const integrityOf = (content: Uint8Array) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** The shell's page lies beside its files, so that a rollback brings back the page that belongs to them. */
+export const pageOfShell = (version: string) => `shell/${version}/page.html`;
+
+/** Lies there last: with it the folder is whole. */
+const lastFile = 'release.json';
+
+/**
+ * Puts a built release into its own folder. A file is created or found to be the same; none is ever replaced, so that two people who
+ * chose one version cannot mix their files, and a killed upload is simply repeated.
+ */
+export async function uploadRelease(target: Target, release: Release, from: string): Promise<number> {
+  const place = placeOf(release);
+  if (await target.read(`${place}/${lastFile}`)) return 0;
+  let bytes = 0;
+  for (const [file, { integrity }] of Object.entries(release.files)) {
+    const content = await readFile(join(from, file));
+    if (integrityOf(content) !== integrity)
+      throw new Error(`${from}/${file} is not what was built. Delete ${from} and build again.`);
+    await put(target, `${place}/${file}`, content);
+    bytes += content.length;
+  }
+  if (release.name === 'shell')
+    await put(target, pageOfShell(release.version), Buffer.from(await shellPage(release)));
+  await put(target, `${place}/${lastFile}`, await readFile(join(from, lastFile)));
+  return bytes;
+}
+
+async function put(target: Target, path: string, content: Uint8Array): Promise<void> {
+  if (await target.create(path, content)) return;
+  const there = await target.read(path);
+  if (!there || Buffer.compare(there.content, content) !== 0)
+    throw new VersionTaken(
+      `${target.name}/${path} is there already with other bytes: somebody else took this version.`,
+    );
+}
+
+/** Every byte as it lies there now. What does not come back as it was sent must not go live. */
+export async function rereadRelease(target: Target, release: Release): Promise<void> {
+  const place = placeOf(release);
+  for (const [file, { integrity }] of Object.entries(release.files)) {
+    const stored = await target.read(`${place}/${file}`);
+    if (!stored || integrityOf(stored.content) !== integrity)
+      throw new Error(
+        `${target.name}/${place}/${file} did not come back as it was uploaded. Nothing went live; run "npm run releases -- gc", then release again.`,
+      );
+  }
+}

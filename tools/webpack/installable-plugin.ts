@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import type { Compiler } from 'webpack';
+import { root } from './workspace';
+
+const folder = join(root, 'shell/src/offline');
+
+function worker(): Uint8Array {
+  const { outputFiles } = buildSync({
+    entryPoints: [join(root, 'shell/src/worker/worker.ts')],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const [file] = outputFiles;
+  if (!file) throw new Error('The service worker was not built.');
+  return file.contents;
+}
+
+/**
+ * What makes the page an app that can be installed and opened offline, as files of the shell's release: icons, manifest, service worker.
+ * The shell's script carries the worker's hash, so that the chain of integrity reaches it too.
+ */
+export class InstallablePlugin {
+  apply(compiler: Compiler): void {
+    const { Compilation: stages, DefinePlugin, sources } = compiler.webpack;
+    const script = Buffer.from(worker());
+    const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
+    new DefinePlugin({ HG_WORKER_INTEGRITY: JSON.stringify(integrity) }).apply(compiler);
+    compiler.hooks.thisCompilation.tap('InstallablePlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'InstallablePlugin', stage: stages.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          const emit = (name: string, content: Buffer) =>
+            compilation.emitAsset(name, new sources.RawSource(content), { minimized: true });
+          emit('worker.js', script);
+          emit('manifest.webmanifest', readFileSync(join(folder, 'manifest.json')));
+          for (const icon of readdirSync(join(folder, 'icons')))
+            emit(icon, readFileSync(join(folder, 'icons', icon)));
+        },
+      );
+    });
+  }
+}
