@@ -54,6 +54,6 @@ export const test = base.extend<object, Workers>({
       await server.stop();
       await forgetDataDir(dataDir);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });

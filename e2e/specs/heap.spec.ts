@@ -4,7 +4,7 @@ import { areaScreens } from '../core/registry';
 
 /** Two hundred with LONG_TESTS=1. */
 const changes = process.env['LONG_TESTS'] === '1' ? 200 : 40;
-/** What one bundle of the same screens grows by in as many changes, and as much again for what a page keeps of its queries. */
+/** A screen that stays behind with its elements costs a multiple of this; what the page keeps of its answers costs a third. */
 const allowedPerChange = 40_000;
 
 async function heapOf(session: CDPSession): Promise<number> {

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
+import { confirmedMatch } from '../core/matches';
+import { newName, setLocation, signUp } from '../core/people';
 import { startServer } from '../core/server';
 
 test.use({ serviceWorkers: 'allow' });
@@ -12,6 +14,27 @@ async function kept(page: Page): Promise<void> {
     )
     .toBe(true);
 }
+
+/** Opening a database that is not there would make an empty one in the page's place. */
+function keptKeys(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found = await indexedDB.databases();
+    if (!found.some(({ name }) => name === 'homeground')) return '';
+    return new Promise<string>((resolve) => {
+      const opening = indexedDB.open('homeground');
+      opening.onsuccess = () => {
+        const asking = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+        asking.onsuccess = () => {
+          opening.result.close();
+          resolve(asking.result.join(' '));
+        };
+      };
+    });
+  });
+}
+
+/** Written a moment after it was shown. */
+const keptAnswer = (page: Page, named: string) => expect.poll(() => keptKeys(page)).toContain(named);
 
 test('it can be installed: a manifest with icons that are there', async ({ page, server }) => {
   await page.goto(server.url);
@@ -26,33 +49,42 @@ test('it can be installed: a manifest with icons that are there', async ({ page,
   expect(manifest.start_url).toBe('/matches');
 });
 
-test('without a network it opens, shows what was last seen and says so; with one it goes on', async ({
+test('without a network it opens with my next matches and my rooms as last seen, and says so', async ({
   page,
   context,
   someone,
+  secondBrowser,
+  server,
 }) => {
   await someone('located');
-  await page.goto('/matches');
-  await expect(page.getByText('Nobody has posted', { exact: false })).toBeVisible();
+  const other = (await secondBrowser()).context.request;
+  await signUp(other, server.url);
+  await setLocation(other, server.url);
+  const title = `Kept for the way ${newName()}`;
+  await confirmedMatch(
+    server.url,
+    { host: context.request, away: other },
+    { sport: 'tennis', title, now: new Date() },
+  );
+
   await page.goto('/chatlist');
-  await expect(page.locator('main h2')).toBeVisible();
-  const empty = await page.locator('main h2').innerText();
+  await expect(page.getByRole('main').getByText(title)).toBeVisible();
+  await page.goto('/matches');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await kept(page);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'homeground')),
-    )
-    .toBe(true);
+  await keptAnswer(page, '"coming"');
+  await keptAnswer(page, '"rooms"');
 
   await context.setOffline(true);
-  const other = await context.newPage();
-  await other.goto('/chatlist');
-  await expect(other.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
-  await expect(other.locator('main h2')).toHaveText(empty);
-  await expect(other.getByRole('navigation').getByRole('link')).toHaveCount(5);
+  const late = await context.newPage();
+  await late.goto('/matches');
+  await expect(late.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+  await expect(late.getByRole('region', { name: 'My next matches' }).getByText(title)).toBeVisible();
+  await late.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
+  await expect(late.getByRole('main').getByText(title)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(other.getByText('You are offline', { exact: false })).toHaveCount(0);
+  await expect(late.getByText('You are offline', { exact: false })).toHaveCount(0);
 });
 
 test('a server that is away is no blank page either', async ({ page, someone, server }) => {
@@ -72,22 +104,14 @@ test('a server that is away is no blank page either', async ({ page, someone, se
 test('signing out leaves nothing of the person on the device', async ({ page, context, someone }) => {
   const { me } = await someone('located');
   await page.goto('/chatlist');
+  await keptAnswer(page, '"rooms"');
   await kept(page);
   await page.goto(`/user/${me.id}`);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/$/);
-  const left = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('homeground');
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('kept').objectStore('kept').count();
-          counting.onsuccess = () => resolve(counting.result);
-        };
-      }),
-  );
-  expect(left).toBe(0);
+  await expect.poll(() => keptKeys(page)).toBe('');
   await context.setOffline(true);
   await page.goto('/chatlist');
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(page.getByText(me.nickname)).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import type {
   CreateMatch,
   EditMatch,
   MatchAnswer,
+  MatchCard,
   MatchCopy,
   MatchDetail,
   MatchesCreated,
@@ -16,6 +17,12 @@ export async function listMatches(search: string, cursor: string, signal: AbortS
   const params = new URLSearchParams(search);
   if (cursor) params.set('cursor', cursor);
   return (await authClient.get<MatchPage>('/api/matches', { params, signal })).data;
+}
+
+/** What I play next. */
+export async function fetchComing(signal: AbortSignal): Promise<readonly MatchCard[]> {
+  const params = { when: 'coming', limit: 5 };
+  return (await authClient.get<MatchPage>('/api/me/matches', { params, signal })).data.matches;
 }
 
 /** How many were posted since the list was told, with its own filters. */

@@ -27,6 +27,7 @@ export const en = {
   'match.somewhere': 'Place to be agreed',
   'match.applied': '{count} applied|{count} applied',
   'matches.title': 'Matches near me',
+  'matches.coming': 'My next matches',
   'matches.search': 'Search matches',
   'matches.search_hint': 'Title, team or place',
   'matches.search_clear': 'Clear the search',

@@ -29,6 +29,7 @@ export const ko: Record<keyof typeof en, string> = {
   'match.somewhere': '장소 협의',
   'match.applied': '{count}팀 신청',
   'matches.title': '내 주변 경기',
+  'matches.coming': '다가오는 내 경기',
   'matches.search': '경기 검색',
   'matches.search_hint': '제목, 팀, 장소',
   'matches.search_clear': '검색어 지우기',

@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { texts } from '../../locales';
 import { searchOf } from '../../rules/list-address.rules';
 import { CardSkeletons } from './card-skeletons';
+import { ComingMatches } from './coming-matches';
 import { EmptyList } from './empty-list';
 import { KindChips } from './kind-chips';
 import { ListBar } from './list-bar';
@@ -54,6 +55,7 @@ export function MatchesScreen() {
           void query.refetch();
         }}
       />
+      {ready && query.data && <ComingMatches now={query.dataUpdatedAt} />}
       <AsyncView
         query={{
           status: ready ? status : 'pending',

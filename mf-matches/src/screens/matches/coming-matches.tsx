@@ -1,0 +1,43 @@
+import { kept, useLastSeen, useQuery } from '@homeground/shared/async';
+import { useText } from '@homeground/shared/i18n';
+import { useUser } from '@homeground/shared/session';
+import { color, Stack, type } from '@homeground/shared/ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { fetchComing } from '../../api/matches.api';
+import { texts } from '../../locales';
+import { MatchCard } from './match-card';
+
+/** On the way to the pitch without a network, one's own matches are what one looks for (SPEC 8.5); asked for while there is one. */
+export function ComingMatches({ now }: { readonly now: number }) {
+  const t = useText(texts);
+  const title = useId();
+  const userId = useUser((user) => user?.id ?? '');
+  const offline = useLastSeen() !== null;
+  const { data } = useQuery({
+    queryKey: ['matches', 'coming', userId],
+    queryFn: ({ signal }) => fetchComing(signal),
+    staleTime: 10 * 60_000,
+    retry: false,
+    meta: kept,
+  });
+  if (!offline || !data || data.length === 0) return null;
+  return (
+    <section aria-labelledby={title}>
+      <Title id={title}>{t('matches.coming')}</Title>
+      <Stack as="ul" $gap={12}>
+        {data.map((match) => (
+          <li key={match.id}>
+            <MatchCard match={match} now={now} />
+          </li>
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+const Title = styled.h2`
+  ${type(14, 700)}
+  margin-bottom: 8px;
+  color: ${color('textQuiet')};
+`;
