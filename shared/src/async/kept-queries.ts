@@ -7,7 +7,7 @@ import { createStore } from 'zustand/vanilla';
 /** As a query's `meta`: its answer is kept on the device and shown as last seen while there is no network (SPEC 8.5). */
 export const kept = { kept: true } as const;
 
-const WRITE_AFTER_MS = 1000;
+const WRITE_AFTER_MS = 250;
 /** A server that is away tells nobody when it is back. */
 const ASK_AGAIN_MS = 10_000;
 

@@ -1,0 +1,99 @@
+import type { MatchAnswer, MatchReviewAnswer } from '@homeground/shared/contracts';
+import { paths } from '@homeground/shared/routes';
+import type { BrowserContext } from 'playwright/test';
+import { expect, test } from '../core/moved-clock';
+import { newName, remember, setLocation, signUp, type Person } from '../core/people';
+
+async function joins(context: BrowserContext, url: string, locale: 'en' | 'ko'): Promise<Person> {
+  await context.addInitScript(
+    (words) => localStorage.setItem('homeground.preferences', words),
+    JSON.stringify({ locale }),
+  );
+  const person = await signUp(context.request, url, { locale });
+  await remember(context, url, await setLocation(context.request, url));
+  return person;
+}
+
+/** SPEC 7, the whole circle, by hand on both sides: one in English, one in Korean. */
+test('post, find, apply, talk, confirm, play, agree on the result, review each other', async ({
+  page,
+  context,
+  secondBrowser,
+  server,
+  clock,
+}) => {
+  test.setTimeout(240_000);
+  const { url } = server;
+  const other = await secondBrowser();
+  const guest = other.page;
+  await joins(context, url, 'en');
+  const visitor = await joins(other.context, url, 'ko');
+  const title = `Three frames ${newName().slice(-6)}`;
+
+  await page.goto(paths.matchCreate());
+  await page.getByLabel('Sport').selectOption({ label: 'Billiards' });
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('About the match').fill('Best of friends afterwards.');
+  await page.getByRole('button', { name: 'Post the match' }).click();
+  await expect(page).toHaveURL(/\/matches\/[0-9a-f-]{36}$/);
+  const id = page.url().slice(-36);
+  const matchNow = async () =>
+    ((await (await context.request.get(`${url}/api/matches/${id}`)).json()) as MatchAnswer).match;
+
+  await guest.goto(paths.matches());
+  await guest.getByRole('link', { name: new RegExp(title) }).click();
+  await guest.getByRole('link', { name: '신청하기' }).click();
+  await guest.getByLabel('주최 쪽에 보낼 말').fill('한 게임 하실래요?');
+  await guest.getByRole('button', { name: '신청하기' }).click();
+  await expect(guest).toHaveURL(/\/chatlist\/[0-9a-f-]{36}$/);
+
+  await page.goto(paths.matchChatlist(id));
+  await page.getByRole('button', { name: 'Talk', exact: true }).click();
+  await guest.getByRole('textbox', { name: '메시지' }).fill('반가워요!');
+  await guest.getByRole('textbox', { name: '메시지' }).press('Enter');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Confirm / })
+    .click();
+  await expect(guest.getByRole('region').filter({ hasText: '확정' }).first()).toBeVisible();
+  expect((await matchNow()).state).toBe('CONFIRMED');
+
+  const startsIn = new Date((await matchNow()).startAt).getTime() - clock.now().getTime();
+  await clock.forward(startsIn / 3_600_000 + 2);
+  await expect.poll(async () => (await matchNow()).state).toBe('AWAITING_RESULT');
+  await page.goto(paths.matches());
+  await page.getByText('Needs your action').click();
+  await page.getByRole('link', { name: new RegExp(title) }).click();
+  await expect(page).toHaveURL(paths.matchResult(id));
+  for (const [index, points] of ['3', '1'].entries())
+    await page
+      .getByRole('textbox', { name: /points$/ })
+      .nth(index)
+      .fill(points);
+  await page.getByRole('button', { name: 'Send result' }).click();
+  await expect(page.getByText(/If they say nothing, this is final then/)).toBeVisible();
+  await guest.goto(paths.matchResult(id));
+  await guest.getByRole('button', { name: /동의/ }).click();
+  await expect(page.getByText(/Both sides said the same/)).toBeVisible();
+
+  const reviewOf = async () =>
+    ((await (await context.request.get(`${url}/api/matches/${id}/review`)).json()) as MatchReviewAnswer)
+      .review.review.state;
+  await expect.poll(reviewOf).toBe('OPEN');
+  await page.goto(paths.matchReview(id));
+  await page.getByRole('radio', { name: 'Great' }).check();
+  await page.getByLabel('A few words').fill('A fine evening.');
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByRole('heading', { name: 'Your side is done' })).toBeVisible();
+  await guest.goto(paths.matchReview(id));
+  await guest.getByRole('radio', { name: '좋았어요' }).check();
+  await guest.getByLabel('한마디').fill('또 만나요!');
+  await guest.getByRole('button', { name: '후기 보내기' }).click();
+  await expect(guest.getByText('A fine evening.')).toBeVisible();
+  await expect(page.getByText('또 만나요!')).toBeVisible();
+
+  await page.goto(paths.user(visitor.me.id));
+  await expect(page.getByText('A fine evening.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Record' })).toContainText('0 won, 0 drawn, 1 lost');
+});
