@@ -1,7 +1,24 @@
-import type { MatchPage, MeAnswer, MyTeams, NotificationsPage, RoomPage } from '@homeground/shared/contracts';
+import type {
+  MatchAnswer,
+  MatchCard,
+  MatchPage,
+  MeAnswer,
+  MyTeams,
+  NotificationsPage,
+  RoomPage,
+} from '@homeground/shared/contracts';
 import { paths, type ScreenId } from '@homeground/shared/routes';
 import type { APIRequestContext } from 'playwright';
 import { fromPage } from '../core/people';
+
+/** One that this person may apply to; otherwise any. */
+async function firstOpenTo(matches: readonly MatchCard[], read: (id: string) => Promise<MatchAnswer>) {
+  for (const card of matches) {
+    const { match } = await read(card.id);
+    if (match.mine.proposalId === null && match.eligibility.some(({ eligible }) => eligible)) return card;
+  }
+  return matches[0];
+}
 
 export type Person = 'demo_minjun' | 'demo_sora' | 'demo_emma';
 
@@ -29,8 +46,7 @@ export async function demoPlaces(request: APIRequestContext, url: string): Promi
   const led = teams.find(({ myRole }) => myRole === 'leader') ?? teams[0];
   const hosted = rooms.find(({ mySide, state }) => mySide === 'HOST' && state === 'TALKING');
   const room = hosted ?? rooms[0];
-  const foreign =
-    around.matches.find(({ mine }) => !mine.isHost && mine.proposalId === null) ?? around.matches[0];
+  const foreign = await firstOpenTo(around.matches, (match) => get<MatchAnswer>(`matches/${match}`));
   const played = past.matches.find(({ state }) => state === 'AWAITING_RESULT') ?? past.matches[0];
   const done = past.matches.find(({ state }) => state === 'COMPLETED') ?? played;
   const confirmed = coming.matches.find(({ state }) => state === 'CONFIRMED') ?? coming.matches[0] ?? foreign;

@@ -26,6 +26,7 @@ test.each(moments)(
     expect(new Set(rooms.map(({ state }) => state))).toEqual(
       new Set(['PENDING', 'TALKING', 'STANDBY', 'CONFIRMED']),
     );
+    expect(await database.db.selectFrom('invitation').select('id').execute()).toHaveLength(3);
     expect(Math.max(...rooms.map(({ last_number }) => last_number))).toBeGreaterThan(4);
   },
 );

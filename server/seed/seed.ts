@@ -1,5 +1,6 @@
 import type { CreateMatch, Region } from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { invite } from '../src/modules/invitations/invitations.usecases';
 import { cellOf } from '../src/modules/matches/cells.rules';
 import { cancelAll, confirmMatch, pauseMatch } from '../src/modules/matches/match-change.usecases';
 import type { MatchDeps } from '../src/modules/matches/match-deps';
@@ -12,6 +13,7 @@ import { createPasswords } from '../src/platform/auth/passwords';
 import type { Clock } from '../src/platform/clock';
 import { inTransaction, type Tables } from '../src/platform/database';
 import { newId } from '../src/platform/ids';
+import { invitations } from './invitations';
 import { history } from './history';
 import { matches, type SeedMatch } from './matches';
 import { people } from './people';
@@ -58,6 +60,12 @@ export async function seed(
     if (known) return;
     const userIds = await insertPeople(trx, clock.now(), passwordHash);
     const teamIds = await insertTeams(trx, clock.now(), userIds);
+    for (const { team, by, who } of invitations)
+      await invite({ clock, newId }, trx, {
+        teamId: idOf(teamIds, team),
+        by: idOf(userIds, by),
+        userId: idOf(userIds, who),
+      });
     for (const match of [...history, ...matches]) await play(trx, clock, match, { userIds, teamIds });
   }).catch(unlessAnotherWasFaster);
   return demoSignIns;

@@ -44,7 +44,7 @@ export async function candidates(
 }
 
 export async function invite(
-  { clock, newId }: InvitationDeps,
+  { clock, newId }: Pick<InvitationDeps, 'clock' | 'newId'>,
   trx: Trx,
   wanted: { teamId: string; by: string; userId: string },
 ): Promise<TeamInvitation> {
