@@ -49,7 +49,7 @@ const plain = { TEST_DATABASE_URL: undefined, TEST_DATABASE_ENGINE: undefined, T
 async function server(log, env = {}, only = []) {
   return jest(log, ['--selectProjects', 'server', '--maxWorkers', '2', ...only], {
     env: { ...plain, ...env },
-    minutes: long ? 60 : 25,
+    minutes: long ? 120 : 30,
   });
 }
 
@@ -59,12 +59,19 @@ const onPglite = [
   'server/src/(app|modules/accounts|platform/(idempotency|database/transaction))',
 ];
 
+/** What another engine, a bus or a second process can change; the long tests run everything there. */
+const onAnother = [
+  '--testPathPatterns',
+  'server/(seed|src/(app|platform/(bus|database|idempotency|jobs|live|outbox)|modules/(chat|notifications|saved-searches|scores)|modules/.*(races|processes|search)))',
+];
+
 async function onOutside() {
   if (!('url' in database)) return skipped(`${database.why}. Set TEST_DATABASE_URL to use one.`);
-  const result = await server('server-outside', {
+  const env = {
     TEST_DATABASE_URL: database.url,
     ...('url' in bus ? { TEST_REDIS_URL: bus.url } : {}),
-  });
+  };
+  const result = await server('server-outside', env, long ? [] : onAnother);
   return 'url' in bus
     ? result
     : { ...result, note: `Without Redis: ${bus.why}. Set TEST_REDIS_URL to use one.` };
@@ -96,7 +103,7 @@ const good = await runStages([
     title: 'Browser tests',
     run: () =>
       onTheBuild((CHROMIUM_PATH) =>
-        playwright('browser', [], { env: { CHROMIUM_PATH }, minutes: long ? 60 : 25 }),
+        playwright('browser', [], { env: { CHROMIUM_PATH }, minutes: long ? 90 : 30 }),
       ),
   },
 ]);

@@ -6,6 +6,8 @@ export interface RouteFacts {
   readonly public: boolean;
   readonly operationId: string | undefined;
   readonly hidden: boolean;
+  /** The schemas of its answers, by status. */
+  readonly answers: Readonly<Record<string, unknown>>;
 }
 
 declare module 'fastify' {
@@ -29,6 +31,7 @@ export function rememberRoutes(app: App): void {
         },
         operationId: route.schema?.operationId,
         // A socket is no call with an answer: the document has no word for it.
+        answers: { ...(route.schema?.response as object | undefined) },
         hidden: route.schema?.hide === true || route.websocket === true,
       });
     }

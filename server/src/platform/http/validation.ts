@@ -1,5 +1,6 @@
 import AjvCompiler, { type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import type { FastifyServerOptions } from 'fastify';
+import { buildSerializer } from './serialization';
 
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 
@@ -11,12 +12,20 @@ const common = { removeAdditional: false, useDefaults: true, allErrors: true, ve
  */
 export function schemaController(): SchemaController {
   const compilers = AjvCompiler();
+  const built = new Map<number, ReturnType<BuildCompilerFromPool>>();
+  // Asked for once for each route. Schemas are added and never changed, so as many are the same ones.
   const buildValidator: BuildCompilerFromPool = (externalSchemas) => {
+    const count = Object.keys(externalSchemas).length;
+    const known = built.get(count) ?? build(externalSchemas);
+    built.set(count, known);
+    return known;
+  };
+  const build: BuildCompilerFromPool = (externalSchemas) => {
     const exact = compilers(externalSchemas, { customOptions: { ...common, coerceTypes: false } });
     const fromText = compilers(externalSchemas, { customOptions: { ...common, coerceTypes: 'array' } });
     // Fastify hands over the whole route's part, which the library's type calls a schema.
     return (route) =>
       typeof route === 'object' && route['httpPart'] === 'body' ? exact(route) : fromText(route);
   };
-  return { compilersFactory: { buildValidator } };
+  return { compilersFactory: { buildValidator, buildSerializer } };
 }

@@ -1,0 +1,49 @@
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
+import type { FastifyServerOptions } from 'fastify';
+
+type Factory = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>;
+type BuildSerializer = NonNullable<Factory['buildSerializer']>;
+type Schemas = Readonly<Record<string, unknown>>;
+
+/** The names a schema refers to: `SignUp` of `{ "$ref": "SignUp#" }`. */
+function* namesIn(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inside] of Object.entries(value)) {
+    if (key === '$ref' && typeof inside === 'string') yield inside.split('#', 1)[0] ?? '';
+    else yield* namesIn(inside);
+  }
+}
+
+/** Of all named schemas those that this one needs, and those that these need. */
+export function neededBy(schema: unknown, all: Schemas): Record<string, unknown> {
+  const needed: Record<string, unknown> = {};
+  const waiting = [...namesIn(schema)];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (name in needed || !(name in all)) continue;
+    needed[name] = all[name];
+    waiting.push(...namesIn(all[name]));
+  }
+  return needed;
+}
+
+type Route = Parameters<ReturnType<BuildSerializer>>[0];
+
+export function serializerOf(
+  route: Route,
+  schemas: Schemas,
+  options: Parameters<BuildSerializer>[1] = {},
+): (data: unknown) => string {
+  return SerializerSelector()(neededBy(route.schema, schemas), options)(route);
+}
+
+/**
+ * How answers are written. The library looks through every named schema once for each route, which grew to ten seconds of every start;
+ * a route needs a few of them. Made at the first answer: a start pays for none, and `serialization.test.ts` makes them all.
+ */
+export const buildSerializer: BuildSerializer = (schemas, options) => (route) => {
+  let write: ((data: unknown) => string) | undefined;
+  return (data: unknown) => {
+    write ??= serializerOf(route, schemas as Schemas, options);
+    return write(data);
+  };
+};
