@@ -30,6 +30,8 @@ test('post, find, apply, talk, confirm, play, agree on the result, review each o
   const visitor = await joins(other.context, url, 'ko');
   const title = `Three frames ${newName().slice(-6)}`;
 
+  // The form proposes a day by the page's own clock; the server's may be days ahead by now.
+  await page.clock.setFixedTime(clock.now());
   await page.goto(paths.matchCreate());
   await page.getByLabel('Sport').selectOption({ label: 'Billiards' });
   await page.getByLabel('Title').fill(title);

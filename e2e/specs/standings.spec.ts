@@ -43,6 +43,8 @@ test('a final result stands on both teams’ pages, explained in one tap, and a 
   const now = clock.now();
   const id = await confirmedMatch(url, requests, { sport: 'futsal', title: 'First derby', now, teams });
   await clock.forward(2);
+  // The form proposes a day by the page's own clock; the server's may be days ahead by now.
+  await page.clock.setFixedTime(clock.now());
   const claim = { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 };
   const { version } = await told(context.request, url, `/api/matches/${id}/result`, { claim });
   await told(other.context.request, url, `/api/matches/${id}/result/agree`, { version });

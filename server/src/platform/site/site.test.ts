@@ -142,7 +142,6 @@ test.each([
   '/shell//1.0.0/main.js',
   '/.secret',
   '/favicon.ico',
-  '/robots.txt',
   '/deep/missing.png',
   '/api/nothing',
   '/api/deep/nothing',
