@@ -7,7 +7,7 @@ if (process.argv.includes('--long')) process.env.LONG_TESTS = '1';
 const { install } = await import('./gate/installed.mjs');
 await install();
 const { format, jest, lint, playwright, skipped, types } = await import('./gate/checks.mjs');
-const { advice, chromium } = await import('./gate/browser.mjs');
+const { advice, chromium, firefox, firefoxAdvice } = await import('./gate/browser.mjs');
 const { npm } = await import('./gate/command.mjs');
 const { one, nothing } = await import('./gate/counts.mjs');
 const { outside } = await import('./gate/outside.mjs');
@@ -83,6 +83,13 @@ async function smoke() {
   );
 }
 
+async function inFirefox() {
+  const program = firefox();
+  if (!program) return skipped(firefoxAdvice);
+  if (!built) return { ...nothing, failed: 1, note: 'Not run: the build failed.' };
+  return playwright('firefox', ['--project=firefox'], { env: { FIREFOX_PATH: program } });
+}
+
 const good = await runStages([
   { title: 'Format', run: format },
   { title: 'Lint', run: lint },
@@ -103,8 +110,9 @@ const good = await runStages([
     title: 'Browser tests',
     run: () =>
       onTheBuild((CHROMIUM_PATH) =>
-        playwright('browser', [], { env: { CHROMIUM_PATH }, minutes: long ? 90 : 30 }),
+        playwright('browser', ['--project=chromium'], { env: { CHROMIUM_PATH }, minutes: long ? 90 : 30 }),
       ),
   },
+  { title: 'Journeys by keyboard in Firefox', run: inFirefox },
 ]);
 process.exit(good ? 0 : 1);

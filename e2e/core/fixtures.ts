@@ -4,7 +4,7 @@ import { forgetDataDir, newDataDir, startServer, type RunningServer } from './se
 
 export { expect } from 'playwright/test';
 
-interface Fixtures {
+export interface Fixtures {
   /** A visitor of this browser who signed up; `located` also chose a neighbourhood. */
   readonly someone: (located: 'located' | 'new') => Promise<Person>;
   /** Another browser with nothing in it. */

@@ -7,15 +7,22 @@ export interface Line {
   readonly url: string;
   /** How many live channels run over it now. */
   readonly open: () => number;
+  /** How many channels were silenced. */
+  readonly silenced: () => number;
+  /** After how many milliseconds of silence each end has given its channel up. */
+  readonly noticed: { readonly page: readonly number[]; readonly server: readonly number[] };
   /**
    * `reset`: both ends are told. `half-open`: nothing passes any more, and nobody is told. `black hole`: the same, and new ones
    * are swallowed too until the next cut.
    */
   cut(how: Cut): void;
-  /** From now on everything passes. What is half-open stays so: it is for the ends to notice. */
+  /** From now on everything passes. What is silent stays so: it is for the ends to notice. */
   mend(): void;
   close(): Promise<void>;
 }
+
+/** The first byte of a frame that closes a channel (RFC 6455, 5.5.1). */
+const CLOSE_FRAME = 0x88;
 
 interface Pair {
   readonly page: Socket;
@@ -27,7 +34,34 @@ export async function openLine(serverUrl: string): Promise<Line> {
   const { hostname, port } = new URL(serverUrl);
   const pairs = new Set<Pair>();
   const live = new Set<Pair>();
+  const silent = new Set<Pair>();
+  const noticed = { page: [] as number[], server: [] as number[] };
   let swallowing = false;
+
+  /** Both ends stay open and hear nothing of each other any more; what one of them does, the other is not told. */
+  function silence(pair: Pair): void {
+    const { page, server } = pair;
+    live.delete(pair);
+    pairs.delete(pair);
+    silent.add(pair);
+    page.unpipe(server);
+    server.unpipe(page);
+    const since = performance.now();
+    for (const name of ['page', 'server'] as const) {
+      const end = pair[name];
+      end.removeAllListeners('close').removeAllListeners('error').resume();
+      end.on('error', () => undefined);
+      let isOpen = true;
+      const gaveUp = () => {
+        if (isOpen) noticed[name].push(performance.now() - since);
+        isOpen = false;
+      };
+      end.once('close', gaveUp);
+      // A browser says goodbye when its page gives up, and waits another minute for the answer that cannot come.
+      end.on('data', (chunk: Buffer) => chunk[0] === CLOSE_FRAME && gaveUp());
+      end.once('end', () => end.destroy());
+    }
+  }
 
   const wire = createServer((page) => {
     const server = connect(Number(port), hostname);
@@ -55,6 +89,8 @@ export async function openLine(serverUrl: string): Promise<Line> {
   return {
     url: `http://127.0.0.1:${at}`,
     open: () => live.size,
+    silenced: () => silent.size,
+    noticed,
     cut(how) {
       swallowing = how === 'black hole';
       for (const pair of [...live]) {
@@ -68,19 +104,11 @@ export async function openLine(serverUrl: string): Promise<Line> {
       swallowing = false;
     },
     async close() {
-      for (const { page, server } of pairs) {
+      for (const { page, server } of [...pairs, ...silent]) {
         page.destroy();
         server.destroy();
       }
       await new Promise((done) => wire.close(done));
     },
   };
-}
-
-/** Both ends stay open and hear nothing of each other any more. */
-function silence({ page, server }: Pair): void {
-  page.unpipe(server);
-  server.unpipe(page);
-  page.resume();
-  server.resume();
 }

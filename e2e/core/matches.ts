@@ -1,6 +1,16 @@
-import type { CreateMatch, MatchesCreated, RoomAnswer, SportId } from '@homeground/shared/contracts';
-import type { APIRequestContext } from 'playwright/test';
-import { fromPage, yeoksam } from './people';
+import type {
+  CreateMatch,
+  Locale,
+  MatchesCreated,
+  ResultAnswer,
+  ResultClaim,
+  RoomAnswer,
+  SportId,
+} from '@homeground/shared/contracts';
+import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
+import type { MovedClock } from './moved-clock';
+import { fromPage, remember, setLocation, signUp, yeoksam, type Person } from './people';
+import type { RunningServer } from './server';
 
 const { latitude, longitude } = yeoksam;
 
@@ -22,10 +32,10 @@ interface Two {
   readonly away: APIRequestContext;
 }
 
-/** One against one, or between the two teams named, posted, applied to, talked about and confirmed through the API; it starts an hour from `now`. */
-export async function confirmedMatch(
+/** One against one, or the host's team's, posted through the API; it starts an hour from `now`. */
+export async function postedMatch(
   url: string,
-  { host, away }: Two,
+  host: APIRequestContext,
   { sport, title, now, teams }: Wanted,
 ): Promise<string> {
   const match: CreateMatch = {
@@ -52,11 +62,79 @@ export async function confirmedMatch(
   };
   const { ids } = await post<MatchesCreated>(host, url, '/api/matches', match);
   const [id = ''] = ids;
+  return id;
+}
+
+/** Posted, applied to, talked about and confirmed. */
+export async function confirmedMatch(url: string, { host, away }: Two, wanted: Wanted): Promise<string> {
+  const id = await postedMatch(url, host, wanted);
   const { room } = await post<RoomAnswer>(away, url, `/api/matches/${id}/proposals`, {
-    teamId: teams?.away ?? null,
+    teamId: wanted.teams?.away ?? null,
     message: 'Shall we?',
   });
   await post(host, url, `/api/proposals/${room.id}/talk`);
   await post(host, url, `/api/proposals/${room.id}/confirm`);
   return id;
+}
+
+/** Somebody new next door applied to my match of tennis, and was confirmed. */
+export async function matchWithSomebody(url: string, { host, away }: Two, title: string): Promise<string> {
+  await signUp(away, url);
+  await setLocation(away, url);
+  return confirmedMatch(url, { host, away }, { sport: 'tennis', title, now: new Date() });
+}
+
+export interface Browser {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+interface Places {
+  readonly server: RunningServer;
+  readonly clock: MovedClock;
+}
+
+export interface TwoBrowsers {
+  readonly host: Browser;
+  readonly away: Browser;
+}
+
+export interface Met {
+  readonly id: string;
+  readonly people: { readonly host: Person; readonly away: Person };
+  readonly requests: Two;
+}
+
+/** Two people in two browsers, and a confirmed match between them that begins in an hour. */
+export async function metMatch(
+  { server: { url }, clock }: Places,
+  { host, away }: TwoBrowsers,
+  { sport, locale }: { readonly sport: SportId; readonly locale: Locale },
+): Promise<Met> {
+  const joined = async ({ context }: Browser) => {
+    // The browser says which language its person reads (SPEC 8.3).
+    await context.addInitScript(
+      (languages) => Object.defineProperty(navigator, 'languages', { get: () => languages }),
+      [locale === 'ko' ? 'ko-KR' : 'en-GB'],
+    );
+    const person = await signUp(context.request, url, { locale });
+    await remember(context, url, await setLocation(context.request, url));
+    return person;
+  };
+  const people = { host: await joined(host), away: await joined(away) };
+  const requests = { host: host.context.request, away: away.context.request };
+  const id = await confirmedMatch(url, requests, { sport, title: 'Three frames', now: clock.now() });
+  return { id, people, requests };
+}
+
+/** The host tells the result and the away side agrees to it: it is final. */
+export async function agreeOn(
+  url: string,
+  { host, away }: Two,
+  id: string,
+  claim: ResultClaim,
+): Promise<void> {
+  const address = `/api/matches/${id}/result`;
+  const { result } = await post<ResultAnswer>(host, url, address, { claim });
+  await post(away, url, `${address}/agree`, { version: result.version });
 }

@@ -15,41 +15,55 @@ export interface MovedClock {
   readonly forward: (hours: number) => Promise<void>;
 }
 
+interface KeptClock extends MovedClock {
+  readonly forget: () => Promise<void>;
+  /** What a server is started with to go by it. */
+  readonly goneBy: {
+    readonly env: Readonly<Record<string, string>>;
+    readonly nodeOptions: readonly string[];
+  };
+}
+
 interface Workers {
-  readonly clock: MovedClock & { readonly file: string };
+  readonly clock: KeptClock;
   readonly server: RunningServer;
 }
 
 const preload = pathToFileURL(path.join(import.meta.dirname, 'shift-date.mjs')).href;
+
+export async function newClock(): Promise<KeptClock> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'homeground-clock-'));
+  const file = path.join(dir, 'ahead');
+  let ahead = 0;
+  await writeFile(file, '0');
+  return {
+    now: () => new Date(Date.now() + ahead),
+    async forward(hours) {
+      ahead += hours * 3_600_000;
+      // Renamed into place: the server never reads half a number.
+      await writeFile(`${file}.new`, String(ahead));
+      await rename(`${file}.new`, file);
+    },
+    forget: () => rm(dir, { recursive: true, force: true }),
+    goneBy: { env: { CLOCK_OFFSET_FILE: file }, nodeOptions: ['--import', preload] },
+  };
+}
 
 /** As `fixtures`, on a server whose clock a test can move; the browser's own clock goes on as it is. */
 export const test = base.extend<object, Workers>({
   clock: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
     async ({}, use) => {
-      const dir = await mkdtemp(path.join(tmpdir(), 'homeground-clock-'));
-      const file = path.join(dir, 'ahead');
-      let ahead = 0;
-      await writeFile(file, '0');
-      await use({
-        file,
-        now: () => new Date(Date.now() + ahead),
-        async forward(hours) {
-          ahead += hours * 3_600_000;
-          // Renamed into place: the server never reads half a number.
-          await writeFile(`${file}.new`, String(ahead));
-          await rename(`${file}.new`, file);
-        },
-      });
-      await rm(dir, { recursive: true, force: true });
+      const clock = await newClock();
+      await use(clock);
+      await clock.forget();
     },
     { scope: 'worker' },
   ],
   server: [
     async ({ clock }, use) => {
       const dataDir = await newDataDir();
-      const env = { CLOCK_OFFSET_FILE: clock.file };
-      const server = await startServer({ dataDir, env, nodeOptions: ['--import', preload] });
+      const server = await startServer({ dataDir, ...clock.goneBy });
       await use(server);
       await server.stop();
       await forgetDataDir(dataDir);

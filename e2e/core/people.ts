@@ -68,6 +68,14 @@ export async function remember(context: BrowserContext, url: string, me: Me): Pr
   );
 }
 
+/** Somebody new with a neighbourhood, signed in in this browser. */
+export async function moveIn(context: BrowserContext, url: string): Promise<Me> {
+  await signUp(context.request, url);
+  const me = await setLocation(context.request, url);
+  await remember(context, url, me);
+  return me;
+}
+
 export const userKey = 'homeground.user';
 
 export async function keepInBrowser(context: BrowserContext, url: string, value: string): Promise<void> {

@@ -3,18 +3,21 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const root = path.resolve(import.meta.dirname, '../..');
-
 export interface Ended {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** The release command as a person runs it. */
-async function run(script: string, args: readonly string[], cwd = root): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+/** Runs a program to its end, as a person would. */
+export async function run(
+  program: readonly [string, ...string[]],
+  cwd: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Ended> {
+  const [file, ...args] = program;
+  const child = spawn(file, args, {
     cwd,
-    env: { ...process.env, RELEASED_BY: 'a test' },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -23,11 +26,6 @@ async function run(script: string, args: readonly string[], cwd = root): Promise
   const code = await new Promise<number | null>((done) => child.once('close', done));
   return { code, output };
 }
-
-export const release = (args: readonly string[], house = root) =>
-  run('tools/release/release.ts', args, house);
-export const releases = (args: readonly string[], house = root) =>
-  run('tools/release/releases.ts', args, house);
 
 /** Every file below a folder and what is in it. */
 export function contentOf(folder: string): Record<string, string> {

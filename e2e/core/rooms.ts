@@ -17,7 +17,12 @@ async function done(answer: APIResponse, what: string): Promise<APIResponse> {
 }
 
 /** A post for two people, in a week; every call of one person takes another day, so that their matches do not clash. */
-export async function postMatch(host: Caller, url: string, day = 7): Promise<string> {
+export async function postMatch(
+  host: Caller,
+  url: string,
+  day = 7,
+  { latitude, longitude } = { latitude: 37.5, longitude: 127.036 },
+): Promise<string> {
   const match: CreateMatch = {
     teamId: null,
     sport: 'tennis',
@@ -29,8 +34,8 @@ export async function postMatch(host: Caller, url: string, day = 7): Promise<str
     venueState: 'BOOKED',
     venueName: 'Riverside court 2',
     venueAddress: '',
-    latitude: 37.5,
-    longitude: 127.036,
+    latitude,
+    longitude,
     costPerTeam: 10_000,
     costNote: '',
     levelFrom: 2,

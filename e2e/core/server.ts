@@ -86,11 +86,13 @@ export async function startServer({
       await end(child, 'SIGTERM');
     },
   };
-  await ready(server, child);
+  await untilReady(server, child);
   return server;
 }
 
-async function ready({ url, output, kill }: RunningServer, child: ChildProcess): Promise<void> {
+type Starting = Pick<RunningServer, 'url' | 'output' | 'kill'>;
+
+export async function untilReady({ url, output, kill }: Starting, child: ChildProcess): Promise<void> {
   const until = Date.now() + 180_000;
   while (Date.now() < until && child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
@@ -101,7 +103,7 @@ async function ready({ url, output, kill }: RunningServer, child: ChildProcess):
   throw new Error(`The server did not become ready:\n${output()}`);
 }
 
-async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+export async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   if (child.pid === undefined) return;
   const pid = child.pid;
   if (child.exitCode !== null || child.signalCode !== null) return;

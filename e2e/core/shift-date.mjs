@@ -2,21 +2,13 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Loaded before a server of a test (`node --import`): its clock runs as many milliseconds ahead as the file says. The product has
- * no such switch. Read anew every few milliseconds, because a test moves the clock while the server runs.
+ * no such switch. Read anew at every look, because a test moves the clock while the server runs and asks something the moment after.
  */
 const file = process.env['CLOCK_OFFSET_FILE'] ?? '';
 const RealDate = Date;
-const everyMs = 20;
-let ahead = 0;
-let readAt = -Infinity;
 
 function now() {
-  const running = performance.now();
-  if (running - readAt >= everyMs) {
-    readAt = running;
-    ahead = Number(readFileSync(file, 'utf8')) || 0;
-  }
-  return RealDate.now() + ahead;
+  return RealDate.now() + (Number(readFileSync(file, 'utf8')) || 0);
 }
 
 globalThis.Date = new Proxy(RealDate, {

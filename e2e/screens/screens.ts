@@ -6,6 +6,7 @@ import { chromium, type Browser, type BrowserContext } from 'playwright';
 import { chromiumPath } from '../core/browser';
 import { remember } from '../core/people';
 import { forgetDataDir, newDataDir, startServer } from '../core/server';
+import { settled } from '../core/settled';
 import { contactSheet, type Shot } from './contact-sheet';
 import { demoPlaces, signIn } from './demo-places';
 
@@ -32,15 +33,11 @@ interface Look {
   readonly width: number;
 }
 
-/** Everything has arrived: nothing loads any more and the pictures and letters stand. */
 async function photograph(context: BrowserContext, address: string, file: string): Promise<void> {
   const page = await context.newPage();
   try {
     await page.goto(address);
-    await page.locator('main').first().waitFor();
-    await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-skeleton]') === null);
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => document.fonts.ready);
+    await settled(page);
     await page.screenshot({ path: file, fullPage: wanted['whole-page'] });
   } finally {
     await page.close();

@@ -1,6 +1,7 @@
 import { expect, test } from '../core/fixtures';
 import { faults } from '../core/faults';
 import { areaScreens, registryOf } from '../core/registry';
+import { countCopies, fetchNothingAhead, markPage, retry, standsWhole } from '../core/tab';
 
 // ARCHITECTURE 2.5: an area may fail in every way; frame, guard, session and the other areas live on.
 for (const { area, path } of areaScreens) {
@@ -21,7 +22,7 @@ for (const { area, path } of areaScreens) {
         await expect(page.getByRole('banner')).toBeVisible();
         await expect(bar).toBeVisible();
       });
-      await page.evaluate(() => ((window as Window & { samePage?: boolean }).samePage = true));
+      const isSamePage = await markPage(page);
 
       await test.step('the other areas work', async () => {
         for (const other of areaScreens.filter((one) => one.area !== area)) {
@@ -35,39 +36,46 @@ for (const { area, path } of areaScreens) {
         await page.evaluate(() => history.go(-3));
         await expect(card).toBeVisible({ timeout: 20_000 });
         repair();
-        await card.getByRole('button', { name: 'Try again' }).click();
-        await expect(card).toHaveCount(0, { timeout: 20_000 });
-        await expect(main.getByRole('heading').first()).toBeVisible();
-        expect(await page.evaluate(() => (window as Window & { samePage?: boolean }).samePage)).toBe(true);
+        await retry(page, card);
+        expect(await isSamePage()).toBe(true);
       });
     });
   }
 }
 
+test('an area that is opened cold asks for the code of the screen beside its entry, not after it', async ({
+  page,
+  someone,
+}) => {
+  await someone('located');
+  await fetchNothingAhead(page);
+  await page.goto('/matches');
+  await standsWhole(page);
+  const chat = (await registryOf(page)).remotes['mf-chat'];
+  const wanted = [...(chat?.preload ?? []), ...(chat?.screens['chatlist'] ?? [])];
+  expect(wanted.length).toBeGreaterThan(0);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  let answer = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(`**${chat?.base}${chat?.entry}`, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
+  await expect.poll(() => wanted.filter((file) => !asked.includes(`${chat?.base}${file}`))).toEqual([]);
+  answer();
+  await expect(page).toHaveURL('/chatlist');
+  await standsWhole(page);
+  const twice = asked.filter((path, index) => asked.indexOf(path) !== index && path.startsWith('/r/'));
+  expect(twice).toEqual([]);
+});
+
 test('one React, one store, one style sheet for all areas', async ({ page, someone, request }) => {
   const { me } = await someone('located');
-  await page.addInitScript(() => {
-    const counts = { renderers: 0, storageListeners: 0 };
-    Object.assign(window, { counts });
-    Object.assign(window, {
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        isDisabled: false,
-        supportsFiber: true,
-        inject: () => (counts.renderers += 1),
-        onCommitFiberRoot: () => undefined,
-        onCommitFiberUnmount: () => undefined,
-      },
-    });
-    const listen = window.addEventListener.bind(window);
-    window.addEventListener = (...args: Parameters<Window['addEventListener']>) => {
-      if (args[0] === 'storage') counts.storageListeners += 1;
-      listen(...args);
-    };
-  });
-  const counts = () =>
-    page.evaluate(
-      () => (window as Window & { counts?: { renderers: number; storageListeners: number } }).counts,
-    );
+  const counts = await countCopies(page);
   await page.goto('/chatlist');
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   const first = await counts();

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
 import { fromPage, remember, setLocation, signUp } from '../core/people';
-import { actOn, everyMessage, openRoom } from '../core/rooms';
+import { actOn, everyMessage, openRoom, trySaying } from '../core/rooms';
 
 const messages = (page: Page): Locator => page.getByRole('region', { name: /^(Messages|메시지)$/ });
 
@@ -139,5 +140,63 @@ test2(
     expect((await guest.context().request.get(`/api/rooms/${id}/messages`)).status()).toBe(401);
     await say(host, 'Anybody?');
     await expect(host.getByRole('img', { name: 'Sent' }).last()).toBeVisible();
+  },
+);
+
+/** How much of the talk lies below what is in sight, in pixels. */
+const below = (page: Page) =>
+  messages(page).evaluate((list) => Math.round(list.scrollHeight - list.scrollTop - list.clientHeight));
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test2(
+    `a talk longer than the screen opens at what is new, then at its end (motion: ${reducedMotion})`,
+    async ({ two: { host, guest, id }, server }) => {
+      const write = async (from: number, to: number) => {
+        for (let n = from; n <= to; n += 1)
+          await trySaying(guest.context().request, server.url, id, `Line ${n}`, randomUUID());
+      };
+      await host.emulateMedia({ reducedMotion });
+      await write(1, 30);
+      await host.goto(`/chatlist/${id}`);
+      // Nothing was read yet: the line stands above the first of them.
+      await expect(messages(host).getByText('Line 1', { exact: true })).toBeInViewport();
+      expect(await below(host)).toBeGreaterThan(500);
+      await host.getByRole('button', { name: /new/i }).click();
+      await expect(messages(host).getByText('Line 30', { exact: true })).toBeInViewport();
+      await expect.poll(() => below(host)).toBeLessThan(3);
+      await write(31, 31);
+      await expect(messages(host).getByText('Line 31', { exact: true })).toBeInViewport();
+
+      await host.reload();
+      await expect(messages(host).getByText('Line 31', { exact: true })).toBeInViewport();
+      await expect.poll(() => below(host)).toBeLessThan(3);
+      // Whoever reads further up is left there.
+      await messages(host).hover();
+      await host.mouse.wheel(0, -600);
+      await expect.poll(() => below(host)).toBeGreaterThan(300);
+      const before = await below(host);
+      await write(32, 32);
+      await expect(host.getByRole('button', { name: /1 new/i })).toBeVisible();
+      expect(await below(host)).toBeGreaterThanOrEqual(before);
+    },
+  );
+}
+
+test2(
+  'reading upwards in a talk of long and short lines is followed, however small the steps',
+  async ({ two: { host, guest, id }, server }) => {
+    const line = (n: number) => `Line ${n}. ${'We could meet at the court by the river. '.repeat(n % 6)}`;
+    for (let n = 1; n <= 60; n += 1)
+      await trySaying(guest.context().request, server.url, id, line(n), randomUUID());
+    await host.goto(`/chatlist/${id}`);
+    await host.getByRole('button', { name: /new/i }).click();
+    await expect.poll(() => below(host)).toBeLessThan(3);
+    await messages(host).hover();
+    for (let step = 1; step <= 40; step += 1) {
+      const before = await below(host);
+      await host.mouse.wheel(0, -40);
+      await expect.poll(() => below(host)).toBeGreaterThan(before + 20);
+    }
+    expect(await below(host)).toBeGreaterThan(1500);
   },
 );

@@ -2,12 +2,26 @@ import type { Registry } from '@homeground/shared/contracts';
 import { routeTable } from '@homeground/shared/routes';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
-import { registryOf } from '../core/registry';
+import { areaScreens, registryOf } from '../core/registry';
 import { integrityOf, otherReleases } from '../core/releases';
 import { addressOf } from '../core/screens';
+import { fetchNothingAhead, standsWhole } from '../core/tab';
 
 /** Every script with LONG_TESTS=1; otherwise one of each kind. */
 const every = process.env['LONG_TESTS'] === '1';
+
+interface Shipped {
+  readonly entry: string;
+  readonly files: Readonly<Record<string, { readonly integrity: string }>>;
+}
+
+async function releaseAt(page: Page, base: string): Promise<Shipped> {
+  return (await (await page.request.get(`${base}release.json`)).json()) as Shipped;
+}
+
+async function filesOf(page: Page, base: string): Promise<readonly string[]> {
+  return Object.keys((await releaseAt(page, base)).files).filter((file) => file.endsWith('.js'));
+}
 
 /** The addresses of all scripts that this page's engine took in for running. */
 async function scriptsRun(page: Page): Promise<ReadonlySet<string>> {
@@ -94,6 +108,95 @@ test('one byte altered in a script of an area: never executed, the rest lives', 
   }
 });
 
+interface Probe {
+  readonly e: (chunk: string) => Promise<unknown>;
+  readonly u: (chunk: string) => string;
+  readonly sriHashes?: Readonly<Record<string, string>>;
+}
+
+/** Tells the loaders of this page, by the door webpack has for further chunks, to load these files as a click would. */
+function askLoaders(page: Page, files: readonly string[]): Promise<Record<string, 'loaded' | 'refused'>> {
+  return page.evaluate(async (wanted) => {
+    const answers: [string, 'loaded' | 'refused'][] = [];
+    for (const door of Object.keys(window).filter((name) => name.startsWith('webpackChunk'))) {
+      const loaders: Probe[] = [];
+      const chunks = (window as unknown as Record<string, { push: (chunk: unknown) => void }>)[door];
+      chunks?.push([[`asks ${door}`], {}, (loader: Probe) => loaders.push(loader)]);
+      for (const { e, u, sriHashes = {} } of loaders)
+        for (const chunk of Object.keys(sriHashes))
+          if (wanted.includes(u(chunk)))
+            answers.push([
+              u(chunk),
+              await e(chunk).then(
+                () => 'loaded' as const,
+                () => 'refused' as const,
+              ),
+            ]);
+    }
+    return Object.fromEntries(answers);
+  }, files);
+}
+
+test('one byte altered in a script that only a click asks for, or a visitor who is signed out: never executed', async ({
+  page,
+  someone,
+  context,
+}) => {
+  const { me } = await someone('located');
+  await page.goto('/matches');
+  const registry = await registryOf(page);
+  const asked = new Set(scriptsOf(registry, me.id).map(({ path }) => path));
+  const shell = `/shell/${registry.shell.version}/`;
+  const folders = [
+    { base: shell, at: '/matches' },
+    ...areaScreens.map(({ area, path }) => ({ base: registry.remotes[area]?.base ?? '', at: path(me.id) })),
+  ];
+  let count = 0;
+  for (const { base, at } of folders) {
+    // The worker is refused by whoever registers it, and the first script by the page.
+    const files = (await filesOf(page, base)).filter(
+      (file) => file.startsWith('c/') && !asked.has(base + file),
+    );
+    count += files.length;
+    await test.step(`${base}: ${files.length} scripts`, async () => {
+      for (const change of ['as they are', 'altered'] as const) {
+        const tab = await context.newPage();
+        await fetchNothingAhead(tab);
+        const run = await scriptsRun(tab);
+        if (change === 'altered') for (const file of files) await altered(tab, base + file);
+        await tab.goto(at);
+        await standsWhole(tab);
+        const answer = change === 'altered' ? 'refused' : 'loaded';
+        expect(await askLoaders(tab, files)).toEqual(Object.fromEntries(files.map((file) => [file, answer])));
+        const ran = () => files.filter((file) => run.has(base + file));
+        if (change === 'altered') expect(ran()).toEqual([]);
+        else await expect.poll(ran).toEqual(files);
+        await standsWhole(tab);
+        await tab.close();
+      }
+    });
+  }
+  expect(count).toBeGreaterThan(3);
+});
+
+test.describe('the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('with one byte altered is not registered, and the page lives', async ({ page, someone }) => {
+    await someone('located');
+    // Before the first visit: a worker that is there already would answer for the altered file.
+    const { shell } = (await (await page.request.get('/registry.json')).json()) as Registry;
+    await altered(page, `/shell/${shell.version}/worker.js`);
+    const refused = page.waitForEvent('console', (message) => /integrity/i.test(message.text()));
+    await page.goto('/matches');
+    await refused;
+    await standsWhole(page);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
+  });
+});
+
 test('one byte altered in the shell: nothing of it runs', async ({ page, someone, context }) => {
   await someone('located');
   await page.goto('/matches');
@@ -118,10 +221,7 @@ test('every script that is shipped is vouched for by the one that loads it', asy
     ...Object.values(remotes).map(({ base, entry, integrity }) => ({ base, loader: entry, integrity })),
   ];
   for (const { base, loader } of folders) {
-    const release = (await (await request.get(`${base}release.json`)).json()) as {
-      readonly entry: string;
-      readonly files: Readonly<Record<string, { readonly integrity: string }>>;
-    };
+    const release = await releaseAt(page, base);
     const scripts = Object.entries(release.files).filter(([file]) => file.endsWith('.js'));
     const entry = await text(base + release.entry);
     for (const [file, { integrity }] of scripts) {

@@ -1,40 +1,10 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
-import { confirmedMatch } from '../core/matches';
+import { matchWithSomebody } from '../core/matches';
 import { newName, remember, setLocation, signUp } from '../core/people';
 import { forgetDataDir, newDataDir, startServer } from '../core/server';
+import { keptAnswer, keptKeys, putAway } from '../core/tab';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Put away whole: the page itself is kept last. */
-async function kept(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await caches.match('/', { cacheName: 'homeground-page' })) !== undefined),
-    )
-    .toBe(true);
-}
-
-/** Opening a database that is not there would make an empty one in the page's place. */
-function keptKeys(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const found = await indexedDB.databases();
-    if (!found.some(({ name }) => name === 'homeground')) return '';
-    return new Promise<string>((resolve) => {
-      const opening = indexedDB.open('homeground');
-      opening.onsuccess = () => {
-        const asking = opening.result.transaction('kept').objectStore('kept').getAllKeys();
-        asking.onsuccess = () => {
-          opening.result.close();
-          resolve(asking.result.join(' '));
-        };
-      };
-    });
-  });
-}
-
-/** Written a moment after it was shown. */
-const keptAnswer = (page: Page, named: string) => expect.poll(() => keptKeys(page)).toContain(named);
 
 test('it can be installed: a manifest with icons that are there', async ({ page, server }) => {
   await page.goto(server.url);
@@ -57,21 +27,15 @@ test('without a network it opens with my next matches and my rooms as last seen,
   server,
 }) => {
   await someone('located');
-  const other = (await secondBrowser()).context.request;
-  await signUp(other, server.url);
-  await setLocation(other, server.url);
+  const away = (await secondBrowser()).context.request;
   const title = `Kept for the way ${newName()}`;
-  await confirmedMatch(
-    server.url,
-    { host: context.request, away: other },
-    { sport: 'tennis', title, now: new Date() },
-  );
+  await matchWithSomebody(server.url, { host: context.request, away }, title);
 
   await page.goto('/chatlist');
   await expect(page.getByRole('main').getByText(title)).toBeVisible();
   await keptAnswer(page, '"rooms"');
   await page.goto('/matches');
-  await kept(page);
+  await putAway(page);
   await keptAnswer(page, '"coming"');
 
   await context.setOffline(true);
@@ -94,7 +58,7 @@ test('a server that is away is no blank page either', async ({ page, context }) 
   await remember(context, mine.url, await setLocation(context.request, mine.url));
   await page.goto(`${mine.url}/chatlist`);
   await keptAnswer(page, '"rooms"');
-  await kept(page);
+  await putAway(page);
   await mine.kill();
   await page.goto(`${mine.url}/chatlist`);
   await expect(page.getByText('You are offline', { exact: false })).toBeVisible();
@@ -105,7 +69,7 @@ test('signing out leaves nothing of the person on the device', async ({ page, co
   const { me } = await someone('located');
   await page.goto('/chatlist');
   await keptAnswer(page, '"rooms"');
-  await kept(page);
+  await putAway(page);
   await page.goto(`/user/${me.id}`);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -1,15 +1,40 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../core/fixtures';
+import { expect, test, type Fixtures } from '../core/fixtures';
 import { goInside } from '../core/history';
-import { folderOf, otherReleases, released, reportsOf, saying } from '../core/releases';
+import {
+  folderOf,
+  madeUp,
+  otherReleases,
+  released,
+  reportsOf,
+  saying,
+  type Live,
+  type MadeUp,
+} from '../core/releases';
 import { nobody } from '../core/screens';
+import { fetchNothingAhead, markPage } from '../core/tab';
 import { watch } from '../core/watch';
 
 const newer = (version: string, words: string) => saying('mf-chat', version, ['chatlist', 'chat'], words);
+const other = newer('9.9.9', 'The newer chat');
 const minutes = (count: number) => count * 60_000;
 
 async function heading(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Of somebody who is signed in, at this address; these releases are there and not live. */
+async function openTab(
+  { page, someone }: Pick<Fixtures, 'someone'> & { readonly page: Page },
+  path: string,
+  ...made: readonly MadeUp[]
+): Promise<Live> {
+  await someone('located');
+  const live = await otherReleases(page, made);
+  await watch(page);
+  await page.goto(path);
+  await heading(page);
+  return live;
 }
 
 /** Leaves the tab alone for a while, comes back to it, and waits until it has asked what is live. */
@@ -20,19 +45,25 @@ async function comeBackLater(page: Page, after: number): Promise<void> {
   await asked;
 }
 
+/** Of the chat only what a test made up is still there. */
+async function collect(page: Page): Promise<void> {
+  const old = (path: string) => path.startsWith('/r/mf-chat/') && !path.includes('9.9.9');
+  await page.route(
+    (url) => old(folderOf(url)),
+    (route) => route.fulfill({ status: 404, body: 'collected' }),
+  );
+}
+
 const offer = (page: Page) => page.getByText('A newer Homeground is ready.');
 
 test('an open tab works on through two releases, then takes the newest when it is told to', async ({
   page,
   someone,
 }) => {
-  await someone('located');
   const [second, third] = [newer('9.9.8', 'The second chat'), newer('9.9.9', 'The third chat')];
-  const live = await otherReleases(page, [second, third]);
   await page.clock.install();
-  await page.goto('/chatlist');
-  await heading(page);
-  await page.evaluate(() => Object.assign(window, { samePage: true }));
+  const live = await openTab({ page, someone }, '/chatlist', second, third);
+  const isSamePage = await markPage(page);
 
   live.change = (registry) => released(registry, 'mf-chat', second);
   await comeBackLater(page, minutes(3));
@@ -50,7 +81,7 @@ test('an open tab works on through two releases, then takes the newest when it i
     await bar.getByRole('link', { name: 'Chat' }).click();
     await heading(page);
     await expect(page.getByText('The second chat')).toHaveCount(0);
-    expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+    expect(await isSamePage()).toBe(true);
   });
 
   await test.step('after an hour it asks again, and loads what is live by then', async () => {
@@ -58,21 +89,19 @@ test('an open tab works on through two releases, then takes the newest when it i
     await page.clock.fastForward(minutes(61));
     await page.getByRole('button', { name: 'Load it' }).click();
     await expect(page.getByText('The third chat')).toBeVisible();
-    expect(await page.evaluate(() => 'samePage' in window)).toBe(false);
+    expect(await isSamePage()).toBe(false);
   });
 });
 
 test('while something is typed nobody is asked, and what was typed stays', async ({ page, someone }) => {
-  await someone('located');
-  const other = saying('mf-matches', '9.9.9', ['match-create', 'matches'], 'Other matches');
-  const live = await otherReleases(page, [other]);
+  const matches = saying('mf-matches', '9.9.9', ['match-create', 'matches'], 'Other matches');
   await page.clock.install();
-  await page.goto('/matches/create');
+  const live = await openTab({ page, someone }, '/matches/create', matches);
   const field = page.getByRole('main').getByRole('textbox').first();
   await field.fill('Sunday morning, bring bibs');
   await field.blur();
 
-  live.change = (registry) => released(registry, 'mf-matches', other);
+  live.change = (registry) => released(registry, 'mf-matches', matches);
   await comeBackLater(page, minutes(3));
   await page.clock.fastForward(minutes(1));
   await expect(offer(page)).toHaveCount(0);
@@ -89,16 +118,9 @@ test('an area that this tab does not run yet is taken in its live version, witho
   page,
   someone,
 }) => {
-  await someone('located');
-  const other = newer('9.9.9', 'The newer chat');
-  const live = await otherReleases(page, [other]);
-  // Nothing is fetched ahead here: what the tab has not opened it does not run.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  await fetchNothingAhead(page);
   await page.clock.install();
-  await page.goto('/matches');
-  await heading(page);
+  const live = await openTab({ page, someone }, '/matches', other);
   live.change = (registry) => released(registry, 'mf-chat', other);
   await comeBackLater(page, minutes(3));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
@@ -110,23 +132,14 @@ test('a chunk of a collected version: the live version comes in its place, in th
   page,
   someone,
 }) => {
-  await someone('located');
-  const other = newer('9.9.9', 'The newer chat');
-  const live = await otherReleases(page, [other]);
   const told = reportsOf(page);
-  await watch(page);
-  await page.goto('/chatlist');
-  await heading(page);
-  await page.evaluate(() => Object.assign(window, { samePage: true }));
-  const old = (path: string) => path.startsWith('/r/mf-chat/') && !path.includes('9.9.9');
-  await page.route(
-    (url) => old(folderOf(url)),
-    (route) => route.fulfill({ status: 404, body: 'collected' }),
-  );
+  const live = await openTab({ page, someone }, '/chatlist', other);
+  const isSamePage = await markPage(page);
+  await collect(page);
   live.change = (registry) => released(registry, 'mf-chat', other);
   await goInside(page, `/chatlist/${nobody}`);
   await expect(page.getByText('The newer chat')).toBeVisible();
-  expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+  expect(await isSamePage()).toBe(true);
   await expect.poll(() => told.map(({ event }) => event)).toContain('moved_on');
 });
 
@@ -134,22 +147,13 @@ test('a chunk of a collected version whose successor needs the next shell: a rel
   page,
   someone,
 }) => {
-  await someone('located');
   const refuses = 'Version 0.1.0 of shared singleton module react does not satisfy the requirement';
-  const other = saying('mf-chat', '9.9.9', ['chatlist'], '');
   const script = `var mf_chat={init:function(){},get:function(){throw new Error(${JSON.stringify(refuses)})}};\n`;
-  const live = await otherReleases(page, [other]);
-  await watch(page);
-  await page.goto('/chatlist');
-  await heading(page);
-  const old = (path: string) => path.startsWith('/r/mf-chat/') && !path.includes('9.9.9');
-  await page.route(
-    (url) => old(folderOf(url)),
-    (route) => route.fulfill({ status: 404, body: 'collected' }),
-  );
-  live.files.set(`${other.release.base}remoteEntry.js`, script);
+  const next = madeUp('mf-chat', '9.9.9', script);
+  const live = await openTab({ page, someone }, '/chatlist', next);
+  await collect(page);
   live.change = (registry) => ({
-    ...released(registry, 'mf-chat', other),
+    ...released(registry, 'mf-chat', next),
     shell: { version: '9.9.9', provides: {} },
   });
   await goInside(page, `/chatlist/${nobody}`);
@@ -162,7 +166,6 @@ test('an old registry that is played again runs nothing until the newest is ther
   someone,
 }) => {
   await someone('located');
-  const other = newer('9.9.9', 'The newer chat');
   const live = await otherReleases(page, [other]);
   live.change = (registry) => released(registry, 'mf-chat', other);
   await page.goto('/chatlist');

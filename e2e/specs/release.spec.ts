@@ -1,56 +1,39 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../core/fixtures';
-import { copyHouse, type House } from '../core/house';
-import { fromPage, remember, setLocation, signUp } from '../core/people';
+import { startLiveSite, type LiveSite } from '../core/live-site';
+import { fromPage, moveIn, signUp } from '../core/people';
 import { registryOf } from '../core/registry';
-import { contentOf, release, releases } from '../core/release';
-import { builtSite, forgetDataDir, newDataDir, startServer, type RunningServer } from '../core/server';
+import { contentOf } from '../core/release';
+import { everyMessage, openRoom } from '../core/rooms';
+import { keptAnswer, putAway } from '../core/tab';
 
-// ARCHITECTURE 2.4, with a copy of this checkout and a copy of the built site, which a running server serves.
-let house: House;
-let site: string;
-let dataDir: string;
-let live: RunningServer;
+// ARCHITECTURE 2.4.
+let live: LiveSite;
+/** Of mf-chat, once it was released. */
+let newer = '';
 
 // Areas and their types are compiled here.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 test.beforeAll(async () => {
-  house = copyHouse();
-  site = mkdtempSync(path.join(tmpdir(), 'homeground-release-'));
-  cpSync(builtSite, site, { recursive: true });
-  dataDir = await newDataDir();
-  live = await startServer({ dataDir, siteDir: site });
+  live = await startLiveSite();
 });
 
-test.afterAll(async () => {
-  await live.stop();
-  await forgetDataDir(dataDir);
-  rmSync(site, { recursive: true, force: true });
-  house.remove();
-});
-
-const ship = (...args: readonly string[]) =>
-  release(['mf-chat', '--no-tests', '--target', site, '--url', live.url, ...args], house.folder);
-const move = (...args: readonly string[]) =>
-  releases([...args, '--target', site, '--url', live.url], house.folder);
+test.afterAll(() => live.end());
 
 test('an edited text goes live on a running server, nothing else is built or changed, and it goes back', async ({
   page,
   context,
 }) => {
-  await signUp(context.request, live.url);
-  await remember(context, live.url, await setLocation(context.request, live.url));
+  await moveIn(context, live.url);
   await page.goto(`${live.url}/chatlist`);
   const first = await registryOf(page);
-  const shell = contentOf(path.join(site, 'shell'));
+  const shell = contentOf(path.join(live.folder, 'shell'));
 
-  house.edit('mf-chat/src/locales/en.ts', (text) =>
+  live.house.edit('mf-chat/src/locales/en.ts', (text) =>
     text.replace(/('chatlist\.empty_title':\s*)'[^']*'/, "$1'Released a moment ago'"),
   );
-  const shipped = await ship('--why', 'to see it');
+  const shipped = await live.ship('mf-chat', '--why', 'to see it');
   expect(shipped).toMatchObject({ code: 0 });
   expect(shipped.output).toMatch(
     new RegExp(`mf-chat 0\\.1\\.\\d+ is live: generation ${first.generation + 1}, in \\d+\\.\\d s`),
@@ -59,13 +42,17 @@ test('an edited text goes live on a running server, nothing else is built or cha
   await page.goto(`${live.url}/chatlist`);
   await expect(page.getByRole('heading', { name: 'Released a moment ago' })).toBeVisible();
   const second = await registryOf(page);
+  newer = second.remotes['mf-chat']?.version ?? '';
   expect({ ...second.remotes, 'mf-chat': null }).toEqual({ ...first.remotes, 'mf-chat': null });
-  expect(contentOf(path.join(site, 'shell'))).toEqual(shell);
+  expect(contentOf(path.join(live.folder, 'shell'))).toEqual(shell);
 
-  expect(await ship()).toMatchObject({ code: 0, output: expect.stringContaining('nothing to do') });
+  expect(await live.ship('mf-chat')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('nothing to do'),
+  });
 
   const [, back = ''] = /To roll back: npm run releases -- (.*)/.exec(shipped.output) ?? [];
-  expect(await move(...back.split(' '))).toMatchObject({
+  expect(await live.move(...back.split(' '))).toMatchObject({
     code: 0,
     output: expect.stringContaining('Seen at'),
   });
@@ -75,24 +62,71 @@ test('an edited text goes live on a running server, nothing else is built or cha
   expect(third).toMatchObject({ generation: second.generation + 1, remotes: first.remotes });
 });
 
+test('a release while somebody is offline: the app opens from its icon, what they write goes out once, the next visit is new', async ({
+  browser,
+}) => {
+  test.skip(process.env['LONG_TESTS'] !== '1', 'Waits for what a browser puts away by itself: LONG_TESTS=1.');
+  const mine = await browser.newContext({ baseURL: live.url, serviceWorkers: 'allow' });
+  const theirs = await browser.newContext({ baseURL: live.url });
+  for (const one of [mine, theirs]) await moveIn(one, live.url);
+  const { id } = await openRoom(mine.request, theirs.request, live.url);
+  const page = await mine.newPage();
+  await page.goto('/chatlist');
+  await expect(page.getByRole('main').getByText('Singles by the river')).toBeVisible();
+  await keptAnswer(page, '"rooms"');
+  await page.goto(`/chatlist/${id}`);
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeVisible();
+  await keptAnswer(page, '"room"');
+  await putAway(page);
+  const before = await registryOf(page);
+  await page.close();
+
+  await mine.setOffline(true);
+  expect(await live.move('rollback', 'mf-chat', '--to', newer)).toMatchObject({ code: 0 });
+  const late = await mine.newPage();
+  await late.goto('/matches');
+  await expect(late.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+  await late.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
+  await late.getByRole('main').getByText('Singles by the river').click();
+  await late.getByRole('textbox', { name: 'Message' }).fill('Written on the way');
+  await late.keyboard.press('Enter');
+  // Taken: it waits on the device.
+  await expect(late.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+
+  await mine.setOffline(false);
+  const said = async () =>
+    (await everyMessage(theirs.request, live.url, id)).filter(
+      (message) => message.kind === 'text' && message.text === 'Written on the way',
+    ).length;
+  await expect.poll(said).toBe(1);
+  await expect(late.getByText('Waits for the connection')).toHaveCount(0);
+  // Never a mix: this page runs what it was opened with until it is opened anew.
+  expect((await registryOf(late)).remotes).toEqual(before.remotes);
+  await late.goto('/chatlist');
+  await expect(late.getByRole('main').getByText('Written on the way')).toBeVisible();
+  expect((await registryOf(late)).remotes['mf-chat']?.version).toBe(newer);
+  expect(await said()).toBe(1);
+  await Promise.all([mine.close(), theirs.close()]);
+});
+
 test('an area that throws on load is stopped before anybody sees it, and told what to do', async ({
   request,
 }) => {
-  const before = contentOf(site);
-  house.edit('mf-chat/src/entry.ts', (text) => `${text}\nthrow new Error('thrown while loading');\n`);
-  const stopped = await ship();
+  const before = contentOf(live.folder);
+  live.house.edit('mf-chat/src/entry.ts', (text) => `${text}\nthrow new Error('thrown while loading');\n`);
+  const stopped = await live.ship('mf-chat');
   expect(stopped.code).toBe(1);
   expect(stopped.output).toMatch(
     /✗ load: mf-chat \S+ does not load inside the live shell \S+: .*thrown while loading/,
   );
   expect(stopped.output).toContain('correct it and release again');
-  expect(contentOf(site)).toEqual(before);
+  expect(contentOf(live.folder)).toEqual(before);
   expect((await request.get(`${live.url}/registry.json`)).ok()).toBe(true);
 });
 
 test('nothing that can be sent over the network changes the site', async ({ request }) => {
   await signUp(request, live.url);
-  const before = contentOf(site);
+  const before = contentOf(live.folder);
   const { paths } = (await (await request.get(`${live.url}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, unknown>>;
   };
@@ -117,7 +151,7 @@ test('nothing that can be sent over the network changes the site', async ({ requ
   expect(known.length).toBeGreaterThan(20);
   for (const [method, at] of tried)
     await request.fetch(live.url + at, { method, data: { version: '8.0.0' }, headers: fromPage(live.url) });
-  expect(contentOf(site)).toEqual(before);
+  expect(contentOf(live.folder)).toEqual(before);
   // Who released what, and why, is for those who may read the target.
   expect((await request.get(`${live.url}/history/1.json`)).status()).toBe(404);
 });

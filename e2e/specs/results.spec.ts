@@ -1,32 +1,9 @@
-import type { Locale, MatchAnswer, ResultAnswer, SportId } from '@homeground/shared/contracts';
+import type { MatchAnswer, ResultAnswer } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
-import type { BrowserContext, Page } from 'playwright/test';
-import { confirmedMatch } from '../core/matches';
-import { expect, test, type MovedClock } from '../core/moved-clock';
-import { remember, setLocation, signUp } from '../core/people';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../core/duels';
+import { confirmedMatch, type Browser } from '../core/matches';
 import type { RunningServer } from '../core/server';
-
-interface Browser {
-  readonly context: BrowserContext;
-  readonly page: Page;
-}
-
-/** Two people in two browsers, and a match between them that began two hours ago. */
-async function played(
-  { server, clock }: { readonly server: RunningServer; readonly clock: MovedClock },
-  { host, away }: { readonly host: Browser; readonly away: Browser },
-  { sport, locale }: { readonly sport: SportId; readonly locale: Locale },
-): Promise<string> {
-  for (const { context } of [host, away]) {
-    await signUp(context.request, server.url, { locale });
-    await remember(context, server.url, await setLocation(context.request, server.url));
-  }
-  const requests = { host: host.context.request, away: away.context.request };
-  const now = clock.now();
-  const id = await confirmedMatch(server.url, requests, { sport, title: 'Three frames', now });
-  await clock.forward(2);
-  return id;
-}
 
 const stateOf = async ({ context }: Browser, server: RunningServer, id: string) =>
   ((await (await context.request.get(`${server.url}/api/matches/${id}/result`)).json()) as ResultAnswer)
@@ -38,14 +15,9 @@ const matchStateOf = async ({ context }: Browser, server: RunningServer, id: str
 
 test('told in one browser and agreed to in the other, which saw it without reloading', async ({
   page,
-  context,
-  secondBrowser,
-  server,
-  clock,
+  played,
 }) => {
-  const host = { page, context };
-  const away = await secondBrowser();
-  const id = await played({ server, clock }, { host, away }, { sport: 'billiards', locale: 'en' });
+  const { away, id } = await played({ sport: 'billiards', locale: 'en' });
 
   await away.page.goto(paths.matchResult(id));
   await expect(away.page.getByRole('button', { name: 'Send result' })).toBeVisible();
@@ -72,62 +44,47 @@ test('told in one browser and agreed to in the other, which saw it without reloa
   await expect(page.getByText('2 : 1')).toBeVisible();
 });
 
-test.describe('in Korean', () => {
-  test.use({ locale: 'ko-KR' });
+test('told differently, revised and still different: void, in Korean', async ({ page, played }) => {
+  const { away, id } = await played({ sport: 'tennis', locale: 'ko' });
+  const sends = async (by: Page, home: string, guest: string, button: string) => {
+    await by
+      .getByRole('textbox', { name: /^1세트/ })
+      .nth(0)
+      .fill(home);
+    await by
+      .getByRole('textbox', { name: /^1세트/ })
+      .nth(1)
+      .fill(guest);
+    await by.getByRole('button', { name: button }).click();
+  };
 
-  test('told differently, revised and still different: void', async ({
-    page,
-    context,
-    secondBrowser,
-    server,
-    clock,
-  }) => {
-    const host = { page, context };
-    const away = await secondBrowser();
-    const id = await played({ server, clock }, { host, away }, { sport: 'tennis', locale: 'ko' });
-    const sends = async (by: Page, home: string, guest: string, button: string) => {
-      await by
-        .getByRole('textbox', { name: /^1세트/ })
-        .nth(0)
-        .fill(home);
-      await by
-        .getByRole('textbox', { name: /^1세트/ })
-        .nth(1)
-        .fill(guest);
-      await by.getByRole('button', { name: button }).click();
-    };
+  await page.goto(paths.matchResult(id));
+  // A level set is refused at its field, before anything is sent.
+  await sends(page, '6', '6', '결과 보내기');
+  await expect(page.getByText(/세트마다 이긴 쪽이/)).toBeVisible();
+  await sends(page, '6', '4', '결과 보내기');
+  await expect(page.getByText(/답이 없으면 이대로 확정돼요/)).toBeVisible();
+  await away.page.goto(paths.matchResult(id));
+  await away.page.getByRole('button', { name: '결과가 달라요' }).click();
+  await sends(away.page, '4', '6', '우리 결과 보내기');
+  for (const one of [page, away.page]) await expect(one.getByText(/한 번 고치거나/)).toBeVisible();
 
-    await page.goto(paths.matchResult(id));
-    // A level set is refused at its field, before anything is sent.
-    await sends(page, '6', '6', '결과 보내기');
-    await expect(page.getByText(/세트마다 이긴 쪽이/)).toBeVisible();
-    await sends(page, '6', '4', '결과 보내기');
-    await expect(page.getByText(/답이 없으면 이대로 확정돼요/)).toBeVisible();
-    await away.page.goto(paths.matchResult(id));
-    await away.page.getByRole('button', { name: '결과가 달라요' }).click();
-    await sends(away.page, '4', '6', '우리 결과 보내기');
-    for (const one of [page, away.page]) await expect(one.getByText(/한 번 고치거나/)).toBeVisible();
-
-    await page.getByRole('button', { name: '우리 결과 고치기 (한 번)' }).click();
-    await sends(page, '7', '5', '우리 결과 고치기');
-    await expect(page.getByText(/우리 결과를 고쳤어요/)).toBeVisible();
-    await away.page.getByRole('button', { name: '우리 결과 고치기 (한 번)' }).click();
-    await sends(away.page, '3', '6', '우리 결과 고치기');
-    for (const one of [page, away.page])
-      await expect(one.getByText(/끝내 결과가 서로 달라서 무효예요/)).toBeVisible();
-  });
+  await page.getByRole('button', { name: '우리 결과 고치기 (한 번)' }).click();
+  await sends(page, '7', '5', '우리 결과 고치기');
+  await expect(page.getByText(/우리 결과를 고쳤어요/)).toBeVisible();
+  await away.page.getByRole('button', { name: '우리 결과 고치기 (한 번)' }).click();
+  await sends(away.page, '3', '6', '우리 결과 고치기');
+  for (const one of [page, away.page])
+    await expect(one.getByText(/끝내 결과가 서로 달라서 무효예요/)).toBeVisible();
 });
 
 test('a no-show is contested in time, and another is decided by 48 hours of silence', async ({
   page,
-  context,
-  secondBrowser,
+  played,
   server,
   clock,
 }) => {
-  const host = { page, context };
-  const away = await secondBrowser();
-  const id = await played({ server, clock }, { host, away }, { sport: 'billiards', locale: 'en' });
+  const { away, id, requests } = await played({ sport: 'billiards', locale: 'en' });
   const blame = async (matchId: string) => {
     await page.goto(paths.matchResult(matchId));
     await page.getByText('No-show', { exact: true }).click();
@@ -147,7 +104,6 @@ test('a no-show is contested in time, and another is decided by 48 hours of sile
   await away.page.getByRole('button', { name: 'Send our result' }).click();
   await expect(away.page.getByText(/change its result once/)).toBeVisible();
 
-  const requests = { host: host.context.request, away: away.context.request };
   const now = clock.now();
   const second = await confirmedMatch(server.url, requests, { sport: 'billiards', title: 'Once more', now });
   await clock.forward(2);

@@ -1,58 +1,12 @@
-import type { Locale, MatchReviewAnswer, ResultAnswer } from '@homeground/shared/contracts';
+import type { MatchReviewAnswer } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
-import type { BrowserContext, Page } from 'playwright/test';
-import { confirmedMatch } from '../core/matches';
-import { expect, test, type MovedClock } from '../core/moved-clock';
-import { fromPage, remember, setLocation, signUp, type Person } from '../core/people';
+import { expect, test } from '../core/duels';
+import { agreeOn, type Browser, type Met } from '../core/matches';
 import type { RunningServer } from '../core/server';
 
-interface Browser {
-  readonly context: BrowserContext;
-  readonly page: Page;
-}
-
-interface Places {
-  readonly server: RunningServer;
-  readonly clock: MovedClock;
-}
-
-/** Two people in two browsers who have played and agreed on the result. */
-async function settled(
-  { server, clock }: Places,
-  { host, away }: { readonly host: Browser; readonly away: Browser },
-  locale: Locale,
-): Promise<{ readonly id: string; readonly people: readonly [Person, Person] }> {
-  const { url } = server;
-  const joined = async ({ context }: Browser) => {
-    // The browser says which language its person reads (SPEC 8.3).
-    await context.addInitScript(
-      (languages) => Object.defineProperty(navigator, 'languages', { get: () => languages }),
-      [locale === 'ko' ? 'ko-KR' : 'en-GB'],
-    );
-    const person = await signUp(context.request, url, { locale });
-    await remember(context, url, await setLocation(context.request, url));
-    return person;
-  };
-  const people = [await joined(host), await joined(away)] as const;
-  const requests = { host: host.context.request, away: away.context.request };
-  const id = await confirmedMatch(url, requests, {
-    sport: 'billiards',
-    title: 'Three frames',
-    now: clock.now(),
-  });
-  await clock.forward(2);
-  const told = await host.context.request.post(`${url}/api/matches/${id}/result`, {
-    data: { claim: { kind: 'PLAYED', mode: 'GOALS', host: 2, away: 1 } },
-    headers: fromPage(url),
-  });
-  const { result } = (await told.json()) as ResultAnswer;
-  const agreed = await away.context.request.post(`${url}/api/matches/${id}/result/agree`, {
-    data: { version: result.version },
-    headers: fromPage(url),
-  });
-  expect(agreed.ok()).toBe(true);
-  return { id, people };
-}
+/** The host has won, and both say so. */
+const settled = ({ url }: RunningServer, { requests, id }: Met) =>
+  agreeOn(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 2, away: 1 });
 
 /** Opened by an event, a moment after the result. */
 const openReview = async ({ page, context }: Browser, { url }: RunningServer, id: string) => {
@@ -66,14 +20,12 @@ const openReview = async ({ page, context }: Browser, { url }: RunningServer, id
 
 test('both write: nothing shows before, both read afterwards, and the words stand on the profile', async ({
   page,
-  context,
-  secondBrowser,
+  played,
   server,
-  clock,
 }) => {
-  const host = { page, context };
-  const away = await secondBrowser();
-  const { id, people } = await settled({ server, clock }, { host, away }, 'en');
+  const duel = await played({ sport: 'billiards', locale: 'en' });
+  const { host, away, id, people } = duel;
+  await settled(server, duel);
 
   await openReview(host, server, id);
   await page.getByRole('radio', { name: 'Great' }).check();
@@ -82,7 +34,7 @@ test('both write: nothing shows before, both read afterwards, and the words stan
   await page.getByRole('button', { name: 'Send review' }).click();
   await expect(page.getByRole('heading', { name: 'Your side is done' })).toBeVisible();
 
-  await away.page.goto(paths.user(people[1].me.id));
+  await away.page.goto(paths.user(people.away.me.id));
   await expect(away.page.getByText(/Nobody has written yet/)).toBeVisible();
   await openReview(away, server, id);
   await expect(away.page.getByText('A fine evening.')).toBeHidden();
@@ -93,20 +45,19 @@ test('both write: nothing shows before, both read afterwards, and the words stan
   // Without a reload.
   await expect(page.getByText('Came late')).toBeVisible();
 
-  await away.page.goto(paths.user(people[1].me.id));
+  await away.page.goto(paths.user(people.away.me.id));
   await expect(away.page.getByText('A fine evening.')).toBeVisible();
 });
 
 test('one side only: shown after seven days, and too late to answer, in Korean', async ({
   page,
-  context,
-  secondBrowser,
+  played,
   server,
   clock,
 }) => {
-  const host = { page, context };
-  const away = await secondBrowser();
-  const { id, people } = await settled({ server, clock }, { host, away }, 'ko');
+  const duel = await played({ sport: 'billiards', locale: 'ko' });
+  const { host, away, id, people } = duel;
+  await settled(server, duel);
 
   await openReview(host, server, id);
   await page.getByRole('radio', { name: '좋았어요' }).check();
@@ -120,6 +71,6 @@ test('one side only: shown after seven days, and too late to answer, in Korean',
   await away.page.goto(paths.matchReview(id));
   await expect(away.page.getByText('또 만나요!')).toBeVisible();
   await expect(away.page.getByText('후기를 남기지 않았어요.', { exact: true })).toBeVisible();
-  await page.goto(paths.user(people[1].me.id));
+  await page.goto(paths.user(people.away.me.id));
   await expect(page.getByText('또 만나요!')).toBeVisible();
 });

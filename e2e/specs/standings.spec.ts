@@ -1,7 +1,7 @@
-import type { Locale, Result, ResultAnswer, TeamAnswer } from '@homeground/shared/contracts';
+import type { Locale, TeamAnswer } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
-import type { APIRequestContext, BrowserContext } from 'playwright/test';
-import { confirmedMatch } from '../core/matches';
+import type { BrowserContext } from 'playwright/test';
+import { agreeOn, confirmedMatch } from '../core/matches';
 import { expect, test } from '../core/moved-clock';
 import { fromPage, newName, remember, setLocation, signUp } from '../core/people';
 
@@ -18,12 +18,6 @@ async function leaderOf(context: BrowserContext, url: string, locale: Locale): P
   };
   const answer = await context.request.post(`${url}/api/teams`, { data, headers: fromPage(url) });
   return ((await answer.json()) as TeamAnswer).team;
-}
-
-async function told(request: APIRequestContext, url: string, address: string, data: object): Promise<Result> {
-  const answer = await request.post(`${url}${address}`, { data, headers: fromPage(url) });
-  if (!answer.ok()) throw new Error(`${address} answered ${answer.status()}: ${await answer.text()}`);
-  return ((await answer.json()) as ResultAnswer).result;
 }
 
 test('a final result stands on both teams’ pages, explained in one tap, and a rematch reaches the opponent', async ({
@@ -45,9 +39,7 @@ test('a final result stands on both teams’ pages, explained in one tap, and a 
   await clock.forward(2);
   // The form proposes a day by the page's own clock; the server's may be days ahead by now.
   await page.clock.setFixedTime(clock.now());
-  const claim = { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 };
-  const { version } = await told(context.request, url, `/api/matches/${id}/result`, { claim });
-  await told(other.context.request, url, `/api/matches/${id}/result/agree`, { version });
+  await agreeOn(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 });
   const recordOf = async (teamId: string) => {
     const answer = await context.request.get(`${url}/api/teams/${teamId}`);
     return ((await answer.json()) as TeamAnswer).team.play.standing.records.length;

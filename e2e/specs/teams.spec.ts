@@ -11,6 +11,24 @@ const bell = (page: Page) => page.getByRole('link', { name: /Invitations$/ });
 const counting = (unread: number) =>
   unread === 0 ? /^Invitations$/ : new RegExp(`^${unread} unread ?Invitations$`);
 
+/** The two moments between which somebody waits for the badge, each by a clock that is the machine's. */
+const pressed = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((at) =>
+        document.addEventListener('click', () => at(Date.now()), { once: true, capture: true }),
+      ),
+  );
+const risen = (page: Page) =>
+  bell(page).evaluate(
+    (link) =>
+      new Promise<number>((at) => {
+        const look = () => link.textContent.includes('unread') && at(Date.now());
+        new MutationObserver(look).observe(link, { subtree: true, childList: true, characterData: true });
+        look();
+      }),
+  );
+
 async function located(context: BrowserContext, url: string): Promise<Person> {
   const person = await signUp(context.request, url);
   const me = await setLocation(context.request, url);
@@ -58,7 +76,11 @@ test('one invites, the other’s badge rises by itself; accepted, and both pages
   await expect(bell(other.page)).toHaveAccessibleName(counting(0));
   await page.goto(paths.teamInvitation(team.id));
   await page.getByLabel('Search by nickname').fill(guest.me.nickname);
+  const moments = Promise.all([pressed(page), risen(other.page)]);
   await page.getByRole('button', { name: `Invite ${guest.me.nickname}` }).click();
+  const [from, to] = await moments;
+  test.info().annotations.push({ type: 'badge', description: `${to - from} ms after the press` });
+  expect(to - from).toBeLessThan(1000);
   await expect(bell(other.page)).toHaveAccessibleName(counting(1));
   await expect(
     page.getByRole('button', { name: `Take back the invitation of ${guest.me.nickname}` }),

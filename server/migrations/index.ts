@@ -18,6 +18,7 @@ import * as savedSearchAlerts from './100-saved-search-alerts';
 import * as standbyOffers from './101-standby-offers';
 import * as chatPictures from './090-chat-pictures';
 import * as areaReports from './120-area-reports';
+import * as push from './130-push';
 
 /** Name → migration. A released one never changes; a new one takes the next number and its own line here. */
 export const migrations = {
@@ -41,4 +42,5 @@ export const migrations = {
   '101-standby-offers': standbyOffers,
   '090-chat-pictures': chatPictures,
   '120-area-reports': areaReports,
+  '130-push': push,
 };

@@ -21,7 +21,7 @@ interface Talking {
 
 const minute = 60_000;
 /** Nobody is connected to a database that is being filled. */
-const quiet = { live: { toUser: () => undefined }, log: { warn: () => undefined } };
+const quiet = { live: { toUser: () => undefined, toUsers: () => undefined }, log: { warn: () => undefined } };
 
 /** One application and its room, by the use cases of anybody's, at the time it would have happened. */
 export async function talkAs(

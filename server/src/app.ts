@@ -24,6 +24,8 @@ import { requireKey } from './platform/idempotency/idempotency-key';
 import { forgetRecords } from './platform/idempotency/idempotency.repository';
 import { createOnce, requireOnce } from './platform/idempotency/once';
 import type { NewId } from './platform/ids';
+import { pageReader } from './platform/site/page';
+import { whileServing } from './platform/http/while-serving';
 import { site } from './platform/site/site';
 import { openBus } from './platform/bus';
 import { createLive, liveModule } from './platform/live';
@@ -40,6 +42,7 @@ import {
 } from './modules/invitations/invitations.usecases';
 import { invitationsModule } from './modules/invitations/invitations.routes';
 import { forgetOldLinks } from './modules/invitations/invite-links.usecases';
+import { pushModule } from './modules/push/push.routes';
 import { notificationsModule } from './modules/notifications/notifications.routes';
 import { forgetOldNotices } from './modules/notifications/notifications.usecases';
 import { followResults as countGames } from './modules/scores/count-game.usecases';
@@ -63,7 +66,7 @@ import { messageExists } from './modules/chat/reported-message.usecases';
 import { matchProposals } from './modules/proposals/match-proposals.repository';
 import { followProposals, withdrawOwn } from './modules/proposals/proposal-followers.usecases';
 import { proposalsModule } from './modules/proposals/proposals.routes';
-import { createJobs, jobsModule } from './platform/jobs';
+import { createJobs } from './platform/jobs';
 import { createGeo } from './modules/geo/create-geo';
 import { forgetOldReports } from './modules/releases/area-reports.usecases';
 import { releasesModule } from './modules/releases/releases.routes';
@@ -145,6 +148,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     teamLogoModule({ ...common, files: folk.files, playOf: scores.playOfTeam }),
     invitationsModule(common),
     notificationsModule(common),
+    pushModule({ ...common, settings: config.push, log: app.log }),
     matchesModule(matches),
     proposalsModule(proposals),
     chatModule({ ...proposals, files: folk.files, pace: config.limits.messages }),
@@ -154,13 +158,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     calendarModule(matches),
     savedSearchesModule(common),
     todosModule(common),
-    shareModule({ db, sessions, config }),
+    shareModule({ db, sessions, config, readPage: pageReader(config.siteDir) }),
     releasesModule({
       ...common,
       releases: siteReleases(config.siteDir),
       operatorToken: config.operatorToken,
     }),
-    jobsModule(jobs),
+    whileServing(jobs),
     liveModule(live, config.allowedOrigins),
     outboxModule(outbox, bus),
   ];

@@ -92,12 +92,12 @@ export function kill(pids: readonly number[]): void {
 }
 
 export async function until<T>(
-  condition: () => T | false | null | undefined,
+  condition: () => T | false | null | undefined | Promise<T | false | null | undefined>,
   patienceMs = 30_000,
 ): Promise<T> {
   const end = Date.now() + patienceMs;
   for (;;) {
-    const found = condition();
+    const found = await condition();
     if (found !== false && found !== null && found !== undefined) return found;
     if (Date.now() > end) throw new Error(`Waited ${patienceMs} ms in vain for ${condition.toString()}`);
     await wait(5);

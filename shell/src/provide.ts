@@ -1,33 +1,19 @@
 /**
- * A host provides only what stands in its own graph, so every singleton of `tools/webpack/singletons.ts` is taken in here, and in use:
- * a bare import of a package without side effects would be dropped.
+ * A host provides only what stands in its own graph, so every singleton of `tools/webpack/singletons.ts` is taken in here, whole: a bare
+ * import of a package without side effects would be dropped. Each line is run in a task of its own, what others stand on first.
  */
-import * as query from '@tanstack/react-query';
-import * as react from 'react';
-import * as jsx from 'react/jsx-runtime';
-import * as dom from 'react-dom';
-import * as client from 'react-dom/client';
-import * as router from 'react-router-dom';
-import * as styled from 'styled-components';
-import * as api from '@homeground/shared/api';
-import * as async from '@homeground/shared/async';
-import * as i18n from '@homeground/shared/i18n';
-import * as routes from '@homeground/shared/routes';
-import * as session from '@homeground/shared/session';
-import * as ui from '@homeground/shared/ui';
-
-export const provided: readonly object[] = [
-  query,
-  react,
-  jsx,
-  dom,
-  client,
-  router,
-  styled,
-  api,
-  async,
-  i18n,
-  routes,
-  session,
-  ui,
+export const libraries: readonly (() => Promise<unknown>)[] = [
+  () => import(/* webpackMode: "eager" */ 'react'),
+  () => import(/* webpackMode: "eager" */ 'react/jsx-runtime'),
+  () => import(/* webpackMode: "eager" */ 'react-dom'),
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ 'react-router-dom'),
+  () => import(/* webpackMode: "eager" */ 'styled-components'),
+  () => import(/* webpackMode: "eager" */ '@homeground/shared/routes'),
+  () => import(/* webpackMode: "eager" */ '@homeground/shared/session'),
+  () => import(/* webpackMode: "eager" */ '@homeground/shared/i18n'),
+  () => import(/* webpackMode: "eager" */ '@homeground/shared/api'),
+  () => import(/* webpackMode: "eager" */ '@tanstack/react-query'),
+  () => import(/* webpackMode: "eager" */ '@homeground/shared/async'),
+  () => import(/* webpackMode: "eager" */ '@homeground/shared/ui'),
 ];

@@ -11,6 +11,12 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Others' (a snap's, somebody's own) are named by hand. */
+const debiansFirefox = '/usr/bin/firefox-esr';
+
+export const firefoxAdvice =
+  'No Firefox was found. Install one (Debian: apt-get install firefox-esr) or set FIREFOX_PATH to its program.';
+
 export const advice =
   'No Chromium was found. Install one (Debian, Ubuntu: apt-get install chromium fonts-noto-cjk; anywhere: npx playwright install chromium) or set CHROMIUM_PATH to its program.';
 
@@ -33,12 +39,16 @@ async function ofPlaywright() {
   }
 }
 
+/** The program that a variable names. @param {string} variable */
+function askedFor(variable) {
+  const asked = process.env[variable];
+  if (!asked || runnable(asked)) return asked;
+  throw new Error(`${variable} is "${asked}", which is no program. Correct it or unset it.`);
+}
+
 async function find() {
-  const asked = process.env.CHROMIUM_PATH;
-  if (asked) {
-    if (runnable(asked)) return asked;
-    throw new Error(`CHROMIUM_PATH is "${asked}", which is no program. Correct it or unset it.`);
-  }
+  const asked = askedFor('CHROMIUM_PATH');
+  if (asked) return asked;
   const own = await ofPlaywright();
   return [...places, ...(own ? [own] : [])].find(runnable) ?? null;
 }
@@ -62,3 +72,6 @@ export async function chromium() {
   });
   return find();
 }
+
+/** An ordinary Firefox, never installed from here: the one asked for, or one that is there. */
+export const firefox = () => askedFor('FIREFOX_PATH') || (runnable(debiansFirefox) ? debiansFirefox : null);

@@ -46,7 +46,7 @@ ${wordsOf(word)}: say in a line what this area is for.
 ## Routes
 
 ## Commands
-- \`npm run dev -w ${name}\`: this area alone in the real shell (a registry of one), with hot reload that keeps state
+- \`npm start -w ${name}\` (\`npm run dev -w ${name}\` is the same): this area alone in the real shell (a registry of one), with hot reload that keeps state
 - \`npm run dev -- ${word}\` (at the top): everything, only this area compiled
 - \`npm run release -w ${name}\`: live for everybody (docs/ship-an-area.md)
 - \`npm run build -w ${name}\`: one release in \`dist/releases/${name}/<version>\`

@@ -23,8 +23,8 @@ function typescript(mode: Mode, refresh: boolean): RuleSetRule {
         jsc: {
           target: 'es2022',
           parser: { syntax: 'typescript', tsx: true },
-          // `jsxDEV` calls would crash against a production React, and an area may run in a shell of the other kind.
-          transform: { react: { runtime: 'automatic', development: false, refresh } },
+          // Only a development transform marks components for hot reload; without the marks an edit arrives and every state is lost.
+          transform: { react: { runtime: 'automatic', development: refresh, refresh } },
           externalHelpers: false,
         },
         sourceMaps: mode === 'development',
@@ -54,7 +54,13 @@ export function base(part: Part, mode: Mode, refresh: boolean): Configuration {
     context: join(root, part),
     target: ['web', 'es2022'],
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: {
+        'react/jsx-dev-runtime$': join(root, 'tools/webpack/jsx-dev-runtime.ts'),
+        typebox$: join(root, 'tools/webpack/facades/typebox.ts'),
+      },
+    },
     module: {
       rules: [
         typescript(mode, refresh),

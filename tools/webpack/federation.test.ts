@@ -124,6 +124,8 @@ describe('the federated build', () => {
     const main = readFileSync(join(folder, 'out', release.entry), 'utf8');
     expect(main).toContain('react.transitional.element');
     expect(main).toContain('loaded-first');
+    // Read by the browser on the first line only.
+    expect(main.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
   });
 
   it('refuses an area whose screen has no chunk of its own', async () => {

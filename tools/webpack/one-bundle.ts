@@ -23,7 +23,10 @@ export function oneBundleConfig(path: string): Configuration {
       ...(common.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(/^\.\/load-area$/, './bundled-areas'),
       // Nobody asks this build for singletons, so nothing has to be kept whole.
-      new webpack.NormalModuleReplacementPlugin(/^\.\/provide$/, 'data:text/javascript,'),
+      new webpack.NormalModuleReplacementPlugin(
+        /^\.\/provide$/,
+        'data:text/javascript,export const libraries = [];',
+      ),
       new ReleasePlugin('shell', oneBundleVersion),
     ],
   };

@@ -1,5 +1,5 @@
-import { authClient, withKey } from '@homeground/shared/api';
-import type { BlockList, Report, UserProfile } from '@homeground/shared/contracts';
+import { authClient } from '@homeground/shared/api';
+import type { BlockList, UserProfile } from '@homeground/shared/contracts';
 
 export async function fetchProfile(id: string, signal: AbortSignal): Promise<UserProfile> {
   return (await authClient.get<UserProfile>(`/api/users/${encodeURIComponent(id)}`, { signal })).data;
@@ -15,8 +15,4 @@ export async function unblock(id: string): Promise<void> {
 
 export async function fetchBlocked(signal: AbortSignal): Promise<BlockList['users']> {
   return (await authClient.get<BlockList>('/api/me/blocks', { signal })).data.users;
-}
-
-export async function report(body: Report, key: string): Promise<void> {
-  await authClient.post('/api/reports', body, withKey(key));
 }

@@ -5,7 +5,6 @@ import type {
   MessagePage,
   MessagesQuery,
   ProposeCard,
-  Report,
 } from '@homeground/shared/contracts';
 
 const at = (roomId: string) => `/api/rooms/${encodeURIComponent(roomId)}`;
@@ -30,8 +29,4 @@ export type CardAnswer = 'accept' | 'decline';
 
 export async function answerCard(roomId: string, number: number, answer: CardAnswer): Promise<Message> {
   return (await authClient.post<MessageAnswer>(`${at(roomId)}/cards/${number}/${answer}`, {})).data.message;
-}
-
-export async function reportMessage(body: Report, key: string): Promise<void> {
-  await authClient.post('/api/reports', body, withKey(key));
 }

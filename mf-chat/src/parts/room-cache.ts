@@ -8,7 +8,7 @@ import {
   hasHole,
   newestOf,
   oldestOf,
-  withMessage,
+  withMessages,
   withPage,
   type Conversation,
 } from '../rules/conversation.rules';
@@ -42,17 +42,21 @@ export async function fetchOlder(roomId: string): Promise<void> {
   queryClient.setQueryData<Conversation>(queryKey, (now) => now && withPage(now, page));
 }
 
-/** A message arrived, live or as the answer to one's own. A hole under it is filled at once. */
-export function takeMessage(roomId: string, message: Message): void {
+/** Messages of a room arrived, live or as the answer to one's own. A hole under them is filled at once. */
+export function takeMessages(roomId: string, messages: readonly Message[]): void {
   const queryKey = queries.messages(roomId);
   if (queryClient.getQueryState(queryKey)) {
     const now = queryClient.setQueryData<Conversation>(queryKey, (had) =>
-      withMessage(had ?? emptyConversation, message),
+      withMessages(had ?? emptyConversation, messages),
     );
     if (now && hasHole(now)) void queryClient.invalidateQueries({ queryKey });
   }
+  const me = currentUser()?.id ?? '';
   for (const [listKey, list] of queryClient.getQueriesData<RoomList>({ queryKey: queries.everyList })) {
-    const now = list && withLatest(list, roomId, message, currentUser()?.id ?? '');
+    const now = messages.reduce<RoomList | null | undefined>(
+      (known, message) => known && withLatest(known, roomId, message, me),
+      list,
+    );
     if (now) queryClient.setQueryData(listKey, now);
     else void queryClient.invalidateQueries({ queryKey: listKey });
   }

@@ -1,5 +1,5 @@
 import { useText } from '@homeground/shared/i18n';
-import { AsyncView, MoreBelow, Row, Skeleton, Stack } from '@homeground/shared/ui';
+import { AsyncView, MoreBelow, PullToRefresh, Row, Skeleton, Stack } from '@homeground/shared/ui';
 import type { Room, RoomsQuery } from '@homeground/shared/contracts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -22,30 +22,33 @@ export function RoomList({ filter, label, empty, to }: Props) {
   const query = useRooms(filter);
   useLiveRooms();
   return (
-    <AsyncView<List>
-      query={query}
-      loading={<Coming />}
-      empty={empty}
-      isEmpty={(list) => roomsOf(list).length === 0}
-    >
-      {(list) => (
-        <>
-          <Rooms aria-label={t(label)}>
-            {roomsOf(list).map((room) => (
-              <li key={room.id}>
-                <RoomRow room={room} to={to(room)} now={query.dataUpdatedAt} />
-              </li>
-            ))}
-          </Rooms>
-          <MoreBelow
-            hasMore={query.hasNextPage}
-            fetching={query.isFetchingNextPage}
-            failed={query.isFetchNextPageError}
-            onMore={() => query.fetchNextPage()}
-          />
-        </>
-      )}
-    </AsyncView>
+    <>
+      <PullToRefresh onRefresh={query.refetch} />
+      <AsyncView<List>
+        query={query}
+        loading={<Coming />}
+        empty={empty}
+        isEmpty={(list) => roomsOf(list).length === 0}
+      >
+        {(list) => (
+          <>
+            <Rooms aria-label={t(label)}>
+              {roomsOf(list).map((room) => (
+                <li key={room.id}>
+                  <RoomRow room={room} to={to(room)} now={query.dataUpdatedAt} />
+                </li>
+              ))}
+            </Rooms>
+            <MoreBelow
+              hasMore={query.hasNextPage}
+              fetching={query.isFetchingNextPage}
+              failed={query.isFetchNextPageError}
+              onMore={() => query.fetchNextPage()}
+            />
+          </>
+        )}
+      </AsyncView>
+    </>
   );
 }
 

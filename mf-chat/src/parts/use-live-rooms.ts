@@ -1,28 +1,37 @@
 import { subscribeLive } from '@homeground/shared/api';
 import { outbox } from '@homeground/shared/async';
+import type { LiveFrame } from '@homeground/shared/contracts';
 import { useEffect } from 'react';
 import { currentUser } from '@homeground/shared/session';
-import { refreshEverything, roomMoved, roomReadByOther, roomWasRead, takeMessage } from './room-cache';
+import { gathered } from './gathered';
+import { refreshEverything, roomMoved, roomReadByOther, roomWasRead, takeMessages } from './room-cache';
 
 /** What happens in rooms while a screen of this area is open; what was missed is asked for after every break. */
 export function useLiveRooms(): void {
   useEffect(() => {
+    const arrivals = gathered<LiveFrame<'message'>>((frames) => {
+      for (const roomId of new Set(frames.map((frame) => frame.roomId))) {
+        const messages = frames.flatMap((frame) => (frame.roomId === roomId ? [frame.message] : []));
+        takeMessages(roomId, messages);
+        if (messages.some(({ kind }) => kind === 'system')) roomMoved(roomId);
+      }
+    });
     const stops = [
-      subscribeLive('message', ({ roomId, message }) => {
-        takeMessage(roomId, message);
-        if (message.kind === 'system') roomMoved(roomId);
-      }),
+      subscribeLive('message', arrivals.add),
       subscribeLive('room_read', ({ roomId, userId, upTo }) => {
         if (userId === currentUser()?.id) roomWasRead(roomId, upTo);
         else roomReadByOther(roomId, userId, upTo);
       }),
-      outbox.onDelivered(takeMessage),
+      outbox.onDelivered((roomId, message) => takeMessages(roomId, [message])),
       outbox.onRefused(roomMoved),
       subscribeLive('hello', refreshEverything),
       subscribeLive('caught_up', refreshEverything),
       // SPEC 9, case 8: who is no longer in the team loses its rooms at once.
       subscribeLive('membership', refreshEverything),
     ];
-    return () => stops.forEach((stop) => stop());
+    return () => {
+      stops.forEach((stop) => stop());
+      arrivals.flush();
+    };
   }, []);
 }

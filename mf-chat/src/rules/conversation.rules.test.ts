@@ -8,7 +8,7 @@ import {
   newestOf,
   oldestOf,
   withCardStates,
-  withMessage,
+  withMessages,
   withPage,
   type Conversation,
 } from './conversation.rules';
@@ -35,7 +35,7 @@ test('the first page begins the run; earlier and later pages continue it', () =>
 });
 
 test('what comes over a hole waits, and stands in its place once the hole is filled', () => {
-  let conversation = withMessage(from(1, 3), text(6));
+  let conversation = withMessages(from(1, 3), [text(6)]);
   expect(numbers(conversation)).toEqual([1, 2, 3]);
   expect(hasHole(conversation)).toBe(true);
   conversation = withPage(conversation, { messages: [text(4), text(5)], lastNumber: 6 });
@@ -44,7 +44,7 @@ test('what comes over a hole waits, and stands in its place once the hole is fil
 });
 
 test('a message that comes before the first page is not lost and makes no beginning', () => {
-  const waiting = withMessage(emptyConversation, text(9));
+  const waiting = withMessages(emptyConversation, [text(9)]);
   expect(numbers(waiting)).toEqual([]);
   const conversation = withPage(waiting, { messages: run(5, 8), lastNumber: 8 });
   expect(numbers(conversation)).toEqual([5, 6, 7, 8, 9]);
@@ -74,7 +74,7 @@ test('dropped, doubled and shuffled as it may be: asked for its holes, a page ha
         if (number > total) {
           conversation = withPage(conversation, first);
           pageCame = true;
-        } else if (live) conversation = withMessage(conversation, text(number));
+        } else if (live) conversation = withMessages(conversation, [text(number)]);
         else if (pageCame) {
           // An answer to `after` whose own moment has passed: it overlaps what is here.
           const after = Math.min(number, newestOf(conversation));
@@ -87,7 +87,7 @@ test('dropped, doubled and shuffled as it may be: asked for its holes, a page ha
         expect(seen).toEqual(seen.map((_, index) => (seen[0] ?? 0) + index));
       }
       conversation = withPage(conversation, first);
-      conversation = withMessage(conversation, text(total));
+      conversation = withMessages(conversation, [text(total)]);
       while (hasHole(conversation)) {
         const after = newestOf(conversation);
         conversation = withPage(conversation, { messages: all.slice(after, after + 4), lastNumber: total });
@@ -109,16 +109,16 @@ test('dropped, doubled and shuffled as it may be: asked for its holes, a page ha
 test('the order of arrival does not matter', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(run(4, 20), { minLength: 17 }), (shuffled) => {
-      const conversation = shuffled.reduce(withMessage, from(1, 3));
+      const conversation = shuffled.reduce((known, one) => withMessages(known, [one]), from(1, 3));
       expect(numbers(conversation)).toEqual(run(1, 20).map(({ number }) => number));
     }),
   );
 });
 
 test('an old view that comes late takes nothing away', () => {
-  const now = withMessage(from(1, 4), text(5));
+  const now = withMessages(from(1, 4), [text(5)]);
   expect(merged(now, from(1, 3))).toEqual(now);
-  expect(numbers(merged(withMessage(emptyConversation, text(4)), from(2, 3)))).toEqual([2, 3, 4]);
+  expect(numbers(merged(withMessages(emptyConversation, [text(4)]), from(2, 3)))).toEqual([2, 3, 4]);
 });
 
 test('a card is what the lines after it say, and an answered one never opens again', () => {
@@ -133,5 +133,5 @@ test('a card is what the lines after it say, and an answered one never opens aga
     false,
   ]);
   const known = withPage(emptyConversation, page(timeCard(1, { state: 'DECLINED' })));
-  expect(withMessage(known, timeCard(1)).messages[0]).toMatchObject({ state: 'DECLINED' });
+  expect(withMessages(known, [timeCard(1)]).messages[0]).toMatchObject({ state: 'DECLINED' });
 });

@@ -32,17 +32,9 @@ export function withPage(
   return joined(conversation, page.messages, start, page.lastNumber);
 }
 
-/** One that came by itself. Before the first page nobody knows where the run begins, so it waits. */
-export function withMessage(conversation: Conversation, message: Message): Conversation {
-  // The everyday case, without looking at all that came before.
-  const newest = newestOf(conversation);
-  if (newest > 0 && message.number === newest + 1 && conversation.early.length === 0)
-    return {
-      messages: [...conversation.messages, message],
-      early: [],
-      lastNumber: Math.max(conversation.lastNumber, message.number),
-    };
-  return joined(conversation, [message], oldestOf(conversation), message.number);
+/** Those that came by themselves. Before the first page nobody knows where the run begins, so they wait. */
+export function withMessages(conversation: Conversation, arrived: readonly Message[]): Conversation {
+  return joined(conversation, arrived, oldestOf(conversation), Math.max(0, ...arrived.map(numberOf)));
 }
 
 /** Two views of one room, whichever is older: nothing either of them has is lost. */
@@ -51,37 +43,45 @@ export function merged(one: Conversation, other: Conversation): Conversation {
   return joined(one, [...other.messages, ...other.early], start, other.lastNumber);
 }
 
+/** By their numbers, which have no gaps: what is in hand is not walked through for each message that joins it. */
 function joined(
   before: Conversation,
   arrived: readonly Message[],
   start: number,
   lastNumber: number,
 ): Conversation {
-  const byNumber = new Map<number, Message>();
-  for (const message of [...before.messages, ...before.early, ...arrived]) {
-    byNumber.set(message.number, fresher(byNumber.get(message.number), message));
+  const first = before.messages.length > 0 ? oldestOf(before) : start;
+  const others = new Map<number, Message>();
+  let run: readonly Message[] = before.messages;
+  for (const message of [...before.early, ...arrived]) {
+    const known = run[message.number - first];
+    const kept = fresher(known ?? others.get(message.number), message);
+    if (!known) others.set(message.number, kept);
+    else if (kept !== known) run = run.with(message.number - first, kept);
   }
-  const messages: Message[] = [];
-  for (let number = start - 1; ; number -= 1) {
-    const older = byNumber.get(number);
-    if (!older) break;
-    messages.unshift(older);
-  }
-  for (let number = start; ; number += 1) {
-    const next = byNumber.get(number);
-    if (!next) break;
-    messages.push(next);
-  }
-  const taken = new Set(messages.map(({ number }) => number));
-  const early = [...byNumber.values()]
-    .filter(({ number }) => !taken.has(number))
-    .sort((a, b) => a.number - b.number);
+  const older = taken(others, first - 1, -1).reverse();
+  const newer = taken(others, first + run.length, 1);
+  const messages = older.length + newer.length === 0 ? run : [...older, ...run, ...newer];
+  const early = [...others.values()].sort((a, b) => a.number - b.number);
   return {
     messages,
     early,
     lastNumber: Math.max(before.lastNumber, lastNumber, messages.at(-1)?.number ?? 0),
   };
 }
+
+/** What continues without a gap from here, taken out of the others. */
+function taken(others: Map<number, Message>, from: number, step: 1 | -1): Message[] {
+  const found: Message[] = [];
+  for (let number = from; ; number += step) {
+    const next = others.get(number);
+    if (!next) return found;
+    others.delete(number);
+    found.push(next);
+  }
+}
+
+const numberOf = ({ number }: Message) => number;
 
 /** A card that was answered stays answered, whichever copy of it comes later. */
 function fresher(known: Message | undefined, arrived: Message): Message {
@@ -97,6 +97,7 @@ export function withCardStates(messages: readonly Message[]): readonly Message[]
     if (message.event === 'card_accepted') states.set(message.card, 'ACCEPTED');
     if (message.event === 'card_declined') states.set(message.card, 'DECLINED');
   }
+  if (states.size === 0) return messages;
   return messages.map((message) => {
     const state = states.get(message.number);
     return message.kind === 'card' && message.state === 'PROPOSED' && state ? { ...message, state } : message;

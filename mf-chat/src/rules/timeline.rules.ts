@@ -18,24 +18,21 @@ const groupMs = 5 * 60_000;
 export function timeline(messages: readonly Message[], newAfter: number | null, me: string): readonly Line[] {
   const lines: Line[] = [];
   let marked = newAfter === null;
+  let joins = false;
   messages.forEach((message, index) => {
     const before = messages[index - 1];
     const after = messages[index + 1];
-    const at = new Date(message.createdAt);
-    const newDay = !before || dayOf(before) !== dayOf(message);
-    if (newDay) lines.push({ kind: 'day', key: `day ${message.number}`, at });
+    const newDay = !before || whenOf(before).day !== whenOf(message).day;
+    if (newDay) lines.push({ kind: 'day', key: `day ${message.number}`, at: new Date(message.createdAt) });
     const unread = !marked && newAfter !== null && message.number > newAfter && !isBy(message, me);
     if (unread) {
       lines.push({ kind: 'new', key: 'new' });
       marked = true;
     }
-    lines.push({
-      kind: 'message',
-      key: message.kind === 'system' ? message.id : message.clientId,
-      message,
-      first: newDay || unread || !together(before, message),
-      last: !after || !together(message, after),
-    });
+    const first = newDay || unread || !joins;
+    joins = after !== undefined && together(message, after);
+    const key = message.kind === 'system' ? message.id : message.clientId;
+    lines.push({ kind: 'message', key, message, first, last: !joins });
   });
   return lines;
 }
@@ -52,16 +49,25 @@ export const countNew = (messages: readonly Message[], after: number, me: string
 function together(one: Message, other: Message): boolean {
   if (!isSpoken(one) || !isSpoken(other)) return false;
   if (one.sender.userId !== other.sender.userId || one.sender.side !== other.sender.side) return false;
-  return dayOf(one) === dayOf(other) && Date.parse(other.createdAt) - Date.parse(one.createdAt) < groupMs;
+  const [before, after] = [whenOf(one), whenOf(other)];
+  return before.day === after.day && after.ms - before.ms < groupMs;
 }
 
 const isSpoken = (message: Message) => message.kind === 'text' || message.kind === 'picture';
 
-/** Kept with the message: a room of thousands asks for each day many times. */
-const days = new WeakMap<Message, string>();
+interface When {
+  readonly ms: number;
+  readonly day: string;
+}
 
-function dayOf(message: Message): string {
-  const known = days.get(message) ?? new Date(message.createdAt).toDateString();
-  days.set(message, known);
-  return known;
+/** Kept with the message: a room of thousands asks for each many times. */
+const whens = new WeakMap<Message, When>();
+
+function whenOf(message: Message): When {
+  const known = whens.get(message);
+  if (known) return known;
+  const at = new Date(message.createdAt);
+  const when = { ms: at.getTime(), day: at.toDateString() };
+  whens.set(message, when);
+  return when;
 }

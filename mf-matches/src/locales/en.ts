@@ -53,6 +53,8 @@ export const en = {
   'matches.widened': 'You now see matches within {km} km.',
   'matches.empty': 'Nobody has posted within {km} km yet',
   'matches.empty_text': 'One post is enough to start a Sunday league.',
+  'matches.first_hint':
+    'First time here? Tap a card: it says who plays and whether you fit. You apply from there.',
   'matches.empty_filtered': 'Nothing fits this search',
   'matches.empty_filtered_text': 'Take one filter away, or look at everything near you.',
   'matches.empty_mine': 'You have no posts yet',
@@ -77,6 +79,8 @@ export const en = {
   'saved.save': 'Save this search',
   'saved.done': 'Saved. We tell you when a match fits.',
   'saved.forget': 'Delete the search {name}',
+  'saved.forgotten': 'Deleted: {name}',
+  'saved.undo': 'Undo',
   'saved.full':
     'You have {count} saved searches. Delete one to save another.|You have {count} saved searches. Delete one to save another.',
   'todo.title': 'Needs your action',

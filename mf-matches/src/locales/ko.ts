@@ -55,6 +55,8 @@ export const ko: Record<keyof typeof en, string> = {
   'matches.widened': '이제 {km}km 안의 경기를 보여 드려요.',
   'matches.empty': '{km}km 안에는 아직 올라온 경기가 없어요',
   'matches.empty_text': '글 하나면 우리 동네 리그가 시작돼요.',
+  'matches.first_hint':
+    '처음이신가요? 카드를 누르면 누가 뛰는지, 나와 맞는지 볼 수 있어요. 신청도 거기서 해요.',
   'matches.empty_filtered': '조건에 맞는 경기가 없어요',
   'matches.empty_filtered_text': '필터를 하나 빼거나 주변 경기를 모두 살펴보세요.',
   'matches.empty_mine': '아직 쓴 글이 없어요',
@@ -79,6 +81,8 @@ export const ko: Record<keyof typeof en, string> = {
   'saved.save': '이 검색 저장하기',
   'saved.done': '저장했어요. 맞는 경기가 올라오면 알려 드릴게요.',
   'saved.forget': '‘{name}’ 검색 지우기',
+  'saved.forgotten': '‘{name}’ 검색을 지웠어요.',
+  'saved.undo': '되돌리기',
   'saved.full': '검색을 {count}개 저장했어요. 하나를 지우면 더 저장할 수 있어요.',
   'todo.title': '확인이 필요해요',
   'todo.applicants': '{count}팀이 답을 기다려요',

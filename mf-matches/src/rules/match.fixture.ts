@@ -63,6 +63,7 @@ export function someDetail(part: Partial<MatchDetail> = {}): MatchDetail {
       manner: { score: 86, reviews: 9 },
       keptPromises: { percent: 95, of: 20 },
     },
+    rivalry: null,
     hostMemberCount: 12,
     cancellation: null,
     eligibility: [

@@ -53,6 +53,23 @@ const matrix: readonly Row[] = [
   { call: ['POST', '/api/me/recovery-codes'], json: () => ({ password }), expected: own },
   { call: ['PUT', '/api/me/email'], json: () => ({ email: null, password }), expected: [401, 202, 202, 202] },
   { call: ['GET', '/api/me/export'], expected: own },
+  { call: ['GET', '/api/me/push'], expected: own },
+  {
+    call: ['PUT', '/api/me/push'],
+    json: () => ({ off: ['search'], quiet: null }),
+    expected: [401, 204, 204, 204],
+  },
+  {
+    call: ['PUT', '/api/me/push/device'],
+    json: () => ({
+      endpoint: 'https://push.example/a',
+      p256dh: 'B'.repeat(87),
+      auth: 'A'.repeat(22),
+      timeZone: 'Asia/Seoul',
+    }),
+    expected: [401, 409, 409, 409],
+  },
+  { call: ['DELETE', '/api/me/push/device'], expected: [401, 204, 204, 204] },
   { call: ['GET', '/api/users/:id'], expected: [401, 200, 200, 404] },
   { call: ['PUT', '/api/users/:id/block'], expected: [401, 422, 204, 204] },
   { call: ['DELETE', '/api/users/:id/block'], expected: [401, 204, 204, 204] },

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Passwords } from '../platform/auth/passwords';
 import type { Sessions } from '../platform/auth/sessions';
@@ -7,15 +6,14 @@ import type { Config } from '../platform/config/config';
 import type { Tables } from '../platform/database';
 import { createFileStore, type FileStore } from '../platform/files/file-store';
 import { filesModule } from '../platform/files/files.routes';
-import { folderShelf } from '../platform/files/folder-shelf';
-import { s3Shelf } from '../platform/files/s3-shelf';
+import { openShelf } from '../platform/files/open-shelf';
 import type { Module } from '../platform/http/app-instance';
+import { whileServing } from '../platform/http/while-serving';
 import type { Once } from '../platform/idempotency/once';
 import type { NewId } from '../platform/ids';
 import type { Jobs } from '../platform/jobs';
 import type { Live } from '../platform/live';
 import { createMail, type MailDeps } from '../platform/mail/create-mail';
-import { mailModule } from '../platform/mail/mail-module';
 import { openMailServer } from '../platform/mail/mail-server';
 import type { SignInThrottle } from './accounts/sign-in-throttle.usecases';
 import { blocksModule } from './blocks/blocks.routes';
@@ -61,8 +59,7 @@ export interface People {
 /** What belongs to an account beyond signing in (SPEC 3.3 to 3.5): one line in the composition root for all of it. */
 export function people(deps: PeopleDeps): People {
   const { config, db, clock, jobs } = deps;
-  const shelf = config.s3 === null ? folderShelf(join(config.dataDir, 'files')) : s3Shelf(config.s3);
-  const files = createFileStore({ db, clock, shelf });
+  const files = createFileStore({ db, clock, shelf: openShelf(config) });
   const server = config.smtpUrl === null ? null : openMailServer(config.smtpUrl, config.mailFrom);
   const mail = createMail({ ...deps, server });
   recoveryLetters({ db, clock, mail, publicUrl: config.publicUrl });
@@ -71,7 +68,7 @@ export function people(deps: PeopleDeps): People {
     files,
     modules: [
       filesModule(files),
-      mailModule(mail),
+      whileServing(mail),
       profilesModule({ ...deps, lookUp: deps.geo.lookUp }),
       picturesModule({ db, clock, files }),
       blocksModule(deps),

@@ -94,6 +94,8 @@ export const AppConfig = Object(
     }),
     demo: Boolean(),
     mail: Boolean(),
+    /** What a browser subscribes with; null: this server sends nothing to devices. */
+    pushKey: Union([String(), Null()]),
   },
   { ...closed, $id: 'AppConfig' },
 );

@@ -21,6 +21,7 @@ export const errorCodes = [
   'recovery.wrong_code',
   'recovery.link_unusable',
   'recovery.no_mail',
+  'push.not_configured',
   'match.state_moved',
   'match.newer_version',
   'match.too_many_open',

@@ -10,6 +10,7 @@ export {
 } from './errors';
 export { limits } from './limits';
 export { fieldProblem, problemsOf } from './validate';
+export { sportNames } from './sport-names';
 export { scoreModes, sportIds, sports, type ScoreMode, type SportId, type SportRule } from './sports';
 export {
   applyObstacles,
@@ -142,6 +143,7 @@ export {
   Rating,
   RatingHistory,
   Rival,
+  Rivalry,
   UserPlay,
   type GameOutcome,
 } from './play';
@@ -295,3 +297,16 @@ export {
   type ToldResult,
 } from './results';
 export { CatchUp, liveCloseCodes, type LiveFrame, type LiveTopic, type LiveTopics } from './live';
+export {
+  PushChoice,
+  PushDevice,
+  PushState,
+  pushDeviceOf,
+  pushGroupOf,
+  pushGroups,
+  usualPushChoice,
+  type PushGroup,
+  type PushMessage,
+  type QuietHours,
+} from './push';
+export { noticeSentence, noticeTexts } from './notice-words';

@@ -150,6 +150,7 @@ export const limits = {
   candidates: { words: { min: 2, max: 12 }, rows: { max: 20 }, perMinute: 30 },
   /** SPEC 4.5. */
   notifications: { days: 90, rows: { max: 20 }, unreadUpTo: 100, catchUp: { max: 200 } },
+  push: { endpoint: { max: 1000 } },
   /** Research 4: one socket per page; beats tell a living connection from a half-open one. */
   live: {
     socketsPerUser: 5,

@@ -26,6 +26,7 @@ import {
   venueStates,
 } from './match-words';
 import { Standing } from './people';
+import { Rivalry } from './play';
 import { sportIds } from './sports';
 import { TeamRegion } from './teams';
 
@@ -231,6 +232,8 @@ export const MatchDetail = Object(
     termsVersion: Integer(),
     seriesId: Union([String(), Null()]),
     hostStanding: Standing,
+    /** The host team against its opponent or, before there is one, against a team of mine, where the two meet often. */
+    rivalry: Union([Rivalry, Null()]),
     /** null: not final, or never told. */
     result: Union([FinalResult, Null()]),
     /** What is asked of me once it is over: to tell or answer the result, to write a review. */

@@ -63,15 +63,22 @@ export const HeadToHead = Object(
 );
 export type HeadToHead = Static<typeof HeadToHead>;
 
-/** A team one has met three times or more. */
+const met = {
+  teamId: String(),
+  name: String(),
+  logoUrl: orNull(String()),
+  kitHome: Enum([...kitColourNames]),
+  ...tally,
+  lastAt: String(),
+};
+
+/** A team one has met three times or more, and how it went from the shown team's side, friendlies included. */
+export const Rivalry = Object(met, { ...closed, $id: 'Rivalry' });
+export type Rivalry = Static<typeof Rivalry>;
+
 export const Rival = Object(
   {
-    teamId: String(),
-    name: String(),
-    logoUrl: orNull(String()),
-    kitHome: Enum([...kitColourNames]),
-    ...tally,
-    lastAt: String(),
+    ...met,
     /** The next confirmed match of the two. */
     next: orNull(Object({ matchId: String(), startAt: String() }, closed)),
   },

@@ -3,6 +3,7 @@ import type { Locale } from '@homeground/shared/contracts';
 import type { ErrorCode, FailureCode, FieldProblem } from '@homeground/shared/contracts';
 import * as en from './locales/en';
 import * as ko from './locales/ko';
+import { fill } from './fill';
 import { useLocale } from './language';
 
 const dictionaries = { en, ko };
@@ -19,6 +20,14 @@ export function problemText(problem: FieldProblem, locale: Locale): string {
 export function useCodeText(): (code: ErrorCode | FailureCode) => string {
   const locale = useLocale();
   return useCallback((code) => codeText(code, locale), [locale]);
+}
+
+/** A wait as a person counts it: nobody counts 840 seconds. */
+export function waitText(seconds: number, locale: Locale): string {
+  const { waits } = dictionaries[locale];
+  return seconds <= 90
+    ? fill(waits.seconds, locale, { count: Math.ceil(seconds) })
+    : fill(waits.minutes, locale, { count: Math.ceil(seconds / 60) });
 }
 
 /** The general word for a field's problem; a screen that knows more says more. */

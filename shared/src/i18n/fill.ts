@@ -9,19 +9,14 @@ export type ParamsOf<S extends string> = [Names<S>] extends [never]
   ? []
   : [params: Readonly<Record<Names<S>, string | number>>];
 
-const pluralRules = new Map<Locale, Intl.PluralRules>();
-
-function pluralOf(locale: Locale, count: number): Intl.LDMLPluralRule {
-  let rules = pluralRules.get(locale);
-  if (!rules) pluralRules.set(locale, (rules = new Intl.PluralRules(locale)));
-  return rules.select(count);
-}
-
-/** "1 match|{count} matches": the first form is for one, the last for the rest. Korean has a single form. */
+/**
+ * "1 match|{count} matches": the first form is for one, the last for the rest. Korean has a single form. Two languages need no
+ * `Intl.PluralRules`, which takes a phone longer to make than the whole bar whose badge asks for it.
+ */
 function chosenForm(text: string, locale: Locale, params: Readonly<Record<string, string | number>>): string {
   const forms = text.split('|');
   if (forms.length === 1) return text;
-  const one = pluralOf(locale, Number(params.count)) === 'one';
+  const one = locale === 'en' && Number(params.count) === 1;
   return (one ? forms[0] : forms[forms.length - 1]) ?? text;
 }
 

@@ -25,3 +25,15 @@ test('money is won', () => {
   expect(formatFor('en').money(40000)).toBe('₩40,000');
   expect(formatFor('ko').money(40000)).toBe('₩40,000');
 });
+
+test('nothing is made before it is asked for, and nothing twice', () => {
+  const made = jest.spyOn(Intl, 'DateTimeFormat');
+  const format = formatFor('en', 'Asia/Tokyo');
+  expect(made).not.toHaveBeenCalled();
+  format.when(tomorrow, now);
+  const forOne = made.mock.calls.length;
+  formatFor('en', 'Asia/Tokyo').when(tomorrow, now);
+  expect(forOne).toBeGreaterThan(0);
+  expect(made).toHaveBeenCalledTimes(forOne);
+  made.mockRestore();
+});

@@ -7,7 +7,8 @@ export {
   type Texts,
   type Translate,
 } from './language';
-export { codeText, problemText, useCodeText, useProblemText } from './codes';
+export { codeText, problemText, useCodeText, useProblemText, waitText } from './codes';
 export { endsInConsonant, fill } from './fill';
-export { formatFor, useFormat, type Format } from './format';
+export { formatFor, type Format } from './format';
+export { useFormat } from './use-format';
 export { sportName, useSportName } from './sports';

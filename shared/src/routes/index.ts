@@ -11,3 +11,4 @@ export {
 } from './table';
 export { matchRoute, type RouteMatch } from './match';
 export { paths } from './paths';
+export { noticeTarget } from './notice-target';

@@ -13,6 +13,6 @@ export { stickyId } from './sticky-id';
 export { deviceShelf, type DeviceShelf } from './device-shelf';
 export { oneTabAtATime, tabCall } from './across-tabs';
 export { rememberWanted, takeWanted } from './wanted';
-export { setPreferences, usePreferences, type Appearance, type Preferences } from './preferences';
+export { hintDone, setPreferences, usePreferences, type Appearance, type Preferences } from './preferences';
 export { forgetAllKept, forgetOldKept, readKept, writeKept, type Kept } from './kept';
 export { readItem, removeItem, writeItem } from './storage';

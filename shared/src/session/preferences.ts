@@ -9,10 +9,12 @@ export interface Preferences {
   readonly appearance: Appearance;
   /** null: as the browser asks (SPEC 8.3). */
   readonly locale: Locale | null;
+  /** First-time hints this device no longer shows. */
+  readonly hintsDone: readonly string[];
 }
 
 const key = 'homeground.preferences';
-const standard: Preferences = { appearance: 'system', locale: null };
+const standard: Preferences = { appearance: 'system', locale: null, hintsDone: [] };
 
 function read(): Preferences {
   try {
@@ -22,6 +24,9 @@ function read(): Preferences {
     return {
       appearance: given.appearance === 'light' || given.appearance === 'dark' ? given.appearance : 'system',
       locale: given.locale === 'ko' || given.locale === 'en' ? given.locale : null,
+      hintsDone: Array.isArray(given.hintsDone)
+        ? given.hintsDone.filter((one): one is string => typeof one === 'string')
+        : [],
     };
   } catch {
     return standard;
@@ -39,4 +44,10 @@ export function usePreferences(): Preferences {
 export function setPreferences(change: Partial<Preferences>): void {
   store.setState(change);
   writeItem('local', key, JSON.stringify(store.getState()));
+}
+
+/** Dismissed, or the person has done by themselves what it tells of. */
+export function hintDone(id: string): void {
+  const { hintsDone } = store.getState();
+  if (!hintsDone.includes(id)) setPreferences({ hintsDone: [...hintsDone, id] });
 }

@@ -33,6 +33,9 @@ export { PrefetchProvider, type Prefetch } from './link/prefetch';
 export { TextLink } from './link/text-link';
 
 export { Field, type ControlProps, type FieldTexts } from './field/field';
+export { Form } from './field/form';
+export { FormFailure } from './field/form-failure';
+export { LiveArea } from './field/live-area';
 export { PasswordField, type PasswordFieldProps } from './field/password-field';
 export { StrengthMeter, type StrengthMeterProps } from './field/strength-meter';
 export { TextArea, type TextAreaProps } from './field/text-area';
@@ -63,13 +66,16 @@ export { type Toast } from './toast/toast-item';
 
 export { AsyncView, type AsyncViewProps, type QueryState } from './async-view/async-view';
 export { OrGone, type OrGoneProps } from './async-view/or-gone';
+export { PullToRefresh, type PullToRefreshProps } from './pull/pull-to-refresh';
 export { MoreBelow, type MoreBelowProps } from './more-below/more-below';
 export { GradeFace, type GradeFaceProps } from './reviews/grade-face';
 export { ReviewCard, type ReviewCardProps } from './reviews/review-card';
 export { useReviewWords } from './reviews/use-review-words';
 export { ReviewList, type ReviewListProps } from './review-list/review-list';
+export { ReportSheet, type ReportSheetProps } from './report/report-sheet';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state';
 export { ErrorState, type ErrorStateProps } from './error-state/error-state';
+export { Hint, type HintProps } from './hint/hint';
 export { Notice, type NoticeProps, type NoticeTone } from './error-state/notice';
 export { Loading, Skeleton, type SkeletonProps } from './skeleton/skeleton';
 

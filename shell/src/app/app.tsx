@@ -3,11 +3,13 @@ import { browserLocale, I18nProvider } from '@homeground/shared/i18n';
 import { usePreferences } from '@homeground/shared/session';
 import { applyAppearance, GlobalStyle, PrefetchProvider, ToastProvider } from '@homeground/shared/ui';
 import { lazy, Suspense, useLayoutEffect } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import { SessionGate } from '../guard/session-gate';
+import { MoveStyle } from '../moves/move-style';
+import { MovingRouter } from '../moves/moving-router';
 import { prefetchScreen } from '../remotes/prefetch-screen';
 import { RoutedFrame } from './routed-frame';
-import { useFreshUser } from './use-fresh-user';
+import { useEarlyConfig, useFreshUser } from './use-fresh-user';
+import { useTappedNotice } from './use-tapped-notice';
 
 /** Every piece of the kit in all its states, at /gallery of a development build; a released shell does not carry it. */
 const Gallery =
@@ -27,9 +29,10 @@ export function App() {
     <I18nProvider locale={locale}>
       <QueryClientProvider client={queryClient}>
         <GlobalStyle />
+        <MoveStyle />
         <PrefetchProvider prefetch={prefetchScreen}>
           <ToastProvider>
-            <BrowserRouter>
+            <MovingRouter>
               {Gallery && window.location.pathname === '/gallery' ? (
                 <Suspense>
                   <Gallery />
@@ -37,7 +40,7 @@ export function App() {
               ) : (
                 <Visit />
               )}
-            </BrowserRouter>
+            </MovingRouter>
           </ToastProvider>
         </PrefetchProvider>
       </QueryClientProvider>
@@ -47,5 +50,7 @@ export function App() {
 
 function Visit() {
   useFreshUser();
+  useEarlyConfig();
+  useTappedNotice();
   return <SessionGate>{(match) => <RoutedFrame match={match} />}</SessionGate>;
 }

@@ -1,11 +1,14 @@
 import { useLocale, useText } from '@homeground/shared/i18n';
 import type { RouteRow } from '@homeground/shared/routes';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { texts } from '../locales';
 
 /** Where each page was left, by history entry, so that going back finds the same place. */
 const places = new Map<string, number>();
+
+/** Of the page load, not of the frame: that is drawn anew whenever the guard has led elsewhere, and focus has to come along there too. */
+let first = true;
 
 /** What a page load gives for free and a page change inside the app must be given: title, focus, scroll (SPEC 8.4). */
 export function useArrival(row: RouteRow | null): void {
@@ -13,7 +16,6 @@ export function useArrival(row: RouteRow | null): void {
   const locale = useLocale();
   const { key, pathname } = useLocation();
   const how = useNavigationType();
-  const first = useRef(true);
 
   const name = row?.title && row.title !== 'region' ? row.title[locale] : null;
   useEffect(() => {
@@ -30,27 +32,31 @@ export function useArrival(row: RouteRow | null): void {
   }, [key, how]);
 
   useEffect(() => {
-    if (!first.current) return focusHeading();
-    first.current = false;
+    if (!first) return focusHeading();
+    first = false;
     return undefined;
   }, [pathname]);
 }
 
-/** To the new screen's heading; while its code is on the way, to where it will stand. */
+/** To the new screen's heading; while its code is on the way, to where it will stand. A screen that is drawn anew when its data is there brings another heading. */
 function focusHeading(): (() => void) | undefined {
   const main = document.getElementById('main');
   if (!main) return undefined;
-  const heading = () => main.querySelector('h1');
-  const here = heading() ?? main;
-  here.focus({ preventScroll: true });
-  if (here !== main) return undefined;
-  const waiting = new MutationObserver(() => {
-    const arrived = heading();
-    if (!arrived) return;
-    waiting.disconnect();
+  let held: HTMLElement | null = null;
+  const follow = () => {
+    const there = main.querySelector('h1') ?? main;
+    if (!there.hasAttribute('tabindex')) there.tabIndex = -1;
+    if (there !== held) there.focus({ preventScroll: true });
+    held = there;
+  };
+  follow();
+  const watching = new MutationObserver(() => {
+    const at = document.activeElement;
+    if (at === held && held !== main) return;
     // Somebody who moved on meanwhile is not pulled back.
-    if (document.activeElement === main) arrived.focus({ preventScroll: true });
+    if (at === main || at === document.body) follow();
+    else watching.disconnect();
   });
-  waiting.observe(main, { childList: true, subtree: true });
-  return () => waiting.disconnect();
+  watching.observe(main, { childList: true, subtree: true });
+  return () => watching.disconnect();
 }

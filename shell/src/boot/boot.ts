@@ -3,38 +3,18 @@
  * tiny: it asks for the code of the current address in the same moment as the shell's own script, so that an area's first screen needs
  * no more round trips than one bundle, and paints the chosen appearance before the first frame.
  */
+import type { LiveRemote } from '@homeground/shared/contracts';
 import { readItem, stickyId } from '@homeground/shared/session';
 import { palettes } from '@homeground/shared/ui';
 import { activePreviews } from '../remotes/active-previews';
 import { takesCanary } from '../remotes/choose-release';
+import { preloadScreen } from '../remotes/preload-screen';
 import { refusedCanaries } from '../remotes/refused-canaries';
 
 /** Filled in while building: area, screen, path parts with ':' for a parameter; fixed words first. */
 declare const HG_ROUTES: readonly (readonly [area: string, screen: string, parts: readonly string[]])[];
 
-interface Release {
-  readonly base: string;
-  readonly entry: string;
-  readonly preload: readonly string[];
-  readonly screens: Readonly<Record<string, readonly string[]>>;
-  readonly integrity: Readonly<Record<string, string>>;
-}
-
-interface Remote extends Release {
-  readonly canary?: Release & { readonly percent: number; readonly salt: string };
-}
-
-function preload({ base, integrity }: Release, file: string): void {
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = 'script';
-  link.crossOrigin = 'anonymous';
-  link.integrity = integrity[file] ?? '';
-  link.href = base + file;
-  document.head.append(link);
-}
-
-function preloadScreen(pathname: string): void {
+function preloadCurrent(pathname: string): void {
   const given = pathname.split('/').filter(Boolean);
   const [area = '', screen = ''] =
     HG_ROUTES.find(
@@ -42,7 +22,7 @@ function preloadScreen(pathname: string): void {
         parts.length === given.length && parts.every((part, index) => part === ':' || part === given[index]),
     ) ?? [];
   const { remotes } = JSON.parse(document.getElementById('hg-registry')?.textContent ?? '') as {
-    readonly remotes: Readonly<Record<string, Remote>>;
+    readonly remotes: Readonly<Record<string, LiveRemote>>;
   };
   const remote = remotes[area];
   // What a preview consists of is not in this document; it has no head start.
@@ -50,8 +30,7 @@ function preloadScreen(pathname: string): void {
   const release = takesCanary(remote.canary, stickyId(), refusedCanaries())
     ? (remote.canary ?? remote)
     : remote;
-  for (const file of [release.entry, ...release.preload, ...(release.screens[screen] ?? [])])
-    preload(release, file);
+  preloadScreen(release, screen);
 }
 
 /** As a sheet and not as an element: the content security policy allows no inline style. */
@@ -78,7 +57,7 @@ try {
     readonly appearance?: string;
   };
   paintPage(appearance ?? 'system');
-  preloadScreen(location.pathname);
+  preloadCurrent(location.pathname);
 } catch {
   // Only a head start: the page itself reads the same documents with care.
 }

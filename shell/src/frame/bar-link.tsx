@@ -68,6 +68,8 @@ const Corner = styled.span`
 
 const Label = styled.span`
   ${type(12, 600)}
+  /* Five names share a bar of fixed height (SPEC 2.1): with larger letters they would lie upon each other. */
+  font-size: min(0.75rem, 15px);
   ${oneLine}
   /* A long word may lean into the room its short neighbours leave, so that it stays whole on the narrowest phone. */
   max-width: calc(100% + 16px);

@@ -1,13 +1,26 @@
 import { subscribeLive } from '@homeground/shared/api';
-import { roomsUnreadQuery, unreadQuery, useQuery, useQueryClient } from '@homeground/shared/async';
+import { roomsUnreadQuery, settled, unreadQuery, useQuery, useQueryClient } from '@homeground/shared/async';
 import { useUser } from '@homeground/shared/session';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+
+/** The badges come after what the screen itself has to show. */
+function useSettled(): boolean {
+  const [now, setNow] = useState(false);
+  useEffect(() => {
+    let wanted = true;
+    void settled().then(() => wanted && setNow(true));
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return now;
+}
 
 /** What the notifications' badge shows: asked once, then told by the page's live connection, which this keeps open. */
 export function useUnread(): number {
   const client = useQueryClient();
   const signedIn = useUser((user) => user !== null);
-  const { data } = useQuery({ ...unreadQuery, enabled: signedIn });
+  const { data } = useQuery({ ...unreadQuery, enabled: useSettled() && signedIn });
 
   useEffect(() => {
     if (!signedIn) return;
@@ -30,7 +43,7 @@ export function useUnread(): number {
 export function useRoomsUnread(): number {
   const client = useQueryClient();
   const signedIn = useUser((user) => user !== null);
-  const { data } = useQuery({ ...roomsUnreadQuery, enabled: signedIn });
+  const { data } = useQuery({ ...roomsUnreadQuery, enabled: useSettled() && signedIn });
 
   useEffect(() => {
     if (!signedIn) return;

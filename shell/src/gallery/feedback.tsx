@@ -1,12 +1,16 @@
+import { ApiError } from '@homeground/shared/api';
 import { useText } from '@homeground/shared/i18n';
 import {
   Button,
   CheckIcon,
   ClockIcon,
   ConfirmDialog,
+  FormFailure,
+  Hint,
   InfoIcon,
   Notice,
   Segmented,
+  ReportSheet,
   Sheet,
   Stack,
   Switch,
@@ -18,10 +22,12 @@ import { useState } from 'react';
 import { texts } from './locales';
 import { Section } from './section';
 
+const tooManyTries = new ApiError({ code: 'request.too_many', status: 429, retryAfter: 840 });
+
 export function FeedbackSection() {
   const t = useText(texts);
   const toast = useToast();
-  const [open, setOpen] = useState<'sheet' | 'dialog' | null>(null);
+  const [open, setOpen] = useState<'sheet' | 'dialog' | 'report' | null>(null);
   const [view, setView] = useState<'list' | 'map'>('list');
   const close = () => setOpen(null);
   return (
@@ -41,12 +47,17 @@ export function FeedbackSection() {
       <Notice tone="danger" icon={<WarningIcon size={20} />}>
         {t('notice.closed')}
       </Notice>
+      <Hint id="gallery">{t('notice.fit')}</Hint>
+      <FormFailure failure={tooManyTries} />
       <Stack $gap={8}>
         <Button tone="secondary" onClick={() => setOpen('sheet')}>
           {t('open')}
         </Button>
         <Button tone="secondary" onClick={() => setOpen('dialog')}>
           {t('dialog.open')}
+        </Button>
+        <Button tone="secondary" onClick={() => setOpen('report')}>
+          {t('report.open')}
         </Button>
         <Button tone="secondary" onClick={() => toast({ text: t('toast.saved'), tone: 'confirm' })}>
           {t('toast.open')}
@@ -86,6 +97,11 @@ export function FeedbackSection() {
           onChecked={(on) => setView(on ? 'map' : 'list')}
         />
       </Sheet>
+      <ReportSheet
+        subject={open === 'report' ? { kind: 'match', id: '' } : null}
+        title={t('report.open')}
+        onClose={close}
+      />
       <ConfirmDialog
         open={open === 'dialog'}
         onClose={close}

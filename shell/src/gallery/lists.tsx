@@ -10,6 +10,7 @@ import {
   ListRow,
   LogoutIcon,
   PinIcon,
+  PullToRefresh,
   GradeFace,
   ReviewCard,
   ReviewList,
@@ -27,6 +28,7 @@ export function ListsSection() {
   const t = useText(texts);
   return (
     <Section title={t('section.lists')}>
+      <PullToRefresh onRefresh={() => Promise.resolve()} />
       <MatchCard />
       <MatchCard edge="accent" state={<Tag tone="accent">{t('applied')}</Tag>} />
       <MatchCard edge="confirm" state={<Tag tone="confirm">{t('confirmed')}</Tag>} />

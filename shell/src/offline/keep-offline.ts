@@ -1,3 +1,4 @@
+import { settled } from '@homeground/shared/async';
 import { onUserChange } from '@homeground/shared/session';
 
 /** Filled in while building; absent while developing, where nothing is kept. */
@@ -6,11 +7,6 @@ declare const HG_WORKER_INTEGRITY: string;
 declare const __webpack_public_path__: string;
 
 const worker = () => (typeof HG_WORKER_INTEGRITY === 'string' ? HG_WORKER_INTEGRITY : null);
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 10_000 });
-  else setTimeout(work, 3000);
-}
 
 function tell(word: 'keep' | 'forget'): void {
   navigator.serviceWorker.controller?.postMessage(word);
@@ -34,7 +30,9 @@ async function register(integrity: string): Promise<void> {
 export function keepOffline(): void {
   const integrity = worker();
   if (integrity === null || !('serviceWorker' in navigator)) return;
-  whenIdle(() => void register(integrity).catch(() => undefined));
+  void settled()
+    .then(() => register(integrity))
+    .catch(() => undefined);
   navigator.serviceWorker.addEventListener('controllerchange', () => tell('keep'));
   onUserChange((user, before) => {
     if (user?.id !== before?.id) tell('forget');

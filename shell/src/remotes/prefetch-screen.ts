@@ -1,3 +1,4 @@
+import { settled } from '@homeground/shared/async';
 import { matchRoute } from '@homeground/shared/routes';
 import { isAreaRow } from './area-row';
 import { pageLoader } from './page-loader';
@@ -17,24 +18,18 @@ export function prefetchPossible(pathname: string, savingData: boolean): AreaRow
   return row && isAreaRow(row) && !savingData ? row : null;
 }
 
-/** Safari has no idle callback; a timer after the current work is near enough. */
-function idle(): Promise<unknown> {
-  return new Promise((resolve) =>
-    'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 200),
-  );
-}
-
 let queue = Promise.resolve();
 
 /**
  * Fetches **and runs** the code of the screen at this address (SPEC 2.5): a screen that was merely downloaded would still wait for
- * its evaluation when the link is followed. One after the other and never beside the screen somebody is waiting for.
+ * its evaluation when the link is followed. One after the other, and never beside the screen somebody is waiting for or its data.
  */
 export function prefetchScreen(pathname: string): void {
   const row = prefetchPossible(pathname, savesData());
   if (!row || pageLoader.peek(row)) return;
   queue = queue
-    .then(idle)
+    .then(pageLoader.quiet)
+    .then(() => settled())
     .then(pageLoader.quiet)
     .then(() => pageLoader.load(row))
     // A failure is told to whoever opens the screen; that starts anew.

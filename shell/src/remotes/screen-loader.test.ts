@@ -60,6 +60,16 @@ describe('the screen loader', () => {
     expect(attempts).toEqual([0]);
   });
 
+  it('says for which screen an area is loaded', async () => {
+    const screens: string[] = [];
+    const { loader } = setUp((_area, _release, _attempt, screen) => {
+      screens.push(screen);
+      return Promise.resolve(working);
+    });
+    await loader.load(chatlist);
+    expect(screens).toEqual(['chatlist']);
+  });
+
   it.each([entryLost, chunkLost])('tries a lost connection once more by itself: %s', async (cause) => {
     const { loadArea, attempts } = sequence(cause, working);
     const { loader, waited } = setUp(loadArea);
@@ -194,9 +204,9 @@ describe('a canary', () => {
     ['a chunk cannot be had', null, chunkLost],
   ])('gives way to the stable version in the same page when %s', async (_name, ofEntry, ofScreen) => {
     const attempts: string[] = [];
-    const loadArea: LoadArea = async (area, release, attempt) => {
+    const loadArea: LoadArea = async (area, release, attempt, screen) => {
       attempts.push(`${release.version} ${attempt}`);
-      if (release.version !== '1.1.0') return loads(area, release, attempt);
+      if (release.version !== '1.1.0') return loads(area, release, attempt, screen);
       if (ofEntry) throw ofEntry;
       return moduleWith(() => Promise.reject(ofScreen ?? new Error('screen')));
     };

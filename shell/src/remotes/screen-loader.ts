@@ -55,17 +55,17 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
   const ready = new Map<string, ComponentType>();
   const pending = new Map<string, Promise<ComponentType>>();
 
-  async function runningOf(area: AreaName): Promise<Running> {
+  async function runningOf({ owner: area, id }: AreaRow): Promise<Running> {
     const known = areas.get(area);
     if (known) return known;
     const chosen = await choose(area);
     if (!chosen) throw new AreaMissing(`${area} is not in the registry.`);
     // Somebody else may have come first while that was looked up.
-    return areas.get(area) ?? start(area, chosen);
+    return areas.get(area) ?? start(area, chosen, id);
   }
 
-  function start(area: AreaName, chosen: Chosen): Running {
-    const running = { chosen, module: loadArea(area, chosen.release, attempts.get(area) ?? 0) };
+  function start(area: AreaName, chosen: Chosen, screen: string): Running {
+    const running = { chosen, module: loadArea(area, chosen.release, attempts.get(area) ?? 0, screen) };
     areas.set(area, running);
     tried.set(area, chosen);
     running.module.catch(() => {
@@ -75,7 +75,7 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
   }
 
   async function once(row: AreaRow): Promise<ComponentType> {
-    const running = await runningOf(row.owner);
+    const running = await runningOf(row);
     const { chosen } = running;
     const { screens } = await running.module;
     // Two containers of one version share their chunks: one that was given up must not ask for any, or the other waits with it.

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { startTransition, useCallback, useEffect, useState, type ComponentType } from 'react';
 import type { AreaRow, ScreenLoader } from './screen-loader';
 
 export type AreaScreenState =
@@ -28,7 +28,8 @@ export function useAreaScreen(row: AreaRow, loader: ScreenLoader): AreaScreenUse
     if (attempt === 0 && state.kind === 'ready') return;
     let wanted = true;
     (attempt === 0 ? loader.load(row) : loader.retry(row)).then(
-      (Component) => wanted && setState({ kind: 'ready', Component }),
+      // In short slices: the first drawing of a screen is the longest there is.
+      (Component) => startTransition(() => (wanted ? setState({ kind: 'ready', Component }) : undefined)),
       (cause: unknown) => wanted && setState({ kind: 'failed', cause }),
     );
     return () => {

@@ -18,6 +18,9 @@ interface Named {
 /** Of the shell's release.json. */
 export type ShellFiles = Readonly<Record<string, { readonly integrity: string }>>;
 
+/** The picture on the cards of shared links: no page of the app shows it. */
+const forMessengers = 'share.png';
+
 function registryOf(html: string): Named | null {
   const text = /<script type="application\/json" id="hg-registry">([\s\S]*?)<\/script>/.exec(html)?.[1];
   if (text === undefined) return null;
@@ -44,9 +47,8 @@ export function offlineSet(html: string, shellFiles: ShellFiles): readonly Wante
   const registry = registryOf(html);
   const folder = shellFolder(html);
   if (!registry || !folder) return null;
-  const own = Object.entries(shellFiles).map(([file, { integrity }]) => ({
-    address: folder + file,
-    integrity,
-  }));
+  const own = Object.entries(shellFiles)
+    .filter(([file]) => file !== forMessengers)
+    .map(([file, { integrity }]) => ({ address: folder + file, integrity }));
   return [...own, ...Object.values(registry.remotes).flatMap(filesOf)];
 }

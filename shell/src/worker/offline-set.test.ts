@@ -8,7 +8,11 @@ const chat = { base: '/r/mf-chat/2.0.0/', integrity: { 'remoteEntry.js': 'sha384
 test('a page needs every file of exactly the versions it names', () => {
   const html = page({ shell: { version: '1.0.0', provides: { '<': '1' } }, remotes: { 'mf-chat': chat } });
   expect(shellFolder(html)).toBe('/shell/1.0.0/');
-  const shell = { 'main.js': { integrity: 'sha384-m' }, 'icon.svg': { integrity: 'sha384-i' } };
+  const shell = {
+    'main.js': { integrity: 'sha384-m' },
+    'icon.svg': { integrity: 'sha384-i' },
+    'share.png': { integrity: 'sha384-s' },
+  };
   expect(offlineSet(html, shell)).toEqual([
     { address: '/shell/1.0.0/main.js', integrity: 'sha384-m' },
     { address: '/shell/1.0.0/icon.svg', integrity: 'sha384-i' },

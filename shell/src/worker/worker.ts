@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { fileCache, keepSite, pageCache, pageKey } from './keep-site';
+import { endPush, openPush, renewPush, showPush } from './push';
 import { scope } from './scope';
 
 /**
@@ -56,5 +57,8 @@ scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.clai
 scope.addEventListener('message', (event) => {
   if (event.data === 'keep') event.waitUntil(keepSite().catch(() => undefined));
   // Signed out: what one person saw is not left for the next.
-  if (event.data === 'forget') event.waitUntil(caches.delete(PICTURES));
+  if (event.data === 'forget') event.waitUntil(Promise.all([caches.delete(PICTURES), endPush()]));
 });
+scope.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text() ?? '')));
+scope.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event)));
+scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event)));

@@ -79,12 +79,19 @@ export function s3Target({ url, keyId, secret, region }: S3Place): Target {
     return answer.status === 404 ? null : { content, mark: answer.headers.get('etag') ?? '' };
   }
 
+  /** Some stores (Ceph 16) compare `If-Match` without the quotes HTTP wants: beaten is only whose file really is another one by now. */
+  async function replaceSeen(path: string, content: Uint8Array, mark: string): Promise<boolean> {
+    if (await put(path, content, { 'if-match': mark })) return true;
+    const now = await read(path);
+    return now?.mark === mark && put(path, content, { 'if-match': mark.replaceAll('"', '') });
+  }
+
   return {
     name: url,
     read,
     create: (path, content) => put(path, content, { 'if-none-match': '*' }),
     replace: (path, content, mark) =>
-      put(path, content, mark === null ? { 'if-none-match': '*' } : { 'if-match': mark }),
+      mark === null ? put(path, content, { 'if-none-match': '*' }) : replaceSeen(path, content, mark),
     write: async (path, content) => void (await put(path, content, {})),
     remove: async (path) => {
       await ask(`removing ${path}`, at(path), { method: 'DELETE' }, new Set([404]));

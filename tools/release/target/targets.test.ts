@@ -132,6 +132,20 @@ describe('an S3 store', () => {
     expect(s3.headersOf('site/r/mf-chat/1.0.0/a.js')['cache-control']).toContain('immutable');
   });
 
+  test('that compares marks without their quotes is spoken to in its way, and still lets one win', async () => {
+    const store = await startS3({ bareMarks: true });
+    try {
+      const target = s3Target({ ...key, url: store.url });
+      await target.write('index.html', bytes('one'));
+      const { mark } = (await target.read('index.html')) ?? { mark: '' };
+      expect(await target.replace('index.html', bytes('two'), mark)).toBe(true);
+      expect(await target.replace('index.html', bytes('three'), mark)).toBe(false);
+      expect(await textAt(target, 'index.html')).toBe('two');
+    } finally {
+      await store.close();
+    }
+  });
+
   test('a wrong key is told with what to do', async () => {
     const target = s3Target({ ...key, secret: 'wrong', url: s3.url });
     await expect(target.write('index.html', bytes('x'))).rejects.toThrow(

@@ -1,12 +1,12 @@
 // Of the router only what screens and the shell use. A name missing here fails tools/webpack/facades.test.ts.
 export {
-  BrowserRouter,
   createSearchParams,
   Link,
   Navigate,
   NavLink,
   Outlet,
   Route,
+  Router,
   Routes,
   useHref,
   useLinkClickHandler,
@@ -17,4 +17,5 @@ export {
   useParams,
   useResolvedPath,
   useSearchParams,
+  UNSAFE_createBrowserHistory,
 } from 'react-router';

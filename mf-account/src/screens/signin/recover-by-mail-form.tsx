@@ -1,13 +1,10 @@
 import { useForm } from '@homeground/shared/async';
 import { RecoverByMail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { Button, Notice, Text } from '@homeground/shared/ui';
+import { Button, Form, FormFailure, LiveArea, Notice, Text } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { recoverByMail } from '../../api/recovery.api';
 import { texts } from '../../locales';
-import { Form } from '../../parts/form';
-import { FormFailure } from '../../parts/form-failure';
-import { LiveArea } from '../../parts/live-area';
 import { UsernameField } from '../../parts/username-field';
 
 /** The answer is the same whether or not somebody has this name. */

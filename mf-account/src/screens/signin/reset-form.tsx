@@ -2,11 +2,9 @@ import { useForm } from '@homeground/shared/async';
 import { ResetPassword } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { signedIn } from '@homeground/shared/session';
-import { Button, Text, TextLink, useToast } from '@homeground/shared/ui';
+import { Button, Form, FormFailure, Text, TextLink, useToast } from '@homeground/shared/ui';
 import { resetPassword } from '../../api/recovery.api';
 import { texts } from '../../locales';
-import { Form } from '../../parts/form';
-import { FormFailure } from '../../parts/form-failure';
 import { NewPasswordField } from '../../parts/new-password-field';
 import { useRecoveryWays } from './recovery-ways';
 

@@ -3,11 +3,18 @@ import { SignIn } from '@homeground/shared/contracts';
 import { useProblemText, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { signedIn } from '@homeground/shared/session';
-import { Button, PasswordField, Row, Text, TextLink, useToast } from '@homeground/shared/ui';
+import {
+  Button,
+  Form,
+  FormFailure,
+  PasswordField,
+  Row,
+  Text,
+  TextLink,
+  useToast,
+} from '@homeground/shared/ui';
 import { signIn } from '../../api/accounts.api';
 import { texts } from '../../locales';
-import { Form } from '../../parts/form';
-import { FormFailure } from '../../parts/form-failure';
 import { UsernameField } from '../../parts/username-field';
 
 /** Once the user is stored, the guard leads on: to the wanted page, else to the matches (SPEC 3.2). */

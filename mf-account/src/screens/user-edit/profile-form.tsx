@@ -3,12 +3,21 @@ import { limits, ProfileChange, sportIds, type Me, type SportId } from '@homegro
 import { useProblemText, useSportName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { refreshUser } from '@homeground/shared/session';
-import { Button, Chip, ChipGroup, SportMark, Stack, Text, TextArea, useToast } from '@homeground/shared/ui';
+import {
+  Button,
+  Chip,
+  ChipGroup,
+  Form,
+  FormFailure,
+  SportMark,
+  Stack,
+  Text,
+  TextArea,
+  useToast,
+} from '@homeground/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { changeProfile } from '../../api/profile.api';
 import { texts } from '../../locales';
-import { Form } from '../../parts/form';
-import { FormFailure } from '../../parts/form-failure';
 import { NameField } from '../../parts/name-field';
 
 export function ProfileForm({ me }: { readonly me: Me }) {

@@ -10,6 +10,7 @@ const config = {
   maps: { host: '', key: null, source: 'offline', tileUrl: null, attribution: '' },
   demo: false,
   mail: true,
+  pushKey: null,
 };
 const codes = Array.from({ length: 10 }, (_, i) => `AAAA-BBBB-CCCC-000${i}`);
 const wrong = (field: string) =>

@@ -1,7 +1,6 @@
 import { useText } from '@homeground/shared/i18n';
-import { Button, LocateIcon, Notice, Stack, Text, type Place } from '@homeground/shared/ui';
+import { Button, LiveArea, LocateIcon, Notice, Stack, Text, type Place } from '@homeground/shared/ui';
 import { texts } from '../../locales';
-import { LiveArea } from '../../parts/live-area';
 import { NeighbourhoodSearch } from './neighbourhood-search';
 import { useMyPosition } from './use-my-position';
 

@@ -4,6 +4,7 @@ import { useLocale, useText } from '@homeground/shared/i18n';
 import {
   color,
   ListRow,
+  LiveArea,
   Loading,
   Notice,
   PinIcon,
@@ -18,7 +19,6 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { searchNeighbourhoods } from '../../api/location.api';
 import { texts } from '../../locales';
-import { LiveArea } from '../../parts/live-area';
 import { useSettled } from '../../parts/use-settled';
 
 interface Props {
@@ -41,6 +41,8 @@ export function NeighbourhoodSearch({ onChosen }: Props) {
   const rows = searching ? (query.data ?? []) : [];
 
   const choose = ({ latitude, longitude }: Neighbourhood) => {
+    // The rows go. By keyboard the focus would go with them; a thumb does not want its keyboard back.
+    if (box.current?.querySelector('li :focus-visible')) box.current.querySelector('input')?.focus();
     setWritten('');
     onChosen({ latitude, longitude });
   };

@@ -1,11 +1,10 @@
-import { useErrorText, useMutation, useQueryClient } from '@homeground/shared/async';
+import { useQueryClient } from '@homeground/shared/async';
 import type { UserProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { BlockIcon, ConfirmDialog, FlagIcon, ListRow, Section, useToast } from '@homeground/shared/ui';
+import { BlockIcon, FlagIcon, ListRow, ReportSheet, Section, useAct } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { block } from '../../api/people.api';
 import { texts } from '../../locales';
-import { ReportSheet } from './report-sheet';
 
 interface Props {
   readonly user: UserProfile;
@@ -14,39 +13,34 @@ interface Props {
 
 export function OtherActions({ user, onBlocked }: Props) {
   const t = useText(texts);
-  const toast = useToast();
-  const errorText = useErrorText();
+  const act = useAct();
   const client = useQueryClient();
-  const [open, setOpen] = useState<'report' | 'block' | null>(null);
-  const close = () => setOpen(null);
-  const vanish = useMutation({
-    mutationFn: () => block(user.id),
-    onSuccess: () => {
+  const [reporting, setReporting] = useState(false);
+  // Nobody is asked whether they are sure: what stands here afterwards takes it back with one tap.
+  const vanish = () =>
+    act(async () => {
+      await block(user.id);
       onBlocked();
       // Every list may have shown them.
       void client.invalidateQueries();
-    },
-    onError: (cause) => toast({ tone: 'danger', text: errorText(cause) }),
-    onSettled: close,
-  });
+    });
 
   return (
     <Section title={t('user.safety')}>
       <div>
-        <ListRow leading={<FlagIcon />} title={t('user.report')} onClick={() => setOpen('report')} />
-        <ListRow leading={<BlockIcon />} title={t('user.block')} onClick={() => setOpen('block')} />
+        <ListRow leading={<FlagIcon />} title={t('user.report')} onClick={() => setReporting(true)} />
+        <ListRow
+          leading={<BlockIcon />}
+          title={t('user.block')}
+          text={t('user.block_text')}
+          onClick={() => void vanish()}
+        />
       </div>
-      <ReportSheet user={user} open={open === 'report'} onClose={close} />
-      <ConfirmDialog
-        open={open === 'block'}
-        onClose={close}
-        tone="danger"
-        title={t('block.title', { name: user.nickname })}
-        action={t('user.block')}
-        onConfirm={() => vanish.mutateAsync().catch(() => undefined)}
-      >
-        {t('block.text')}
-      </ConfirmDialog>
+      <ReportSheet
+        subject={reporting ? { kind: 'user', id: user.id } : null}
+        title={t('report.title', { name: user.nickname })}
+        onClose={() => setReporting(false)}
+      />
     </Section>
   );
 }

@@ -1,10 +1,11 @@
 import { signOut } from '@homeground/shared/api';
-import { useErrorText } from '@homeground/shared/async';
+import { useAppConfig, useErrorText } from '@homeground/shared/async';
 import type { Locale } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { refreshUser, setPreferences, usePreferences } from '@homeground/shared/session';
 import {
+  BellIcon,
   BlockIcon,
   DeviceIcon,
   ListRow,
@@ -22,6 +23,8 @@ import { useState } from 'react';
 import { changeProfile } from '../../api/profile.api';
 import { texts } from '../../locales';
 import { BlockedSheet } from './blocked-sheet';
+import { canPush } from './push/push-device';
+import { PushSheet } from './push/push-sheet';
 
 /** What only oneself sees and may change (SPEC 3.5). */
 export function OwnSettings({ id }: { readonly id: string }) {
@@ -31,6 +34,8 @@ export function OwnSettings({ id }: { readonly id: string }) {
   const errorText = useErrorText();
   const { appearance } = usePreferences();
   const [blockedOpen, setBlockedOpen] = useState(false);
+  const [pushOpen, setPushOpen] = useState(false);
+  const pushKey = useAppConfig().data?.pushKey ?? null;
 
   const speak = (chosen: Locale) => {
     setPreferences({ locale: chosen });
@@ -51,6 +56,17 @@ export function OwnSettings({ id }: { readonly id: string }) {
             text={t('user.neighbourhood_text')}
             to={paths.userLocation(id)}
           />
+          {pushKey !== null && canPush() && (
+            <>
+              <ListRow
+                leading={<BellIcon />}
+                title={t('push.title')}
+                text={t('push.row')}
+                onClick={() => setPushOpen(true)}
+              />
+              <PushSheet pushKey={pushKey} open={pushOpen} onClose={() => setPushOpen(false)} />
+            </>
+          )}
         </div>
         <Stack $gap={8}>
           <Text as="h3" $size={14} $weight={600}>

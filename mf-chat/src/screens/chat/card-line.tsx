@@ -43,6 +43,8 @@ export function CardLine({ room, message, me }: Props) {
   const now = currentTerms(room.match, terms.kind);
   const ours = sender.side === room.mySide;
   const mine = sender.userId === me;
+  const waits = state === 'PROPOSED' && room.may.write;
+  const unanswered = state === 'PROPOSED' && !waits;
 
   const answer = (how: CardAnswer) =>
     act(async () => {
@@ -57,27 +59,24 @@ export function CardLine({ room, message, me }: Props) {
 
   return (
     <Place $mine={mine}>
-      <Card
-        $padding={12}
-        $edge={state === 'ACCEPTED' ? 'confirm' : state === 'PROPOSED' ? 'accent' : 'quiet'}
-      >
+      <Card $padding={12} $edge={state === 'ACCEPTED' ? 'confirm' : waits ? 'accent' : 'quiet'}>
         <Kind>
           <Icon size={16} />
           {t(`card.${terms.kind}`)}
         </Kind>
-        <What $over={state === 'DECLINED' || state === 'REPLACED'}>{words(terms)}</What>
+        <What $over={state === 'DECLINED' || state === 'REPLACED' || unanswered}>{words(terms)}</What>
         {terms.kind === 'kit' && (
           <Row $gap={4}>
             <Shirt body={terms.kit.host} size={32} />
             <Shirt body={terms.kit.applicant} size={32} />
           </Row>
         )}
-        {state === 'PROPOSED' && now && (
+        {waits && now && (
           <Text $size={14} $tone="quiet">
             {t('card.now', { text: words(now) })}
           </Text>
         )}
-        {state === 'PROPOSED' && !ours && room.may.write && (
+        {waits && !ours && (
           <Answers>
             <Button size="small" tone="confirm" onClick={() => answer('accept')}>
               {t('card.accept')}
@@ -88,10 +87,8 @@ export function CardLine({ room, message, me }: Props) {
           </Answers>
         )}
         <State $good={state === 'ACCEPTED'}>
-          {state === 'PROPOSED' &&
-            (ours
-              ? t('card.waiting', { name: room.opponent.name })
-              : !room.may.write && t('card.waiting_us'))}
+          {waits && ours && t('card.waiting', { name: room.opponent.name })}
+          {unanswered && t('card.unanswered')}
           {state === 'ACCEPTED' && (
             <>
               <CheckIcon size={16} />

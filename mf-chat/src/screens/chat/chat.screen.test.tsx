@@ -200,6 +200,14 @@ test('a card is taken in one tap', async () => {
   expect(screen.getAllByText('You accepted the change')[0]).toBeVisible();
 });
 
+test('a card that nobody answered waits no longer once the talk is over', async () => {
+  fakeLive();
+  room(fakeServer(), { state: 'REJECTED', may: maySay({}) }, [system(1), timeCard(2)]);
+  show();
+  expect(await screen.findByText('Ended without an answer')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+});
+
 test('proposes another time at the clock of the place', async () => {
   fakeLive();
   const server = fakeServer();

@@ -4,6 +4,7 @@ import { useText } from '@homeground/shared/i18n';
 import {
   color,
   IconButton,
+  oneLine,
   PlusIcon,
   radius,
   SendIcon,
@@ -156,6 +157,7 @@ const Box = styled.textarea`
   field-sizing: content;
   resize: none;
   &::placeholder {
+    ${oneLine}
     color: ${color('textQuiet')};
     opacity: 1;
   }

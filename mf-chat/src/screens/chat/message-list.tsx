@@ -52,14 +52,11 @@ export function MessageList({
   const [asked, setAsked] = useState<number | null>(null);
   const messages = useMemo(() => withCardStates(conversation.messages), [conversation.messages]);
   const lines = useMemo(() => timeline(messages, newAfter, me), [messages, newAfter, me]);
-  const delivered = useMemo(
-    () => new Set(messages.map((message) => (message.kind === 'system' ? '' : message.clientId))),
-    [messages],
-  );
-  const leaving = useMemo(
-    () => outgoing.filter(({ clientId }) => !delivered.has(clientId)),
-    [outgoing, delivered],
-  );
+  const leaving = useMemo(() => {
+    if (outgoing.length === 0) return outgoing;
+    const delivered = new Set(messages.map((one) => (one.kind === 'system' ? '' : one.clientId)));
+    return outgoing.filter(({ clientId }) => !delivered.has(clientId));
+  }, [outgoing, messages]);
 
   const rows: readonly Row[] = useMemo(
     () => [
@@ -73,7 +70,7 @@ export function MessageList({
   const onNearStart = useCallback(() => {
     if (more && state === 'idle') load();
   }, [more, state, load]);
-  const { list, place, shift, atEnd, toEnd, onScroll, onResize } = useMessageScroll({
+  const { list, place, shift, atEnd, toEnd, onScroll } = useMessageScroll({
     rows: rows.length,
     oldest: oldestOf(conversation),
     newest: newestOf(conversation),
@@ -135,7 +132,6 @@ export function MessageList({
             keepMounted={mounted}
             bufferSize={800}
             onScroll={onScroll}
-            onResize={onResize}
           >
             {drawn}
           </Virtualizer>

@@ -79,14 +79,16 @@ export function OpenRoom({ room }: { readonly room: RoomDetail }) {
           </AsyncView>
         </Filling>
       )}
-      <Typing aria-hidden={nickname === null}>
-        {nickname !== null && t('room.typing', { name: nickname })}
-      </Typing>
       <VisuallyHidden role="log" aria-live="polite">
         {arrived}
       </VisuallyHidden>
       {room.may.write ? (
-        <Composer room={room} draft={draft} onDraft={setDraft} onType={iType} />
+        <>
+          <Typing aria-hidden={nickname === null}>
+            {nickname !== null && t('room.typing', { name: nickname })}
+          </Typing>
+          <Composer room={room} draft={draft} onDraft={setDraft} onType={iType} />
+        </>
       ) : (
         <ReadOnlyBar room={room} draft={draft} />
       )}

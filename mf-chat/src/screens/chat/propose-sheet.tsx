@@ -26,7 +26,7 @@ import {
 import { useRef, useState } from 'react';
 import { proposeCard } from '../../api/messages.api';
 import { texts } from '../../locales';
-import { takeMessage } from '../../parts/room-cache';
+import { takeMessages } from '../../parts/room-cache';
 import { currentTerms, sameTerms } from '../../rules/terms.rules';
 import { fromWallClock, toWallClock } from '../../rules/wall-clock.rules';
 
@@ -77,7 +77,8 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
     const body = JSON.stringify(what);
     if (attempt.current.body !== body) attempt.current = { body, clientId: newIdempotencyKey() };
     return act(async () => {
-      takeMessage(room.id, await proposeCard(room.id, { clientId: attempt.current.clientId, ...what }));
+      const { clientId } = attempt.current;
+      takeMessages(room.id, [await proposeCard(room.id, { clientId, ...what })]);
       onClose();
     });
   };

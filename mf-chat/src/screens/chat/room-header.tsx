@@ -31,7 +31,9 @@ export function RoomHeader({ room }: { readonly room: RoomDetail | null }) {
       <IconButton label={t('back')} icon={<BackIcon />} onClick={goBack} />
       {room ? (
         <>
-          <Avatar name={room.opponent.name} src={room.opponent.pictureUrl} size={32} decorative />
+          <Face>
+            <Avatar name={room.opponent.name} src={room.opponent.pictureUrl} size={32} decorative />
+          </Face>
           <Title tabIndex={-1}>
             <VisuallyHidden>{t('room.title', { name: room.opponent.name })}</VisuallyHidden>
             <span aria-hidden>{room.opponent.name}</span>
@@ -76,6 +78,13 @@ const Bar = styled.header`
   padding: 0 ${space(8)} 0 ${space(4)};
   border-bottom: 1px solid ${color('line')};
   background: ${color('page')};
+`;
+
+/** On the narrowest phones the name needs the room more. */
+const Face = styled.span`
+  @media (max-width: 359px) {
+    display: none;
+  }
 `;
 
 const Title = styled.h1`

@@ -11,16 +11,21 @@ export function useReadMark(
 ): void {
   const visible = useVisible();
   const told = useRef(0);
+  // One call at a time: in a busy room the next one says how far it has come meanwhile.
+  const [isTelling, setTelling] = useState(false);
   useEffect(() => {
-    if (!visible || !atEnd || newest <= Math.max(readUpTo, told.current)) return;
+    if (isTelling || !visible || !atEnd || newest <= Math.max(readUpTo, told.current)) return;
     const before = told.current;
     told.current = newest;
-    readRoom(id, newest).then(
-      ({ upTo }) => roomWasRead(id, upTo),
-      // Made again with the next message or the next visit.
-      () => void (told.current = before),
-    );
-  }, [id, readUpTo, newest, atEnd, visible]);
+    setTelling(true);
+    readRoom(id, newest)
+      .then(
+        ({ upTo }) => roomWasRead(id, upTo),
+        // Made again with the next message or the next visit.
+        () => void (told.current = before),
+      )
+      .finally(() => setTelling(false));
+  }, [id, readUpTo, newest, atEnd, visible, isTelling]);
 }
 
 function useVisible(): boolean {

@@ -1,8 +1,7 @@
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
-import { Button, Notice, Screen, Stack, SubmitBar } from '@homeground/shared/ui';
+import { Button, FormFailure, Notice, Screen, Stack, SubmitBar } from '@homeground/shared/ui';
 import { useState } from 'react';
-import { FormFailure } from '../../parts/form-failure';
 import { changesTerms } from '../../rules/match-form.rules';
 import { dropDraft } from './draft';
 import { HowStep } from './how-step';

@@ -5,20 +5,20 @@ import { paths } from '@homeground/shared/routes';
 import {
   Button,
   Card,
+  Form,
+  FormFailure,
   Notice,
   Screen,
-  Stack,
   SubmitBar,
   Text,
   TextArea,
   useToast,
   WarningIcon,
 } from '@homeground/shared/ui';
-import { useId, type FormEvent } from 'react';
+import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { applyToMatch } from '../../api/proposals.api';
 import { texts as areaTexts } from '../../locales';
-import { FormFailure } from '../../parts/form-failure';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { placeName } from '../../rules/place.rules';
 import { endTime, spanOf } from '../../rules/span.rules';
@@ -56,10 +56,6 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
   const side = able.find(({ teamId }) => teamId === values.teamId);
   const span = spanOf(match);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit();
-  };
   return (
     <Screen
       title={t('title')}
@@ -71,47 +67,45 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
         </SubmitBar>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack $gap={24}>
-          <Card $edge="accent">
-            <Text as="h2" $weight={700}>
-              {match.title}
-            </Text>
-            <Text $size={14} $tone="quiet" $figures>
-              {area('match.span', { when: format.when(span.start, new Date()), end: endTime(format, span) })}{' '}
-              · {placeName(match, locale) || area('match.somewhere')}
-            </Text>
-            <Text $size={14} $tone="quiet">
-              {match.host.name}
-            </Text>
-          </Card>
-          <SideChoice match={match} value={values.teamId} onValue={(teamId) => set('teamId', teamId)} />
-          {side?.warnings.includes('CLASH') && (
-            <Notice role="status" tone="warning" icon={<WarningIcon size={20} />}>
-              {t('clash')}
-            </Notice>
-          )}
-          {side?.warnings.includes('OTHER_LEVEL') && (
-            <Notice role="status" icon={<WarningIcon size={20} />}>
-              {t('other_level')}
-            </Notice>
-          )}
-          <TextArea
-            name="message"
-            rows={4}
-            dir="auto"
-            label={t('message')}
-            hint={t('message_hint')}
-            placeholder={t('placeholder')}
-            max={limits.proposal.message.max}
-            value={values.message}
-            error={problems.message && problemText(problems.message)}
-            onChange={(event) => set('message', event.target.value)}
-          />
-          {side && <Preview side={side} message={values.message} />}
-          <FormFailure failure={form.failure} />
-        </Stack>
-      </form>
+      <Form id={formId} onSubmit={form.submit}>
+        <Card $edge="accent">
+          <Text as="h2" $weight={700}>
+            {match.title}
+          </Text>
+          <Text $size={14} $tone="quiet" $figures>
+            {area('match.span', { when: format.when(span.start, new Date()), end: endTime(format, span) })} ·{' '}
+            {placeName(match, locale) || area('match.somewhere')}
+          </Text>
+          <Text $size={14} $tone="quiet">
+            {match.host.name}
+          </Text>
+        </Card>
+        <SideChoice match={match} value={values.teamId} onValue={(teamId) => set('teamId', teamId)} />
+        {side?.warnings.includes('CLASH') && (
+          <Notice role="status" tone="warning" icon={<WarningIcon size={20} />}>
+            {t('clash')}
+          </Notice>
+        )}
+        {side?.warnings.includes('OTHER_LEVEL') && (
+          <Notice role="status" icon={<WarningIcon size={20} />}>
+            {t('other_level')}
+          </Notice>
+        )}
+        <TextArea
+          name="message"
+          rows={4}
+          dir="auto"
+          label={t('message')}
+          hint={t('message_hint')}
+          placeholder={t('placeholder')}
+          max={limits.proposal.message.max}
+          value={values.message}
+          error={problems.message && problemText(problems.message)}
+          onChange={(event) => set('message', event.target.value)}
+        />
+        {side && <Preview side={side} message={values.message} />}
+        <FormFailure failure={form.failure} />
+      </Form>
     </Screen>
   );
 }

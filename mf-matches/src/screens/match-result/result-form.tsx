@@ -2,10 +2,18 @@ import { limits, otherSide, resultKinds, SetScore, sports, type Result } from '@
 import { useForm } from '@homeground/shared/async';
 import { toApiError } from '@homeground/shared/api';
 import { useText } from '@homeground/shared/i18n';
-import { Button, frame, Segmented, Stack, SubmitBar, Text, useToast } from '@homeground/shared/ui';
+import {
+  Button,
+  FormFailure,
+  frame,
+  Segmented,
+  Stack,
+  SubmitBar,
+  Text,
+  useToast,
+} from '@homeground/shared/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { reviseResult, tellResult } from '../../api/results.api';
-import { FormFailure } from '../../parts/form-failure';
 import { claimOf, problemsOfForm, valuesOf, type ResultValues } from '../../rules/result-form.rules';
 import { AgreeButton } from './answer-bar';
 import { ChoiceEntry } from './choice-entry';

@@ -12,17 +12,17 @@ import { useProblemText, useText } from '@homeground/shared/i18n';
 import {
   Button,
   EyeOffIcon,
+  Form,
+  FormFailure,
   Notice,
   Screen,
-  Stack,
   SubmitBar,
   Text,
   TextArea,
   useToast,
 } from '@homeground/shared/ui';
-import { useId, type FormEvent } from 'react';
+import { useId } from 'react';
 import { writeReview } from '../../api/reviews.api';
-import { FormFailure } from '../../parts/form-failure';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { DeskHead } from './desk-head';
 import { GradeChoice } from './grade-choice';
@@ -82,10 +82,6 @@ export function ReviewForm({ desk, closesAt }: Props) {
   const { values, problems, set } = form;
   const { grade } = values;
   const names = { opponent: desk.opponent.name, date: format.date(new Date(closesAt)) };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit();
-  };
   return (
     <Screen
       title={t('title')}
@@ -97,40 +93,38 @@ export function ReviewForm({ desk, closesAt }: Props) {
         </SubmitBar>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack $gap={24}>
-          <div>
-            <DeskHead desk={desk} />
-            <Text as="h2" $size={22} $weight={700}>
-              {t('how', names)}
-            </Text>
-            {desk.me.teamId !== null && <Text $tone="quiet">{t('as', { me: desk.me.name })}</Text>}
-          </div>
-          <GradeChoice
-            value={grade}
-            missing={problems.grade !== undefined}
-            onValue={(chosen) => {
-              set('grade', chosen);
-              set('tags', values.tags.filter((tag) => tagsOfGrade[chosen].includes(tag))); // prettier-ignore
-            }}
-          />
-          {grade && <TagChoice grade={grade} value={values.tags} onValue={(tags) => set('tags', tags)} />}
-          <TextArea
-            name="comment"
-            rows={3}
-            dir="auto"
-            label={t('comment')}
-            hint={t('comment_hint')}
-            max={limits.review.comment.max}
-            value={values.comment}
-            error={problems.comment && problemText(problems.comment)}
-            onChange={(event) => set('comment', event.target.value)}
-          />
-          <Notice icon={<EyeOffIcon size={20} />}>{t('blind', names)}</Notice>
-          <FormFailure failure={form.failure} />
-          <SkipReview desk={desk} onSkipped={keep} onRefused={refused} />
-        </Stack>
-      </form>
+      <Form id={formId} onSubmit={form.submit}>
+        <div>
+          <DeskHead desk={desk} />
+          <Text as="h2" $size={22} $weight={700}>
+            {t('how', names)}
+          </Text>
+          {desk.me.teamId !== null && <Text $tone="quiet">{t('as', { me: desk.me.name })}</Text>}
+        </div>
+        <GradeChoice
+          value={grade}
+          missing={problems.grade !== undefined}
+          onValue={(chosen) => {
+            set('grade', chosen);
+            set('tags', values.tags.filter((tag) => tagsOfGrade[chosen].includes(tag))); // prettier-ignore
+          }}
+        />
+        {grade && <TagChoice grade={grade} value={values.tags} onValue={(tags) => set('tags', tags)} />}
+        <TextArea
+          name="comment"
+          rows={3}
+          dir="auto"
+          label={t('comment')}
+          hint={t('comment_hint')}
+          max={limits.review.comment.max}
+          value={values.comment}
+          error={problems.comment && problemText(problems.comment)}
+          onChange={(event) => set('comment', event.target.value)}
+        />
+        <Notice icon={<EyeOffIcon size={20} />}>{t('blind', names)}</Notice>
+        <FormFailure failure={form.failure} />
+        <SkipReview desk={desk} onSkipped={keep} onRefused={refused} />
+      </Form>
     </Screen>
   );
 }

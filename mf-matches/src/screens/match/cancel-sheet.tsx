@@ -1,26 +1,35 @@
 import { useForm } from '@homeground/shared/async';
 import { CancelMatch, limits, type MatchDetail } from '@homeground/shared/contracts';
 import { useProblemText, useText } from '@homeground/shared/i18n';
-import { Button, Notice, Sheet, Stack, Text, TextArea, useToast, WarningIcon } from '@homeground/shared/ui';
-import { useState } from 'react';
+import {
+  Button,
+  FormFailure,
+  Notice,
+  Sheet,
+  Stack,
+  Text,
+  TextArea,
+  useToast,
+  WarningIcon,
+} from '@homeground/shared/ui';
 import { cancelMatch } from '../../api/matches.api';
-import { FormFailure } from '../../parts/form-failure';
 import { texts } from './locales';
 import { keepMatch } from './use-match';
 
 interface Props {
   readonly match: MatchDetail;
-  readonly open: boolean;
+  /** null: closed. A page may have stood open for days. */
+  readonly openedAt: number | null;
   readonly onClose: () => void;
 }
 
 /** Cancelling needs a reason, and says what it costs (SPEC 5.4). */
-export function CancelSheet({ match, open, onClose }: Props) {
+export function CancelSheet({ match, openedAt, onClose }: Props) {
   const t = useText(texts);
   const toast = useToast();
   const problemText = useProblemText();
-  const [openedAt] = useState(Date.now);
   const late =
+    openedAt !== null &&
     match.state === 'CONFIRMED' &&
     Date.parse(match.startAt) - openedAt < limits.match.lateCancelHours * 3_600_000;
   const form = useForm({
@@ -38,7 +47,7 @@ export function CancelSheet({ match, open, onClose }: Props) {
 
   return (
     <Sheet
-      open={open}
+      open={openedAt !== null}
       onClose={onClose}
       title={t('cancel_title')}
       action={

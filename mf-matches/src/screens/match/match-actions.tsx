@@ -8,6 +8,7 @@ import {
   EditIcon,
   FlagIcon,
   RefreshIcon,
+  ReportSheet,
   ShareIcon,
   Stack,
   useToast,
@@ -18,7 +19,6 @@ import { pauseMatch } from '../../api/matches.api';
 import { CalendarLink } from './calendar-link';
 import { CancelSheet } from './cancel-sheet';
 import { texts } from './locales';
-import { ReportSheet } from './report-sheet';
 import { Section } from './section';
 import { useMatchChange } from './use-match';
 import { useShare } from './use-share';
@@ -28,7 +28,7 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const toast = useToast();
   const share = useShare(match);
-  const [cancelling, setCancelling] = useState(false);
+  const [cancelling, setCancelling] = useState<number | null>(null);
   const [reporting, setReporting] = useState(false);
   const { may, mine, id, state } = match;
   const ahead = state === 'OPEN' || state === 'CONFIRMED';
@@ -63,7 +63,11 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
         <Quiet tone="quiet" full icon={<FlagIcon size={20} />} onClick={() => setReporting(true)}>
           {t('report')}
         </Quiet>
-        <ReportSheet matchId={id} open={reporting} onClose={() => setReporting(false)} />
+        <ReportSheet
+          subject={reporting ? { kind: 'match', id } : null}
+          title={t('report')}
+          onClose={() => setReporting(false)}
+        />
       </Stack>
     );
   }
@@ -105,12 +109,12 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
           </Button>
         )}
         {may.cancel && (
-          <Quiet tone="quiet" full onClick={() => setCancelling(true)}>
+          <Quiet tone="quiet" full onClick={() => setCancelling(Date.now())}>
             {t('cancel')}
           </Quiet>
         )}
       </Stack>
-      <CancelSheet match={match} open={cancelling} onClose={() => setCancelling(false)} />
+      <CancelSheet match={match} openedAt={cancelling} onClose={() => setCancelling(null)} />
     </Section>
   );
 }

@@ -22,6 +22,7 @@ import { MatchActions } from './match-actions';
 import { MatchEnding } from './match-ending';
 import { MatchFigures } from './match-figures';
 import { MatchPlace } from './match-place';
+import { RivalryCard } from './rivalry-card';
 import { Section, Written } from './section';
 import { WhenLine } from './when-line';
 import { WhereLine } from './where-line';
@@ -80,6 +81,7 @@ export function MatchPage({ match, now }: Props) {
         <MatchFigures match={match} />
         {match.state === 'CONFIRMED' && match.mine.isPlaying && <LineUpSection match={match} />}
         <HostCard match={match} />
+        {match.rivalry && <RivalryCard match={match} rivalry={match.rivalry} />}
         <Section title={t('about')}>
           <Written>{match.content}</Written>
         </Section>

@@ -1,8 +1,11 @@
 import { ApiError } from '@homeground/shared/api';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
+import { hintDone } from '@homeground/shared/session';
 import { AsyncView, ButtonLink, EmptyState, NetIllustration, Screen } from '@homeground/shared/ui';
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { firstMatch } from '../../parts/hints';
 import { texts } from './locales';
 import { MatchPage } from './match-page';
 import { MatchSkeleton } from './match-skeleton';
@@ -14,6 +17,10 @@ export function MatchScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
   const query = useMatch(id);
+  const seen = query.data !== undefined;
+  useEffect(() => {
+    if (seen) hintDone(firstMatch);
+  }, [seen]);
   const gone = query.error instanceof ApiError && query.error.status === 404 && !query.data;
 
   return (
@@ -34,7 +41,7 @@ export function MatchScreen() {
           }
         />
       ) : (
-        <AsyncView query={query} loading={<MatchSkeleton />} empty={null}>
+        <AsyncView alone query={query} loading={<MatchSkeleton />} empty={null}>
           {(match) => <MatchPage match={match} now={query.dataUpdatedAt} />}
         </AsyncView>
       )}

@@ -8,15 +8,23 @@ import { fetchMatch } from '../../api/matches.api';
 const keyOf = (id: string) => ['match', id] as const;
 
 export function useMatch(id: string) {
-  // The other side has told the result, or the clock has: the page follows by itself.
-  useEffect(
-    () =>
-      subscribeLive('result', ({ matchId }) => {
-        if (matchId === id) void queryClient.invalidateQueries({ queryKey: keyOf(id) });
-      }),
-    [id],
-  );
+  useLiveMatch(id);
   return useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => fetchMatch(id, signal), meta: kept });
+}
+
+/** Somebody applied, the other side has told the result, the clock has moved it on: the page follows by itself. */
+function useLiveMatch(id: string): void {
+  useEffect(() => {
+    const anew = () => void queryClient.invalidateQueries({ queryKey: keyOf(id) });
+    const stops = [
+      subscribeLive('result', ({ matchId }) => matchId === id && anew()),
+      subscribeLive(
+        'notice',
+        ({ notice }) => 'matchId' in notice.data && notice.data.matchId === id && anew(),
+      ),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [id]);
 }
 
 /** The answer of a change is the match as it stands now; lists that show it are asked again. */

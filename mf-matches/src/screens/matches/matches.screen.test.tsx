@@ -230,7 +230,7 @@ test('new posts are announced quietly, and shown when they are wanted', async ()
   );
 });
 
-test('a search is saved under a name, used again and deleted', async () => {
+test('a search is saved under a name, used again, deleted and taken back', async () => {
   const server = fakeServer();
   server.on('GET', '/api/matches', page(someMatch()));
   server.on(
@@ -264,6 +264,14 @@ test('a search is saved under a name, used again and deleted', async () => {
   );
   await userEvent.click(within(sheet).getByRole('button', { name: 'Delete the search Weekend' }));
   await waitFor(() => expect(server.called('DELETE', '/api/me/saved-searches/:id')).toHaveLength(1));
+  const undo = await within(sheet).findByRole('button', { name: 'Undo' });
+  expect(undo).toHaveFocus();
+  await userEvent.click(undo);
+  await waitFor(() => expect(undo).not.toBeInTheDocument());
+  expect(server.called('POST', '/api/me/saved-searches')[1]?.body).toEqual({
+    name: 'Weekend',
+    filters: { weekday: [6, 7] },
+  });
   await userEvent.click(within(sheet).getByRole('button', { name: 'Weekend' }));
   expect(address()).toBe('/matches?weekday=6&weekday=7');
 });

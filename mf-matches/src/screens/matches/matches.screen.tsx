@@ -1,9 +1,10 @@
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
-import { AsyncView, Loading, Screen, Stack } from '@homeground/shared/ui';
+import { AsyncView, Hint, Loading, PullToRefresh, Screen, Stack } from '@homeground/shared/ui';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
+import { firstMatch } from '../../parts/hints';
 import { searchOf } from '../../rules/list-address.rules';
 import { CardSkeletons } from './card-skeletons';
 import { ComingMatches } from './coming-matches';
@@ -41,8 +42,8 @@ export function MatchesScreen() {
 
   return (
     <Screen title={t('matches.title')}>
+      <PullToRefresh onRefresh={query.refetch} />
       <Head>
-        <TodoStrip todos={todos} />
         <ListBar control={control} />
         <KindChips control={control} />
         <SortLine control={control} km={km} />
@@ -55,6 +56,8 @@ export function MatchesScreen() {
           void query.refetch();
         }}
       />
+      {/* What stands above the list comes with it: nothing is pushed down under a thumb. */}
+      {ready && !query.isPending && <TodoStrip todos={todos} />}
       {ready && query.data && <ComingMatches now={query.dataUpdatedAt} />}
       <AsyncView
         query={{
@@ -78,13 +81,16 @@ export function MatchesScreen() {
               <MatchesMap matches={shown} now={query.dataUpdatedAt} />
             </Suspense>
           ) : (
-            <Stack as="ul" $gap={12} aria-label={t('matches.title')}>
-              {shown.map((match) => (
-                <li key={match.id}>
-                  <MatchCard match={match} now={query.dataUpdatedAt} />
-                </li>
-              ))}
-            </Stack>
+            <>
+              <Hint id={firstMatch}>{t('matches.first_hint')}</Hint>
+              <Stack as="ul" $gap={12} aria-label={t('matches.title')}>
+                {shown.map((match) => (
+                  <li key={match.id}>
+                    <MatchCard match={match} now={query.dataUpdatedAt} />
+                  </li>
+                ))}
+              </Stack>
+            </>
           )
         }
       </AsyncView>

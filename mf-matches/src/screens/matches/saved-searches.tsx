@@ -3,8 +3,10 @@ import { CreateSavedSearch, limits, type MatchFilters, type SavedSearch } from '
 import { useProblemText, useText } from '@homeground/shared/i18n';
 import {
   Button,
-  color,
   CloseIcon,
+  color,
+  Form,
+  FormFailure,
   IconButton,
   Row,
   Section,
@@ -16,10 +18,10 @@ import {
   useAct,
   useToast,
 } from '@homeground/shared/ui';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { fetchSavedSearches, forgetSearch, saveSearch } from '../../api/saved-searches.api';
 import { texts } from '../../locales';
-import { FormFailure } from '../../parts/form-failure';
 
 const queryKey = ['matches', 'saved-searches'];
 
@@ -38,6 +40,7 @@ export function SavedSearches({ filters, onUse }: Props) {
     retry: false,
   });
   const { max } = limits.match.savedSearches;
+  const [forgotten, setForgotten] = useState<SavedSearch | null>(null);
   return (
     <Section title={t('saved.title')}>
       <Text $size={14} $tone="quiet">
@@ -46,10 +49,11 @@ export function SavedSearches({ filters, onUse }: Props) {
       {saved.length > 0 && (
         <Stack as="ul" $gap={4}>
           {saved.map((search) => (
-            <SavedRow key={search.id} search={search} onUse={onUse} />
+            <SavedRow key={search.id} search={search} onUse={onUse} onForgotten={setForgotten} />
           ))}
         </Stack>
       )}
+      {forgotten && <ForgottenRow key={forgotten.id} search={forgotten} onBack={() => setForgotten(null)} />}
       {saved.length < max ? (
         <SaveForm filters={filters} />
       ) : (
@@ -61,12 +65,19 @@ export function SavedSearches({ filters, onUse }: Props) {
   );
 }
 
-function SavedRow({ search, onUse }: { readonly search: SavedSearch; readonly onUse: Props['onUse'] }) {
+interface SavedRowProps {
+  readonly search: SavedSearch;
+  readonly onUse: Props['onUse'];
+  readonly onForgotten: (search: SavedSearch) => void;
+}
+
+function SavedRow({ search, onUse, onForgotten }: SavedRowProps) {
   const t = useText(texts);
   const act = useAct();
   const forget = () =>
     act(async () => {
       await forgetSearch(search.id);
+      onForgotten(search);
       await queryClient.invalidateQueries({ queryKey });
     });
   return (
@@ -82,6 +93,32 @@ function SavedRow({ search, onUse }: { readonly search: SavedSearch; readonly on
         />
       </Row>
     </li>
+  );
+}
+
+/** Where the finger was: the button it pressed is gone with its row. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Nobody was asked whether they are sure: it comes back with one tap. */
+function ForgottenRow({ search, onBack }: { readonly search: SavedSearch; readonly onBack: () => void }) {
+  const t = useText(texts);
+  const act = useAct();
+  const { name, filters } = search;
+  const again = () =>
+    act(async () => {
+      await saveSearch({ name, filters }, search.id);
+      onBack();
+      await queryClient.invalidateQueries({ queryKey });
+    });
+  return (
+    <Row $spread>
+      <Text $size={14} role="status">
+        {t('saved.forgotten', { name })}
+      </Text>
+      <Button ref={takeFocus} tone="quiet" size="small" onClick={again}>
+        {t('saved.undo')}
+      </Button>
+    </Row>
   );
 }
 
@@ -103,28 +140,20 @@ function SaveForm({ filters }: { readonly filters: MatchFilters }) {
     },
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      <Stack $gap={8}>
-        <TextField
-          name="name"
-          label={t('saved.name')}
-          maxLength={limits.match.savedSearchName.max}
-          value={form.values.name}
-          error={form.problems.name ? problemText(form.problems.name) : null}
-          onChange={(event) => form.set('name', event.target.value)}
-        />
-        <FormFailure failure={form.failure} />
-        <Button type="submit" tone="secondary" full busy={form.busy}>
-          {t('saved.save')}
-        </Button>
-      </Stack>
-    </form>
+    <Form gap={8} onSubmit={form.submit}>
+      <TextField
+        name="name"
+        label={t('saved.name')}
+        maxLength={limits.match.savedSearchName.max}
+        value={form.values.name}
+        error={form.problems.name ? problemText(form.problems.name) : null}
+        onChange={(event) => form.set('name', event.target.value)}
+      />
+      <FormFailure failure={form.failure} />
+      <Button type="submit" tone="secondary" full busy={form.busy}>
+        {t('saved.save')}
+      </Button>
+    </Form>
   );
 }
 

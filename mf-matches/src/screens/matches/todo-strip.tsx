@@ -62,7 +62,6 @@ function TodoRow({ todo }: { readonly todo: Todo }) {
 }
 
 const Strip = styled.details`
-  margin-bottom: ${space(8)};
   border: 1px solid ${color('line')};
   border-radius: ${radius('card')};
   background: ${color('accentTint')};

@@ -63,6 +63,10 @@ export function InvitationLetter({ invitation }: { readonly invitation: Received
         <Facts>
           <TeamFacts team={team} />
         </Facts>
+        <Text $size={14}>
+          <TextLink to={paths.team(team.id)}>{t('invitation.look')}</TextLink>
+        </Text>
+        {/* Comes later, so it comes last. */}
         {profile && profile.description !== '' && (
           <Section title={t('team.about')}>
             <Description>{profile.description}</Description>
@@ -73,9 +77,6 @@ export function InvitationLetter({ invitation }: { readonly invitation: Received
             <TeamFaces members={profile.members} />
           </Section>
         )}
-        <Text $size={14}>
-          <TextLink to={paths.team(team.id)}>{t('invitation.look')}</TextLink>
-        </Text>
       </Padded>
     </>
   );

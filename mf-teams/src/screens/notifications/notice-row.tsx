@@ -1,5 +1,6 @@
 import type { Notice } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
+import { noticeTarget } from '@homeground/shared/routes';
 import {
   AppLink,
   CheckIcon,
@@ -22,7 +23,7 @@ import type { ComponentType } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { noticeLook, type NoticeMark, type NoticeTone } from '../../rules/notice-look.rules';
-import { noticeTarget } from '../../rules/notice-target.rules';
+
 import { useNoticeWords } from './use-notice-words';
 
 const marks: Readonly<Record<NoticeMark, ComponentType<IconProps>>> = {

@@ -7,6 +7,7 @@ import {
   EmptyState,
   LetterboxIllustration,
   MoreBelow,
+  PullToRefresh,
   Screen,
   Section,
   Skeleton,
@@ -37,6 +38,7 @@ export function NotificationsScreen() {
 
   return (
     <Screen title={t('notifications.title')}>
+      <PullToRefresh onRefresh={query.refetch} />
       <AsyncView<NoticeList> query={query} loading={<Coming />} empty={<EmptyLetterbox />} isEmpty={isEmpty}>
         {(list) => {
           const invitations = invitationsOf(list);

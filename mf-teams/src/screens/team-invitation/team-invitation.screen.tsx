@@ -1,9 +1,11 @@
 import { useQuery } from '@homeground/shared/async';
+import type { TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   ButtonLink,
   EmptyState,
+  Loading,
   OrGone,
   Screen,
   Skeleton,
@@ -31,11 +33,7 @@ export function TeamInvitationScreen() {
       <OrGone query={query} loading={<Coming />} gone={<NoTeam />}>
         {(team) =>
           team.disbandedAt === null && mayEdit(team.myRole) ? (
-            <Stack $gap={32}>
-              <InvitePeople teamId={team.id} />
-              <PendingInvitations teamId={team.id} />
-              <InviteLinks team={team} />
-            </Stack>
+            <Desk team={team} />
           ) : (
             <EmptyState
               illustration={<WhistleIllustration />}
@@ -51,6 +49,24 @@ export function TeamInvitationScreen() {
         }
       </OrGone>
     </Screen>
+  );
+}
+
+/** Waits for the list in its middle, which would move what stands below it. */
+function Desk({ team }: { readonly team: TeamProfile }) {
+  const { isPending } = useQuery(queries.pending(team.id));
+  if (isPending)
+    return (
+      <Loading>
+        <Coming />
+      </Loading>
+    );
+  return (
+    <Stack $gap={32}>
+      <InvitePeople teamId={team.id} />
+      <PendingInvitations teamId={team.id} />
+      <InviteLinks team={team} />
+    </Stack>
   );
 }
 

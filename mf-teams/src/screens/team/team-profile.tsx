@@ -25,6 +25,7 @@ import { sumOf } from '../../rules/record.rules';
 import { regionName } from '../../rules/region-name.rules';
 import { mayEdit } from '../../rules/team-role.rules';
 import { RecordRing } from './record-ring';
+import { ReportTeam } from './report-team';
 import { RoleButtons } from './role-buttons';
 import { TeamReviews } from './team-reviews';
 import { TeamMatches } from './team-matches';
@@ -114,7 +115,7 @@ export function TeamProfile({ team, joining }: Props) {
         )}
         <TeamReviews teamId={team.id} />
         <TeamMatches play={play} mayPost={mayEdit(myRole) && !disbandedAt} mine={myRole !== null} />
-        {myRole !== null && !disbandedAt && <LeaveTeam team={team} />}
+        {!disbandedAt && (myRole === null ? <ReportTeam id={team.id} /> : <LeaveTeam team={team} />)}
       </Padded>
     </>
   );

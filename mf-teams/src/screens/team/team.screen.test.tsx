@@ -33,6 +33,25 @@ test('a stranger is told whom to ask and offered nothing else', async () => {
   expect(screen.queryByRole('button', { name: 'Leave the team' })).not.toBeInTheDocument();
 });
 
+test('a stranger reports the team', async () => {
+  const id = '01900000-0000-7000-8000-0000000000aa';
+  const server = fakeServer();
+  server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null, { id }) }));
+  server.on('POST', '/api/reports', ok(null, 201));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Report this team' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Not a real team' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+  await waitFor(() =>
+    expect(server.called('POST', '/api/reports')[0]?.body).toEqual({
+      kind: 'team',
+      id,
+      reason: 'fake',
+      note: '',
+    }),
+  );
+});
+
 test.each(['leader', 'manager'] as const)('a %s invites and edits', async (role) => {
   fakeServer().on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(role) }));
   show();

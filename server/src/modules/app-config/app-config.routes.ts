@@ -44,7 +44,7 @@ async function demoIsHere(db: Kysely<Tables>): Promise<boolean> {
   return row !== undefined;
 }
 
-function appConfig({ maps, mapsBrowser, tiles, smtpUrl }: Config): Omit<AppConfig, 'demo'> {
+function appConfig({ maps, mapsBrowser, tiles, smtpUrl, push }: Config): Omit<AppConfig, 'demo'> {
   return {
     maps: {
       // '': the page asks our own server, so that no provider key reaches a browser.
@@ -55,5 +55,6 @@ function appConfig({ maps, mapsBrowser, tiles, smtpUrl }: Config): Omit<AppConfi
       attribution: [tiles?.attribution, geoAttribution].filter(Boolean).join(' · '),
     },
     mail: smtpUrl !== null,
+    pushKey: push?.publicKey ?? null,
   };
 }

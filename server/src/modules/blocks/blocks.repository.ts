@@ -22,15 +22,17 @@ export function notBlockedWith(me: string, column: string): RawBuilder<boolean> 
     and not exists (select 1 from user_block where blocked_id = ${me} and blocker_id = ${person}))`;
 }
 
-/** Everybody with whom there is a block, in either direction. */
-export async function blockedWith(db: Db, userId: string): Promise<readonly string[]> {
-  const rows = await db
+/** Everybody with whom there is a block, in either direction; as a part of another query. */
+export const idsBlockedWith = (db: Db, userId: string) =>
+  db
     .selectFrom('user_block')
     .select('blocked_id as id')
     .where('blocker_id', '=', userId)
-    .union(db.selectFrom('user_block').select('blocker_id as id').where('blocked_id', '=', userId))
-    .execute();
-  return rows.map(({ id }) => id);
+    .union(db.selectFrom('user_block').select('blocker_id as id').where('blocked_id', '=', userId));
+
+/** Everybody with whom there is a block, in either direction. */
+export async function blockedWith(db: Db, userId: string): Promise<readonly string[]> {
+  return (await idsBlockedWith(db, userId).execute()).map(({ id }) => id);
 }
 
 export async function areBlocked(db: Db, one: string, other: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database';
 import type { Live } from '../../platform/live';
 import { blockedWith } from '../blocks/blocks.repository';
-import { messageAt, type RoomRef } from './messages.repository';
+import { messageAt, type MessageWithSender, type RoomRef } from './messages.repository';
 import { messageFor } from './messages.rules';
 import { everybodyIn } from './reader.repository';
 
@@ -13,9 +13,18 @@ export interface Said extends RoomRef {
 
 export interface AnnounceDeps {
   readonly db: Kysely<Tables>;
-  readonly live: Pick<Live, 'toUser'>;
+  readonly live: Pick<Live, 'toUser' | 'toUsers'>;
   readonly log: { warn(details: object, message: string): void };
 }
+
+/** All it takes to tell of one message: with it whom, and between whom and its writer there is a block. */
+export interface Telling {
+  readonly row: MessageWithSender;
+  readonly everybody: readonly string[];
+  readonly blocked: readonly string[];
+}
+
+const nobody: readonly string[] = [];
 
 /** Tells every open page of everybody who is in the room now. A hint, always after the commit: whoever misses it asks by number. */
 export async function announce(deps: AnnounceDeps, said: readonly Said[]): Promise<void> {
@@ -38,10 +47,26 @@ async function tell({ db, live }: AnnounceDeps, said: Said): Promise<void> {
       .executeTakeFirst(),
   ]);
   if (!row || !room) return;
-  const senderId = row.sender_id;
-  const blocked = senderId === null ? [] : await blockedWith(db, senderId);
-  for (const userId of await everybodyIn(db, room)) {
-    const hidden = senderId !== null && blocked.includes(userId) ? [senderId] : [];
-    live.toUser(userId, { topic: 'message', roomId, matchId, message: messageFor(row, hidden) });
-  }
+  const [blocked, everybody] = await Promise.all([
+    row.sender_id === null ? nobody : blockedWith(db, row.sender_id),
+    everybodyIn(db, room),
+  ]);
+  tellEverybody(live, { row, everybody, blocked });
+}
+
+export function tellEverybody(live: Pick<Live, 'toUsers'>, { row, everybody, blocked }: Telling): void {
+  const { match_id: matchId, proposal_id: roomId, sender_id: senderId } = row;
+  const told = (userIds: readonly string[], hidden: readonly string[]) => {
+    if (userIds.length === 0) return;
+    live.toUsers(userIds, { topic: 'message', roomId, matchId, message: messageFor(row, hidden) });
+  };
+  told(
+    everybody.filter((id) => !blocked.includes(id)),
+    [],
+  );
+  if (senderId !== null)
+    told(
+      everybody.filter((id) => blocked.includes(id)),
+      [senderId],
+    );
 }

@@ -22,9 +22,10 @@ import { isId, pathId } from '../../platform/http/path-id';
 import type { Effect, Once } from '../../platform/idempotency/once';
 import type { Live } from '../../platform/live';
 import type { MatchDeps } from '../matches/match-deps';
-import { announce, type Said } from './announce';
+import { announce, type Said, type Telling } from './announce';
+import { answerSent } from './answer-sent.usecases';
 import { answer, placeOfCard } from './cards.usecases';
-import { messageIn, messagesOf, sendCard, sendText, type Sent } from './messages.usecases';
+import { messageIn, messagesOf, sendCard, sendText, type Sent, type Stored } from './messages.usecases';
 import { roomDetail } from './room-detail.usecases';
 import { roomPictures, type RoomPicturesDeps } from './room-pictures.routes';
 import { listRooms, muteRoom, readRoom, tellTyping, unreadOf } from './rooms.usecases';
@@ -133,10 +134,16 @@ function writing(app: App, deps: ChatDeps): void {
     reply: FastifyReply,
     send: (effect: Effect) => Promise<Sent>,
   ): Promise<MessageAnswer> {
-    const { answer: said } = await deps.once<Sent>(request, (commit) => commit(send));
-    if (said.isNew) await announce(deps, [said]);
-    void reply.code(said.isNew ? 201 : 200);
-    return { message: await messageIn(deps.db, signedIn(request).id, said) };
+    const now: { telling: Telling | null } = { telling: null };
+    const { answer: stored } = await deps.once<Stored>(request, (commit) =>
+      commit(async (effect) => {
+        const { telling, ...kept } = await send(effect);
+        now.telling = telling;
+        return kept;
+      }),
+    );
+    void reply.code(stored.isNew ? 201 : 200);
+    return { message: await answerSent(deps, signedIn(request).id, stored, now.telling) };
   }
 
   app.post(

@@ -376,6 +376,32 @@ describe('live', () => {
     pages.forEach(({ socket }) => socket.close());
     await until(() => pages.every(({ closed }) => closed.code !== null));
   });
+
+  test('whoever is removed in the middle of a talk hears nothing more of it on the page they have open', async () => {
+    const { host: hosts, matchId } = await hostedMatch(app, clock.now());
+    const { team, leader: guest } = await cast(app);
+    const id = await applied(app, guest, matchId, team.id);
+    await acted(app, hosts.leader, id, 'talk');
+    const [removed, other] = [openPage(url, hosts.manager.cookie), openPage(url, guest.cookie)];
+    await Promise.all([removed.got('hello'), other.got('hello')]);
+    const talk = Array.from({ length: 8 }, (_, line) => () => say(guest, id, `line ${line}`));
+    const talking = talk.reduce<Promise<unknown>>((before, next) => before.then(next), Promise.resolve());
+    await removed.got('message');
+    const path = `/api/teams/${hosts.team.id}/members/${hosts.manager.id}`;
+    expect((await send(app, 'DELETE', path, { cookie: hosts.leader.cookie })).statusCode).toBe(204);
+    const after = messageOf(await say(hosts.leader, id, 'only for us now')).number;
+    await talking;
+    const last = messageOf(await say(hosts.leader, id, 'see you there')).number;
+    await other.got('message', ({ message }) => message.number === last);
+    removed.say({ topic: 'catch_up', since: 0 });
+    await removed.got('caught_up');
+    const heard = removed.frames.flatMap((frame) =>
+      frame.topic === 'message' ? [frame.message.number] : [],
+    );
+    expect(heard.length).toBeGreaterThan(0);
+    expect(heard.filter((number) => number >= after)).toEqual([]);
+    for (const page of [removed, other]) page.socket.terminate();
+  });
 });
 
 test('a message is reported by its id, by somebody of its room only', async () => {

@@ -1,8 +1,9 @@
 import type { CardTerms, RoomEvent, RoomSide } from '@homeground/shared/contracts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { newId } from '../../platform/ids';
 import type { Db, Trx } from '../proposals/proposal-row.repository';
 import type { MessageRow } from './message-row.repository';
+import { paceTaken } from './pace.repository';
 
 export interface RoomRef {
   readonly matchId: string;
@@ -28,10 +29,13 @@ export interface StoredPicture {
   readonly height: number;
 }
 
-export type NewMessage =
+export type WrittenMessage =
   | ({ readonly kind: 'text'; readonly text: string } & Written)
   | ({ readonly kind: 'picture'; readonly picture: StoredPicture; readonly alt: string } & Written)
-  | ({ readonly kind: 'card'; readonly terms: CardTerms; readonly replaces: number | null } & Written)
+  | ({ readonly kind: 'card'; readonly terms: CardTerms; readonly replaces: number | null } & Written);
+
+export type NewMessage =
+  | WrittenMessage
   | {
       readonly kind: 'system';
       readonly event: RoomEvent;
@@ -40,20 +44,46 @@ export type NewMessage =
     };
 
 /** Takes the room's next number and writes in one statement: numbers have no gaps, and their order is that of the commits. */
-export async function append(
+export async function append(trx: Trx, room: RoomRef, now: Date, message: NewMessage): Promise<number> {
+  const { rows } = await sql<MessageRow>`
+    with room as (${nextNumber(room, now, sql`true`)})
+    ${lineOf(room, now, message)}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`There is no room ${room.roomId} to write in.`);
+  return row.number;
+}
+
+/** The same for what a person writes, who has thereby read what stands above; null: that was too fast for one person. */
+export async function appendWritten(
   trx: Trx,
-  { matchId, roomId }: RoomRef,
+  room: RoomRef,
   now: Date,
-  message: NewMessage,
-): Promise<number> {
+  message: WrittenMessage,
+  pace: number,
+): Promise<MessageRow | null> {
+  const { senderId } = message;
+  const { rows } = await sql<MessageRow>`
+    with pace as (${paceTaken(senderId, now, pace)}),
+    room as (${nextNumber(room, now, sql`exists (select from pace)`)}),
+    seen as (
+      insert into room_member as r (match_id, proposal_id, user_id, read_up_to)
+      select ${room.matchId}, ${room.roomId}, ${senderId}, last_number from room
+      on conflict (match_id, proposal_id, user_id) do update set read_up_to = greatest(r.read_up_to, excluded.read_up_to)
+    )
+    ${lineOf(room, now, message)}`.execute(trx);
+  return rows[0] ?? null;
+}
+
+const nextNumber = ({ matchId, roomId }: RoomRef, now: Date, when: RawBuilder<unknown>) => sql`
+  update proposal set last_number = last_number + 1, last_at = greatest(last_at, ${now})
+  where match_id = ${matchId} and id = ${roomId} and ${when}
+  returning last_number`;
+
+/** With the number that `room` has taken. */
+function lineOf({ matchId, roomId }: RoomRef, now: Date, message: NewMessage) {
   const isSystem = message.kind === 'system';
   const picture = message.kind === 'picture' ? message.picture : null;
-  const { rows } = await sql<{ number: number }>`
-    with room as (
-      update proposal set last_number = last_number + 1, last_at = greatest(last_at, ${now})
-      where match_id = ${matchId} and id = ${roomId}
-      returning last_number
-    )
+  return sql`
     insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, event, card, terms, card_state, picture, picture_width, picture_height, created_at)
     select ${matchId}, ${roomId}, last_number, ${newId()}, ${message.kind}, ${message.side},
       ${isSystem ? null : message.senderId}, ${isSystem ? null : message.clientId},
@@ -63,10 +93,7 @@ export async function append(
       ${message.kind === 'card' ? 'PROPOSED' : null},
       ${picture?.address ?? null}, ${picture?.width ?? null}::int, ${picture?.height ?? null}::int, ${now}
     from room
-    returning number`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new Error(`There is no room ${roomId} to write in.`);
-  return row.number;
+    returning *`;
 }
 
 function wordsOf(message: NewMessage): string | null {

@@ -4,31 +4,31 @@ import {
   type MessagePage,
   type MessagesQuery,
   type ProposeCard,
+  type RoomSide,
   type SendMessage,
 } from '@homeground/shared/contracts';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { blockedWith } from '../blocks/blocks.repository';
-import { lockProposal } from '../proposals/proposals.repository';
 import type { Db, Trx } from '../proposals/proposal-row.repository';
 import { isWritable, takesCards } from '../proposals/proposal-state.rules';
-import type { Said } from './announce';
+import type { Said, Telling } from './announce';
 import { cardTermsOf } from './cards.rules';
 import { readOnly } from './chat.errors';
+import type { MessageRow } from './message-row.repository';
 import {
-  append,
+  appendWritten,
   messageAt,
   messagesAfter,
   messagesBefore,
   replaceOpenCard,
-  sentBefore,
-  type NewMessage,
   type RoomRef,
+  type WrittenMessage,
 } from './messages.repository';
 import { messageFor } from './messages.rules';
-import { keepPace } from './pace.repository';
+import { tooFast } from './pace.repository';
 import { sideOf } from './reader.repository';
 import { isBlocked, momentOf, requireRoom, roomDetail, type RoomDeps } from './room-detail.usecases';
-import { markRead } from './rooms.repository';
+import { lockRoom, standingOf, type Standing } from './writer.repository';
 
 export interface WritingDeps extends RoomDeps {
   /** How many messages of one person within ten seconds. */
@@ -36,8 +36,13 @@ export interface WritingDeps extends RoomDeps {
 }
 
 /** `isNew` false: this very message was here before. */
-export interface Sent extends Said {
+export interface Stored extends Said {
   readonly isNew: boolean;
+}
+
+/** Only of a message that was written just now is everything in hand that it takes to tell it. */
+export interface Sent extends Stored {
+  readonly telling: Telling | null;
 }
 
 export async function messagesOf(
@@ -110,25 +115,32 @@ export async function write(
   deps: WritingDeps,
   trx: Trx,
   { userId, roomId, clientId, card }: Writing,
-  make: (side: 'HOST' | 'APPLICANT', room: RoomRef) => Promise<NewMessage>,
+  make: (side: RoomSide, room: RoomRef) => Promise<WrittenMessage>,
 ): Promise<Sent> {
-  const known = await requireRoom(trx, userId, roomId);
-  const room = { matchId: known.row.match_id, roomId };
-  // One writer at a time from here: the id is looked for and the number taken without a race.
-  if (!(await lockProposal(trx, known.row))) throw notFound();
-  const before = await sentBefore(trx, room, userId, clientId);
-  if (before !== null) return { ...room, number: before, isNew: false };
-  const { reader, row } = await requireRoom(trx, userId, roomId);
+  const row = await lockRoom(trx, roomId);
+  const standing = row && (await standingOf(trx, row, userId, clientId));
+  if (!standing) throw notFound();
+  const { reader } = standing;
+  const room = { matchId: row.match_id, roomId };
+  const side = sideOf(reader, row);
+  const isOpen = side !== null && !isBlocked(reader, { ...row, posted_by: standing.posted_by });
+  // To strangers, and between blocked people, there is no such room unless it was confirmed.
+  if (!isOpen) await requireRoom(trx, userId, roomId);
+  if (standing.before !== null) return { ...room, number: standing.before, isNew: false, telling: null };
   const now = deps.clock.now();
-  const takes = card ? takesCards(row.state, momentOf(row, now)) : isWritable(row.state, momentOf(row, now));
-  if (!takes || isBlocked(reader, row))
-    throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));
-  await keepPace(trx, userId, now, deps.pace);
-  const number = await append(trx, room, now, await make(sideOf(reader, row) ?? 'APPLICANT', room));
-  // Who writes has read what stands above.
-  await markRead(trx, row, userId, number);
-  return { ...room, number, isNew: true };
+  const moment = momentOf(standing, now);
+  const takes = card ? takesCards(row.state, moment) : isWritable(row.state, moment);
+  if (!isOpen || !takes) throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));
+  const written = await appendWritten(trx, room, now, await make(side, room), deps.pace);
+  if (!written) throw await tooFast(trx, userId, now);
+  return { ...room, number: written.number, isNew: true, telling: tellingOf(written, standing) };
 }
+
+const tellingOf = (row: MessageRow, { nickname, picture, everybody, reader }: Standing): Telling => ({
+  row: { ...row, sender_nickname: nickname, sender_picture: picture, sender_gone: false },
+  everybody,
+  blocked: reader.blocked,
+});
 
 /** As the one who asks may see it. */
 export async function messageIn(db: Db, userId: string, room: Said): Promise<Message> {

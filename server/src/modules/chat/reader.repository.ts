@@ -1,5 +1,6 @@
 import type { RoomSide } from '@homeground/shared/contracts';
-import { blockedWith } from '../blocks/blocks.repository';
+import { sql, type RawBuilder } from 'kysely';
+import { idsBlockedWith } from '../blocks/blocks.repository';
 import type { Db, ProposalRow } from '../proposals/proposal-row.repository';
 
 /** Who asks, as far as rooms are concerned: the sides they speak for now, not those they once did (SPEC 9, case 8). */
@@ -10,17 +11,23 @@ export interface Reader {
   readonly blocked: readonly string[];
 }
 
-export async function readerOf(db: Db, userId: string): Promise<Reader> {
-  const teams = await db
+/** `teamIds` and `blocked`, as columns of another query. */
+export const readerColumns = (db: Db, userId: string) => {
+  const teams = db
     .selectFrom('team_member')
     .select('team_id')
     .where('user_id', '=', userId)
-    .where('role', '!=', 'member')
-    .execute();
-  return { userId, teamIds: teams.map(({ team_id }) => team_id), blocked: await blockedWith(db, userId) };
+    .where('role', '!=', 'member');
+  return sql`array(${teams}) as "teamIds", array(${idsBlockedWith(db, userId)}) as blocked`;
+};
+
+export async function readerOf(db: Db, userId: string): Promise<Reader> {
+  const { rows } = await sql<{ teamIds: string[]; blocked: string[] }>`
+    select ${readerColumns(db, userId)}`.execute(db);
+  return { userId, teamIds: rows[0]?.teamIds ?? [], blocked: rows[0]?.blocked ?? [] };
 }
 
-type Sides = Pick<ProposalRow, 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>;
+export type Sides = Pick<ProposalRow, 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>;
 
 export function speaksFor({ userId, teamIds }: Reader, side: RoomSide, of: Sides): boolean {
   const [teamId, personId] = side === 'HOST' ? [of.host_team_id, of.host_user_id] : [of.team_id, of.user_id];
@@ -33,22 +40,42 @@ export function sideOf(reader: Reader, of: Sides): RoomSide | null {
   return speaksFor(reader, 'APPLICANT', of) ? 'APPLICANT' : null;
 }
 
-/** Leaders and managers of one side of a room, or the person it is. */
-export async function speakersOf(db: Db, teamId: string | null, userId: string | null): Promise<string[]> {
-  if (teamId === null) return userId === null ? [] : [userId];
-  const rows = await db
-    .selectFrom('team_member')
-    .select('user_id')
-    .where('team_id', '=', teamId)
-    .where('role', '!=', 'member')
-    .execute();
-  return rows.map(({ user_id }) => user_id);
+interface OneSide {
+  readonly teamId: string | null;
+  readonly userId: string | null;
 }
 
-export async function everybodyIn(db: Db, of: Sides): Promise<string[]> {
-  const [hosts, applicants] = [
-    await speakersOf(db, of.host_team_id, of.host_user_id),
-    await speakersOf(db, of.team_id, of.user_id),
-  ];
-  return [...new Set([...hosts, ...applicants])];
+async function speakers(db: Db, sides: readonly OneSide[]): Promise<string[]> {
+  const teamIds = sides.flatMap(({ teamId }) => teamId ?? []);
+  const alone = sides.flatMap(({ teamId, userId }) => (teamId === null ? (userId ?? []) : []));
+  if (teamIds.length === 0) return [...new Set(alone)];
+  const rows = await speakersFor(db, teamIds).execute();
+  return [...new Set([...alone, ...rows.map(({ user_id }) => user_id)])];
+}
+
+const speakersFor = (db: Db, teamIds: readonly string[]) =>
+  db
+    .selectFrom('team_member')
+    .select('user_id')
+    .where('team_id', 'in', teamIds)
+    .where('role', '!=', 'member');
+
+/** Leaders and managers of one side of a room, or the person it is. */
+export function speakersOf(db: Db, teamId: string | null, userId: string | null): Promise<string[]> {
+  return speakers(db, [{ teamId, userId }]);
+}
+
+export function everybodyIn(db: Db, of: Sides): Promise<string[]> {
+  return speakers(db, [
+    { teamId: of.host_team_id, userId: of.host_user_id },
+    { teamId: of.team_id, userId: of.user_id },
+  ]);
+}
+
+/** The same as a column of another query; who leads both teams stands in it twice. */
+export function everybodyColumn(db: Db, of: Sides): RawBuilder<string[]> {
+  // Both sides of a room are of one kind.
+  return of.team_id === null || of.host_team_id === null
+    ? sql`array[${of.host_user_id}, ${of.user_id}]::uuid[]`
+    : sql`array(${speakersFor(db, [of.host_team_id, of.team_id])})`;
 }

@@ -24,7 +24,7 @@ import {
 import { isOpen } from '../proposals/standby-offer.rules';
 import { lastMessages, type MessageWithSender } from './messages.repository';
 import { messageFor } from './messages.rules';
-import { readerOf, sideOf, speakersOf, speaksFor, type Reader } from './reader.repository';
+import { readerOf, sideOf, speakersOf, speaksFor, type Reader, type Sides } from './reader.repository';
 import { findRoom, furthestRead, type RoomRow } from './rooms.repository';
 
 export function momentOf(row: Pick<RoomRow, 'match_state' | 'start_at'>, now: Date): ProposalMoment {
@@ -49,7 +49,7 @@ export const applicantSide = (row: RoomRow): Side => ({
 });
 
 /** The person of the other side there may be a block with: who applied, or who posted. */
-export function isBlocked(reader: Reader, row: RoomRow): boolean {
+export function isBlocked(reader: Reader, row: Sides & Pick<RoomRow, 'applied_by' | 'posted_by'>): boolean {
   return reader.blocked.includes(speaksFor(reader, 'HOST', row) ? row.applied_by : row.posted_by);
 }
 

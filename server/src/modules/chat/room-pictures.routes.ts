@@ -5,8 +5,8 @@ import type { App } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import { takesPictures, uploadedPicture } from '../pictures/picture-upload';
-import { announce, type AnnounceDeps } from './announce';
-import { messageIn } from './messages.usecases';
+import type { AnnounceDeps } from './announce';
+import { answerSent } from './answer-sent.usecases';
 import { pictureOf, sendPicture, type RoomPictureDeps } from './room-pictures.usecases';
 
 export type RoomPicturesDeps = RoomPictureDeps & AnnounceDeps;
@@ -41,9 +41,8 @@ export async function roomPictures(app: App, deps: RoomPicturesDeps): Promise<vo
           alt: request.query.alt ?? '',
           upload: () => uploadedPicture(request),
         });
-        if (said.isNew) await announce(deps, [said]);
         void reply.code(said.isNew ? 201 : 200);
-        return { message: await messageIn(deps.db, userId, said) };
+        return { message: await answerSent(deps, userId, said, said.telling) };
       },
     );
   });

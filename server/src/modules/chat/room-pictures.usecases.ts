@@ -33,7 +33,7 @@ export async function sendPicture(deps: RoomPictureDeps, wanted: PictureToSend):
   const { reader, row } = await requireRoom(db, userId, roomId);
   const room = { matchId: row.match_id, roomId };
   const before = await sentBefore(db, room, userId, clientId);
-  if (before !== null) return { ...room, number: before, isNew: false };
+  if (before !== null) return { ...room, number: before, isNew: false, telling: null };
   if (!isWritable(row.state, momentOf(row, clock.now())) || isBlocked(reader, row))
     throw readOnly(await roomDetail(deps, userId, roomId));
   const { content, width, height } = await redraw(await wanted.upload(), shape);

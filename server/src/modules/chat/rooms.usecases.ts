@@ -61,7 +61,7 @@ export async function readRoom(
   const read = await markRead(db, row, userId, Math.min(upTo, 2 ** 31 - 1));
   if (read > row.read_up_to) {
     const told = (await everybodyIn(db, row)).filter((id) => id === userId || !reader.blocked.includes(id));
-    for (const id of told) live.toUser(id, { topic: 'room_read', roomId, userId, upTo: read });
+    live.toUsers(told, { topic: 'room_read', roomId, userId, upTo: read });
     live.toUser(userId, { topic: 'rooms_unread', unread: await countUnread(db, reader, unreadUpTo) });
   }
   return { upTo: read, unread: Math.max(0, row.last_number - read) };
@@ -92,6 +92,5 @@ export async function tellTyping(
     .executeTakeFirst();
   if (!person) return;
   const told = (await everybodyIn(db, row)).filter((id) => id !== userId && !reader.blocked.includes(id));
-  for (const id of told)
-    live.toUser(id, { topic: 'typing', roomId, userId, nickname: person.nickname }, { droppable: true });
+  live.toUsers(told, { topic: 'typing', roomId, userId, nickname: person.nickname }, { droppable: true });
 }

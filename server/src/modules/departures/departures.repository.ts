@@ -84,6 +84,7 @@ export async function eraseRow(
 /** Rows that belong to one person and mean nothing to anybody else. */
 const OWN_ROWS = [
   'session',
+  'push_choice',
   'recovery_code',
   'recovery_email',
   'mail_link',

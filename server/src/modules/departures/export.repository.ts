@@ -43,6 +43,20 @@ export const exportParts: Readonly<Record<string, (db: Db, userId: string) => Pr
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
+  pushChoice: async (db, userId) =>
+    (await db
+      .selectFrom('push_choice')
+      .select(['off_groups', 'quiet_from', 'quiet_until'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst()) ?? null,
+  /** The address and its keys open a door to the browser: they are no better kept in a file than a session's token. */
+  pushDevices: (db, userId) =>
+    db
+      .selectFrom('push_device')
+      .select(['time_zone', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
   teams: (db, userId) =>
     db
       .selectFrom('team_member')

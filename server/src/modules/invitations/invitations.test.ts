@@ -1,5 +1,6 @@
 import type {
   Candidate,
+  InviteLinkMade,
   NotificationsPage,
   ReceivedInvitation,
   TeamInvitation,
@@ -194,6 +195,25 @@ test('a full team takes nobody: neither invitations nor answers to old ones', as
   expect(problem(await invite(team.id, leader, await signedUp(app))).code).toBe('team.full');
   await database.db.updateTable('team').set({ member_count: 3 }).where('id', '=', team.id).execute();
   expect((await reply('accept', id, team.id, stranger)).statusCode).toBe(200);
+});
+
+test('who came in by a link meanwhile has answered: accepting again changes nothing', async () => {
+  const { team, leader, stranger } = await cast(app);
+  const { id } = await invited(team.id, leader, stranger);
+  const links = `/api/teams/${team.id}/invite-links`;
+  const made = await send(app, 'POST', links, { cookie: leader.cookie, json: { days: 1, uses: 1 } });
+  const { token } = made.json<InviteLinkMade>();
+  const follow = () =>
+    send(app, 'POST', '/api/invite-links/accept', { cookie: stranger.cookie, json: { token } });
+  expect((await follow()).statusCode).toBe(200);
+  expect([await received(stranger), await pending(team.id, leader)]).toEqual([[], []]);
+  expect((await reply('accept', id, team.id, stranger)).json().invitation).toMatchObject({
+    state: 'ACCEPTED',
+    team: { myRole: 'member', memberCount: 4 },
+  });
+  expect(problem(await reply('decline', id, team.id, stranger)).code).toBe('invitation.already_answered');
+  expect((await follow()).statusCode).toBe(200);
+  expect(await countOf(team.id)).toEqual([4, 4]);
 });
 
 test('an invitation of a team that was disbanded', async () => {

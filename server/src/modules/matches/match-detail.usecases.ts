@@ -1,4 +1,4 @@
-import type { Eligibility, MatchDetail, MatchPreview } from '@homeground/shared/contracts';
+import type { Eligibility, MatchDetail, MatchPreview, Rivalry } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
 import { noStanding } from '../profiles/profiles.rules';
 import { busyTimes } from './busy.repository';
@@ -15,19 +15,25 @@ import { ledSide } from './rematch.usecases';
 import { findMatch } from './matches.repository';
 import { endingOf } from '../results/ending.usecases';
 import { suspendedSides } from '../results/suspensions.usecases';
+import { rivalryAmong } from '../scores/meetings.repository';
 import { sharedMembers, type Viewer } from './sides.repository';
 
 /** SPEC 5.5: everything, for somebody signed in. Between two people with a block it exists only while they play each other. */
-export async function matchDetail(deps: MatchDeps, userId: string, matchId: string): Promise<MatchDetail> {
+export async function matchDetail(
+  deps: Pick<MatchDeps, 'db' | 'clock' | 'proposals' | 'standingsOf'>,
+  userId: string,
+  matchId: string,
+): Promise<MatchDetail> {
   const viewer = await requireViewer(deps, userId);
   const [row] = await matchesWithSides(deps.db, [matchId]);
   if (!row) throw notFound();
   if (!isPlaying(row, viewer) && viewer.blocked.includes(row.posted_by)) throw notFound();
   const now = deps.clock.now();
-  const [{ counts: applicants, mine: proposals }, busy, [hostStanding]] = await Promise.all([
+  const [{ counts: applicants, mine: proposals }, busy, [hostStanding], rivalry] = await Promise.all([
     deps.proposals.around(deps.db, viewer, [matchId]),
     busyTimes(deps.db, viewer, now),
     deps.standingsOf(deps.db, [{ teamId: row.host_team_id, userId: row.host_user_id }]),
+    rivalryOf(deps.db, row, viewer),
   ]);
   const manner = hostStanding?.manner?.score ?? null;
   const card = cardOf(row, { viewer, now, applicants, proposals, busy, manner });
@@ -44,6 +50,7 @@ export async function matchDetail(deps: MatchDeps, userId: string, matchId: stri
     seriesId: row.series_id,
     ...(await endingOf(deps.db, row, viewer, now)),
     hostStanding: hostStanding ?? noStanding,
+    rivalry,
     hostMemberCount: row.host_members,
     cancellation:
       row.cancelled_at === null
@@ -56,6 +63,12 @@ export async function matchDetail(deps: MatchDeps, userId: string, matchId: stri
     eligibility,
     may: mayDo(row, viewer, now),
   };
+}
+
+function rivalryOf(db: Db, row: MatchWithSides, viewer: Viewer): Promise<Rivalry | null> {
+  if (row.host_team_id === null) return Promise.resolve(null);
+  const mine = isHost(row, viewer) ? [] : viewer.teams.map(({ id }) => id);
+  return rivalryAmong(db, row.host_team_id, row.away_team_id === null ? mine : [row.away_team_id]);
 }
 
 function mayDo(row: MatchWithSides, viewer: Viewer, now: Date): MatchDetail['may'] {

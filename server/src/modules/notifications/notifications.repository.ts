@@ -123,6 +123,11 @@ export async function findNotice(db: Db, userId: string, number: number): Promis
   return row ? asNotice(row) : null;
 }
 
+export async function findNoticeById(db: Db, userId: string, id: string): Promise<Notice | null> {
+  const row = await notices(db, userId).where('notification.id', '=', id).executeTakeFirst();
+  return row ? asNotice(row) : null;
+}
+
 export async function lastNumber(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('notification_counter')

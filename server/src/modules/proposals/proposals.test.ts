@@ -162,7 +162,7 @@ describe('applying', () => {
       'after the start',
       'match.state_moved',
       async (id: string) => {
-        moment = new Date(start.getTime() + 8 * day);
+        moment = new Date(start.getTime() + 7 * day + 1);
         return applyAs(app, one, id, null);
       },
     ],
@@ -201,6 +201,14 @@ describe('applying', () => {
     expect((await applyAs(app, two, matchId, null)).statusCode).toBe(404);
     await send(app, 'DELETE', `/api/users/${two.id}/block`, { cookie: host.cookie });
     expect((await applyAs(app, two, matchId, null)).statusCode).toBe(201);
+  });
+
+  test('is possible to the last millisecond before the start, and not at it', async () => {
+    const matchId = await duel(app, database, host, clock.now());
+    moment = new Date(start.getTime() + 7 * day - 1);
+    expect((await applyAs(app, one, matchId, null)).statusCode).toBe(201);
+    moment = new Date(start.getTime() + 7 * day);
+    expect(problem(await applyAs(app, two, matchId, null)).code).toBe('match.state_moved');
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { keptUntil, nextOffer, quietUntil, type Reserve } from './standby-offer.rules';
+import { keptUntil, nextOffer, nightUntil, type Reserve } from './standby-offer.rules';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
@@ -20,7 +20,7 @@ test.each([
   ['07:59', 'Asia/Seoul', '2026-06-01T22:59:00Z', '2026-06-01T23:00:00Z'],
   ['08:00', 'Asia/Seoul', '2026-06-01T23:00:00Z', null],
 ])('at %s in %s', (_clock, zone, at, until) => {
-  expect(quietUntil(new Date(at), zone)?.getTime() ?? null).toBe(until && Date.parse(until));
+  expect(nightUntil(new Date(at), zone)?.getTime() ?? null).toBe(until && Date.parse(until));
 });
 
 const reserve = (id: string, changes: Partial<Reserve> = {}): Reserve => ({

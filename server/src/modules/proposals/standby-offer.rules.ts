@@ -1,9 +1,8 @@
 import { limits } from '@homeground/shared/contracts';
-import { wallClockOf } from '../matches/wall-clock.rules';
+import { quietUntil } from '../matches/quiet-hours.rules';
 
 const { holdMinutes, shortHoldMinutes, shortWithinHours, quietFromHour, quietToHour } = limits.standby;
 const minute = 60_000;
-const day = 24 * 60;
 
 /** How long a place is kept for one who is asked: shorter when the start is near, and never beyond it. */
 export function keptUntil(startAt: Date, now: Date): Date {
@@ -13,13 +12,8 @@ export function keptUntil(startAt: Date, now: Date): Date {
 }
 
 /** Nobody is asked at night, on the clock of the place: null by day, else when the morning begins. */
-export function quietUntil(now: Date, timeZone: string): Date | null {
-  const { minute: at } = wallClockOf(now, timeZone);
-  const [from, to] = [quietFromHour * 60, quietToHour * 60];
-  if (at >= to && at < from) return null;
-  const left = at < to ? to - at : day - at + to;
-  return new Date(now.getTime() + left * minute);
-}
+export const nightUntil = (now: Date, timeZone: string) =>
+  quietUntil(now, timeZone, { from: quietFromHour, until: quietToHour });
 
 /** One in reserve, or one who was and is talking again. */
 export interface Reserve {

@@ -7,7 +7,7 @@ import { tellOffered } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
 import { updateProposal } from './proposals.repository';
 import { forgetOffers, reservesOf } from './standby-offers.repository';
-import { keptUntil, nextOffer, quietUntil } from './standby-offer.rules';
+import { keptUntil, nextOffer, nightUntil } from './standby-offer.rules';
 
 interface Happening {
   readonly trx: Trx;
@@ -34,7 +34,7 @@ export async function offerNext(
   const reserves = await reservesOf(trx, match.id);
   const next = nextOffer(reserves, now);
   if (next.kind === 'nobody') return [];
-  const quiet = next.kind === 'wait' ? null : quietUntil(now, match.time_zone);
+  const quiet = next.kind === 'wait' ? null : nightUntil(now, match.time_zone);
   if (next.kind === 'wait' || quiet) {
     await lookAgain(trx, clock, match, next.kind === 'wait' ? next.until : (quiet ?? now));
     return [];

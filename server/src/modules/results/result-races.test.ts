@@ -9,6 +9,9 @@ import { seen } from '../matches/matches.fixture';
 import { followEndings } from './result-followers.usecases';
 import { agreed, confirmedMatch, goals, resultSeen, revised, told } from './results.fixture';
 
+// A thousand rounds on a busy machine take their time, and what is tested is not its speed.
+jest.setTimeout(rounds(240_000, 3_600_000));
+
 const hour = 3_600_000;
 const begin = new Date('2026-06-01T10:00:00.000Z');
 let moment = begin;

@@ -1,8 +1,8 @@
 import {
   limits,
   type HeadToHead,
-  type KitColourName,
   type Rival,
+  type Rivalry,
   type UserPlay,
 } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
@@ -39,35 +39,36 @@ export async function againstPerson(
   return rows[0] ?? null;
 }
 
-interface RivalRow {
-  readonly teamId: string;
-  readonly name: string;
-  readonly logoUrl: string | null;
-  readonly kitHome: KitColourName;
-  readonly wins: number;
-  readonly draws: number;
-  readonly losses: number;
-  readonly lastAt: Date;
-}
-
 /** Whom the team has met three times or more, most often first, and when they meet again. */
 export async function rivalsOf(db: Db, teamId: string, now: Date): Promise<Rival[]> {
-  const { rows } = await sql<RivalRow>`
+  const rows = await metOften(db, teamId);
+  const next = await nextMeetings(db, teamId, rows.map((row) => row.teamId), now); // prettier-ignore
+  return rows.map((rival) => ({ ...rival, next: next.get(rival.teamId) ?? null }));
+}
+
+/** How the team fared against the one of these it meets most often; null while that is not often. */
+export async function rivalryAmong(
+  db: Db,
+  teamId: string,
+  opponentIds: readonly string[],
+): Promise<Rivalry | null> {
+  if (opponentIds.length === 0) return null;
+  const [often = null] = await metOften(db, teamId, sql`and opponent_id = any(${opponentIds}::uuid[])`);
+  return often;
+}
+
+async function metOften(db: Db, teamId: string, only = sql``): Promise<Rivalry[]> {
+  const { rows } = await sql<Omit<Rivalry, 'lastAt'> & { readonly lastAt: Date }>`
     select team.id as "teamId", team.name, team.logo as "logoUrl", team.kit_home as "kitHome", met.wins, met.draws, met.losses, "lastAt"
     from (
       select opponent_id, count(*) as times, max(played_at) as "lastAt", ${tally}
-      from side_game where side_id = ${teamId}
+      from side_game where side_id = ${teamId} ${only}
       group by opponent_id having count(*) >= ${limits.scores.rivalFrom}
     ) as met
     join team on team.id = opponent_id and team.disbanded_at is null
     order by times desc, "lastAt" desc, team.id
     limit ${limits.scores.rivals.max}`.execute(db);
-  const next = await nextMeetings(db, teamId, rows.map((row) => row.teamId), now); // prettier-ignore
-  return rows.map(({ lastAt, ...rival }) => ({
-    ...rival,
-    lastAt: lastAt.toISOString(),
-    next: next.get(rival.teamId) ?? null,
-  }));
+  return rows.map(({ lastAt, ...rivalry }) => ({ ...rivalry, lastAt: lastAt.toISOString() }));
 }
 
 async function nextMeetings(

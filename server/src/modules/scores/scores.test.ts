@@ -128,3 +128,29 @@ test('the host on a match and the applicants beside each other show the same sta
   const { applicants } = await read<Applicants>(me, `/api/matches/${matchId}/proposals`);
   expect(applicants.map(({ standing }) => standing)).toEqual([(await team(me, theirs.id)).standing]);
 });
+
+test('a match of two that meet often says how it stands; before there is an opponent, to a team of mine', async () => {
+  const at = { latitude: 37.53, longitude: 126.91 };
+  const post = (by: Person, teamId: string) =>
+    posted(app, by, matchFields(clock.now(), { ...at, teamId, sport: 'futsal', playersPerSide: 1 }));
+  const rivalryOf = async (by: Person, id: string) =>
+    (await read<{ match: MatchDetail }>(by, `/api/matches/${id}`)).match.rivalry;
+  const id = await post(me, mine.id);
+  const stranger = await signedUp(app);
+  expect(await rivalryOf(other, id)).toMatchObject({ teamId: theirs.id, wins: 2, draws: 1, losses: 1 });
+  expect([await rivalryOf(me, id), await rivalryOf(stranger, id)]).toEqual([null, null]);
+  await database.db
+    .updateTable('match')
+    .set({ state: 'CONFIRMED', away_team_id: theirs.id, confirmed_at: clock.now() })
+    .where('id', '=', id)
+    .execute();
+  for (const who of [me, other, stranger])
+    expect(await rivalryOf(who, id)).toMatchObject({ teamId: theirs.id, name: theirs.name });
+
+  // Twice is not often.
+  const newcomer = await signedUp(app);
+  const third = await createdTeam(app, newcomer);
+  const pair = { host: { id: third.id, userId: newcomer.id }, away: { id: mine.id, userId: me.id } };
+  for (const days of [8, 7]) await counted(await finalResult(database, pair, 'DRAW', daysAgo(days)));
+  expect(await rivalryOf(me, await post(newcomer, third.id))).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Locale, MatchPreview } from '@homeground/shared/contracts';
+import { sportNames, type Locale, type MatchPreview } from '@homeground/shared/contracts';
 import { shareWords } from './share-words';
 
 // eslint-disable-next-line homeground/theme-colours -- this page stands outside the app and its theme; both schemes are in here
@@ -27,21 +27,33 @@ interface Page {
   readonly locale: Locale;
   readonly title: string;
   /** For the cards of messengers; null: a page not worth a card. */
-  readonly card: { readonly url: string; readonly description: string } | null;
+  readonly card: {
+    readonly url: string;
+    readonly picture: string | null;
+    readonly description: string;
+  } | null;
   readonly body: string;
 }
 
 /** Title, sport, date and region, and nothing else: what SPEC 5.5 gives to somebody without an account. */
-export function sharePage(match: MatchPreview, locale: Locale, publicUrl: string): string {
+export function sharePage(
+  match: MatchPreview,
+  locale: Locale,
+  { publicUrl, picture }: { readonly publicUrl: string; readonly picture: string | null },
+): string {
   const words = shareWords[locale];
   const when = whenOf(match, locale);
   const names = match.region?.[locale];
   const region = names ? [names.depth1, names.depth2, names.depth3].filter(Boolean).join(' ') : '';
-  const facts = [words.sports[match.sport], when, region].filter(Boolean).join(' · ');
+  const facts = [sportNames[locale][match.sport], when, region].filter(Boolean).join(' · ');
   return page({
     locale,
     title: match.title,
-    card: { url: `${publicUrl}/m/${match.id}`, description: facts },
+    card: {
+      url: `${publicUrl}/m/${match.id}`,
+      picture: picture && `${publicUrl}${picture}`,
+      description: facts,
+    },
     body: `<article><h1>${escaped(match.title)}</h1><p class="facts">${escaped(facts)}</p><p class="quiet">${words.intro}</p></article>
 <a href="/matches/${match.id}">${words.open}</a>`,
   });
@@ -85,8 +97,7 @@ function page({ locale, title, card, body }: Page): string {
 <meta property="og:description" content="${escaped(card.description)}">
 <meta property="og:url" content="${escaped(card.url)}">
 <meta property="og:locale" content="${locale === 'ko' ? 'ko_KR' : 'en_GB'}">
-<meta name="twitter:card" content="summary">
-`
+${card.picture ? pictureTags(card.picture) : ''}`
     : '';
   return `<!doctype html>
 <html lang="${locale}">
@@ -100,6 +111,20 @@ ${tags}<style>${style}</style>
 <body><main>${body}</main></body>
 </html>
 `;
+}
+
+function pictureTags(address: string): string {
+  return `<meta property="og:image" content="${escaped(address)}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">
+`;
+}
+
+/** The picture lies in the folder of the shell's release, which the page of the app names. */
+export function pictureOf(page: string): string | null {
+  const [, folder] = /"(\/shell\/[^/"]+\/)/.exec(page) ?? [];
+  return folder ? `${folder}share.png` : null;
 }
 
 const entities: Readonly<Record<string, string>> = {

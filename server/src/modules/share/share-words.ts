@@ -1,11 +1,10 @@
-import type { Locale, SportId } from '@homeground/shared/contracts';
+import type { Locale } from '@homeground/shared/contracts';
 
 /** The little a visitor reads before signing in. It is the server that writes it, so its words stand here. */
 export const shareWords: Readonly<
   Record<
     Locale,
     {
-      readonly sports: Readonly<Record<SportId, string>>;
       readonly intro: string;
       readonly open: string;
       readonly gone: string;
@@ -15,21 +14,6 @@ export const shareWords: Readonly<
   >
 > = {
   en: {
-    sports: {
-      soccer: 'Soccer',
-      futsal: 'Futsal',
-      baseball: 'Baseball',
-      basketball: 'Basketball',
-      volleyball: 'Volleyball',
-      jokgu: 'Jokgu',
-      badminton: 'Badminton',
-      tennis: 'Tennis',
-      table_tennis: 'Table tennis',
-      bowling: 'Bowling',
-      billiards: 'Billiards',
-      golf: 'Golf',
-      arm_wrestling: 'Arm wrestling',
-    },
     intro: 'A match near you is looking for an opponent.',
     open: 'Log in to see the match',
     gone: 'This match is not here',
@@ -37,21 +21,6 @@ export const shareWords: Readonly<
     home: 'Go to Homeground',
   },
   ko: {
-    sports: {
-      soccer: '축구',
-      futsal: '풋살',
-      baseball: '야구',
-      basketball: '농구',
-      volleyball: '배구',
-      jokgu: '족구',
-      badminton: '배드민턴',
-      tennis: '테니스',
-      table_tennis: '탁구',
-      bowling: '볼링',
-      billiards: '당구',
-      golf: '골프',
-      arm_wrestling: '팔씨름',
-    },
     intro: '우리 동네에서 상대를 찾는 경기예요.',
     open: '로그인하고 경기 보기',
     gone: '이 경기를 찾을 수 없어요',

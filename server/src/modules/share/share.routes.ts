@@ -6,8 +6,9 @@ import type { Config } from '../../platform/config/config';
 import type { Tables } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
 import { isId } from '../../platform/http/path-id';
+import type { ReadPage } from '../../platform/site/page';
 import { previewOf } from '../matches/match-detail.usecases';
-import { goneSharePage, policyOfShare, sharePage } from './share-page.rules';
+import { goneSharePage, pictureOf, policyOfShare, sharePage } from './share-page.rules';
 import { localeFor } from './share-words';
 
 const open = { public: true } as const;
@@ -23,10 +24,13 @@ export function shareModule({
   db,
   sessions,
   config,
+  readPage,
 }: {
   readonly db: Kysely<Tables>;
   readonly sessions: Pick<Sessions, 'resume'>;
   readonly config: Pick<Config, 'publicUrl'>;
+  /** The app's own page as it is now. */
+  readonly readPage: ReadPage;
 }): Module {
   return (app: App) => {
     app.get(
@@ -39,13 +43,16 @@ export function shareModule({
           return reply.header('cache-control', 'no-store').redirect(`/matches/${id}`, 302);
         const locale = localeFor(request.headers['accept-language']);
         const match = isId(id) ? await previewOf(db, id) : null;
+        const page = await readPage();
+        const picture = page && pictureOf(page.html.toString());
+        const { publicUrl } = config;
         return reply
           .code(match ? 200 : 404)
           .header('content-security-policy', policyOfShare)
           .header('cache-control', 'no-cache')
           .header('vary', 'accept-language, cookie')
           .type('text/html; charset=utf-8')
-          .send(match ? sharePage(match, locale, config.publicUrl) : goneSharePage(locale));
+          .send(match ? sharePage(match, locale, { publicUrl, picture }) : goneSharePage(locale));
       },
     );
     app.get('/robots.txt', { config: open, schema: { hide: true } }, (_request, reply) =>

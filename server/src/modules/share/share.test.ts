@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { send, signedUp, testApp, testConfig } from '../../../test/app';
 import type { Person } from '../../../test/teams';
@@ -9,13 +12,16 @@ let database: TestDatabase;
 let app: App;
 let host: Person;
 let id: string;
+let siteDir: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  siteDir = await mkdtemp(join(tmpdir(), 'homeground-share-'));
+  await writeFile(join(siteDir, 'index.html'), '<script src="/shell/1.2.0-ab/main.js"></script>');
   app = await testApp({
     database,
     clock: { now: () => now },
-    config: testConfig({}, { publicUrl: 'https://play.example' }),
+    config: testConfig({ SITE_DIR: siteDir }, { publicUrl: 'https://play.example' }),
   });
   host = await signedUp(app);
   await livesAt(database, host);
@@ -33,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await database.close();
+  await rm(siteDir, { recursive: true, force: true });
 });
 
 const visit = (url: string, language: string, cookie?: string) =>
@@ -51,6 +58,13 @@ test('a visitor and a messenger read title, sport, date and region, in their lan
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   const korean = await visit(`/m/${id}`, 'ko-KR,ko;q=0.9,en;q=0.8');
   expect(korean.body).toMatch(/<html lang="ko">[\s\S]*테니스 · 6월 8일 \(월\) 오후 7시/);
+});
+
+test('the card has the picture of the released shell', async () => {
+  const { body } = await visit(`/m/${id}`, 'en');
+  expect(body).toContain(
+    '<meta property="og:image" content="https://play.example/shell/1.2.0-ab/share.png">',
+  );
 });
 
 test('a member goes straight to the match; an ended session reads like a visitor', async () => {

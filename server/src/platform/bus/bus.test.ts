@@ -24,12 +24,12 @@ async function heardOn(bus: Bus, channel: string) {
 test('in one process: whoever listens hears, in order, until they stop', async () => {
   const bus = kept(memoryBus());
   const [one, other] = [await heardOn(bus, 'a'), await heardOn(bus, 'a')];
-  bus.publish('a', '1');
-  bus.publish('b', 'no');
-  bus.publish('a', '2');
+  bus.publish(['a'], '1');
+  bus.publish(['b'], 'no');
+  bus.publish(['a'], '2');
   await until(() => one.heard.length === 2);
   one.stop();
-  bus.publish('a', '3');
+  bus.publish(['a'], '3');
   await until(() => other.heard.length === 3);
   expect([one.heard, other.heard]).toEqual([
     ['1', '2'],
@@ -43,8 +43,8 @@ withRedis('between servers: everybody hears once, also the one who spoke', async
   const [here, there] = [kept(redisBus(redisUrl ?? '', log)), kept(redisBus(redisUrl ?? '', log))];
   const channel = `test:${process.pid}`;
   const [one, other] = [await heardOn(here, channel), await heardOn(there, channel)];
-  for (const message of ['a b', 'c', 'd']) here.publish(channel, message);
-  there.publish(channel, 'last');
+  for (const message of ['a b', 'c', 'd']) here.publish([channel], message);
+  there.publish([channel], 'last');
   await until(() => one.heard.includes('last') && one.heard.length >= 4 && other.heard.length >= 4);
   expect([...one.heard].sort()).toEqual(['a b', 'c', 'd', 'last']);
   expect([...other.heard].sort()).toEqual(['a b', 'c', 'd', 'last']);
@@ -60,13 +60,13 @@ withRedis(
     let gaps = 0;
     there.onGap(() => (gaps += 1));
     line.cut();
-    there.publish(channel, 'meanwhile');
+    there.publish([channel], 'meanwhile');
     await until(() => other.heard.includes('meanwhile'));
     await until(() => gaps > 0);
     const end = Date.now() + 30_000;
     while (!other.heard.includes('again') || !one.heard.includes('back')) {
-      here.publish(channel, 'again');
-      there.publish(channel, 'back');
+      here.publish([channel], 'again');
+      there.publish([channel], 'back');
       await new Promise(setImmediate);
       if (Date.now() > end) throw new Error('The two never heard each other again.');
     }
@@ -102,6 +102,6 @@ test('without a Redis at all the server still speaks to its own pages', async ()
   const bus = kept(redisBus('redis://127.0.0.1:1', log));
   const heard: string[] = [];
   bus.subscribe('a', (message) => heard.push(message));
-  bus.publish('a', 'here');
+  bus.publish(['a'], 'here');
   await until(() => heard.length === 1);
 });

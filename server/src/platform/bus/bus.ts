@@ -3,7 +3,8 @@
  * arriving: the tables are the truth, and whoever was cut off is told by `onGap` to look there.
  */
 export interface Bus {
-  publish(channel: string, message: string): void;
+  /** The same to all of these. */
+  publish(channels: readonly string[], message: string): void;
   /** Nothing published after `ready` is missed. */
   subscribe(channel: string, listener: (message: string) => void): Subscription;
   /** Messages may have been missed. */

@@ -2,24 +2,28 @@ type Listener = (message: string) => void;
 
 /** Who listens to what in this process. */
 export class Listeners {
-  readonly #byChannel = new Map<string, Set<Listener>>();
+  /** The lists are replaced, never changed: they may be walked while listeners come and go. */
+  readonly #byChannel = new Map<string, readonly Listener[]>();
 
   /** True when it is the first of its channel. */
   add(channel: string, listener: Listener): boolean {
     const present = this.#byChannel.get(channel);
-    if (present) present.add(listener);
-    else this.#byChannel.set(channel, new Set([listener]));
+    this.#byChannel.set(channel, [...(present ?? []), listener]);
     return !present;
   }
 
   /** True when it was the last of its channel. */
   remove(channel: string, listener: Listener): boolean {
-    const present = this.#byChannel.get(channel);
-    if (!present?.delete(listener) || present.size > 0) return false;
-    return this.#byChannel.delete(channel);
+    const others = this.#byChannel.get(channel)?.filter((one) => one !== listener);
+    if (!others) return false;
+    if (others.length === 0) return this.#byChannel.delete(channel);
+    this.#byChannel.set(channel, others);
+    return false;
   }
 
-  tell(channel: string, message: string): void {
-    for (const listener of [...(this.#byChannel.get(channel) ?? [])]) listener(message);
+  tell(channels: readonly string[], message: string): void {
+    for (const channel of channels) {
+      for (const listener of this.#byChannel.get(channel) ?? []) listener(message);
+    }
   }
 }

@@ -1,14 +1,21 @@
 import type { Bus } from './bus';
 import { Listeners } from './listeners';
 
+const ready = Promise.resolve();
+
 /** One process: whoever listens is here. */
 export function memoryBus(): Bus {
   const listeners = new Listeners();
   return {
-    publish: (channel, message) => queueMicrotask(() => listeners.tell(channel, message)),
+    publish: (channels, message) => queueMicrotask(() => listeners.tell(channels, message)),
     subscribe(channel, listener) {
       listeners.add(channel, listener);
-      return { ready: Promise.resolve(), stop: () => void listeners.remove(channel, listener) };
+      return {
+        ready,
+        stop() {
+          listeners.remove(channel, listener);
+        },
+      };
     },
     onGap: () => undefined,
     close: async () => undefined,

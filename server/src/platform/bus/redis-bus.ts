@@ -37,13 +37,14 @@ export function redisBus(url: string, log: BusLog): Bus {
   });
   subscriber.on('message', (channel: string, message: string) => {
     if (message.startsWith(self)) return;
-    listeners.tell(channel.slice(PREFIX.length), message.slice(message.indexOf(' ') + 1));
+    listeners.tell([channel.slice(PREFIX.length)], message.slice(message.indexOf(' ') + 1));
   });
 
   return {
-    publish(channel, message) {
-      queueMicrotask(() => listeners.tell(channel, message));
-      publisher.publish(PREFIX + channel, self + message).catch(() => undefined);
+    publish(channels, message) {
+      queueMicrotask(() => listeners.tell(channels, message));
+      const signed = self + message;
+      for (const channel of channels) publisher.publish(PREFIX + channel, signed).catch(() => undefined);
     },
     subscribe(channel, listener) {
       listeners.add(channel, listener);

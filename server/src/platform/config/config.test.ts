@@ -1,3 +1,4 @@
+import { vapidKeys } from '../../../test/push-service';
 import { readConfig } from './config';
 import { ConfigError } from './environment';
 
@@ -93,4 +94,44 @@ test.each<[string, false | number | string[]]>([
   ['loopback', ['loopback']],
 ])('TRUST_PROXY=%s', (given, expected) => {
   expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(expected);
+});
+
+describe('the key pair for push messages', () => {
+  const { publicKey, privateKey } = vapidKeys();
+  const pair = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+
+  test('is taken whole; who may be asked is the address people open, unless said otherwise', () => {
+    expect(readConfig({}).push).toBeNull();
+    expect(readConfig({ ...pair, PUBLIC_URL: 'https://pitch.example.com' }).push).toMatchObject({
+      publicKey,
+      privateKey,
+      subject: 'https://pitch.example.com',
+    });
+    const chosen = {
+      ...pair,
+      VAPID_SUBJECT: 'mailto:me@example.com',
+      PUSH_SERVICES: 'a.example, *.b.example',
+    };
+    expect(readConfig(chosen).push).toMatchObject({
+      subject: 'mailto:me@example.com',
+      services: ['a.example', '*.b.example'],
+    });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['half of it', { VAPID_PUBLIC_KEY: publicKey }],
+    ['two halves of different pairs', { ...pair, VAPID_PRIVATE_KEY: vapidKeys().privateKey }],
+    ['no key at all', { ...pair, VAPID_PRIVATE_KEY: 'secret words' }],
+  ])('%s is refused, and not repeated', (_what, env) => {
+    const [problem = '', ...others] = problemsOf(env);
+    expect(problem).toMatch(
+      /^VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair: make one with npm run push-keys/,
+    );
+    expect(others).toEqual([]);
+    expect(problem).not.toContain('secret words');
+  });
+
+  test('nobody to ask is refused: push services do not take messages from nowhere', () => {
+    expect(problemsOf(pair)).toEqual([expect.stringMatching(/^Push services want to know whom to ask/)]);
+  });
 });

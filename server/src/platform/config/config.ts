@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { limits } from '@homeground/shared/contracts';
 import type { S3Settings } from '../files/s3-shelf';
+import type { PushSettings } from '../../modules/push/push-settings';
 import { EnvironmentReader } from './environment';
+import { pushKeys } from './push-keys';
 import { s3Settings } from './s3-settings';
 
 export interface Config {
@@ -28,6 +30,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Where links in letters lead, without a slash at the end. */
   readonly publicUrl: string;
+  /** null: nothing is sent to devices. */
+  readonly push: PushSettings | null;
   readonly trustProxy: false | number | readonly string[];
   /** Other origins whose pages may change something, beside the one a request came to. */
   readonly allowedOrigins: readonly string[];
@@ -55,6 +59,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
   const read = new EnvironmentReader(env);
   const environment = read.choice('NODE_ENV', ['production', 'development', 'test'], 'development');
   const port = read.wholeNumber('PORT', { min: 0, max: 65_535, fallback: 3000 });
+  const links = addresses(read, environment, port);
   const config: Config = {
     environment,
     host: read.text('HOST') ?? 'localhost',
@@ -77,7 +82,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     s3: s3Settings(read),
     demo: read.onOff('DEMO', environment !== 'production'),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@host'),
-    ...addresses(read, environment, port),
+    ...links,
+    push: pushKeys(read, links.publicUrl),
     trustProxy: trustProxy(read),
     allowedOrigins: allowedOrigins(read),
     metricsToken: read.text('METRICS_TOKEN'),

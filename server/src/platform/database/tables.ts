@@ -32,6 +32,11 @@ import type {
   SideStandingTable,
 } from '../../modules/scores/score-row.repository';
 import type { AreaReportTable } from '../../modules/releases/area-reports.repository';
+import type {
+  PushChoiceTable,
+  PushDeliveryTable,
+  PushDeviceTable,
+} from '../../modules/push/push-row.repository';
 import type { ReportTable } from '../../modules/reports/reports.repository';
 import type { TeamMemberTable, TeamTable } from '../../modules/teams/team-row.repository';
 import type { InvitationTable } from '../../modules/invitations/invitation-row.repository';
@@ -75,6 +80,9 @@ export interface Tables {
   mail_link: MailLinkTable;
   recovery_code: RecoveryCodeTable;
   recovery_email: RecoveryEmailTable;
+  push_device: PushDeviceTable;
+  push_choice: PushChoiceTable;
+  push_delivery: PushDeliveryTable;
   outbox: OutboxTable;
   team: TeamTable;
   team_member: TeamMemberTable;

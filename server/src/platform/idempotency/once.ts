@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../clock';
 import { inTransaction, type Tables } from '../database';
 import { Refusal } from '../errors/refusal';
@@ -67,8 +67,8 @@ export function createOnce(db: Kysely<Tables>, clock: Clock): Once {
   function committed<T>(effect: IntendedEffect, run: (given: Effect) => Promise<T>): Promise<Outcome<T>> {
     const seed = randomBytes(32);
     return inTransaction(db, async (trx) => {
-      await sql`set local lock_timeout = '10s'`.execute(trx);
-      const claimed = await claimKey(trx, { ...effect, seed, now: clock.now() }).catch(stillRunning);
+      const claim = { ...effect, seed, now: clock.now(), lockTimeout: '10s' };
+      const claimed = await claimKey(trx, claim).catch(stillRunning);
       if (!claimed) {
         const record = await findRecord(trx, effect.keyHash);
         return record ? recorded<T>(effect, record) : stillRunning({ code: LOCK_TIMEOUT });

@@ -1,5 +1,4 @@
 export { createJobs, type JobOutcome, type JobRun, type Jobs } from './create-jobs';
 export type { Job, JobKind, JobKinds } from './job-kinds';
-export { jobsModule } from './jobs-module';
 export { backlog } from './jobs.repository';
 export { schedule, unschedule } from './schedule';

@@ -1,9 +1,11 @@
 import { hasShape, limits, liveCloseCodes, type LiveFrame } from '@homeground/shared/contracts';
+import type { Duplex } from 'node:stream';
 import type { Static, TSchema } from 'typebox';
 import type { RawData, WebSocket } from 'ws';
 import type { SignedIn } from '../auth/sessions';
 import type { Bus, Subscription } from '../bus';
 import { Connection } from './connection';
+import { batcher, busMessage, busReader, outgoing, recheck, type Outgoing } from './outgoing';
 
 export interface LiveCaller {
   readonly userId: string;
@@ -22,7 +24,9 @@ export interface LiveDeps {
 
 /** What modules may do with the pages that are open just now, on whichever server. Always after the commit. */
 export interface Live {
-  toUser(userId: string, frame: LiveFrame, options?: { readonly droppable?: boolean }): void;
+  toUser(userId: string, frame: LiveFrame): void;
+  /** The same to many, for the price of one. `droppable`: worthless a second later, left out where a page is slow. */
+  toUsers(userIds: readonly string[], frame: LiveFrame, options?: { readonly droppable?: boolean }): void;
   /** What a page sends, by the schema of its topic. */
   on<S extends TSchema>(schema: S, handle: (caller: LiveCaller, frame: Static<S>) => Promise<void>): void;
   /** The first frame of every connection, and again whenever something may have been missed. */
@@ -32,18 +36,19 @@ export interface Live {
 }
 
 export interface LiveHub extends Live {
-  connect(socket: WebSocket, user: SignedIn): void;
+  /** `stream`: what the socket runs over. */
+  connect(socket: WebSocket, stream: Duplex, user: SignedIn): void;
   start(): void;
   /** Every page is told to come back later. */
   stop(): void;
 }
 
-type Message = { readonly frame: LiveFrame; readonly droppable?: boolean } | { readonly recheck: true };
 type Handler = {
   readonly schema: TSchema;
   readonly handle: (caller: LiveCaller, frame: unknown) => Promise<void>;
 };
-type Local = { readonly connections: Set<Connection>; readonly subscription: Subscription };
+/** One person on this server. The list is replaced, never changed: it may be walked while pages come and go. */
+type Local = { connections: readonly Connection[]; readonly subscription: Subscription };
 
 /** How long a connection waits for its subscription when Redis is away. */
 const PATIENCE_MS = 1000;
@@ -53,53 +58,90 @@ export function createLive(deps: LiveDeps): LiveHub {
   const beatMs = deps.beatMs ?? limits.live.beatSeconds * 1000;
   const deadMs = deps.deadMs ?? limits.live.deadSeconds * 1000;
   const local = new Map<string, Local>();
+  const bySocket = new Map<WebSocket, Connection>();
   const handlers = new Map<string, Handler>();
   const greetings: ((userId: string) => Promise<LiveFrame>)[] = [];
+  const read = busReader();
+  const joined = batcher();
+  /** What came for whom in this turn of the loop: it leaves together, in as many writes as there are pages. */
+  const waiting = new Map<string, Outgoing[]>();
   let timer: NodeJS.Timeout | undefined;
 
-  const everyConnection = () => [...local.values()].flatMap(({ connections }) => [...connections]);
+  const everyConnection = () => [...bySocket.values()];
 
-  function join(connection: Connection): Local {
+  function join(socket: WebSocket, connection: Connection): Local {
     const { id } = connection.user;
     const present = local.get(id) ?? {
-      connections: new Set(),
+      connections: [],
       subscription: bus.subscribe(channelOf(id), (text) => receive(id, text)),
     };
     local.set(id, present);
-    present.connections.add(connection);
+    present.connections = [...present.connections, connection];
+    bySocket.set(socket, connection);
     return present;
   }
 
-  function leave(connection: Connection): void {
+  function leave(socket: WebSocket, connection: Connection): void {
     const { id } = connection.user;
     const present = local.get(id);
-    if (!present?.connections.delete(connection) || present.connections.size > 0) return;
+    bySocket.delete(socket);
+    if (!present) return;
+    present.connections = present.connections.filter((one) => one !== connection);
+    if (present.connections.length > 0) return;
     local.delete(id);
     present.subscription.stop();
   }
 
+  // The same three listeners for every socket: a closure each would cost more than all else that is kept of an idle page.
+  function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
+    const connection = bySocket.get(this);
+    if (connection) take(connection, data, isBinary);
+  }
+  function onPong(this: WebSocket): void {
+    bySocket.get(this)?.heard();
+  }
+  function onClose(this: WebSocket): void {
+    const connection = bySocket.get(this);
+    if (connection) leave(this, connection);
+  }
+
   function receive(userId: string, text: string): void {
-    // Written by `toUser` or `recheck` of one of our servers.
-    const message = JSON.parse(text) as Message;
-    const connections = [...(local.get(userId)?.connections ?? [])];
-    if ('recheck' in message) return closeEnded(connections);
-    const { frame, droppable = false } = message;
-    for (const connection of connections) connection.send(frame, { droppable });
+    const message = read(text);
+    if (message === 'recheck') return closeEnded(local.get(userId)?.connections ?? []);
+    const before = waiting.get(userId);
+    if (before) return void before.push(message);
+    if (waiting.size === 0) setImmediate(tellAll);
+    waiting.set(userId, [message]);
+  }
+
+  function tellAll(): void {
+    for (const [userId, frames] of waiting) {
+      const batch = joined(frames);
+      for (const connection of local.get(userId)?.connections ?? []) connection.sendAll(batch);
+    }
+    waiting.clear();
+  }
+
+  /** To one page; what was told before it goes first. */
+  function sendTo(connection: Connection, frame: LiveFrame): void {
+    tellAll();
+    connection.send(outgoing(frame));
   }
 
   function greet(connection: Connection): void {
     for (const greeting of greetings) {
-      connection.enqueue(() => guarded(async () => connection.send(await greeting(connection.user.id))));
+      connection.enqueue(() => guarded(async () => sendTo(connection, await greeting(connection.user.id))));
     }
   }
 
   function take(connection: Connection, data: RawData, isBinary: boolean): void {
+    connection.heard();
     if (!connection.mayReceive()) return connection.close(liveCloseCodes.tooMany, 'too many frames');
     const frame = isBinary ? null : parsed(data);
     const handler = handlers.get(frame?.topic ?? '');
     if (!frame || !handler || !hasShape(handler.schema, frame))
       return connection.close(liveCloseCodes.malformed, 'unreadable frame');
-    const caller = { userId: connection.user.id, send: connection.send };
+    const caller = { userId: connection.user.id, send: (told: LiveFrame) => sendTo(connection, told) };
     connection.enqueue(() => guarded(() => handler.handle(caller, frame)));
   }
 
@@ -120,30 +162,33 @@ export function createLive(deps: LiveDeps): LiveHub {
 
   function beat(): void {
     const connections = everyConnection();
-    for (const connection of connections) connection.beat(deadMs);
+    // At the next beat it would be too late: whoever is silent is gone within `deadMs`, not at the first beat after it.
+    for (const connection of connections) connection.beat(deadMs - beatMs);
     closeEnded(connections);
   }
 
   bus.onGap(() => everyConnection().forEach(greet));
 
   return {
-    toUser: (userId, frame, options = {}) =>
-      bus.publish(channelOf(userId), JSON.stringify({ frame, ...options } satisfies Message)),
-    recheck: (userId) => bus.publish(channelOf(userId), JSON.stringify({ recheck: true } satisfies Message)),
+    toUser: (userId, frame) => bus.publish([channelOf(userId)], busMessage(frame, false)),
+    toUsers: (userIds, frame, { droppable = false } = {}) =>
+      bus.publish(userIds.map(channelOf), busMessage(frame, droppable)),
+    recheck: (userId) => bus.publish([channelOf(userId)], recheck),
     on(schema, handle) {
       // `take` has checked the frame against this very schema.
       handlers.set(topicOf(schema), { schema, handle: handle as Handler['handle'] });
     },
     greet: (greeting) => void greetings.push(greeting),
 
-    connect(socket, user) {
-      const connection = new Connection(socket, user);
-      socket.on('error', () => undefined);
-      if ((local.get(user.id)?.connections.size ?? 0) >= limits.live.socketsPerUser)
+    connect(socket, stream, user) {
+      const present = local.get(user.id)?.connections ?? [];
+      // Tabs of one browser share a session, and what is kept of it.
+      const known = present.find((one) => one.user.sessionId === user.sessionId)?.user ?? user;
+      const connection = new Connection(socket, stream, known);
+      if (present.length >= limits.live.socketsPerUser)
         return connection.close(liveCloseCodes.tooMany, 'too many connections');
-      const { subscription } = join(connection);
-      socket.on('close', () => leave(connection));
-      socket.on('message', (data, isBinary) => take(connection, data, isBinary));
+      const { subscription } = join(socket, connection);
+      socket.on('message', onMessage).on('pong', onPong).on('close', onClose);
       // First listening, then looking at the table: nothing falls between the two.
       connection.enqueue(() => soon(subscription.ready));
       greet(connection);
@@ -154,6 +199,7 @@ export function createLive(deps: LiveDeps): LiveHub {
     },
     stop() {
       clearInterval(timer);
+      tellAll();
       for (const connection of everyConnection()) connection.close(1001, 'the server is stopping');
     },
   };

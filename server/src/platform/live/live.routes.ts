@@ -10,7 +10,8 @@ import type { LiveHub } from './create-live';
 export function liveModule(hub: LiveHub, allowedOrigins: readonly string[]): Module {
   return async (app: App) => {
     await app.register(websocket, {
-      options: { maxPayload: limits.live.frameBytes, perMessageDeflate: false },
+      // The hub knows who is connected.
+      options: { maxPayload: limits.live.frameBytes, perMessageDeflate: false, clientTracking: false },
       preClose(done: () => void) {
         hub.stop();
         app.websocketServer.close(done);
@@ -27,8 +28,16 @@ export function liveModule(hub: LiveHub, allowedOrigins: readonly string[]): Mod
               message: 'This connection came from a page of another site.',
             });
         },
+        // The connection lives for hours, the call that opened it is over: nothing may hold on to it, with its headers and its answer.
+        preHandler: async (request, reply) => {
+          if (request.ws) reply.raw.detachSocket(request.raw.socket);
+        },
       },
-      (socket, request) => hub.connect(socket, signedIn(request)),
+      (socket, request) => {
+        // The plugin's listener holds the request; the hub listens itself.
+        socket.removeAllListeners('error');
+        hub.connect(socket, request.raw.socket, signedIn(request));
+      },
     );
     // Refused before the plugin's own hook saw it, e.g. without a session: nobody else closes that connection, and a stop would wait for it.
     app.addHook('onResponse', async (request) => {

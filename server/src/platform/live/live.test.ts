@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import {
   liveCloseCodes,
   type DeviceList,
@@ -169,8 +170,8 @@ describe('with a heart that beats fast', () => {
       beatMs: 100,
       deadMs: 1500,
     });
-    other.websocketServer.on('connection', (socket, request: { headers: Record<string, string> }) => {
-      hub.connect(socket, { id: person.id, sessionId: request.headers['x-session'] ?? '' });
+    other.websocketServer.on('connection', (socket, request: IncomingMessage) => {
+      hub.connect(socket, request.socket, { id: person.id, sessionId: String(request.headers['x-session']) });
     });
     hub.start();
     const place = await other.listen({ host: '127.0.0.1', port: 0 });

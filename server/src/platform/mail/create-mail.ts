@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../clock';
 import type { Tables } from '../database';
 import type { NewId } from '../ids';
+import { createRounds } from '../rounds';
 import { claimMail, deleteMail, insertMail, postponeMail, type WaitingMail } from './mail.repository';
 import type { Letter, MailServer } from './mail-server';
 
@@ -42,13 +43,16 @@ const MOST_ATTEMPTS = 8;
 /** A table of its own beside the outbox: a mail server that hangs must not hold up what people tell each other. */
 export function createMail({ db, clock, newId, log, server }: MailDeps): Mail {
   const composers = new Map<string, Compose>();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<number> | null = null;
-  let stopped = false;
+  const rounds = createRounds({
+    everyMs: POLL_MS,
+    work: (isStopping) => (server ? sendTo(server, isStopping) : Promise.resolve(0)),
+    // The database is away: the next look finds the letters where they are.
+    failed: (thrown) => log.error({ err: thrown }, 'letters could not be looked for'),
+  });
 
-  async function round(to: MailServer): Promise<number> {
+  async function sendTo(to: MailServer, isStopping: () => boolean): Promise<number> {
     let sent = 0;
-    while (!stopped) {
+    while (!isStopping()) {
       const now = clock.now();
       const mail = await claimMail(db, {
         now,
@@ -77,13 +81,6 @@ export function createMail({ db, clock, newId, log, server }: MailDeps): Mail {
     }
   }
 
-  function sendDue(): Promise<number> {
-    if (!server) return Promise.resolve(0);
-    return (running ??= round(server).finally(() => {
-      running = null;
-    }));
-  }
-
   return {
     enabled: server !== null,
     on: (kind, compose) => {
@@ -91,19 +88,10 @@ export function createMail({ db, clock, newId, log, server }: MailDeps): Mail {
       composers.set(kind, compose as Compose);
     },
     ask: (trx, kind, payload) => insertMail(trx, { id: newId(), kind, payload, next_at: clock.now() }),
-    sendDue,
-    start() {
-      if (!server) return;
-      timer = setInterval(() => {
-        // The database is away: the next look finds the letters where they are.
-        sendDue().catch((thrown: unknown) => log.error({ err: thrown }, 'letters could not be looked for'));
-      }, POLL_MS);
-      timer.unref();
-    },
+    sendDue: rounds.look,
+    start: () => server && rounds.start(),
     async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running?.catch(() => undefined);
+      await rounds.stop();
       server?.close();
     },
   };

@@ -23,6 +23,7 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'recovery.wrong_code': 'The username or the recovery code is wrong. Each code works only once.',
   'recovery.link_unusable': 'This link has expired or was used already. Ask for a new one.',
   'recovery.no_mail': 'This server cannot send mail. Use recovery codes instead.',
+  'push.not_configured': 'This server cannot send notifications to devices.',
   'match.state_moved': 'This match has changed in the meantime. Here is how it stands now.',
   'match.newer_version':
     'Somebody else on your side edited this match. Look at the newer version, then send yours again.',
@@ -105,4 +106,12 @@ export const problems: Record<FieldProblem, string> = {
   taken: 'Already taken.',
   contains_username: 'The password must not contain your username.',
   too_common: 'This password is among the most common ones. Choose another.',
+};
+
+/** Too much at once, where it is known for how long. */
+export const waits = {
+  seconds:
+    'That was a lot at once. Wait {count} second, then try again.|That was a lot at once. Wait {count} seconds, then try again.',
+  minutes:
+    'That was a lot at once. Wait {count} minute, then try again.|That was a lot at once. Wait {count} minutes, then try again.',
 };

@@ -22,6 +22,7 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'recovery.wrong_code': '아이디와 복구 코드가 맞지 않아요. 코드는 한 번씩만 쓸 수 있어요.',
   'recovery.link_unusable': '기한이 지났거나 이미 쓴 링크예요. 새 링크를 받아 주세요.',
   'recovery.no_mail': '이 서버에서는 메일을 보낼 수 없어요. 복구 코드를 써 주세요.',
+  'push.not_configured': '이 서버에서는 기기 알림을 보낼 수 없어요.',
   'match.state_moved': '그사이에 경기 상태가 바뀌었어요. 지금 상태를 보여 드릴게요.',
   'match.newer_version': '같은 팀의 다른 분이 먼저 수정했어요. 새 내용을 확인하고 다시 저장해 주세요.',
   'match.too_many_open': '열려 있는 글이 이미 10개예요. 하나를 닫고 다시 올려 주세요.',
@@ -102,4 +103,9 @@ export const problems: Record<FieldProblem, string> = {
   taken: '이미 쓰고 있어요.',
   contains_username: '비밀번호에 아이디를 넣을 수 없어요.',
   too_common: '너무 흔한 비밀번호예요. 다른 비밀번호를 골라 주세요.',
+};
+
+export const waits = {
+  seconds: '한꺼번에 너무 많이 시도했어요. {count}초 뒤에 다시 해 주세요.',
+  minutes: '한꺼번에 너무 많이 시도했어요. {count}분 뒤에 다시 해 주세요.',
 };

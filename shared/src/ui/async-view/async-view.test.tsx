@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect, useRef } from 'react';
 import { AsyncView, type QueryState } from './async-view';
 
 const refetch = jest.fn();
@@ -41,6 +42,26 @@ it('empty', () => {
 it('ready', () => {
   show({ status: 'success', data: ['a', 'b'] });
   expect(screen.getByText('a,b')).toBeInTheDocument();
+});
+
+it('comes in one go with what else the screen shows of the answer, so that nothing is pushed down', () => {
+  const states: string[] = [];
+  function Place({ data }: { readonly data: readonly string[] | undefined }) {
+    const list = useRef<HTMLDivElement>(null);
+    useLayoutEffect(() => void states.push(list.current?.textContent ?? ''));
+    const query = { status: data ? 'success' : 'pending', data, error: null, refetch } as const;
+    return (
+      <div ref={list}>
+        {data && 'above '}
+        <AsyncView query={query} loading="skeleton" empty={null}>
+          {(shown) => shown.join()}
+        </AsyncView>
+      </div>
+    );
+  }
+  const { rerender } = render(<Place data={undefined} />);
+  rerender(<Place data={['a']} />);
+  expect(states).toEqual([expect.stringContaining('skeleton'), 'above a']);
 });
 
 it('a failed refresh keeps what was seen and offers to try again', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useErrorText } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
 import { Button } from '../button/button';
@@ -25,6 +25,11 @@ export interface AsyncViewProps<Data> {
   /** Without it, an empty list is empty and everything else is not. */
   readonly isEmpty?: (data: Data) => boolean;
   readonly children: (data: Data) => ReactNode;
+  /**
+   * Nothing else on the screen appears with this answer. Then much of it is drawn in short slices behind the skeletons; otherwise in one
+   * go, or what stands above would come first and push the skeletons down.
+   */
+  readonly alone?: boolean;
 }
 
 /** SPEC 8.1: loading, failed, empty, ready; none can be forgotten. What was seen stays when a refresh fails. */
@@ -34,15 +39,16 @@ export function AsyncView<Data>({
   empty,
   isEmpty = isEmptyList,
   children,
+  alone = false,
 }: AsyncViewProps<Data>) {
   const errorText = useErrorText();
   const t = useText(texts);
   const { status, data, error, refetch } = query;
+  const drawn = useDeferredValue(data !== undefined);
 
-  if (data === undefined) {
-    if (status === 'error') return <ErrorState text={errorText(error)} onRetry={refetch} />;
-    return <Loading>{loading}</Loading>;
-  }
+  if (data === undefined && status === 'error')
+    return <ErrorState text={errorText(error)} onRetry={refetch} />;
+  if (data === undefined || (alone && !drawn)) return <Loading>{loading}</Loading>;
   const shown = isEmpty(data) ? empty : children(data);
   if (status !== 'error') return shown;
   return (

@@ -22,16 +22,19 @@ function tintOf(name: string) {
   return tints[sum % tints.length] ?? tints[0];
 }
 
-/** Korean names by their last two syllables, others by their first letters. */
+/** A person's Korean name by its last two syllables (the given name), a team's and others by how they begin. */
 export function initialsOf(name: string): string {
-  const trimmed = name.trim();
-  if (/^[\p{Script=Hangul}\s]+$/u.test(trimmed)) return trimmed.replace(/\s/g, '').slice(-2);
-  const words = trimmed.split(/[\s_]+/).filter(Boolean);
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0])
-    .join('')
-    .toUpperCase();
+  const words = name
+    .trim()
+    .split(/[\s_]+/)
+    .filter(Boolean);
+  const first = [...(words[0] ?? '')];
+  if (!/^\p{Script=Hangul}{2}/u.test(first.join(''))) {
+    const letters = words.slice(0, 2).map((word) => [...word][0]);
+    return letters.join('').toUpperCase();
+  }
+  const given = words.length === 1 && first.length === 3;
+  return (given ? first.slice(-2) : first.slice(0, 2)).join('');
 }
 
 export function Avatar({ name, src, size = 44, decorative = false }: AvatarProps) {

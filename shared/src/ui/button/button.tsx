@@ -1,4 +1,11 @@
-import { useRef, useState, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
+import {
+  useRef,
+  useState,
+  type ButtonHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import styled from 'styled-components';
 import { useText } from '@homeground/shared/i18n';
 import { texts } from '../locales';
@@ -11,6 +18,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly size?: ButtonSize;
   readonly full?: boolean;
   readonly icon?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
   /** Running: further presses do nothing and the width stays (SPEC 8.2). */
   readonly busy?: boolean;
   /** A returned promise keeps the button busy until it settles; its failure is the caller's to show. */

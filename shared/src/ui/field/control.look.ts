@@ -16,7 +16,9 @@ export const controlLook = css`
     color: ${color('textQuiet')};
     opacity: 1;
   }
-  &:focus-visible {
+  /* The parts of a date take the focus inside it, where :focus-visible does not look. */
+  &:focus-visible,
+  &:is(input):focus-within {
     border-color: ${color('accentSurface')};
     outline: 2px solid ${color('accentSurface')};
     outline-offset: 0;

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, type ReactNode, type RefObject } from 'react';
-import { prefetchMargin } from '../theme/tokens';
+import { nearViewport } from './near-viewport';
 
 export type Prefetch = (pathname: string) => void;
 
@@ -8,26 +8,6 @@ const PrefetchContext = createContext<Prefetch | null>(null);
 /** Whoever knows the areas says how a path's code is fetched; without it links are plain links. */
 export function PrefetchProvider({ prefetch, children }: { prefetch: Prefetch; children: ReactNode }) {
   return <PrefetchContext value={prefetch}>{children}</PrefetchContext>;
-}
-
-const arrivals = new WeakMap<Element, () => void>();
-let observer: IntersectionObserver | null = null;
-
-/** One observer for all links of the page. */
-function nearViewport(element: Element, arrived: () => void): () => void {
-  observer ??= new IntersectionObserver(
-    (entries, self) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        self.unobserve(target);
-        arrivals.get(target)?.();
-      }
-    },
-    { rootMargin: `${prefetchMargin}px` },
-  );
-  arrivals.set(element, arrived);
-  observer.observe(element);
-  return () => observer?.unobserve(element);
 }
 
 function savesData(): boolean {

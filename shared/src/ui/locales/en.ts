@@ -4,6 +4,7 @@ export const en = {
   close: 'Close',
   cancel: 'Cancel',
   loading: 'Loading',
+  'hint.dismiss': 'Got it',
   more: 'Show more',
   required: 'required',
   'password.show': 'Show password',

@@ -6,6 +6,7 @@ export const ko: Record<keyof typeof en, string> = {
   close: '닫기',
   cancel: '취소',
   loading: '불러오는 중',
+  'hint.dismiss': '알겠어요',
   more: '더 보기',
   required: '필수',
   'password.show': '비밀번호 보기',

@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { idle } from '@homeground/shared/async';
+import { lazy, startTransition, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import styled from 'styled-components';
+import { nearViewport } from '../link/near-viewport';
 import { Skeleton } from '../skeleton/skeleton';
 import { color, radius, space, type } from '../theme/theme';
 import type { MapProps } from './map-props';
@@ -18,16 +20,40 @@ export interface MapViewProps extends MapProps {
 }
 
 export function MapView({ attribution, height, flush = false, ...map }: MapViewProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const waiting = <Skeleton shape="block" height={height} />;
   return (
     <Figure $flush={flush}>
-      <Box $flush={flush} style={{ height }}>
-        <Suspense fallback={<Skeleton shape="block" height={height} />}>
-          <LeafletMap {...map} />
-        </Suspense>
+      <Box ref={box} $flush={flush} style={{ height }}>
+        {useTurn(box) ? (
+          <Suspense fallback={waiting}>
+            <LeafletMap {...map} />
+          </Suspense>
+        ) : (
+          waiting
+        )}
       </Box>
       <Source>{attribution}</Source>
     </Figure>
   );
+}
+
+/** A map is the heaviest thing on a screen and rarely the first one looks at: it is drawn when it is near and the rest stands. */
+function useTurn(box: RefObject<HTMLDivElement | null>): boolean {
+  const [turn, setTurn] = useState(false);
+  useEffect(() => {
+    if (!box.current) return;
+    let wanted = true;
+    const near = () => void idle().then(() => startTransition(() => setTurn(wanted)));
+    // Where nobody can tell, it is near.
+    if (typeof IntersectionObserver === 'undefined') near();
+    const stop = typeof IntersectionObserver === 'undefined' ? undefined : nearViewport(box.current, near);
+    return () => {
+      wanted = false;
+      stop?.();
+    };
+  }, [box]);
+  return turn;
 }
 
 const Figure = styled.figure<{ $flush: boolean }>`
@@ -49,7 +75,9 @@ const Box = styled.div<{ $flush: boolean }>`
   background: ${color('sunken')};
 `;
 
+/* Two lines wait for it: who is to be named is known later than where the map is. */
 const Source = styled.figcaption`
   ${type(12)}
+  min-height: 2lh;
   color: ${color('textQuiet')};
 `;

@@ -10,9 +10,9 @@ import { FlagIcon } from '../icons/icons';
 import { Stack } from '../layout/layout';
 import { TextLink } from '../link/text-link';
 import { MoreBelow } from '../more-below/more-below';
+import { ReportSheet } from '../report/report-sheet';
 import { ReviewCard } from '../reviews/review-card';
 import { texts } from './locales';
-import { ReportReview } from './report-review';
 import { ReviewSkeletons } from './review-skeletons';
 
 export interface ReviewPagesProps {
@@ -51,7 +51,11 @@ export function ReviewPages({ queryKey, load, empty }: ReviewPagesProps) {
             failed={query.isFetchNextPageError}
             onMore={() => query.fetchNextPage()}
           />
-          <ReportReview id={reported} onClose={() => setReported(null)} />
+          <ReportSheet
+            subject={reported === null ? null : { kind: 'review', id: reported }}
+            title={t('report')}
+            onClose={() => setReported(null)}
+          />
         </Stack>
       )}
     </AsyncView>

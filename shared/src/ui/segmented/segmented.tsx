@@ -60,6 +60,8 @@ const Face = styled.span`
   color: ${color('textQuiet')};
   cursor: pointer;
   text-align: center;
+  /* Large letters break a word rather than the page. */
+  overflow-wrap: anywhere;
   ${type(14, 600)}
   ${moves(['background-color', 'color'])}
 `;

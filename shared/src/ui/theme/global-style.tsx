@@ -16,6 +16,9 @@ export const GlobalStyle = createGlobalStyle`
   :root { ${variables('light')} --frame: 100vw; --bar-top: 0px; --bar-bottom: 0px; --bar-action: 0px; }
   :root:has([data-submit-bar]) { --bar-action: 77px; }
   :root:has([data-submit-bar='noted']) { --bar-action: 105px; }
+  :root:has([data-submit-bar='plain'] > :is(a, button) ~ :is(a, button)) { --bar-action: 137px; }
+  /* The screen's own pulling, not the browser's, which would load the page anew. */
+  :root:has([data-pull]) { overscroll-behavior-y: contain; }
   @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${variables('dark')} } }
   :root[data-theme='dark'] { ${variables('dark')} }
   @media (min-width: ${frame.phoneBelow}px) { :root { --frame: ${frame.width}px; } }

@@ -99,6 +99,7 @@ export const en = {
   open: 'Open a sheet',
   'sheet.title': 'Filter matches',
   'sheet.show': 'Show 14 matches',
+  'report.open': 'Report something',
   'dialog.open': 'Ask before leaving',
   'dialog.title': 'Leave FC Yeoksam?',
   'dialog.text': 'Your chats with other teams close for you. A manager can invite you again.',

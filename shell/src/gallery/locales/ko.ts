@@ -102,6 +102,7 @@ export const ko: Record<keyof typeof en, string> = {
   open: '시트 열기',
   'sheet.title': '경기 걸러 보기',
   'sheet.show': '경기 14개 보기',
+  'report.open': '신고하기',
   'dialog.open': '나가기 전에 묻기',
   'dialog.title': 'FC 역삼에서 나갈까요?',
   'dialog.text': '다른 팀과 나눈 채팅은 더 볼 수 없어요. 매니저가 다시 초대할 수 있어요.',

@@ -2,12 +2,10 @@ import { useForm } from '@homeground/shared/async';
 import { limits, PasswordProof, type Me } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { signedOut } from '@homeground/shared/session';
-import { Button, Sheet, Stack, Text, useToast } from '@homeground/shared/ui';
+import { Button, Form, FormFailure, Sheet, Stack, Text, useToast } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { deleteAccount } from '../../../api/security.api';
 import { texts } from '../../../locales';
-import { Form } from '../../../parts/form';
-import { FormFailure } from '../../../parts/form-failure';
 import { ProofField } from '../../../parts/proof-field';
 
 interface Props {

@@ -1,11 +1,20 @@
 import { useForm, useQuery, useQueryClient } from '@homeground/shared/async';
 import { EmailChange, type Me } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { AsyncView, Button, Notice, Sheet, Skeleton, Text, TextField, useToast } from '@homeground/shared/ui';
+import {
+  AsyncView,
+  Button,
+  Form,
+  FormFailure,
+  Notice,
+  Sheet,
+  Skeleton,
+  Text,
+  TextField,
+  useToast,
+} from '@homeground/shared/ui';
 import { changeEmail, fetchRecovery } from '../../../api/security.api';
 import { texts } from '../../../locales';
-import { Form } from '../../../parts/form';
-import { FormFailure } from '../../../parts/form-failure';
 import { ProofField } from '../../../parts/proof-field';
 
 interface Props {

@@ -1,11 +1,9 @@
 import { useForm, useQueryClient } from '@homeground/shared/async';
 import { PasswordChange, type Me } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { Button, Sheet, Text, useToast } from '@homeground/shared/ui';
+import { Button, Form, FormFailure, Sheet, Text, useToast } from '@homeground/shared/ui';
 import { changePassword } from '../../../api/security.api';
 import { texts } from '../../../locales';
-import { Form } from '../../../parts/form';
-import { FormFailure } from '../../../parts/form-failure';
 import { NewPasswordField } from '../../../parts/new-password-field';
 import { ProofField } from '../../../parts/proof-field';
 import { containsName } from '../../../rules/password.rules';

@@ -1,12 +1,10 @@
 import { useForm, useQuery, useQueryClient } from '@homeground/shared/async';
 import { limits, PasswordProof, type Me } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { Button, Notice, Sheet, Skeleton, Stack, Text } from '@homeground/shared/ui';
+import { Button, Form, FormFailure, Notice, Sheet, Skeleton, Stack, Text } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { fetchRecovery, makeRecoveryCodes } from '../../../api/security.api';
 import { texts } from '../../../locales';
-import { Form } from '../../../parts/form';
-import { FormFailure } from '../../../parts/form-failure';
 import { ProofField } from '../../../parts/proof-field';
 import { CodeList } from './code-list';
 

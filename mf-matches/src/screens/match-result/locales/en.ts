@@ -72,7 +72,7 @@ export const en = {
   'next.none': 'This match was not played out, so there is no result to tell.',
   late_title: 'Called off late',
   'late.OPEN':
-    '{name} called off less than 24 hours before the start. It counts as a late cancel from {due}.',
+    '{name} called off less than 24 hours before the start. From {due} it counts as a late cancel and lowers their kept promises.',
   'late.CONTESTED':
     '{name} says that both sides had agreed to call it off. Without a yes from the other side it counts from {due}.',
   'late.UPHELD': 'It counts as a late cancel of {name}.',

@@ -73,7 +73,8 @@ export const ko: Record<keyof typeof en, string> = {
   'next.unreported': '일주일 동안 아무도 결과를 알리지 않았어요. 누구의 기록에도 남지 않아요.',
   'next.none': '치러지지 않은 경기라 알릴 결과가 없어요.',
   late_title: '늦은 취소',
-  'late.OPEN': '{name}{이/가} 시작까지 24시간이 안 남았을 때 취소했어요. {due}부터 늦은 취소로 기록돼요.',
+  'late.OPEN':
+    '{name}{이/가} 시작까지 24시간이 안 남았을 때 취소했어요. {due}부터 늦은 취소로 기록되고 약속 지킴 비율이 내려가요.',
   'late.CONTESTED':
     '{name}{은/는} 서로 합의해서 취소했다고 해요. 상대가 맞다고 하지 않으면 {due}부터 기록돼요.',
   'late.UPHELD': '{name}의 늦은 취소로 기록됐어요.',

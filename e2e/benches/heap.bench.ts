@@ -1,0 +1,33 @@
+import { growthBy } from '../core/heap';
+import { keepResult, ranked } from './result';
+import { withSides, type Side } from './sides';
+
+const changes = 200;
+const rounds = 3;
+
+async function grown({ context, url, userId }: Side): Promise<number> {
+  const page = await context.newPage();
+  await page.goto(`${url}/chatlist`);
+  const bytes = await growthBy(changes, page, userId);
+  await page.close();
+  return bytes;
+}
+
+await withSides(async (sides) => {
+  const bytes: Record<Side['name'], number[]> = { federated: [], 'one bundle': [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const side of round % 2 === 0 ? sides : [...sides].reverse()) {
+      const one = await grown(side);
+      bytes[side.name].push(one);
+      console.log(
+        `round ${round + 1} of ${rounds}, ${side.name}: ${Math.round(one / 1024)} KB in ${changes} changes`,
+      );
+    }
+  }
+  const median = (name: Side['name']) => Math.round(ranked(bytes[name], 0.5) / 1024);
+  console.table({
+    federated: { 'KB, median': median('federated') },
+    'one bundle': { 'KB, median': median('one bundle') },
+  });
+  console.log(await keepResult('heap', { changes, rounds, bytes }));
+});

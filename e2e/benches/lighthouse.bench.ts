@@ -1,0 +1,99 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { routeTable, type ScreenId } from '@homeground/shared/routes';
+import { chromium, type BrowserContext } from 'playwright';
+import { chromiumPath } from '../core/browser';
+import { remember } from '../core/people';
+import { forgetDataDir, freePort, newDataDir, startServer } from '../core/server';
+import { demoPlaces, signIn } from '../screens/demo-places';
+import { advisedSlowdown, auditOf, usualSlowdown, type Audit } from './lighthouse-audit';
+import { figuresOf, missed, row, type Figures } from './lighthouse-figures';
+import { keepResult, ranked } from './result';
+
+const { values: wanted } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string', multiple: true },
+    /** In the place of Lighthouse's 4, which stands for a high-end desktop. */
+    slowdown: { type: 'string', default: String(usualSlowdown) },
+  },
+});
+
+/** Demo data is refused in production, and production is what is to be measured: sown first, served after. */
+async function demoServer(dataDir: string) {
+  const sower = await startServer({ dataDir, env: { NODE_ENV: 'development', DEMO: '1' } });
+  await sower.stop();
+  return startServer({ dataDir });
+}
+
+interface Visitor {
+  readonly port: number;
+  readonly context: BrowserContext;
+}
+
+/** A browser of its own that Lighthouse can reach: it opens its tabs in the profile that is signed in. */
+async function openBrowser(profile: string): Promise<Visitor> {
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    // Lighthouse sets the screen itself.
+    viewport: null,
+    locale: 'en-GB',
+    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--no-first-run'],
+  });
+  return { port, context };
+}
+
+async function measure(address: string, port: number, runs: number): Promise<readonly Audit[]> {
+  const audits: Audit[] = [];
+  for (let run = 0; run < runs; run += 1)
+    audits.push(await auditOf({ address, port }, Number(wanted.slowdown)));
+  return audits;
+}
+
+/** QUALITY "lighthouse": every route as somebody sees it to whom it has something to show. */
+async function main(): Promise<void> {
+  const rows = routeTable.filter(({ id }) => wanted.only?.includes(id) ?? true);
+  const dataDir = await newDataDir();
+  const server = await demoServer(dataDir);
+  const visitor = await openBrowser(path.join(dataDir, 'visitor'));
+  const member = await openBrowser(path.join(dataDir, 'member'));
+  const all: Figures[] = [];
+  try {
+    const me = await signIn(member.context.request, server.url, 'demo_minjun');
+    await remember(member.context, server.url, me);
+    const places: Readonly<Record<ScreenId, string>> = await demoPlaces(member.context.request, server.url);
+    for (const { id, path: route, access } of rows) {
+      const { port } = access === 'signed-in' ? member : visitor;
+      const figures = figuresOf(route, await measure(server.url + places[id], port, Number(wanted.runs)));
+      all.push(figures);
+      console.log(`${route}  ${JSON.stringify(row(figures))}`);
+      for (const fault of figures.faults) console.log(`  ${fault}`);
+    }
+    console.table(Object.fromEntries(all.map((figures) => [figures.route, row(figures)])));
+    const low = all.flatMap(missed);
+    console.log(low.length === 0 ? 'Every route is where it is wanted.' : low.join('\n'));
+    const index = ranked(
+      all.map(({ benchmarkIndex }) => benchmarkIndex),
+      0.5,
+    );
+    console.log(
+      `CPU × ${wanted.slowdown}. Benchmark index ${Math.round(index)}: Lighthouse advises × ${advisedSlowdown(index)} here (--slowdown).`,
+    );
+    const browser = member.context.browser()?.version() ?? 'unknown';
+    console.log(
+      await keepResult('lighthouse', {
+        browser,
+        runs: Number(wanted.runs),
+        slowdown: Number(wanted.slowdown),
+        routes: all,
+      }),
+    );
+  } finally {
+    await Promise.all([visitor.context.close(), member.context.close()]);
+    await server.stop();
+    await forgetDataDir(dataDir);
+  }
+}
+
+await main();

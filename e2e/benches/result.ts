@@ -1,0 +1,19 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import path from 'node:path';
+
+const folder = path.resolve(import.meta.dirname, '../../bench/results');
+
+export function ranked(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** What was measured, when and where; answers in which file it lies. */
+export async function keepResult(bench: string, result: object): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
+  const all = { bench, at: new Date().toISOString(), machine, ...result };
+  await writeFile(path.join(folder, `${bench}.json`), `${JSON.stringify(all, null, 1)}\n`);
+  return `bench/results/${bench}.json`;
+}

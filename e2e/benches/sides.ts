@@ -1,0 +1,51 @@
+import { chromium, type Browser, type BrowserContext } from 'playwright';
+import { chromiumPath } from '../core/browser';
+import { moveIn } from '../core/people';
+import { forgetDataDir, newDataDir, startServer } from '../core/server';
+
+export interface Side {
+  readonly name: 'federated' | 'one bundle';
+  readonly url: string;
+  /** Of the person who is signed in there. */
+  readonly userId: string;
+  readonly context: BrowserContext;
+}
+
+async function startSide(browser: Browser, name: Side['name'], siteDir: string) {
+  const dataDir = await newDataDir();
+  const server = await startServer({ dataDir, siteDir });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    // A worker that fetches for later would be measured along with the page.
+    serviceWorkers: 'block',
+  });
+  const { id } = await moveIn(context, server.url);
+  const side: Side = { name, url: server.url, userId: id, context };
+  return {
+    side,
+    end: async () => {
+      await server.stop();
+      await forgetDataDir(dataDir);
+    },
+  };
+}
+
+/** The same source twice, as it is released and as one bundle, each on a server of its own; the folders stand in the command. */
+export async function withSides(work: (sides: readonly [Side, Side]) => Promise<void>): Promise<void> {
+  const [federated = '', bundled = ''] = process.argv.slice(2);
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+  });
+  const ours = await startSide(browser, 'federated', federated);
+  const theirs = await startSide(browser, 'one bundle', bundled);
+  try {
+    await work([ours.side, theirs.side]);
+  } finally {
+    await browser.close();
+    await Promise.all([ours.end(), theirs.end()]);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Locale, SportId } from '@homeground/shared/contracts';
+import { metMatch, type Met, type TwoBrowsers } from './matches';
+import { test as base } from './moved-clock';
+
+export { expect } from 'playwright/test';
+
+type Duel = TwoBrowsers & Met;
+type Begin = (what: { readonly sport: SportId; readonly locale: Locale }) => Promise<Duel>;
+
+interface Fixtures {
+  /** Two people in two browsers, and a confirmed match between them that begins in an hour. */
+  readonly met: Begin;
+  /** The same, and it began an hour ago. */
+  readonly played: Begin;
+}
+
+/** As `moved-clock`, for what happens between two people who play each other; the first browser is the host's. */
+export const test = base.extend<Fixtures>({
+  met: async ({ page, context, secondBrowser, server, clock }, use) => {
+    await use(async (what) => {
+      const two = { host: { page, context }, away: await secondBrowser() };
+      return { ...two, ...(await metMatch({ server, clock }, two, what)) };
+    });
+  },
+  played: async ({ met, clock }, use) => {
+    await use(async (what) => {
+      const duel = await met(what);
+      await clock.forward(2);
+      return duel;
+    });
+  },
+});

@@ -1,0 +1,39 @@
+import type { Message } from '@homeground/shared/contracts';
+import type { Page } from 'playwright/test';
+
+export interface Held {
+  readonly number: number;
+  readonly id: string;
+}
+
+/**
+ * The list that a tab draws a room from: only a few of its rows are ever in the page at once, so that the rows alone cannot show that
+ * none is missing. Read where React keeps it, because the app has no door to it.
+ */
+export function heldMessages(page: Page, roomId: string): Promise<readonly Held[]> {
+  return page.evaluate((id) => {
+    interface Fiber {
+      readonly child: Fiber | null;
+      readonly sibling: Fiber | null;
+      readonly memoizedProps: { readonly client?: Client } | null;
+    }
+    interface Client {
+      readonly getQueryData?: (
+        key: readonly string[],
+      ) => { readonly messages: readonly Message[] } | undefined;
+    }
+    const places = [...document.querySelectorAll('*')];
+    const roots = places.flatMap((place) =>
+      Object.entries(place).flatMap(([key, root]) => (key.startsWith('__reactContainer$') ? [root] : [])),
+    );
+    const waiting: (Fiber | null)[] = roots as Fiber[];
+    while (waiting.length > 0) {
+      const fiber = waiting.pop();
+      if (!fiber) continue;
+      const found = fiber.memoizedProps?.client?.getQueryData?.(['room-messages', id]);
+      if (found) return found.messages.map(({ number, id: messageId }) => ({ number, id: messageId }));
+      waiting.push(fiber.sibling, fiber.child);
+    }
+    return [];
+  }, roomId);
+}

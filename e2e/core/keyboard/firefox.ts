@@ -1,0 +1,40 @@
+import puppeteer, { type KeyInput } from 'puppeteer-core';
+import type { Seat, SeatWanted } from './seat';
+
+/** Firefox as it is shipped, driven through WebDriver BiDi: a program of its own for every person, so that each has a window with the focus. */
+export async function sitAtFirefox(
+  program: string,
+  { url, language, worker = false }: SeatWanted,
+): Promise<Seat> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: program,
+    env: { ...process.env, TZ: 'Asia/Seoul' },
+    extraPrefsFirefox: {
+      'intl.accept_languages': language,
+      'ui.prefersReducedMotion': 1,
+      'dom.serviceWorkers.enabled': worker,
+    },
+  });
+  const [beside] = await browser.pages();
+  const page = await browser.newPage();
+  await page.setViewport({ width: 390, height: 844 });
+  return {
+    open: (address) => page.goto(new URL(address, url).href),
+    address: () => page.url().slice(url.length),
+    press: async (keys) => {
+      const shifted = keys.startsWith('Shift+');
+      if (shifted) await page.keyboard.down('Shift');
+      await page.keyboard.press(keys.replace('Shift+', '') as KeyInput);
+      if (shifted) await page.keyboard.up('Shift');
+      // Behind the last stop comes the browser's own bar. Keys are sent to the page only, so the way back is another tab's.
+      if (!keys.endsWith('Tab') || (await page.evaluate(() => document.hasFocus()))) return;
+      await beside?.bringToFront();
+      await page.bringToFront();
+    },
+    type: (words) => page.keyboard.type(words),
+    look: (inPage, given) => page.evaluate(inPage as (given: unknown) => never, given),
+    run: (script) => page.evaluate(script),
+    leave: () => browser.close(),
+  };
+}

@@ -1,0 +1,49 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { copyHouse, type House } from './house';
+import { run, type Ended } from './release';
+import { builtSite, forgetDataDir, newDataDir, startServer } from './server';
+
+export interface LiveSite {
+  readonly url: string;
+  /** What the server serves, and where releases go. */
+  readonly folder: string;
+  /** The source that is released from. */
+  readonly house: House;
+  /** A command line in the house, for this site; fails with all it said. */
+  readonly type: (command: string) => Promise<string>;
+  readonly ship: (part: string, ...args: readonly string[]) => Promise<Ended>;
+  readonly move: (...args: readonly string[]) => Promise<Ended>;
+  readonly end: () => Promise<void>;
+}
+
+/** A copy of the built site, which a running server serves, and a copy of this checkout to release into it. */
+export async function startLiveSite(): Promise<LiveSite> {
+  const house = copyHouse();
+  const folder = mkdtempSync(path.join(tmpdir(), 'homeground-release-'));
+  cpSync(builtSite, folder, { recursive: true });
+  const dataDir = await newDataDir();
+  const server = await startServer({ dataDir, siteDir: folder });
+  const env = { RELEASE_TARGET: folder, RELEASE_URL: server.url, RELEASED_BY: 'a test' };
+  const tool = (file: string, ...args: readonly string[]) =>
+    run([process.execPath, '--import', 'tsx', `tools/release/${file}`, ...args], house.folder, env);
+  return {
+    url: server.url,
+    folder,
+    house,
+    type: async (command) => {
+      const { code, output } = await run(['sh', '-c', command], house.folder, env);
+      if (code !== 0) throw new Error(`${command} ended with ${code}:\n${output}`);
+      return output;
+    },
+    ship: (part, ...args) => tool('release.ts', part, '--no-tests', ...args),
+    move: (...args) => tool('releases.ts', ...args),
+    end: async () => {
+      await server.stop();
+      await forgetDataDir(dataDir);
+      rmSync(folder, { recursive: true, force: true });
+      house.remove();
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import type { MeAnswer } from '@homeground/shared/contracts';
+import { paths } from '@homeground/shared/routes';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../core/fixtures';
+import { fromPage, newName, remember, setLocation, signUp } from '../core/people';
+import { postMatch } from '../core/rooms';
+
+const spoken = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
+
+test('the device’s position: refused, not to be had, vague, abroad; and the way on is open each time', async ({
+  page,
+  context,
+  someone,
+}) => {
+  const { me } = await someone('new');
+  await page.goto(paths.userLocation(me.id));
+  await expect(page.getByText(/Your device is asked once/)).toBeVisible();
+  const use = page.getByRole('button', { name: 'Use my position' });
+  await use.click();
+  await expect(page.getByText('Your device did not allow it.')).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search a neighbourhood' })).toBeEnabled();
+
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(null);
+  await use.click();
+  await expect(page.getByText('Your position could not be found.')).toBeVisible();
+
+  await context.setGeolocation({ latitude: 38.7223, longitude: -9.1393, accuracy: 12_000 });
+  await use.click();
+  await expect(page.getByText('Your device knows this place only to about 12 km.')).toBeVisible();
+  await expect(page.getByText(/^Around .*Lisbon/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(paths.matches());
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText(/Lisbon/);
+  await expect(spoken(page)).toHaveCount(0);
+});
+
+test('the slider says how many open matches lie inside, as it moves', async ({
+  page,
+  context,
+  secondBrowser,
+  server,
+}) => {
+  const host = await secondBrowser();
+  const hallim = { latitude: 33.41, longitude: 126.27 };
+  await signUp(host.context.request, server.url);
+  await setLocation(host.context.request, server.url, { ...hallim, searchDistance: 10 });
+  await postMatch(host.context.request, server.url, 7, hallim);
+  // Twelve kilometres to the east.
+  await postMatch(host.context.request, server.url, 8, { ...hallim, longitude: hallim.longitude + 0.13 });
+  await signUp(context.request, server.url);
+  const me = await setLocation(context.request, server.url, { ...hallim, searchDistance: 10 });
+  await remember(context, server.url, me);
+
+  await page.goto(paths.userLocation(me.id));
+  const count = page.getByRole('status').filter({ hasText: 'in reach' });
+  await expect(count).toHaveText('1 open match in reach');
+  const slider = page.getByRole('slider', { name: 'Search distance' });
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().includes('near-counts') ? 1 : 0));
+  await slider.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', '15 km');
+  await expect(count).toHaveText('2 open matches in reach');
+  await slider.press('ArrowLeft');
+  await expect(count).toHaveText('1 open match in reach');
+  expect(asked).toBe(0);
+});
+
+test('a new password signs the other device out, and this one stays', async ({
+  page,
+  secondBrowser,
+  server,
+  someone,
+}) => {
+  const { me, username, password } = await someone('located');
+  const other = await secondBrowser();
+  await other.page.goto(paths.signin());
+  await other.page.getByLabel('Username').fill(username);
+  await other.page.getByLabel('Password', { exact: true }).fill(password);
+  await other.page.getByRole('button', { name: 'Log in' }).click();
+  await expect(other.page).toHaveURL(paths.matches());
+
+  await page.goto(paths.userEdit(me.id));
+  await page.getByRole('button', { name: /^Signed-in devices/ }).click();
+  const devices = page.getByRole('dialog', { name: 'Signed-in devices' });
+  await expect(devices.getByText('This device')).toBeVisible();
+  await expect(devices.getByRole('button', { name: /^Sign out/ })).toHaveCount(1);
+  await devices.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: /^Change password/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Change password' });
+  await sheet.getByLabel('Current password').fill(password);
+  await sheet.getByLabel('New password').fill('night pitch 42');
+  await sheet.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+
+  await other.page.goto(paths.chatlist());
+  await expect(other.page).toHaveURL(paths.landing());
+  await page.goto(paths.chatlist());
+  await expect(page).toHaveURL(paths.chatlist());
+  const old = await other.context.request.post(`${server.url}/api/session`, {
+    data: { username, password },
+    headers: fromPage(server.url),
+  });
+  expect(old.status()).toBe(401);
+});
+
+test('everything kept is downloaded as a file; the account is deleted, and brought back by signing in', async ({
+  page,
+  someone,
+}) => {
+  const { me, username, password } = await someone('located');
+  await page.goto(paths.userEdit(me.id));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download my data/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`homeground-${me.nickname}.json`);
+  const kept = await readFile(await file.path(), 'utf8');
+  expect(JSON.parse(kept)).toMatchObject({ account: { id: me.id, username } });
+
+  await page.getByRole('button', { name: /^Delete account/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Delete account' });
+  await expect(sheet.getByText('You have 30 days: log in again within them')).toBeVisible();
+  await sheet.getByLabel('Current password').fill(password);
+  await sheet.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL(paths.landing());
+  await expect(page.getByText('Log in within 30 days to keep it.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText(`Welcome back, ${me.nickname}. Your account is restored.`)).toBeVisible();
+  await expect(page).toHaveURL(paths.matches());
+});
+
+test('what is no picture is refused with a sentence, and what was typed stays', async ({ page, someone }) => {
+  const { me } = await someone('located');
+  await page.goto(paths.userEdit(me.id));
+  await page.getByLabel('About me').fill('Keeper, most evenings');
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "in"</script></svg>';
+  await page.getByLabel('Choose a picture').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1'),
+  });
+  await expect(
+    page.getByText(/This file cannot be read as a picture\. Choose a JPEG, PNG or WebP\./),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('About me')).toHaveValue('Keeper, most evenings');
+  expect(await page.title()).not.toBe('in');
+});
+
+test.describe('in Korean', () => {
+  test.use({ locale: 'ko-KR' });
+
+  test('too many wrong passwords: how long to wait is said in minutes, and the name stays', async ({
+    page,
+    request,
+    server,
+  }) => {
+    const { username, password } = await signUp(request, server.url);
+    for (let tries = 0; tries < 10; tries += 1)
+      await request.post(`${server.url}/api/session`, {
+        data: { username, password: 'not the password' },
+        headers: fromPage(server.url),
+      });
+    await page.goto(paths.signin());
+    await page.getByLabel('아이디').fill(username);
+    await page.getByLabel('비밀번호', { exact: true }).fill(password);
+    await page.getByRole('button', { name: '로그인' }).click();
+    await expect(spoken(page)).toHaveText('한꺼번에 너무 많이 시도했어요. 15분 뒤에 다시 해 주세요.');
+    await expect(page.getByLabel('아이디')).toHaveValue(username);
+  });
+
+  test('a name is looked up while it is typed, and signing up leads to the neighbourhood', async ({
+    page,
+    request,
+    server,
+  }) => {
+    const { username: taken } = await signUp(request, server.url);
+    const mine = newName();
+    await page.goto(paths.signup());
+    await page.getByLabel('아이디').fill(taken);
+    await expect(page.getByText('이미 쓰고 있어요', { exact: false })).toBeVisible();
+    await page.getByLabel('아이디').fill(mine);
+    await expect(page.getByText('쓸 수 있어요', { exact: true })).toBeVisible();
+    await page.getByLabel('비밀번호', { exact: true }).fill('floodlit pitch 7');
+    await page.getByLabel('닉네임').fill(mine.slice(-12));
+    await page.getByRole('button', { name: '회원가입' }).click();
+    await expect(page).toHaveURL(/\/user\/[^/]+\/location$/);
+    const { user } = (await (await page.request.get('/api/me')).json()) as MeAnswer;
+    expect(user.locale).toBe('ko');
+  });
+});

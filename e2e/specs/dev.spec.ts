@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test';
+import { expect, test as base } from '../core/fixtures';
+import { startDev, type DevServer } from '../core/dev-server';
+import { copyHouse, type House } from '../core/house';
+import { moveIn } from '../core/people';
+import { areaScreens, registryOf } from '../core/registry';
+import { openRoom } from '../core/rooms';
+import { forgetDataDir, newDataDir } from '../core/server';
+import { markPage, standsWhole } from '../core/tab';
+
+// ARCHITECTURE 2.6, in a copy of this checkout in which a test may edit.
+const test = base.extend<{
+  readonly house: House;
+  readonly develop: (command: string) => Promise<DevServer>;
+}>({
+  // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
+  house: async ({}, use) => {
+    const house = copyHouse();
+    await use(house);
+    house.remove();
+  },
+  develop: async ({ house }, use) => {
+    const dataDir = await newDataDir();
+    const started: DevServer[] = [];
+    await use(async (command) => {
+      const server = await startDev(house, command, dataDir);
+      started.push(server);
+      return server;
+    });
+    await Promise.all(started.map((server) => server.stop()));
+    await forgetDataDir(dataDir);
+  },
+});
+
+// Areas and the shell are compiled here, and a database is made.
+test.describe.configure({ timeout: 300_000 });
+
+async function versionsOf(page: Page): Promise<Record<string, string>> {
+  const { remotes } = await registryOf(page);
+  return Object.fromEntries(Object.entries(remotes).map(([area, { version }]) => [area, version]));
+}
+
+test('npm run dev -- chat: an edit is drawn at once, what is typed stays, the other areas are there as built', async ({
+  page,
+  context,
+  browser,
+  house,
+  develop,
+}) => {
+  const { url } = await develop('npm run dev -- chat');
+  await moveIn(context, url);
+  const other = await browser.newContext();
+  await moveIn(other, url);
+  const { id } = await openRoom(other.request, context.request, url);
+  await page.goto(`${url}/chatlist/${id}`);
+  const field = page.getByRole('main').getByRole('textbox');
+  await field.fill('Half past seven?');
+  const isSamePage = await markPage(page);
+  // An element outlives an edit only together with the state of its component.
+  await field.evaluate((element) => Object.assign(element, { sameElement: true }));
+
+  house.edit('mf-chat/src/locales/en.ts', (text) =>
+    text.replace('This is where it began.', 'Edited just now.'),
+  );
+  await expect(page.getByText('Edited just now.')).toBeVisible();
+  await expect(field).toHaveValue('Half past seven?');
+  expect(await field.evaluate((element) => 'sameElement' in element)).toBe(true);
+  expect(await isSamePage()).toBe(true);
+
+  const versions = await versionsOf(page);
+  expect(Object.entries(versions).flatMap(([area, version]) => (version === 'dev' ? [area] : []))).toEqual([
+    'mf-chat',
+  ]);
+  for (const { bar, area } of areaScreens.filter((one) => one.area !== 'mf-chat')) {
+    await test.step(`${area} ${versions[area]}`, async () => {
+      await page.goto(`${url}/chatlist`);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: bar }).click();
+      await standsWhole(page);
+    });
+  }
+  await other.close();
+});
+
+const alone = process.env['LONG_TESTS'] === '1' ? areaScreens : areaScreens.slice(-1);
+
+for (const { area, path, bar } of alone) {
+  test(`npm start -w ${area}: it alone lives in the mini host, the others are missed`, async ({
+    page,
+    context,
+    develop,
+  }) => {
+    const { url } = await develop(`npm start -w ${area}`);
+    const { id } = await moveIn(context, url);
+    await page.goto(url + path(id));
+    await standsWhole(page);
+    expect(await versionsOf(page)).toEqual({ [area]: 'dev' });
+    const links = page.getByRole('navigation', { name: 'Main' });
+    await links.getByRole('link', { name: areaScreens.find((one) => one.area !== area)?.bar ?? '' }).click();
+    await expect(page.getByText('This page did not load')).toBeVisible();
+    await links.getByRole('link', { name: bar }).click();
+    await standsWhole(page);
+  });
+}

@@ -1,0 +1,108 @@
+import type { MatchAnswer } from '@homeground/shared/contracts';
+import { expect, test } from '../core/keyboard/fixtures';
+import type { Hands } from '../core/keyboard/hands';
+import { moveIn } from '../core/keyboard/move-in';
+import { newName } from '../core/people';
+
+/** Whatever is pressed, what lies behind a dialog is not reached. */
+async function staysInside(hands: Hands): Promise<void> {
+  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    const { outside } = await hands.focus();
+    expect(outside || (await hands.inside())).toBe(true);
+    await hands.keys(key);
+  }
+}
+
+async function startOf({ seat }: Hands, address: string): Promise<number> {
+  const answer = await seat.look((path) => fetch(path).then((got) => got.text()), `/api${address}`);
+  return new Date((JSON.parse(answer) as MatchAnswer).match.startAt).getTime();
+}
+
+/** Some days later somebody opens the app again, and does what the list says is to be done. */
+async function comesBackForTheResult(hands: Hands, waiting: RegExp): Promise<void> {
+  await hands.open('/matches');
+  await hands.press({ role: 'summary', name: waiting });
+  await hands.follow(/Three frames .*/);
+  await hands.arrives(/\/result$/);
+}
+
+/** SPEC 7, both sides, one in English, one in Korean, by the keys alone; circle.spec.ts does it by hand. */
+test('the whole circle without a mouse', async ({ sitDown, clock }) => {
+  test.setTimeout(240_000);
+  const host = await sitDown({ language: 'en-GB' });
+  await moveIn(host, 'en');
+  const title = `Three frames ${newName().slice(-6)}`;
+  await host.follow('Write');
+  await host.arrives(/^\/matches\/create$/);
+  await host.reach({ role: 'combobox', name: 'Sport' });
+  await host.seat.type('Billiards');
+  await host.write('Title', title);
+  await host.write('About the match', 'Best of friends afterwards.');
+  await host.press({ role: 'button', name: 'Post the match' });
+  await host.arrives(/^\/matches\/[0-9a-f-]{36}$/);
+  const match = host.seat.address();
+
+  const guest = await sitDown({ language: 'ko-KR' });
+  await moveIn(guest, 'ko');
+  await guest.follow(new RegExp(title));
+  await guest.arrives(/^\/matches\/[0-9a-f-]{36}$/);
+  await guest.follow('신청하기');
+  await guest.arrives(/\/proposal$/);
+  await guest.write('주최 쪽에 보낼 말', '한 게임 하실래요?');
+  await guest.press({ role: 'button', name: '신청하기' });
+  await guest.arrives(/^\/chatlist\/[0-9a-f-]{36}$/);
+
+  // The page was open already: somebody's application is there without a look away.
+  await host.follow('1 applicant');
+  await host.arrives(/\/chatlist$/);
+  await host.press({ role: 'button', name: 'Talk' });
+  await guest.write('메시지', '반가워요!');
+  await guest.keys('Enter');
+  await guest.reads('반가워요!');
+  await host.follow(/^Open chat/);
+  await host.arrives(/\/chatlist\/[0-9a-f-]{36}$/);
+  await host.reads('반가워요!');
+  await host.write('Message', 'See you there.');
+  await host.keys('Enter');
+  await guest.reads('See you there.');
+
+  const confirm = { role: 'button', name: 'Confirm' };
+  await host.press(confirm);
+  await staysInside(host);
+  await host.keys('Escape');
+  expect(await host.focus()).toMatchObject(confirm);
+  await host.keys('Enter');
+  await host.press({ role: 'button', name: /^Confirm / });
+  await host.reads('You confirmed the match');
+  await guest.reads('확정');
+
+  await host.press({ role: 'button', name: 'Back' });
+  await host.arrives(/\/chatlist$/);
+
+  const startsIn = (await startOf(host, match)) - clock.now().getTime();
+  await clock.forward(startsIn / 3_600_000 + 2);
+  await comesBackForTheResult(host, /^Needs your action/);
+  for (const points of ['3', '1']) await host.write(/points$/, points);
+  await host.press({ role: 'button', name: 'Send result' });
+  await host.reads(/If they say nothing, this is final then/);
+  await comesBackForTheResult(guest, /^확인이 필요해요/);
+  await guest.press({ role: 'button', name: /^동의해요/ });
+  await guest.reads(/양쪽 결과가 같아서/);
+  await host.reads(/Both sides said the same/);
+
+  await host.follow('Write a review');
+  await host.arrives(/\/review$/);
+  await host.press({ role: 'radio', name: 'Great' }, ' ');
+  await host.write('A few words', 'A fine evening.');
+  await host.press({ role: 'button', name: 'Send review' });
+  await host.reads('Your side is done');
+  await guest.follow('후기 쓰기');
+  await guest.arrives(/\/review$/);
+  await guest.reach({ role: 'radio', name: '최고예요' });
+  await guest.keys('ArrowRight');
+  expect(await guest.focus()).toMatchObject({ role: 'radio', name: '좋았어요' });
+  await guest.write('한마디', '또 만나요!');
+  await guest.press({ role: 'button', name: '후기 보내기' });
+  await guest.reads('A fine evening.');
+  await host.reads('또 만나요!');
+});

@@ -1,0 +1,98 @@
+import type { MatchAnswer, UserProfile } from '@homeground/shared/contracts';
+import { paths } from '@homeground/shared/routes';
+import { expect, test } from '../core/duels';
+import { confirmedMatch, type Browser } from '../core/matches';
+import type { MovedClock } from '../core/moved-clock';
+
+/** The page says what is late by its own clock; the server's may be days ahead by now. */
+const openAt = async ({ page }: Browser, clock: MovedClock, address: string) => {
+  await page.clock.setFixedTime(clock.now());
+  await page.goto(address);
+};
+
+/** Written down by a job, a moment after the clock has moved. */
+const keptOf = async ({ context }: Browser, url: string, userId: string) =>
+  ((await (await context.request.get(`${url}/api/users/${userId}`)).json()) as UserProfile).standing
+    .keptPromises;
+
+test('the host cancels within the last day: told what it costs, and after two days of silence it counts', async ({
+  page,
+  met,
+  server,
+  clock,
+}) => {
+  const { host, away, id, people } = await met({ sport: 'billiards', locale: 'en' });
+  const { nickname, id: hostId } = people.host.me;
+
+  await openAt(host, clock, paths.match(id));
+  await page.getByRole('button', { name: 'Cancel the match' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Cancel this match?' });
+  await expect(sheet).toContainText('counts as a late cancellation and lowers your kept promises');
+  await sheet.getByRole('textbox', { name: 'Reason' }).fill('My back again');
+  await sheet.getByRole('button', { name: 'Cancel the match' }).click();
+  await expect(page.getByText(/“My back again” Less than 24 hours before the start\./)).toBeVisible();
+
+  // The case is opened by an event, a moment later.
+  await expect(async () => {
+    await openAt(host, clock, paths.match(id));
+    await page.getByRole('link', { name: 'It was called off late' }).click({ timeout: 2000 });
+  }).toPass();
+  const open = new RegExp(`${nickname} called off less than 24 hours before the start.*kept promises`);
+  await expect(page.getByText(open)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'We had agreed to call it off' })).toBeVisible();
+  await openAt(away, clock, paths.matchResult(id));
+  await expect(away.page.getByText(open)).toBeVisible();
+  await expect(away.page.getByRole('button', { name: /agreed/ })).toHaveCount(0);
+  expect(await keptOf(away, server.url, hostId)).toBeNull();
+
+  await clock.forward(48);
+  await expect.poll(() => keptOf(away, server.url, hostId)).toEqual({ percent: 0, of: 1 });
+  await openAt(away, clock, paths.matchResult(id));
+  await expect(away.page.getByText(`It counts as a late cancel of ${nickname}.`)).toBeVisible();
+  await openAt(away, clock, paths.user(hostId));
+  await expect(away.page.getByRole('button', { name: /^Kept promises ?0%/ })).toBeVisible();
+});
+
+test('an opponent who leaves late contests: a yes drops it, a no makes it count at once, in Korean', async ({
+  page,
+  met,
+  server,
+  clock,
+}) => {
+  const { host, away, id, people, requests } = await met({ sport: 'billiards', locale: 'ko' });
+  const awayId = people.away.me.id;
+  const leave = async (matchId: string) => {
+    const answer = await requests.away.get(`${server.url}/api/matches/${matchId}`);
+    const { match } = (await answer.json()) as MatchAnswer;
+    await openAt(away, clock, paths.chat(match.mine.proposalId ?? ''));
+    await away.page.getByRole('button', { name: '채팅방 더 보기' }).click();
+    await away.page.getByRole('button', { name: '경기에서 빠지기' }).click();
+    const asked = away.page.getByRole('alertdialog', { name: '확정된 경기에서 빠질까요?' });
+    await expect(asked).toContainText('시작 24시간 안에 빠지면 약속 지킴 비율이 내려가요');
+    await asked.getByRole('button', { name: '경기에서 빠지기' }).click();
+    await expect(asked).toBeHidden();
+    // Opened by an event, a moment later.
+    await expect(async () => {
+      await openAt(away, clock, paths.matchResult(matchId));
+      await away.page.getByRole('button', { name: '서로 합의해서 취소했어요' }).click({ timeout: 2000 });
+    }).toPass();
+    await expect(away.page.getByText(/서로 합의해서 취소했다고 해요/)).toBeVisible();
+    await openAt(host, clock, paths.matchResult(matchId));
+  };
+
+  await leave(id);
+  await page.getByRole('button', { name: '네, 합의했어요' }).click();
+  await expect(page.getByText('서로 합의한 취소라 누구의 기록에도 남지 않아요.')).toBeVisible();
+  expect(await keptOf(host, server.url, awayId)).toBeNull();
+
+  const now = clock.now();
+  const second = await confirmedMatch(server.url, requests, { sport: 'billiards', title: '한 번 더', now });
+  await leave(second);
+  await page.getByRole('button', { name: '아니요, 합의하지 않았어요' }).click();
+  await expect(
+    page.getByText(`${people.away.me.nickname}의 늦은 취소로 기록됐어요.`, { exact: true }),
+  ).toBeVisible();
+  expect(await keptOf(host, server.url, awayId)).toEqual({ percent: 0, of: 1 });
+  await openAt(host, clock, paths.user(awayId));
+  await expect(page.getByRole('button', { name: /^약속 지킴 ?0%/ })).toBeVisible();
+});

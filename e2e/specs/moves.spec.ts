@@ -1,0 +1,122 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../core/fixtures';
+import { postedMatch } from '../core/matches';
+import { newName, setLocation, signUp } from '../core/people';
+
+interface SeenMove {
+  readonly move: string | undefined;
+  /** What carried the shared name before and after. */
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly focused: string | null;
+}
+
+declare global {
+  interface Window {
+    moved: SeenMove[];
+  }
+}
+
+/** Every view transition of the page, as the page itself starts it. */
+async function noteMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.moved = [];
+    const original = document.startViewTransition.bind(document);
+    const opened = () => {
+      const one = document.querySelector<HTMLElement>('[style*="view-transition-name"]');
+      return one && (one.id || one.tagName.toLowerCase());
+    };
+    document.startViewTransition = ((show: () => void) => {
+      const [move, before] = [document.documentElement.dataset['move'], opened()];
+      return original(() => {
+        show();
+        window.moved.push({
+          move,
+          before,
+          after: opened(),
+          focused: document.activeElement?.tagName ?? null,
+        });
+      });
+    }) as typeof document.startViewTransition;
+  });
+}
+
+const moved = (page: Page) => page.evaluate(() => window.moved);
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test.describe('for who has nothing against motion', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('a card becomes its page and the page its card; scroll and focus are where they belong; tabs pass over', async ({
+    page,
+    someone,
+    secondBrowser,
+    server,
+  }) => {
+    await someone('located');
+    const host = (await secondBrowser()).context.request;
+    await signUp(host, server.url);
+    await setLocation(host, server.url);
+    const name = newName().slice(-6);
+    for (let nth = 0; nth < 8; nth += 1)
+      await postedMatch(server.url, host, {
+        sport: 'golf',
+        title: `Hole ${nth} of ${name}`,
+        now: new Date(),
+      });
+    await noteMoves(page);
+    await page.goto('/matches?sport=golf');
+    // It goes by itself once a match was opened, and the list would stand higher on the way back.
+    await page.getByRole('button', { name: 'Got it' }).click();
+    const card = page.getByRole('link', { name: new RegExp(`Hole 6 of ${name}`) });
+    // In the middle at once: nothing scrolls on while the place is noted, and the tap needs no scrolling of its own.
+    await card.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const left = () => page.evaluate(() => window.scrollY);
+    await expect.poll(left).toBeGreaterThan(100);
+    const place = await left();
+
+    await card.click();
+    await expect(page).toHaveURL(/\/matches\/[0-9a-f-]{36}$/);
+    await expect.poll(() => moved(page)).toHaveLength(1);
+    await expect.poll(left).toBe(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect.poll(() => moved(page)).toHaveLength(2);
+    await expect.poll(left).toBe(place);
+
+    await bar(page).getByRole('link', { name: 'Chat' }).click();
+    await expect(page).toHaveURL('/chatlist');
+    await expect.poll(() => moved(page)).toHaveLength(3);
+    expect((await moved(page)).map(({ move, before, after }) => [move, before, after])).toEqual([
+      ['open', 'a', 'main'],
+      ['close', 'main', 'a'],
+      ['tab', null, null],
+    ]);
+    // Nothing of it stays.
+    await expect(page.locator('html[data-move], [style*="view-transition-name"]')).toHaveCount(0);
+  });
+
+  test('two taps in a row end at the second, however early it comes', async ({ page, someone }) => {
+    await someone('located');
+    await noteMoves(page);
+    await page.goto('/matches');
+    await expect(bar(page)).toBeVisible();
+    await page.evaluate(() => {
+      const tap = (path: string) => document.querySelector<HTMLElement>(`nav a[href="${path}"]`)?.click();
+      tap('/chatlist');
+      tap('/notification');
+    });
+    await expect(page).toHaveURL('/notification');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invitation notifications');
+    await expect(bar(page).locator('[aria-current=page]')).toHaveAttribute('href', '/notification');
+  });
+});
+
+test('under reduced motion the next screen is simply there', async ({ page, someone }) => {
+  await someone('located');
+  await noteMoves(page);
+  await page.goto('/matches');
+  await bar(page).getByRole('link', { name: 'Chat' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All chats');
+  expect(await moved(page)).toEqual([]);
+});

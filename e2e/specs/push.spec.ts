@@ -1,0 +1,160 @@
+import type { NotificationsPage, PushMessage, PushState } from '@homeground/shared/contracts';
+import { createECDH } from 'node:crypto';
+import type { BrowserContext, CDPSession, Page, Worker } from 'playwright/test';
+import { expect, test } from '../core/fixtures';
+import { matchWithSomebody } from '../core/matches';
+import { newName, remember, setLocation, signUp } from '../core/people';
+import { forgetDataDir, newDataDir, startServer } from '../core/server';
+
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+
+/** The worker of the page, and what a push service would do to it. */
+async function pushed(
+  page: Page,
+  url: string,
+): Promise<{ worker: Worker; push: (text: string) => Promise<void> }> {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const active = versions.find(({ status }) => status === 'activated');
+      if (active) resolve(active.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const context = page.context();
+  const ours = (one: Worker) => one.url().startsWith(url);
+  const worker = context.serviceWorkers().find(ours) ?? (await context.waitForEvent('serviceworker', ours));
+  const push = async (data: string) => {
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data });
+  };
+  return { worker, push };
+}
+
+/** As the browser's own list shows them. */
+const shown = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    return (await scope.registration.getNotifications()).map(({ title, body, tag, lang }) => ({
+      title,
+      body,
+      tag,
+      lang,
+    }));
+  });
+
+/** A tap on the first one: the browser's own windows are out of a test's reach, its event is not. */
+const tap = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      NotificationEvent: new (kind: string, init: object) => Event;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    globalThis.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  });
+
+async function noticesOf(context: BrowserContext, url: string) {
+  const answer = await context.request.get(`${url}/api/notifications`);
+  return ((await answer.json()) as NotificationsPage).notices;
+}
+
+test('a notice is shown by the worker as the list says it; a tap leads the open page there and marks it read', async ({
+  page,
+  context,
+  someone,
+  secondBrowser,
+  server,
+}) => {
+  await someone('located');
+  const away = (await secondBrowser()).context.request;
+  const title = `Pushed ${newName().slice(-6)}`;
+  await matchWithSomebody(server.url, { host: context.request, away }, title);
+  const received = async () =>
+    (await noticesOf(context, server.url)).find(({ kind }) => kind === 'proposal.received');
+  await expect.poll(received).toBeTruthy();
+  const notice = await received();
+  if (notice?.kind !== 'proposal.received') throw new Error('Nobody was told.');
+
+  await page.goto('/notification');
+  const said = await page.getByRole('link', { name: new RegExp(`applied to “${title}”`) }).innerText();
+  const { worker, push } = await pushed(page, server.url);
+  const message: PushMessage = { locale: 'en', notice };
+  await push('no message of ours');
+
+  // A page that a test drives always has the focus, and who looks at a page of ours is not told twice.
+  await page.goto('about:blank');
+  await expect
+    .poll(async () => {
+      await push(JSON.stringify(message));
+      return shown(worker);
+    })
+    .toEqual([
+      {
+        title: 'Homeground',
+        body: said.split('\n')[0],
+        tag: `/chatlist/${notice.data.matchProposalId}`,
+        lang: 'en',
+      },
+    ]);
+  await page.goto('/notification');
+  await expect(page.getByRole('link', { name: new RegExp(`applied to “${title}”`) })).toBeVisible();
+  await tap(worker);
+  await expect(page).toHaveURL(`/chatlist/${notice.data.matchProposalId}`);
+  await expect.poll(async () => (await received())?.read).toBe(true);
+  expect(await shown(worker)).toEqual([]);
+});
+
+test('a server with a key pair offers it in the settings, one without says nothing of it', async ({
+  page,
+  context,
+  someone,
+}) => {
+  const row = page.getByRole('button', { name: /^Notifications on this device/ });
+  const { me } = await someone('located');
+  await page.goto(`/user/${me.id}`);
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  const pair = createECDH('prime256v1');
+  const dataDir = await newDataDir();
+  const mine = await startServer({
+    dataDir,
+    env: {
+      VAPID_PUBLIC_KEY: pair.generateKeys('base64url'),
+      VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url'),
+      VAPID_SUBJECT: 'mailto:ground@example.com',
+    },
+  });
+  await signUp(context.request, mine.url);
+  const owner = await setLocation(context.request, mine.url);
+  await remember(context, mine.url, owner);
+  await page.goto(`${mine.url}/user/${owner.id}`);
+  await row.click();
+  const sheet = page.getByRole('dialog', { name: 'Notifications on this device' });
+  await expect(sheet.getByRole('switch', { name: 'Notify me here' })).not.toBeChecked();
+
+  await test.step('the browser takes another address: the server is told by the worker', async () => {
+    const { worker } = await pushed(page, mine.url);
+    const told = async () => {
+      const answer = await context.request.get(`${mine.url}/api/me/push`);
+      return ((await answer.json()) as PushState).device;
+    };
+    expect(await told()).toBe(false);
+    await worker.evaluate((p256dh) => {
+      const keys = { p256dh, auth: 'a'.repeat(22) };
+      const newSubscription = {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/new',
+        toJSON: () => ({ keys }),
+      };
+      const event = Object.assign(new Event('pushsubscriptionchange'), {
+        newSubscription,
+        waitUntil: () => undefined,
+      });
+      globalThis.dispatchEvent(event);
+    }, createECDH('prime256v1').generateKeys('base64url'));
+    await expect.poll(told).toBe(true);
+  });
+  await mine.stop();
+  await forgetDataDir(dataDir);
+});

@@ -1,0 +1,83 @@
+import { pushGroups, usualPushChoice, type PushChoice, type QuietHours } from '@homeground/shared/contracts';
+import { useFormat, useText } from '@homeground/shared/i18n';
+import { Select, Stack, Switch, Text } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../../locales';
+
+interface Props {
+  readonly choice: PushChoice;
+  readonly onChoose: (choice: PushChoice) => void;
+}
+
+/** What, and at which hours. */
+export function PushChoices({ choice, onChoose }: Props) {
+  const t = useText(texts);
+  const { off, quiet } = choice;
+  return (
+    <>
+      <Stack $gap={0}>
+        <Text as="h3" $size={14} $weight={600}>
+          {t('push.what')}
+        </Text>
+        {pushGroups.map((group) => (
+          <Switch
+            key={group}
+            label={t(`push.${group}`)}
+            checked={!off.includes(group)}
+            onChecked={(on) =>
+              onChoose({ quiet, off: on ? off.filter((one) => one !== group) : [...off, group] })
+            }
+          />
+        ))}
+      </Stack>
+      <Stack $gap={8}>
+        <Switch
+          label={t('push.quiet')}
+          text={t('push.quiet_text')}
+          checked={quiet !== null}
+          onChecked={(on) => onChoose({ off, quiet: on ? usualPushChoice.quiet : null })}
+        />
+        {quiet && <Hours quiet={quiet} onHours={(hours) => onChoose({ off, quiet: hours })} />}
+      </Stack>
+    </>
+  );
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+function Hours({
+  quiet,
+  onHours,
+}: {
+  readonly quiet: QuietHours;
+  readonly onHours: (to: QuietHours) => void;
+}) {
+  const t = useText(texts);
+  const format = useFormat();
+  const clock = (hour: number) => format.time(new Date(2026, 0, 1, hour));
+  // From eight to eight could be never or always.
+  const options = (other: number) =>
+    hours.map((hour) => ({ value: String(hour), label: clock(hour), disabled: hour === other }));
+  return (
+    <Pair>
+      <Select
+        label={t('push.from')}
+        value={quiet.from}
+        options={options(quiet.until)}
+        onChange={(event) => onHours({ ...quiet, from: Number(event.currentTarget.value) })}
+      />
+      <Select
+        label={t('push.until')}
+        value={quiet.until}
+        options={options(quiet.from)}
+        onChange={(event) => onHours({ ...quiet, until: Number(event.currentTarget.value) })}
+      />
+    </Pair>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 12px;
+`;

@@ -1,0 +1,2 @@
+/** Until the first match was opened. */
+export const firstMatch = 'first-match';

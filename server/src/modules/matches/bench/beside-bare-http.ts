@@ -1,0 +1,166 @@
+import { createWriteStream } from 'node:fs';
+import { createServer, request, Agent, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { sql } from 'kysely';
+import { buildApp } from '../../../app';
+import { createSessions, tokenText } from '../../../platform/auth/sessions';
+import { systemClock } from '../../../platform/clock';
+import { readConfig } from '../../../platform/config/config';
+import { inTransaction, type Database } from '../../../platform/database';
+import { newId } from '../../../platform/ids';
+import { matchProposals } from '../../proposals/match-proposals.repository';
+import { createScores } from '../../scores/scores.usecases';
+import { busyTimes } from '../busy.repository';
+import { matchesWithSides } from '../match-cards.repository';
+import { matchDetail } from '../match-detail.usecases';
+import { findAround } from '../match-search.repository';
+import { viewerOf } from '../sides.repository';
+import { quantile, spread, timed, type Spread } from './figures';
+
+const rounds = 7;
+const callsOfARound = 600;
+const callers = 8;
+
+type Db = Database['db'];
+type Load = Spread & { readonly perSecond: number };
+type Call = 'listing' | 'detail';
+
+export interface Beside {
+  readonly throughput: number;
+  readonly p99: number;
+  readonly app: Load;
+  readonly bare: Load;
+}
+
+/** The SQL of the listing without its cards, cursor and rules: who asks, what is near, when they are taken, the rows, the applications. */
+async function bareListing(db: Db, userId: string, now: Date): Promise<object> {
+  const viewer = await viewerOf(db, userId);
+  if (!viewer?.position) throw new Error('The caller of the bench has no neighbourhood.');
+  const first = { sort: 'soonest', centre: viewer.position, withinKm: 10, now, after: null } as const;
+  const [found, busy] = await Promise.all([
+    findAround(db, { ...first, filters: {}, hiddenPosters: [], limit: 21 }),
+    busyTimes(db, viewer, now),
+  ]);
+  const ids = found.slice(0, 20).map(({ id }) => id);
+  const [matches, around] = await Promise.all([
+    matchesWithSides(db, ids),
+    matchProposals.around(db, viewer, ids),
+  ]);
+  return { matches, busy, mine: around.mine, counts: [...around.counts] };
+}
+
+/** Eight callers who ask again as soon as they are answered. */
+async function load(port: number, url: string, headers: Record<string, string>): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: callers });
+  const times: number[] = [];
+  let asked = 0;
+  const call = () =>
+    new Promise<void>((resolve, reject) => {
+      request({ port, host: '127.0.0.1', path: url, headers, agent }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
+        answer.resume().once('end', resolve);
+      })
+        .once('error', reject)
+        .end();
+    });
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (asked < callsOfARound) {
+        asked += 1;
+        times.push(await timed(call));
+      }
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  agent.destroy();
+  return { perSecond: callsOfARound / seconds, ...spread(times) };
+}
+
+async function caller({ db }: Database, now: Date): Promise<{ userId: string; token: Buffer }> {
+  const userId = newId();
+  await sql`insert into user_account (id, username, password_hash, nickname, nickname_key, locale, latitude, longitude, search_distance, sports, created_at, updated_at)
+    values (${userId}, 'bench_caller', '', 'caller', ${userId}, 'ko', 37.55, 126.99, 10, '{futsal}', ${now}, ${now})`.execute(
+    db,
+  );
+  const token = Buffer.alloc(32, 7);
+  const sessions = createSessions({ db, clock: systemClock, newId });
+  await inTransaction(db, (trx) => sessions.open(trx, { userId, token, previous: null, userAgent: 'bench' }));
+  return { userId, token };
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+/**
+ * Our calls with session, validation, limits, headers, metrics and log, and the same SQL, the session's included, behind nothing but
+ * node:http, in turns: throughput and p99 as ratios, medians of the rounds.
+ */
+export async function besideBareHttp(database: Database, now: Date): Promise<Record<Call, Beside>> {
+  const { db } = database;
+  const { userId, token } = await caller(database, now);
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    LIMIT_PER_USER: '1000000',
+    LIMIT_PER_ADDRESS: '1000000',
+  });
+  const logTo = createWriteStream('/dev/null');
+  const app = await buildApp({ config, database, clock: systemClock, newId, logTo });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+
+  const sessions = createSessions({ db, clock: systemClock, newId });
+  const { standingsOf } = createScores({ clock: systemClock });
+  const detailDeps = { db, clock: systemClock, proposals: matchProposals, standingsOf };
+  const answers = {
+    listing: () => bareListing(db, userId, new Date()),
+    detail: (id: string) => matchDetail(detailDeps, userId, id),
+  };
+  const bare = createServer((asked, reply) => {
+    const id = asked.url?.split('/')[3];
+    sessions
+      .resume(tokenText(token))
+      .then(() => (id === undefined ? answers.listing() : answers.detail(id)))
+      .then((found) => reply.setHeader('content-type', 'application/json').end(JSON.stringify(found)))
+      .catch((thrown: unknown) => reply.writeHead(500).end(String(thrown)));
+  });
+  await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
+
+  const headers = { cookie: `sid=${tokenText(token)}` };
+  const [near] = await findAround(db, {
+    ...{ sort: 'nearest', centre: { latitude: 37.55, longitude: 126.99 }, withinKm: 10, now, after: null },
+    ...{ filters: {}, hiddenPosters: [], limit: 1 },
+  });
+  const paths: Record<Call, string> = { listing: '/api/matches', detail: `/api/matches/${near?.id ?? ''}` };
+  const beside = async (what: Call): Promise<Beside> => {
+    const [ours, theirs]: [Load[], Load[]] = [[], []];
+    for (let round = -1; round < rounds; round += 1) {
+      const one = await load(portOf(app.server), paths[what], headers);
+      const other = await load(portOf(bare), paths[what], headers);
+      // The first round only warms both up.
+      if (round < 0) continue;
+      ours.push(one);
+      theirs.push(other);
+    }
+    const [mine, other] = [ours, theirs].map(medians) as [Load, Load];
+    return {
+      throughput: mine.perSecond / other.perSecond,
+      p99: mine.p99 / other.p99,
+      app: mine,
+      bare: other,
+    };
+  };
+  const figures = { listing: await beside('listing'), detail: await beside('detail') };
+  await app.close();
+  await new Promise((resolve) => bare.close(resolve));
+  return figures;
+}
+
+function medians(loads: readonly Load[]): Load {
+  const median = (what: keyof Load) =>
+    quantile(
+      loads.map((one) => one[what]),
+      0.5,
+    );
+  return { perSecond: median('perSecond'), p50: median('p50'), p99: median('p99') };
+}

@@ -1,0 +1,63 @@
+import { usualPushChoice, type PushChoice, type PushDevice } from '@homeground/shared/contracts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+import type { PushChoiceTable } from './push-row.repository';
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+type ChoiceRow = Pick<PushChoiceTable, 'off_groups' | 'quiet_from' | 'quiet_until'>;
+
+/** Nothing chosen yet: everything, and not at night. */
+export function choiceOf(row: { readonly [K in keyof ChoiceRow]: ChoiceRow[K] | null }): PushChoice {
+  const { off_groups: off, quiet_from: from, quiet_until: until } = row;
+  if (off === null) return usualPushChoice;
+  return { off, quiet: from === null || until === null ? null : { from, until } };
+}
+
+export async function findChoice(db: Db, userId: string): Promise<PushChoice> {
+  const row = await db
+    .selectFrom('push_choice')
+    .select(['off_groups', 'quiet_from', 'quiet_until'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? choiceOf(row) : usualPushChoice;
+}
+
+export async function upsertChoice(db: Db, userId: string, { off, quiet }: PushChoice): Promise<void> {
+  const row = { off_groups: off, quiet_from: quiet?.from ?? null, quiet_until: quiet?.until ?? null };
+  await db
+    .insertInto('push_choice')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+}
+
+export async function hasDevice(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('push_device')
+    .select('session_id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The same browser in an older session, whoever's it was: told twice, or told what is another's. It is known by its secret. */
+export async function deleteSameBrowser(db: Db, { endpoint, auth }: PushDevice): Promise<void> {
+  await db.deleteFrom('push_device').where('endpoint', '=', endpoint).where('auth', '=', auth).execute();
+}
+
+export async function upsertDevice(
+  db: Db,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+  { endpoint, p256dh, auth, timeZone }: PushDevice,
+): Promise<void> {
+  const row = { endpoint, p256dh, auth, time_zone: timeZone };
+  await db
+    .insertInto('push_device')
+    .values({ session_id: sessionId, user_id: userId, created_at: now, ...row })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(row))
+    .execute();
+}
+
+export async function deleteDevice(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('push_device').where('session_id', '=', sessionId).execute();
+}

@@ -1,0 +1,26 @@
+import type { PushGroup } from '@homeground/shared/contracts';
+import type { Generated } from 'kysely';
+
+export interface PushDeviceTable {
+  session_id: string;
+  user_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  time_zone: string;
+  created_at: Date;
+}
+
+export interface PushChoiceTable {
+  user_id: string;
+  off_groups: PushGroup[];
+  quiet_from: number | null;
+  quiet_until: number | null;
+}
+
+export interface PushDeliveryTable {
+  notice_id: string;
+  session_id: string;
+  attempts: Generated<number>;
+  next_at: Date;
+}

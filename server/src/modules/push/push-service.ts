@@ -1,0 +1,55 @@
+import type { PushDevice } from '@homeground/shared/contracts';
+import type { Clock } from '../../platform/clock';
+import { isPushAddress } from './push-address.rules';
+import type { PushSettings } from './push-settings';
+import { sealed } from './sealed';
+import { vapid } from './vapid';
+
+export type PushAnswer =
+  | { readonly kind: 'taken' }
+  /** The browser gave the address up. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'refused'; readonly status: number }
+  /** `afterMs`: how long the service wants to be left alone; null: it did not say, or could not be reached. */
+  | { readonly kind: 'later'; readonly afterMs: number | null };
+
+export type PushAddress = Pick<PushDevice, 'endpoint' | 'p256dh' | 'auth'>;
+
+export interface PushService {
+  send(to: PushAddress, message: string, keptSeconds: number): Promise<PushAnswer>;
+}
+
+/** A push service that hangs; nobody waits for it. */
+const PATIENCE_MS = 10_000;
+
+export function openPushService(settings: PushSettings, clock: Clock): PushService {
+  const authorization = vapid(settings);
+  return {
+    async send(to, message, keptSeconds) {
+      // What was allowed when it was taken in need not be so for ever.
+      if (!isPushAddress(to.endpoint, settings.services)) return { kind: 'gone' };
+      const answer = await fetch(to.endpoint, {
+        method: 'POST',
+        redirect: 'manual',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        headers: {
+          Authorization: authorization(to.endpoint, clock.now()),
+          'Content-Encoding': 'aes128gcm',
+          'Content-Type': 'application/octet-stream',
+          TTL: String(keptSeconds),
+        },
+        body: new Uint8Array(sealed(message, to)),
+      }).catch(() => null);
+      await answer?.body?.cancel();
+      return answer ? answerOf(answer) : { kind: 'later', afterMs: null };
+    },
+  };
+}
+
+function answerOf({ ok, status, headers }: Response): PushAnswer {
+  if (ok) return { kind: 'taken' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  if (status !== 429 && status < 500) return { kind: 'refused', status };
+  const seconds = Number(headers.get('retry-after') ?? NaN);
+  return { kind: 'later', afterMs: Number.isFinite(seconds) ? seconds * 1000 : null };
+}

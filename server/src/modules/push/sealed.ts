@@ -1,0 +1,42 @@
+import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import type { PushDevice } from '@homeground/shared/contracts';
+
+const RECORD = 4096;
+const LAST_RECORD = 2;
+
+const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array | string, length: number) =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+
+/** What only that browser can open: one record of `aes128gcm` (RFC 8188) with keys agreed as in RFC 8291. */
+export function sealed(plain: string, { p256dh, auth }: Pick<PushDevice, 'p256dh' | 'auth'>): Buffer {
+  const theirs = Buffer.from(p256dh, 'base64url');
+  const pair = createECDH('prime256v1');
+  const ours = pair.generateKeys();
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]);
+  const secret = derive(pair.computeSecret(theirs), Buffer.from(auth, 'base64url'), info, 32);
+
+  const salt = randomBytes(16);
+  const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12);
+  const cipher = createCipheriv('aes-128-gcm', key, nonce);
+  const size = Buffer.alloc(5);
+  size.writeUInt32BE(RECORD, 0);
+  size.writeUInt8(ours.length, 4);
+  return Buffer.concat([
+    ...[salt, size, ours],
+    ...[cipher.update(plain, 'utf8'), cipher.update(Buffer.from([LAST_RECORD])), cipher.final()],
+    cipher.getAuthTag(),
+  ]);
+}
+
+/** A key nobody can agree on anything with would fail at every message. */
+export function isCurvePoint(p256dh: string): boolean {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  try {
+    pair.computeSecret(p256dh, 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import { createPrivateKey, sign } from 'node:crypto';
+import type { PushSettings } from './push-settings';
+
+const VALID_SECONDS = 12 * 3600;
+
+const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+
+/** Says to a push service who we are (RFC 8292): a token for that one service, for half a day. */
+export function vapid({ publicKey, privateKey, subject }: PushSettings) {
+  const point = Buffer.from(publicKey, 'base64url');
+  const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)];
+  const key = createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y, d: privateKey } });
+  return (endpoint: string, now: Date): string => {
+    const claims = {
+      aud: new URL(endpoint).origin,
+      exp: Math.floor(now.getTime() / 1000) + VALID_SECONDS,
+      sub: subject,
+    };
+    const token = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;
+    const signature = sign('sha256', Buffer.from(token), { key, dsaEncoding: 'ieee-p1363' });
+    return `vapid t=${token}.${signature.toString('base64url')}, k=${publicKey}`;
+  };
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { newFolder } from '../../../test/processes';
+import { migrations } from '../../../migrations';
+import { seed } from '../../../seed/seed';
+import { send, testApp, testConfig } from '../../../test/app';
+import { systemClock } from '../clock';
+import { migrate, openDatabase, type Database } from '../database';
+import { folderShelf } from '../files/folder-shelf';
+import { openShelf } from '../files/open-shelf';
+import { makeBackup } from './make-backup';
+import { openForBackup } from './open-for-backup';
+import { resetDataFolder } from './reset-data-folder';
+import { restoreBackup } from './restore-backup';
+
+const content = Buffer.from('not really a picture, but bytes are bytes');
+const picture = `${createHash('sha256').update(content).digest('hex')}.webp`;
+const quiet = () => undefined;
+// Copying tables is what PGlite's connection cannot do; the commands refuse it in words.
+const onPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
+
+let folder: string;
+let source: TestDatabase;
+let target: TestDatabase;
+const shelfAt = (name: string) => folderShelf(join(folder, name));
+const back = (to: Pick<Database, 'db' | 'pool'> = target, from = join(folder, 'kept')) =>
+  restoreBackup({ database: to, shelf: shelfAt('restored'), say: quiet }, from);
+const take = (to = join(folder, 'kept')) =>
+  makeBackup({ pool: source.pool, shelf: shelfAt('files'), clock: systemClock, say: quiet }, to);
+
+beforeEach(async () => {
+  folder = await newFolder();
+  [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  await sql`drop schema public cascade`.execute(target.db);
+  await sql`create schema public`.execute(target.db);
+  await shelfAt('files').write(picture, content);
+  await source.db
+    .insertInto('stored_file')
+    .values({ address: `/files/${picture}`, stored_at: new Date() })
+    .execute();
+});
+afterEach(async () => {
+  await Promise.all([source.close(), target.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Each table as one sum over its rows, whatever their order on disk. */
+async function sums({ db }: Pick<Database, 'db'>): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname <> 'schema_migration' order by relname`.execute(db);
+  const all: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ sum: string }>`
+      select count(*) || ':' || coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0) as sum from ${sql.table(name)} t`.execute(
+      db,
+    );
+    all[name] = rows[0]?.sum ?? '';
+  }
+  return all;
+}
+
+onPostgres('a whole neighbourhood comes back row by row, with its pictures, and people sign in', async () => {
+  const [{ username = '', password = '' } = {}] = await seed(source.db, systemClock, 'test');
+  const before = await sums(source);
+  expect(before['match']).not.toMatch(/^0:/);
+  await take();
+  await back();
+  expect(await sums(target)).toEqual(before);
+  expect(await shelfAt('restored').read(picture)).toEqual(content);
+  const app = await testApp({ database: target });
+  const answer = await send(app, 'POST', '/api/session', { json: { username, password } });
+  expect(answer.statusCode).toBe(200);
+  await app.close();
+});
+
+onPostgres(
+  'it is one moment: what is written meanwhile is in it with all its parts or not at all',
+  async () => {
+    await sql`create table aaa_first (id int primary key)`.execute(source.db);
+    await sql`create table zzz_last (id int primary key)`.execute(source.db);
+    let writing = true;
+    const write = async () => {
+      for (let id = 1; writing; id += 1)
+        await source.db.transaction().execute(async (trx) => {
+          await sql`insert into zzz_last values (${id})`.execute(trx);
+          await sql`insert into aaa_first values (${id})`.execute(trx);
+        });
+    };
+    const writer = write();
+    for (const round of [1, 2, 3]) {
+      const { tables } = await take(join(folder, `round-${round}`));
+      expect(tables['aaa_first']).toEqual(tables['zzz_last']);
+    }
+    writing = false;
+    await writer;
+  },
+);
+
+onPostgres('a backup replaces nothing, and one that fails leaves nothing', async () => {
+  await take();
+  await expect(take()).rejects.toThrow(/is there already/);
+  const broken = { ...shelfAt('files'), read: async () => Promise.reject(new Error('the disk is gone')) };
+  await expect(
+    makeBackup({ pool: source.pool, shelf: broken, clock: systemClock, say: quiet }, join(folder, 'second')),
+  ).rejects.toThrow('the disk is gone');
+  expect((await readdir(folder)).filter((name) => name.startsWith('second'))).toEqual([]);
+});
+
+onPostgres('a damaged backup is found out before anything is written', async () => {
+  await take();
+  const spoil: Readonly<Record<string, (copy: string) => Promise<unknown>>> = {
+    'a byte more': (copy) => appendFile(join(copy, 'user_account.copy.gz'), 'x'),
+    'a table missing': (copy) => rm(join(copy, 'match.copy.gz')),
+    'another picture': (copy) => writeFile(join(copy, 'files', picture), 'something else'),
+    'no manifest': (copy) => rm(join(copy, 'manifest.json')),
+    'half a manifest': (copy) => writeFile(join(copy, 'manifest.json'), '{"format":1,'),
+    'a name that climbs': async (copy) => {
+      const text = await readFile(join(copy, 'manifest.json'), 'utf8');
+      await writeFile(join(copy, 'manifest.json'), text.replace(picture, '../../escape.webp'));
+    },
+  };
+  for (const [what, act] of Object.entries(spoil)) {
+    const copy = join(folder, what.replaceAll(' ', '-'));
+    await cp(join(folder, 'kept'), copy, { recursive: true });
+    await act(copy);
+    await expect(back(target, copy)).rejects.toMatchObject({ name: 'BackupRefused' });
+  }
+  const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(
+    target.db,
+  );
+  expect(rows).toHaveLength(0);
+});
+
+onPostgres('a database that is used is left alone', async () => {
+  await seed(source.db, systemClock, 'test');
+  await take();
+  const before = await sums(source);
+  await expect(back(source)).rejects.toThrow(/has accounts in it/);
+  expect(await sums(source)).toEqual(before);
+});
+
+onPostgres('an older backup goes on to the newest schema; one of a newer version is refused', async () => {
+  const names = Object.keys(migrations).sort();
+  const older = names.slice(0, -1);
+  await sql`drop schema public cascade`.execute(source.db);
+  await sql`create schema public`.execute(source.db);
+  await migrate(
+    source.db,
+    Object.fromEntries(Object.entries(migrations).filter(([name]) => older.includes(name))),
+  );
+  expect((await take()).migrations).toEqual(older);
+  await back();
+  const { rows } = await sql<{ name: string }>`
+    select name from schema_migration where name <> 'lock' order by name`.execute(target.db);
+  expect(rows.map(({ name }) => name)).toEqual(names);
+  await expect(back()).rejects.toThrow(/newer schema than the backup/);
+
+  const file = join(folder, 'kept', 'manifest.json');
+  const manifest: { migrations: string[] } = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '999-later'] }));
+  await expect(back()).rejects.toThrow(/newer Homeground \(it has 999-later\)/);
+});
+
+onPostgres('a data folder is read while its server runs, and emptied only when none does', async () => {
+  const dataDir = join(folder, 'data');
+  const config = testConfig({ DATA_DIR: dataDir, DATABASE_URL: '' });
+  const running = await openDatabase({ dataDir, log: quiet });
+  try {
+    await migrate(running.db);
+    await seed(running.db, systemClock, 'test');
+    const { pool, close } = await openForBackup(config, quiet);
+    const { tables } = await makeBackup(
+      { pool, shelf: openShelf(config), clock: systemClock, say: quiet },
+      join(folder, 'kept'),
+    );
+    await close();
+    expect(tables['user_account']?.rows).toBeGreaterThan(30);
+    await expect(resetDataFolder(config)).rejects.toThrow(/in use by another Homeground server/);
+  } finally {
+    await running.close();
+  }
+  await resetDataFolder(config);
+  expect((await readdir(dataDir)).sort()).toEqual(expect.not.arrayContaining(['postgres', 'files']));
+});
+
+test('a reset is refused where it would be a loss', async () => {
+  const here = { dataDir: folder, databaseUrl: null, environment: 'test' } as const;
+  await expect(resetDataFolder({ ...here, environment: 'production' })).rejects.toThrow(/production/);
+  await expect(resetDataFolder({ ...here, databaseUrl: 'postgres://x' })).rejects.toThrow(/DATABASE_URL/);
+  await expect(resetDataFolder(here)).rejects.toThrow(/no data folder of Homeground/);
+  expect(await readdir(folder)).toEqual(['files']);
+  await resetDataFolder({ ...here, dataDir: join(folder, 'never-there') });
+});

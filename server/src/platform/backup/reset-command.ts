@@ -1,0 +1,30 @@
+import { createInterface } from 'node:readline/promises';
+import { readConfig } from '../config/config';
+import { BackupRefused } from './backup.errors';
+import { explainBackup } from './explain-backup';
+import { resetDataFolder } from './reset-data-folder';
+
+/** `npm run reset [-- --yes]`: the next start begins with a new data folder and new demo data. */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function agreed(dataDir: string): Promise<boolean> {
+  if (process.argv.includes('--yes')) return true;
+  if (!process.stdin.isTTY) throw new BackupRefused(`This removes everything in ${dataDir}: add -- --yes.`);
+  const ask = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await ask.question(
+    `Remove everything in ${dataDir}? Accounts, matches, talks, pictures. (y/N) `,
+  );
+  ask.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+try {
+  const config = readConfig(process.env);
+  if (await agreed(config.dataDir)) {
+    await resetDataFolder(config);
+    say(`${config.dataDir} is empty. npm start begins anew.`);
+  } else say('Nothing was removed.');
+} catch (thrown) {
+  process.stderr.write(`${explainBackup(thrown)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { readConfig } from '../config/config';
+import { openDatabase } from '../database';
+import { openShelf } from '../files/open-shelf';
+import { BackupRefused } from './backup.errors';
+import { explainBackup } from './explain-backup';
+import { refusePglite } from './open-for-backup';
+import { restoreBackup } from './restore-backup';
+
+/** `npm run restore -- <folder of a backup>`: into a new data folder, or an empty database behind DATABASE_URL. */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+try {
+  const [from] = process.argv.slice(2);
+  if (!from)
+    throw new BackupRefused('Name the folder of the backup: npm run restore -- backups/2026-06-01T10-00-00');
+  const config = readConfig(process.env);
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: say });
+  try {
+    if (database.kind === 'pglite') throw refusePglite();
+    const { takenAt } = await restoreBackup({ database, shelf: openShelf(config), say }, resolve(from));
+    say(`Restored: everything is as it was at ${takenAt}. npm start goes on from there.`);
+  } finally {
+    await database.close();
+  }
+} catch (thrown) {
+  process.stderr.write(`${explainBackup(thrown)}\n`);
+  process.exitCode = 1;
+}

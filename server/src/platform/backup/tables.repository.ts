@@ -1,0 +1,33 @@
+import type { ClientBase } from 'pg';
+
+export interface TableShape {
+  readonly name: string;
+  /** Those that are stored; what the database computes is computed again. */
+  readonly columns: readonly string[];
+}
+
+/** Every table, what others refer to before those that refer to it. */
+export async function tablesOf(client: ClientBase): Promise<readonly TableShape[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
+    select c.relname as name,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+      array(select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`);
+  const left = new Map(rows.map((row) => [row.name, row]));
+  const ordered: TableShape[] = [];
+  while (left.size > 0) {
+    const next = [...left.values()].filter(({ needs }) => needs.every((one) => !left.has(one)));
+    if (next.length === 0)
+      throw new Error(`Tables that refer to each other in a ring: ${[...left.keys()].join(', ')}`);
+    for (const { name, columns } of next) {
+      left.delete(name);
+      ordered.push({ name, columns });
+    }
+  }
+  return ordered;
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const listed = (names: readonly string[]) => names.map(quoted).join(', ');

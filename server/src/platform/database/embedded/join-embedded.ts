@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { connect, type Connections } from '../pool';
+import { passwordFile } from './cluster';
+import { readPidFile } from './pid-file';
+
+/** A second way into the PostgreSQL that a running server started in this folder; null: none takes connections there. */
+export async function joinEmbedded(
+  folder: string,
+  log: (line: string) => void,
+): Promise<(Pick<Connections, 'pool'> & { close(): Promise<void> }) | null> {
+  const running = await readPidFile(folder);
+  if (running?.status !== 'ready') return null;
+  const password = await readFile(passwordFile(folder), 'utf8').catch(() => undefined);
+  const { pool, db } = connect(
+    {
+      host: running.socketDir || '127.0.0.1',
+      port: running.port,
+      user: 'postgres',
+      database: 'postgres',
+      max: 2,
+      connectionTimeoutMillis: 10_000,
+      ...(password !== undefined && { password }),
+    },
+    log,
+  );
+  return { pool, close: () => db.destroy() };
+}

@@ -1,0 +1,83 @@
+import { createECDH, createPublicKey, randomBytes, randomUUID, verify } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { PushDevice, PushMessage } from '@homeground/shared/contracts';
+import { decrypt } from 'http_ece';
+import { until } from './processes';
+
+export interface PushRequest {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** What the operator of a server makes once. */
+export function vapidKeys() {
+  const pair = createECDH('prime256v1');
+  return { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url') };
+}
+
+/** A push service on a port of its own, and browsers that are registered there. */
+export async function openPushService() {
+  const received: PushRequest[] = [];
+  const answers: { status: number; headers?: Record<string, string> }[] = [];
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      received.push({ path: request.url ?? '', headers: request.headers, body });
+      const { status, headers = {} } = answers.shift() ?? { status: 201 };
+      response.writeHead(status, headers).end('this text is nobody’s');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Listening on a port, so it is not the name of a pipe.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    received,
+    /** The next requests are answered so, one each; then everything is taken again. */
+    answerNext: (...next: typeof answers) => void answers.push(...next),
+    browser: (timeZone = 'Asia/Seoul') => browserOf(url, received, timeZone),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Keys as a browser makes them; it opens what came for it. */
+function browserOf(url: string, received: readonly PushRequest[], timeZone: string) {
+  const privateKey = createECDH('prime256v1');
+  const device: PushDevice = {
+    endpoint: `${url}/${randomUUID()}`,
+    p256dh: privateKey.generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+    timeZone,
+  };
+  const mine = () => received.filter(({ path }) => device.endpoint === url + path);
+  const opened = ({ body }: PushRequest): PushMessage =>
+    JSON.parse(decrypt(body, { version: 'aes128gcm', privateKey, authSecret: device.auth }).toString('utf8'));
+  return {
+    device,
+    requests: mine,
+    messages: () => mine().map(opened),
+    message: (nth = 1) => until(() => mine().map(opened)[nth - 1]),
+  };
+}
+
+/** The claims of the token, if that key signed it. */
+export function claimsOf(
+  { headers }: PushRequest,
+  publicKey: string,
+): { aud: string; exp: number; sub: string } {
+  const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(publicKey, 'base64url');
+  const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)];
+  const signer = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: signer, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  if (!isSigned || key !== publicKey) throw new Error('The token is not signed with that key.');
+  return JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'));
+}

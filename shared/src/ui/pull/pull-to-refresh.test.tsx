@@ -1,0 +1,79 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { PullToRefresh } from './pull-to-refresh';
+
+let answer: () => void = () => undefined;
+const refresh = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+
+beforeEach(() => {
+  refresh.mockClear();
+  Object.assign(window, { scrollY: 0 });
+  const { container } = render(
+    <>
+      <PullToRefresh onRefresh={refresh} />
+      <p>list</p>
+      <dialog open>
+        <p>sheet</p>
+      </dialog>
+      <div style={{ overflowY: 'auto' }}>list within</div>
+    </>,
+  );
+  mark = container.querySelector('[data-pull]');
+  screen.getByText('list within').scrollTop = 40;
+});
+
+let mark: Element | null;
+const state = () => mark?.getAttribute('data-pull');
+
+function pull(what: string, { right = 0, down }: { right?: number; down: number }): void {
+  const target = screen.getByText(what);
+  const at = (part: number) => ({ touches: [{ clientX: 100 + right * part, clientY: 200 + down * part }] });
+  fireEvent.touchStart(target, at(0));
+  for (const part of [0.25, 0.5, 1]) fireEvent.touchMove(target, at(part));
+}
+const letGo = (what: string) => fireEvent.touchEnd(screen.getByText(what), { touches: [] });
+
+test('pulled far enough and let go, the list is asked for once; it rests when the answer is there', async () => {
+  pull('list', { down: 200 });
+  expect([state(), refresh.mock.calls.length]).toEqual(['pulled', 0]);
+  letGo('list');
+  expect([state(), refresh.mock.calls.length]).toEqual(['refreshing', 1]);
+  pull('list', { down: 200 });
+  letGo('list');
+  expect(refresh).toHaveBeenCalledTimes(1);
+  await act(async () => answer());
+  expect(state()).toBe('still');
+});
+
+test.each([
+  ['a little', 'list', { down: 60 }],
+  ['up', 'list', { down: -200 }],
+  ['sideways', 'list', { right: 220, down: 200 }],
+  ['in a sheet', 'sheet', { down: 200 }],
+  ['in a list within that is scrolled', 'list within', { down: 200 }],
+])('%s: nothing is asked', (_how, what, way) => {
+  pull(what, way);
+  letGo(what);
+  expect([state(), refresh.mock.calls.length]).toEqual(['still', 0]);
+});
+
+test('a page that is scrolled down scrolls', () => {
+  Object.assign(window, { scrollY: 300 });
+  pull('list', { down: 200 });
+  letGo('list');
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+test('a second finger or the browser taking over ends it', () => {
+  pull('list', { down: 200 });
+  fireEvent.touchMove(screen.getByText('list'), {
+    touches: [
+      { clientX: 1, clientY: 1 },
+      { clientX: 2, clientY: 2 },
+    ],
+  });
+  expect(state()).toBe('still');
+  pull('list', { down: 200 });
+  fireEvent.touchCancel(screen.getByText('list'));
+  letGo('list');
+  expect(refresh).not.toHaveBeenCalled();
+});

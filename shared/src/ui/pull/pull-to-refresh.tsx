@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { RefreshIcon } from '../icons/icons';
+import { color, moves, shadow } from '../theme/theme';
+import { usePullDown, type PullState } from './use-pull-down';
+
+export interface PullToRefreshProps {
+  readonly onRefresh: () => Promise<unknown>;
+}
+
+/** For the one list of a screen. Seen only while a finger pulls or the list is on its way; what arrives is the list's to say. */
+export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
+  const mark = useRef<HTMLDivElement>(null);
+  const state = usePullDown(mark, onRefresh);
+  return (
+    <Mark ref={mark} $state={state} data-pull={state} aria-hidden>
+      <RefreshIcon size={20} />
+    </Mark>
+  );
+}
+
+const turn = keyframes`to { rotate: 1turn; }`;
+
+/* Below the bar, over the page, which does not move. */
+const Mark = styled.div<{ $state: PullState }>`
+  position: fixed;
+  inset: calc(var(--bar-top) + 8px) auto auto 50%;
+  z-index: 15;
+  display: grid;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  margin-left: -20px;
+  border-radius: 50%;
+  background: ${color('raised')};
+  color: ${color('accentText')};
+  box-shadow: ${shadow()};
+  pointer-events: none;
+  visibility: ${({ $state }) => ($state === 'still' ? 'hidden' : 'visible')};
+  opacity: ${({ $state }) => ($state === 'refreshing' ? 1 : 'var(--pulled, 0)')};
+  ${moves(['opacity', 'visibility'])}
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    translate: 0 ${({ $state }) => ($state === 'refreshing' ? '16px' : 'calc(var(--pulled, 0) * 32px)')};
+    > svg {
+      rotate: calc(var(--pulled, 0) * 0.75turn);
+      animation: ${({ $state }) => ($state === 'refreshing' ? turn : 'none')} 800ms linear infinite;
+    }
+  }
+`;

@@ -1,0 +1,81 @@
+import { authClient, withKey } from '@homeground/shared/api';
+import { useForm } from '@homeground/shared/async';
+import { limits, Report, reportReasons, type ReportReason } from '@homeground/shared/contracts';
+import { useProblemText, useText } from '@homeground/shared/i18n';
+import { Button } from '../button/button';
+import { Form } from '../field/form';
+import { FormFailure } from '../field/form-failure';
+import { TextArea } from '../field/text-area';
+import { Text } from '../layout/text';
+import { useToast } from '../toast/toast';
+import { texts } from './locales';
+import { RadioRows } from './radio-rows';
+
+/** Whom or what a report is about. */
+export type Reported = Pick<Report, 'kind' | 'id'>;
+
+interface Props {
+  readonly subject: Reported;
+  readonly onDone: () => void;
+}
+
+export function ReportForm({ subject: { kind, id }, onDone }: Props) {
+  const t = useText(texts);
+  const toast = useToast();
+  const problemText = useProblemText();
+  const initial: { reason: ReportReason | ''; note: string } = { reason: '', note: '' };
+  const body = ({ reason, note }: typeof initial) => ({
+    kind,
+    id,
+    note: note.trim(),
+    ...(reason && { reason }),
+  });
+  const form = useForm({
+    initial,
+    schema: Report,
+    toBody: body,
+    send: (values, key) => authClient.post('/api/reports', body(values), withKey(key)),
+    done: () => {
+      toast({ tone: 'confirm', text: t('sent') });
+      onDone();
+    },
+  });
+  const { values, problems, failure } = form;
+  return (
+    <Form onSubmit={form.submit}>
+      <RadioRows
+        name="reason"
+        label={t('why')}
+        error={problems.reason ? t('choose') : null}
+        value={values.reason}
+        onValue={(reason) => form.set('reason', reason)}
+        options={reportReasons.map((value) => ({ value, label: t(wordsOf(value, kind)) }))}
+      />
+      <TextArea
+        name="note"
+        rows={3}
+        dir="auto"
+        label={t('note')}
+        hint={t('note_hint')}
+        max={limits.reportNote.max}
+        value={values.note}
+        error={problems.note ? problemText(problems.note) : null}
+        onChange={(event) => form.set('note', event.target.value)}
+      />
+      <Text $size={14} $tone="quiet">
+        {t('what_happens')}
+      </Text>
+      <FormFailure failure={failure} />
+      <Button type="submit" full tone="danger" busy={form.busy}>
+        {t('send')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Two of the reasons mean something else for a person, a match, a message. */
+function wordsOf(reason: ReportReason, kind: Reported['kind']) {
+  return reason === 'fake' || reason === 'unsafe'
+    ? (`${reason}.${kind}` as const)
+    : (`reason.${reason}` as const);
+}

@@ -1,0 +1,44 @@
+import { fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ReportSheet } from './report-sheet';
+
+const id = '01900000-0000-7000-8000-000000000001';
+const show = (onClose: () => void, locale: 'en' | 'ko' = 'en') =>
+  renderScreen(() => <ReportSheet subject={{ kind: 'match', id }} title="Report" onClose={onClose} />, {
+    path: '/',
+    at: '/',
+    locale,
+  });
+
+test('it needs a reason, and keeps the note when it does not arrive', async () => {
+  const server = fakeServer();
+  const onClose = jest.fn();
+  server.on('POST', '/api/reports', refusal(500, 'server.failed'));
+  show(onClose);
+  await userEvent.type(await screen.findByLabelText('What happened?'), 'Nobody was there ');
+  await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+  expect(screen.getByText('Choose what fits best.')).toBeVisible();
+  expect(server.called('POST', '/api/reports')).toHaveLength(0);
+  await userEvent.click(screen.getByRole('radio', { name: 'Not a real match' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText(/Something broke on our side/)).toBeVisible();
+  expect(screen.getByLabelText('What happened?')).toHaveValue('Nobody was there ');
+  expect(onClose).not.toHaveBeenCalled();
+  server.on('POST', '/api/reports', ok(null, 201));
+  await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(screen.getByText(/Your report has arrived/)).toBeVisible();
+  expect(server.called('POST', '/api/reports').at(-1)?.body).toEqual({
+    kind: 'match',
+    id,
+    reason: 'fake',
+    note: 'Nobody was there',
+  });
+});
+
+test('the reasons fit what is reported, in Korean too', async () => {
+  show(() => undefined, 'ko');
+  expect(await screen.findByRole('radio', { name: '실제로 없는 경기예요' })).toBeVisible();
+  expect(screen.getByRole('radiogroup', { name: '어떤 문제인가요?' })).toBeVisible();
+});

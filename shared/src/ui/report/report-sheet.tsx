@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { Sheet } from '../sheet/sheet';
+import { Loading, Skeleton } from '../skeleton/skeleton';
+import type { Reported } from './report-form';
+
+/** Seldom needed: fetched when somebody has something to say. */
+const ReportForm = lazy(() =>
+  import(/* webpackChunkName: "report" */ './report-form').then((module) => ({ default: module.ReportForm })),
+);
+
+export interface ReportSheetProps {
+  /** null: closed. */
+  readonly subject: Reported | null;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** SPEC 8.6: a reason and a note, for the operator only. */
+export function ReportSheet({ subject, title, onClose }: ReportSheetProps) {
+  return (
+    <Sheet open={subject !== null} onClose={onClose} title={title}>
+      {subject && (
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton height={480} />
+            </Loading>
+          }
+        >
+          <ReportForm subject={subject} onDone={onClose} />
+        </Suspense>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/** A notice was tapped outside the app: this page was chosen to show what it is about. */
+export function useTappedNotice(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return;
+    const { serviceWorker } = navigator;
+    const open = ({ data }: MessageEvent<{ readonly open?: unknown } | null>) => {
+      if (typeof data?.open === 'string') void navigate(data.open);
+    };
+    serviceWorker.addEventListener('message', open);
+    return () => serviceWorker.removeEventListener('message', open);
+  }, [navigate]);
+}

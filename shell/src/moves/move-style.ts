@@ -1,0 +1,15 @@
+import { motion } from '@homeground/shared/ui';
+import { createGlobalStyle } from 'styled-components';
+
+/** The bars stand still above what moves; nothing waits for it to end, a tap goes through. */
+export const MoveStyle = createGlobalStyle`
+  :root[data-move] [data-bar='top'] { view-transition-name: bar-top; }
+  :root[data-move] [data-bar='bottom'] { view-transition-name: bar-bottom; }
+  ::view-transition { pointer-events: none; }
+  ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: ${motion.slow.split(' ')[0]}; }
+  ::view-transition-group(opened) { animation-timing-function: ${motion.slow.split(' ').slice(1).join(' ')}; overflow: clip; }
+  ::view-transition-old(opened), ::view-transition-new(opened) { height: auto; width: 100%; }
+  :root[data-move='tab']::view-transition-old(root), :root[data-move='tab']::view-transition-new(root) {
+    animation-duration: ${motion.quick.split(' ')[0]};
+  }
+`;

@@ -1,0 +1,17 @@
+import { moveBetween } from './move.rules';
+
+test.each([
+  ['/matches', '/matches/m-1', 'open'],
+  ['/matches/m-1', '/matches', 'close'],
+  ['/matches', '/chatlist', 'tab'],
+  ['/matches', '/matches/create', 'tab'],
+  ['/chatlist', '/user/u-1', 'tab'],
+  ['/user/u-1', '/user/u-2', null],
+  ['/matches', '/matches', null],
+  ['/matches/m-1', '/matches/m-1/proposal', null],
+  ['/chatlist', '/chatlist/p-1', null],
+  ['/signin', '/matches', null],
+  ['/matches', '/nowhere', null],
+])('from %s to %s: %s', (from, to, move) => {
+  expect(moveBetween(from, to)).toBe(move);
+});

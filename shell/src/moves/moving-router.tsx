@@ -1,0 +1,32 @@
+import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import { moveBetween } from './move.rules';
+import { canMove, runMove } from './run-move';
+
+/**
+ * The router's own `BrowserRouter`, but for one thing: a move between screens that should be seen is drawn inside a view transition,
+ * whoever caused it: a link, a call, the browser's back.
+ */
+export function MovingRouter({ children }: { readonly children: ReactNode }) {
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
+  const [{ action, location }, setPlace] = useState({ action: history.action, location: history.location });
+
+  useLayoutEffect(() => {
+    let current = { action: history.action, location: history.location };
+    return history.listen((next) => {
+      const [from, to] = [current.location.pathname, next.location.pathname];
+      current = { action: next.action, location: next.location };
+      const move = canMove() ? moveBetween(from, to) : null;
+      if (move === null) startTransition(() => setPlace(current));
+      // Not `next`: by the time it is drawn the visitor may have gone on.
+      else runMove(move, { from, to }, () => flushSync(() => setPlace(current)));
+    });
+  }, [history]);
+
+  return (
+    <Router location={location} navigationType={action} navigator={history}>
+      {children}
+    </Router>
+  );
+}

@@ -1,0 +1,21 @@
+import type { RemoteRelease } from '@homeground/shared/contracts';
+
+type Files = Pick<RemoteRelease, 'base' | 'entry' | 'preload' | 'screens' | 'integrity'>;
+
+function preload({ base, integrity }: Files, file: string): void {
+  const href = base + file;
+  if (document.querySelector(`link[href="${href}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'script';
+  link.crossOrigin = 'anonymous';
+  link.integrity = integrity[file] ?? '';
+  link.href = href;
+  document.head.append(link);
+}
+
+/** Asks for all of a screen's code in one moment: its chunks then cost no round trip after that of the entry which would ask for them. */
+export function preloadScreen(release: Files, screen: string): void {
+  for (const file of [release.entry, ...release.preload, ...(release.screens[screen] ?? [])])
+    preload(release, file);
+}

@@ -1,0 +1,12 @@
+import { runElsewhere } from './elsewhere';
+import { makeSites } from './first-load-sites';
+
+/** A bench that is given two folders: the site as it is released, and the same source as one bundle. */
+export async function runOnBothSites(file: string): Promise<void> {
+  const { federated, bundled, remove } = await makeSites();
+  try {
+    await runElsewhere(file, federated, bundled);
+  } finally {
+    await remove();
+  }
+}

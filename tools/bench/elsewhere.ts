@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const checkout = path.resolve(import.meta.dirname, '../..');
+
+/** A bench that lives with what it measures, run as a process of its own with the options it was given. */
+export async function runElsewhere(file: string, ...given: readonly string[]): Promise<void> {
+  const options = [...given, ...process.argv.slice(3)];
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', path.join(checkout, file), ...options], {
+      cwd: checkout,
+      stdio: 'inherit',
+    });
+    child.once('error', reject).once('exit', resolve);
+  });
+  if (code !== 0) throw new Error('The bench did not finish well: its own words stand above.');
+}
