@@ -20,8 +20,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'homeground-answers-'));
   database = await createTestDatabase();
-  const limits = { ...testConfig().limits, perUser: 1e6, perAddress: 1e6 };
-  app = await testApp({ database, clock, config: testConfig({ DATA_DIR: folder }, { limits }) });
+  app = await testApp({ database, clock, config: testConfig({ DATA_DIR: folder }) });
 });
 afterAll(async () => {
   await app.close();

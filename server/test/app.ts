@@ -8,6 +8,7 @@ import type { Database } from '../src/platform/database';
 import type { App } from '../src/platform/http/app-instance';
 import { usualPatience } from '../src/platform/http/create-app';
 import { newId } from '../src/platform/ids';
+import { noLimits } from './limits';
 
 /** A clock that only moves when a test says so. */
 export interface TestClock {
@@ -35,7 +36,7 @@ export function testConfig(
     PORT: '0',
     HOST: '127.0.0.1',
     DEMO: '0',
-    LIMIT_SIGN_UPS: '1000',
+    ...noLimits,
     SITE_DIR: join(tmpdir(), 'homeground-no-site'),
   };
   return { ...readConfig({ ...base, ...env }), ...overrides };

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { noLimits } from './limits';
 
 /** Asked before the tests are named, so that what is left out says so in the report. */
 export const redisUrl = reachable(process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379');
@@ -24,12 +25,6 @@ export interface TestServer {
 /** The whole server as a process of its own, with limits no test reaches. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<TestServer> {
   let text = '';
-  const generous = Object.fromEntries(
-    ['LIMIT_PER_USER', 'LIMIT_PER_ADDRESS', 'LIMIT_SIGN_UPS', 'LIMIT_AVAILABILITY'].map((name) => [
-      name,
-      '1000000',
-    ]),
-  );
   const child: ChildProcess = spawn(
     process.execPath,
     ['--import', 'tsx', join(__dirname, '../src/main.ts')],
@@ -43,7 +38,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
         DATA_DIR: join(tmpdir(), 'homeground-no-data'),
         LOG_LEVEL: 'warn',
         DEMO: '0',
-        ...generous,
+        ...noLimits,
         ...env,
       },
     },

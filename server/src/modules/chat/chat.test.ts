@@ -8,7 +8,7 @@ import {
 } from '@homeground/shared/contracts';
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { problem, send, signedUp, testApp, testConfig } from '../../../test/app';
+import { problem, send, signedUp, testApp } from '../../../test/app';
 import { openPage } from '../../../test/live-page';
 import { until } from '../../../test/processes';
 import { cast, type Person } from '../../../test/teams';
@@ -29,8 +29,7 @@ let two: Person;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const config = testConfig({}, { limits: { ...testConfig().limits, perUser: 1e6, perAddress: 1e6 } });
-  app = await testApp({ database, clock, config });
+  app = await testApp({ database, clock });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   [host, one, two] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
 });

@@ -7,6 +7,7 @@ import type {
 } from '@homeground/shared/contracts';
 import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { until } from '../../../test/processes';
 import { cast, createdTeam, joined, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 import { inTransaction } from '../../platform/database';
@@ -48,10 +49,8 @@ const unread = async (who: Person) =>
   (await send(app, 'GET', '/api/notifications', { cookie: who.cookie })).json<NotificationsPage>().unread;
 /** The outbox delivers after the answer. */
 async function toldTo(who: Person): Promise<void> {
-  const end = Date.now() + 30_000;
   const notices = database.db.selectFrom('notification').select('id').where('user_id', '=', who.id);
-  while (!(await notices.executeTakeFirst()))
-    if (Date.now() > end) throw new Error('The invitation is not told.');
+  await until(() => notices.executeTakeFirst());
 }
 const countOf = async (teamId: string) => {
   const team = await database.db

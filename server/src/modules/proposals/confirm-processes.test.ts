@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { signedUp, testApp, testConfig } from '../../../test/app';
+import { signedUp, testApp } from '../../../test/app';
 import { openPage, type LivePage } from '../../../test/live-page';
 import { until } from '../../../test/processes';
 import { redisUrl, rounds, startServer, type TestServer } from '../../../test/servers';
@@ -48,8 +48,7 @@ for (const { processes, title, possible } of installations)
     beforeAll(async () => {
       database = await createTestDatabase();
       // Only to prepare: people and rooms as the use cases leave them.
-      const config = testConfig({}, { limits: { ...testConfig().limits, perUser: 1e6, perAddress: 1e6 } });
-      prepared = await testApp({ database, clock: systemClock, config });
+      prepared = await testApp({ database, clock: systemClock });
       host = await signedUp(prepared);
       applicants = await Promise.all(Array.from({ length: 5 }, () => signedUp(prepared)));
       await Promise.all([host, ...applicants].map((who) => livesAt(database, who)));

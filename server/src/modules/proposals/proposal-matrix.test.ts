@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { problem, send, signedUp, testApp, testConfig } from '../../../test/app';
+import { problem, send, signedUp, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { cast, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
@@ -13,8 +13,7 @@ let app: App;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const config = testConfig({}, { limits: { ...testConfig().limits, perUser: 1e6, perAddress: 1e6 } });
-  app = await testApp({ database, clock, config });
+  app = await testApp({ database, clock });
 });
 afterAll(async () => {
   await app.close();

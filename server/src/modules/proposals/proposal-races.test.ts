@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MatchDetail, RoomDetail } from '@homeground/shared/contracts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { problem, send, signedUp, testApp, testConfig } from '../../../test/app';
+import { problem, send, signedUp, testApp } from '../../../test/app';
 import { rounds } from '../../../test/servers';
 import type { Person } from '../../../test/teams';
 import { newId } from '../../platform/ids';
@@ -22,8 +22,7 @@ let others: Person[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const config = testConfig({}, { limits: { ...testConfig().limits, perUser: 1e6, perAddress: 1e6 } });
-  apps = [await testApp({ database, clock, config }), await testApp({ database, clock, config })];
+  apps = [await testApp({ database, clock }), await testApp({ database, clock })];
   host = await signedUp(apps[0]);
   others = await Promise.all(Array.from({ length: 10 }, () => signedUp(apps[0])));
   await Promise.all([host, ...others].map((who) => livesAt(database, who)));

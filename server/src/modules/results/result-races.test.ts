@@ -1,4 +1,4 @@
-import { signedUp, testApp, testConfig } from '../../../test/app';
+import { signedUp, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { rounds } from '../../../test/servers';
 import type { Person } from '../../../test/teams';
@@ -25,8 +25,7 @@ let away: Person;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const config = testConfig({}, { limits: { ...testConfig().limits, perUser: 1e6, perAddress: 1e6 } });
-  apps = [await testApp({ database, clock, config }), await testApp({ database, clock, config })];
+  apps = [await testApp({ database, clock }), await testApp({ database, clock })];
   [host, away] = await Promise.all([signedUp(apps[0]), signedUp(apps[0])]);
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import type { NotificationsPage, Suspensions } from '@homeground/shared/contracts';
-import { problem, send, signedUp, testApp, testClock, testConfig } from '../../../test/app';
+import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { cast, createdTeam, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
@@ -24,8 +24,7 @@ const appClock = { now: () => clock.now() };
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const config = testConfig({}, { limits: { ...testConfig().limits, perUser: 1e6, perAddress: 1e6 } });
-  app = await testApp({ database, clock: appClock, config });
+  app = await testApp({ database, clock: appClock });
   [host, away, stranger] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
   await Promise.all([host, away, stranger].map((who) => livesAt(database, who)));
 });

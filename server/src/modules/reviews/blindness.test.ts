@@ -1,6 +1,6 @@
 import type { WriteReview } from '@homeground/shared/contracts';
 import fc from 'fast-check';
-import { send, testApp, testConfig } from '../../../test/app';
+import { send, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openPage, type LivePage } from '../../../test/live-page';
 import { rounds } from '../../../test/servers';
@@ -28,8 +28,7 @@ let matches: string[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const config = testConfig({}, { limits: { ...testConfig().limits, perUser: 1e6, perAddress: 1e6 } });
-  app = await testApp({ database, clock, config });
+  app = await testApp({ database, clock });
   mine = await cast(app);
   theirs = await cast(app);
   // With a history, so that there are scores and lists to look at.

@@ -1,6 +1,6 @@
 import type { MatchReview, ReviewPage } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { problem, send, signedUp, testApp, testConfig } from '../../../test/app';
+import { problem, send, signedUp, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { rounds } from '../../../test/servers';
 import { cast, createdTeam, type Person } from '../../../test/teams';
@@ -34,8 +34,7 @@ let two: Person;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const config = testConfig({}, { limits: { ...testConfig().limits, perUser: 1e6, perAddress: 1e6 } });
-  app = await testApp({ database, clock, config });
+  app = await testApp({ database, clock });
   home = await cast(app);
   away = await cast(app);
   [one, two] = [await signedUp(app), await signedUp(app)];
