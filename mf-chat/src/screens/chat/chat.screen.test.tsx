@@ -116,6 +116,27 @@ test('without a connection a message waits on the device, over a reload, and goe
   expect(sayings().filter((one) => one?.startsWith('first') || one?.startsWith('second'))).toHaveLength(2);
 });
 
+test('where the talk cannot be had, what I write is still shown while it waits', async () => {
+  fakeLive();
+  const server = fakeServer();
+  room(server);
+  server.on('GET', '/api/rooms/p1/messages', refusal(500, 'server.failed'));
+  server.on('POST', '/api/rooms/p1/messages', () => Promise.reject(new Error('offline')));
+  show();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Message'), 'On my way{Enter}');
+  expect(await screen.findByText('On my way')).toBeInTheDocument();
+  expect(await screen.findByText('Waits for the connection')).toBeInTheDocument();
+
+  room(server);
+  server.on('POST', '/api/rooms/p1/messages', stored(4));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('message 2');
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText('Waits for the connection')).not.toBeInTheDocument());
+  expect(sayings().filter((one) => one?.startsWith('On my way'))).toHaveLength(1);
+});
+
 test('a refusal keeps the text, which can go back to the box', async () => {
   fakeLive();
   const server = fakeServer();

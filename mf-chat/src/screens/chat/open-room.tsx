@@ -2,7 +2,16 @@ import { inRoom, useOutbox } from '@homeground/shared/async';
 import type { RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
-import { AsyncView, Button, color, Notice, type, VisuallyHidden, WifiOffIcon } from '@homeground/shared/ui';
+import {
+  AsyncView,
+  Button,
+  color,
+  Notice,
+  space,
+  type,
+  VisuallyHidden,
+  WifiOffIcon,
+} from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { useConversation } from '../../parts/use-conversation';
@@ -13,6 +22,7 @@ import { ChatSkeleton } from './chat-skeleton';
 import { Composer } from './composer';
 import { MatchPin } from './match-pin';
 import { MessageList } from './message-list';
+import { OutgoingLine } from './outgoing-line';
 import { ReadOnlyBar } from './read-only-bar';
 import { RoomHeader } from './room-header';
 import { useArrivals } from './use-arrivals';
@@ -30,6 +40,9 @@ export function OpenRoom({ room }: { readonly room: RoomDetail }) {
   const [draft, setDraft] = useDraft(room.id);
   const newAfter = useNewLine(room, conversation, query.isFetching, me);
   const arrived = useArrivals(room, conversation, me);
+  const outgoing = inRoom(outbox, room.id);
+  const held = waiting.has(room.id) || !online;
+  const takeBack = (text: string) => setDraft(draft === '' ? text : `${draft}\n${text}`);
 
   return (
     <>
@@ -63,10 +76,10 @@ export function OpenRoom({ room }: { readonly room: RoomDetail }) {
           me={me}
           conversation={conversation}
           newAfter={newAfter}
-          outgoing={inRoom(outbox, room.id)}
-          waiting={waiting.has(room.id) || !online}
+          outgoing={outgoing}
+          waiting={held}
           older={{ state: older, more: hasOlder, load: loadOlder }}
-          onTakeBack={(text) => setDraft(draft === '' ? text : `${draft}\n${text}`)}
+          onTakeBack={takeBack}
         />
       ) : (
         <Filling>
@@ -77,6 +90,12 @@ export function OpenRoom({ room }: { readonly room: RoomDetail }) {
           >
             {() => null}
           </AsyncView>
+          {/* What is written stays in sight, whether or not the talk above it can be had. */}
+          <Written>
+            {outgoing.map((one) => (
+              <OutgoingLine key={one.clientId} outgoing={one} waiting={held} onTakeBack={takeBack} />
+            ))}
+          </Written>
         </Filling>
       )}
       <VisuallyHidden role="log" aria-live="polite">
@@ -106,6 +125,10 @@ const Filling = styled.div`
   flex-direction: column;
   min-height: 0;
   overflow: auto;
+`;
+
+const Written = styled.div`
+  padding: 0 ${space(16)} ${space(8)};
 `;
 
 const Typing = styled.p`
