@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { migrations as allMigrations } from '../../../migrations';
-import { DatabaseUnavailable, errorCode } from './database.errors';
+import { DatabaseUnavailable } from './database.errors';
 import type { Tables } from './tables';
 
 /** Migrations go up only and know no row types: the tables are in the middle of changing. */
@@ -12,19 +12,20 @@ export interface Migration {
 export type Migrations = Readonly<Record<string, Migration>>;
 
 const LOCK_ROW = 'lock';
+/** Any number that nothing else in this database takes. */
+const LEDGER_LOCK = 7_203_311;
 
 /**
- * Brings the database to the newest schema and answers what it applied. All of it is one transaction behind a
- * row lock: of several processes that start at once one migrates, the others wait and find it done. No session lock,
- * so it also works behind a connection pooler (ARCHITECTURE 4.1).
+ * Brings the database to the newest schema and answers what it applied. All of it is one transaction behind a lock: of several processes
+ * that start at once one migrates, the others wait and find it done. No lock of a session, so it also works behind a connection pooler
+ * (ARCHITECTURE 4.1).
  */
 export async function migrate(
   db: Kysely<Tables>,
   migrations: Migrations = allMigrations,
 ): Promise<readonly string[]> {
-  await createLedger(db);
   return db.transaction().execute(async (trx) => {
-    await sql`select name from schema_migration where name = ${LOCK_ROW} for update`.execute(trx);
+    await lockLedger(trx);
     const applied = await appliedNames(trx);
     refuseNewerSchema(applied, migrations);
     const pending = Object.entries(migrations)
@@ -39,15 +40,16 @@ export async function migrate(
   });
 }
 
-async function createLedger(db: Kysely<Tables>): Promise<void> {
-  try {
-    await sql`create table if not exists schema_migration
-      (name text primary key, applied_at timestamptz not null default now())`.execute(db);
-  } catch (error) {
-    // "if not exists" looks first and creates afterwards: two processes at once may both try, one is told so.
-    if (!['23505', '42P07'].includes(errorCode(error) ?? '')) throw error;
-  }
-  await sql`insert into schema_migration (name) values (${LOCK_ROW}) on conflict do nothing`.execute(db);
+/**
+ * The lock by number comes first because "create table if not exists" looks and creates in two steps: processes that do it at once are
+ * refused. The row is what versions before this one wait for.
+ */
+async function lockLedger(trx: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`.execute(trx);
+  await sql`create table if not exists schema_migration
+    (name text primary key, applied_at timestamptz not null default now())`.execute(trx);
+  await sql`insert into schema_migration (name) values (${LOCK_ROW}) on conflict do nothing`.execute(trx);
+  await sql`select name from schema_migration where name = ${LOCK_ROW} for update`.execute(trx);
 }
 
 async function appliedNames(trx: Transaction<Tables>): Promise<ReadonlySet<string>> {
