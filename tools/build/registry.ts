@@ -3,7 +3,7 @@ import { placeOf } from './publish';
 import type { Release } from './release';
 
 export function remoteOf(release: Release): RemoteRelease {
-  const { version, entry, preload, screens, files, requires } = release;
+  const { version, entry, preload, screens, calls, files, requires } = release;
   const scripts = Object.entries(files).filter(([file]) => file.endsWith('.js'));
   return {
     version,
@@ -11,6 +11,7 @@ export function remoteOf(release: Release): RemoteRelease {
     entry,
     preload,
     screens,
+    ...(calls && { calls }),
     integrity: Object.fromEntries(scripts.map(([file, { integrity }]) => [file, integrity])),
     requires,
   };

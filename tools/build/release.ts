@@ -16,6 +16,8 @@ export const Release = Object(
     entry: text,
     preload: Array(text),
     screens: Record(perName, Array(text)),
+    /** What each screen asks the server first. */
+    calls: Optional(Record(perName, Array(text))),
     files: Record(perName, Object({ bytes: Integer({ minimum: 0 }), integrity: text }, closed)),
     requires: Record(perName, text),
     provides: Record(perName, text),

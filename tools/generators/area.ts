@@ -62,14 +62,12 @@ export async function addArea(tree: Tree, name: string): Promise<void> {
   if (tree.has(`${name}/package.json`)) throw new Error(`${name} is there already: nothing was changed.`);
   const word = name.slice('mf-'.length);
   const port = portAfter(await tree.read('tools/webpack/workspace.ts'));
-  const modelPort = /port: (\d{4})/.exec(await tree.read(`${silhouette}/webpack.config.mjs`))?.[1] ?? '';
 
   tree.create(`${name}/package.json`, await ownPackage(tree, name));
   tree.create(`${name}/tsconfig.json`, await tree.read(`${silhouette}/tsconfig.json`));
-  const settings = await tree.read(`${silhouette}/webpack.config.mjs`);
   tree.create(
     `${name}/webpack.config.mjs`,
-    settings.replaceAll(silhouette, name).replace(modelPort, String(port)),
+    `import { areaConfig } from '../tools/webpack/index.mjs';\n\nexport default areaConfig({ name: '${name}', port: ${String(port)} });\n`,
   );
   tree.create(`${name}/README.md`, readme(name, word));
   tree.create(`${name}/src/entry.ts`, entry(name));

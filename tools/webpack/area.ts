@@ -4,6 +4,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import type { AreaName } from '@homeground/shared/routes';
 import { base } from './base';
 import { devServer, devVersion, refreshPlugin, type Environment } from './developing';
+import type { FirstCalls } from './first-calls';
 import { localVersion } from './fingerprint';
 import { entryModule, ReleasePlugin } from './release-plugin';
 import { areaShared } from './singletons';
@@ -13,10 +14,12 @@ export interface AreaOptions {
   readonly name: AreaName;
   /** Of its own dev server. */
   readonly port: number;
+  /** What its screens ask the server first: the page asks it while the screen's code is on its way. */
+  readonly firstCalls?: FirstCalls;
 }
 
 /** One area: a container with one exposed module, and no copy of anything the shell provides. */
-export function areaConfig({ name, port }: AreaOptions) {
+export function areaConfig({ name, port, firstCalls }: AreaOptions) {
   return (env: Environment = {}): Configuration => {
     const serve = env.WEBPACK_SERVE === true;
     const version = serve ? devVersion : (env.release ?? localVersion(name));
@@ -46,7 +49,7 @@ export function areaConfig({ name, port }: AreaOptions) {
           ? [refreshPlugin(name)]
           : [
               new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-              new ReleasePlugin(name, version),
+              new ReleasePlugin(name, version, firstCalls),
             ]),
       ],
       ...(serve ? devServer(name, port) : {}),

@@ -4,6 +4,7 @@ import { routeTable } from '@homeground/shared/routes';
 import type { Release } from '../build/release';
 import { bundledPackages } from './bundled-packages';
 import { sourceOf } from './fingerprint';
+import { callsByPlace, type FirstCalls } from './first-calls';
 import { provided, required } from './singletons';
 import type { Part } from './workspace';
 
@@ -17,6 +18,7 @@ export class ReleasePlugin {
   constructor(
     private readonly part: Part,
     private readonly version: string,
+    private readonly calls: FirstCalls = {},
   ) {}
 
   apply(compiler: Compiler): void {
@@ -75,6 +77,7 @@ export class ReleasePlugin {
       entry: 'remoteEntry.js',
       preload: scriptsOf(compilation, entryModule),
       screens: this.screens(compilation),
+      calls: callsByPlace(this.part, this.calls),
       requires: required(),
       provides: {},
     };

@@ -1,6 +1,7 @@
 import { sessionEnded, sessionEpoch } from '@homeground/shared/session';
 import axios, { AxiosHeaders, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
 import { uuidv7 } from 'uuidv7';
+import { aheadOrNetwork } from './ahead';
 import { toApiError } from './api-error';
 import { countSending } from './sending';
 
@@ -10,7 +11,12 @@ const timeoutMs = 15_000;
 const epochs = new WeakMap<InternalAxiosRequestConfig, number>();
 
 function client(withCredentials: boolean): AxiosInstance {
-  const made = axios.create({ timeout: timeoutMs, withCredentials, headers: { Accept: 'application/json' } });
+  const made = axios.create({
+    timeout: timeoutMs,
+    withCredentials,
+    headers: { Accept: 'application/json' },
+    adapter: aheadOrNetwork,
+  });
   made.interceptors.request.use((request) => {
     epochs.set(request, sessionEpoch());
     const headers = AxiosHeaders.from(request.headers);

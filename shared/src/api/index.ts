@@ -1,4 +1,5 @@
 export { ApiError, toApiError } from './api-error';
+export type { Ahead } from './ahead';
 export { authClient, newIdempotencyKey, plainClient, withKey } from './clients';
 export { fetchOutlines } from './outlines';
 export { logFailure } from './log-failure';

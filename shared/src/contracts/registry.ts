@@ -6,6 +6,10 @@ const closed = { additionalProperties: false } as const;
 const areaPattern = '^[a-z][a-z0-9-]*$';
 const filePattern = '^(?:[0-9A-Za-z_-][0-9A-Za-z._-]*/)*[0-9A-Za-z_-][0-9A-Za-z._-]*$';
 
+/** Of our own origin, and nothing that could leave it. */
+const callPattern =
+  '^/api/(?:[a-z0-9-]+|\\{[0-9]\\})(?:/(?:[a-z0-9-]+|\\{[0-9]\\}))*(?:\\?[0-9A-Za-z=&_{}-]+)?$';
+
 const Version = String({ pattern: '^[0-9A-Za-z][0-9A-Za-z.+-]*$' });
 const File = String({ pattern: filePattern });
 const Integrity = Record(String({ pattern: filePattern }), String({ pattern: '^sha384-[0-9A-Za-z+/]{64}$' }));
@@ -19,6 +23,8 @@ const releaseFields = {
   /** The exposed module's own chunks, needed by every screen. */
   preload: Array(File),
   screens: Record(String({ pattern: areaPattern }), Array(File)),
+  /** What a screen asks our server first, so that the page can ask it together with the code; `{1}` is that part of the page's address. */
+  calls: Optional(Record(String({ pattern: areaPattern }), Array(String({ pattern: callPattern })))),
   integrity: Integrity,
   /** What the area expects of the shell's singletons. */
   requires: Ranges,

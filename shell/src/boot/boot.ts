@@ -4,7 +4,8 @@
  * no more round trips than one bundle, and paints the chosen appearance before the first frame.
  */
 import type { LiveRemote } from '@homeground/shared/contracts';
-import { readItem, stickyId } from '@homeground/shared/session';
+import type { Ahead } from '@homeground/shared/api';
+import { readItem, stickyId, userKey } from '@homeground/shared/session';
 import { palettes } from '@homeground/shared/ui';
 import { activePreviews } from '../remotes/active-previews';
 import { takesCanary } from '../remotes/choose-release';
@@ -31,6 +32,25 @@ function preloadCurrent(pathname: string): void {
     ? (remote.canary ?? remote)
     : remote;
   preloadScreen(release, screen);
+  askAhead(release.calls?.[screen] ?? [], given);
+}
+
+/** The screen's data sets out together with its code; whoever asks for it later finds it under way (shared/src/api/ahead.ts). */
+function askAhead(calls: readonly string[], given: readonly string[]): void {
+  // A filter in the address makes it another call.
+  if (readItem('local', userKey) === null || location.search !== '') return;
+  const ahead: Ahead = {};
+  for (const call of calls) {
+    const url = call.replace(/{(\d)}/g, (_, place: string) => given[Number(place)] ?? '');
+    const answer = fetch(url, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(15_000),
+    });
+    // Nobody may ever ask for it, and that is no error.
+    answer.catch(() => undefined);
+    ahead[url] = answer;
+  }
+  window.hgAhead = ahead;
 }
 
 /** As a sheet and not as an element: the content security policy allows no inline style. */

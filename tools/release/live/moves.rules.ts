@@ -4,8 +4,8 @@ export type Content = Pick<Registry, 'shell' | 'remotes'>;
 
 /** A release's own fields, without a canary beside it or the share it was shown to. */
 export function plainRelease(remote: LiveRemote | RemoteRelease): RemoteRelease {
-  const { version, base, entry, preload, screens, integrity, requires } = remote;
-  return { version, base, entry, preload, screens, integrity, requires };
+  const { version, base, entry, preload, screens, calls, integrity, requires } = remote;
+  return { version, base, entry, preload, screens, ...(calls && { calls }), integrity, requires };
 }
 
 /** For everybody; a canary beside it has ended, whichever of the two it is. */

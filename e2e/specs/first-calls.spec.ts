@@ -1,0 +1,49 @@
+import { routeTable } from '@homeground/shared/routes';
+import { expect, test } from '../core/demo';
+import { remember } from '../core/people';
+import { registryOf } from '../core/registry';
+import { settled } from '../core/settled';
+
+const withData = routeTable.filter(({ access }) => access === 'signed-in');
+
+test('what a screen asks first is on its way before any code is there, and is asked once', async ({
+  page,
+  context,
+  server,
+  member,
+}) => {
+  await context.addCookies(member.cookies);
+  await remember(context, server.url, member.me);
+  await page.goto(member.places.matches);
+  const { remotes } = await registryOf(page);
+  let named = 0;
+  for (const { id, owner } of withData) {
+    const address = member.places[id];
+    const parts = address.split('/').filter(Boolean);
+    const wanted = (remotes[owner]?.calls?.[id] ?? []).map((call) =>
+      call.replace(/{(\d)}/g, (_, place: string) => parts[Number(place)] ?? ''),
+    );
+    if (wanted.length === 0) continue;
+    named += 1;
+    await test.step(address, async () => {
+      const asked: string[] = [];
+      const tab = await context.newPage();
+      tab.on('request', (request) => asked.push(request.url().slice(server.url.length)));
+      let answer = (): void => undefined;
+      const held = new Promise<void>((done) => {
+        answer = done;
+      });
+      await tab.route(/\/shell\/.*\/main\..*\.js$/, async (route) => {
+        await held;
+        await route.fallback();
+      });
+      await tab.goto(address, { waitUntil: 'commit' });
+      await expect.poll(() => wanted.filter((call) => !asked.includes(call))).toEqual([]);
+      answer();
+      await settled(tab);
+      expect(wanted.filter((call) => asked.indexOf(call) !== asked.lastIndexOf(call))).toEqual([]);
+      await tab.close();
+    });
+  }
+  expect(named).toBeGreaterThanOrEqual(14);
+});

@@ -1,0 +1,90 @@
+import type { Me } from '@homeground/shared/contracts';
+import type { Ahead } from './ahead';
+import type { AxiosAdapter } from 'axios';
+
+const me: Me = {
+  id: 'u1',
+  username: 'mina_kim',
+  nickname: 'Mina',
+  pictureUrl: null,
+  bio: '',
+  sports: [],
+  locale: 'en',
+  latitude: null,
+  longitude: null,
+  searchDistance: null,
+  region: null,
+};
+
+/** As `fetch` answers it; jsdom has no Response. */
+const answered = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  Promise.resolve({
+    status,
+    statusText: '',
+    headers: new Map(Object.entries(headers)),
+    text: () => Promise.resolve(JSON.stringify(body)),
+  } as unknown as Response);
+
+/** The clients as a page makes them, with a network that answers "late". */
+async function page(ahead: Ahead) {
+  jest.resetModules();
+  window.hgAhead = ahead;
+  const { default: axios } = await import('axios');
+  const network = jest.fn<ReturnType<AxiosAdapter>, Parameters<AxiosAdapter>>((config) =>
+    Promise.resolve({ data: '{"from":"network"}', status: 200, statusText: '', headers: {}, config }),
+  );
+  jest.spyOn(axios, 'getAdapter').mockReturnValue(network);
+  return {
+    network,
+    ...(await import('./clients')),
+    ...(await import('./api-error')),
+    ...(await import('@homeground/shared/session')),
+  };
+}
+
+afterEach(() => {
+  delete window.hgAhead;
+  localStorage.clear();
+});
+
+test('what is under way serves the first call for it, and only that one', async () => {
+  const { authClient, network } = await page({ '/api/teams/t1': answered(200, { from: 'ahead' }) });
+  expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'ahead' });
+  expect(network).not.toHaveBeenCalled();
+  expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
+});
+
+test('parameters belong to the address; another address is another call', async () => {
+  const { authClient } = await page({ '/api/rooms?limit=20': answered(200, { from: 'ahead' }) });
+  expect((await authClient.get('/api/rooms')).data).toEqual({ from: 'network' });
+  expect((await authClient.post('/api/rooms?limit=20')).data).toEqual({ from: 'network' });
+  expect((await authClient.get('/api/rooms', { params: { limit: 20 } })).data).toEqual({ from: 'ahead' });
+});
+
+test('a refusal is a refusal, with what the server said', async () => {
+  const error = { error: { code: 'request.not_found', message: '', requestId: 'r7' } };
+  const { authClient, ApiError, network } = await page({
+    '/api/teams/t1': answered(404, error, { 'x-any': '1' }),
+  });
+  const failure: unknown = await authClient.get('/api/teams/t1').catch((cause: unknown) => cause);
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(failure).toMatchObject({ status: 404, code: 'request.not_found', requestId: 'r7' });
+  expect(network).not.toHaveBeenCalled();
+});
+
+test('without an answer the call goes out as usual', async () => {
+  const { authClient } = await page({ '/api/teams/t1': Promise.reject(new Error('cut off')) });
+  expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
+});
+
+test('asked in another session, it is nobody else’s answer', async () => {
+  const { authClient, signedIn } = await page({ '/api/teams/t1': answered(200, { from: 'ahead' }) });
+  signedIn(me);
+  expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
+});
+
+test('what nobody took in ten seconds is asked for anew', async () => {
+  const { authClient } = await page({ '/api/teams/t1': answered(200, { from: 'ahead' }) });
+  jest.spyOn(performance, 'now').mockReturnValue(10_001);
+  expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
+});
