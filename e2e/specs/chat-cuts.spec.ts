@@ -14,8 +14,8 @@ const plan = long ? { seconds: 300, perSecond: 200, rooms: 4 } : { seconds: 6, p
 const resets = Array<Cut>(long ? 7 : 1).fill('reset');
 const ways: readonly Cut[] = [...resets, 'half-open', ...resets, 'black hole'];
 const tabsEach = 2;
-/** QUALITY: a half-open channel is noticed within 35 s; a second more for a machine that is busy with the flood. */
-const noticedMs = 36_000;
+/** QUALITY: a half-open channel is noticed within 35 s. */
+const noticedMs = 35_000;
 
 const roomOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
 /** What a tab shows of what was written, in its order. */

@@ -30,11 +30,20 @@ function answered(client: QueryClient): Promise<void> {
   });
 }
 
+/** A long list stands in its first frame to be measured and is seen in its second. A page in the background has no frames. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 500);
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+}
+
 /** The page has come, what its screen asked for is drawn, and the browser has nothing better to do: now what is for later may begin. */
 export async function settled(client: QueryClient = queryClient): Promise<void> {
   await loaded();
   // What has just been drawn asks its questions first.
   await idle();
   await answered(client);
+  await painted();
   await idle();
 }

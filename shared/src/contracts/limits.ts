@@ -156,7 +156,8 @@ export const limits = {
     socketsPerUser: 5,
     frameBytes: 16 * 1024,
     beatSeconds: 15,
-    deadSeconds: 35,
+    // Noticed within 35 s, on a busy page too.
+    deadSeconds: 34,
     queueFrames: 256,
     queueBytes: 1024 * 1024,
     pollSeconds: 20,

@@ -12,7 +12,7 @@ const closed = { additionalProperties: false } as const;
 export interface LiveTopics {
   /** The first frame of a connection: the person's last notice number and what the badge shows. */
   hello: { readonly number: number; readonly unread: number };
-  /** Every 15 s. A connection that has been silent for 35 s is dead, whatever the browser thinks. */
+  /** Every 15 s. A connection that has been silent for 34 s is dead, whatever the browser thinks. */
   beat: object;
   notice: { readonly number: number; readonly unread: number; readonly notice: Notice };
   /** The end of a catch-up: everything up to `number` was sent. `limited`: too much was missed, read the lists anew. */

@@ -15,7 +15,8 @@ const rounded = (value: number | null | undefined) =>
 function useRegionName() {
   const latitude = useUser((user) => rounded(user?.latitude));
   const longitude = useUser((user) => rounded(user?.longitude));
-  const maps = useAppConfig().data?.maps;
+  const config = useAppConfig();
+  const maps = config.data?.maps;
   const known = latitude !== null && longitude !== null;
   const query = useQuery({
     queryKey: ['address', latitude, longitude],
@@ -34,7 +35,7 @@ function useRegionName() {
     // SEED 8: logged only; the person sees the neutral title.
     if (error) logFailure('address look-up failed', error);
   }, [error]);
-  return { name: query.data ?? null, loading: known && query.isLoading };
+  return { name: query.data ?? null, loading: known && query.isPending && !config.isError };
 }
 
 /** The home title: the user's third-level region name; a click leads to the neighbourhood page (SEED 2). */
