@@ -92,7 +92,16 @@ export function base(part: Part, mode: Mode, refresh: boolean): Configuration {
       chunkFilename: mode === 'production' ? 'c/[name].[contenthash].js' : 'c/[name].js',
       assetModuleFilename: 'a/[name].[contenthash][ext]',
     },
-    plugins: [new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) })],
+    plugins: [
+      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      new webpack.NormalModuleReplacementPlugin(
+        /^\.\/fetch\.js$/,
+        (asked: { context: string; request: string }) => {
+          if (/[\\/]axios[\\/]lib[\\/]adapters$/.test(asked.context))
+            asked.request = join(root, 'tools/webpack/facades/axios-fetch.ts');
+        },
+      ),
+    ],
     performance: false,
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',

@@ -12,7 +12,12 @@ export const Side = styled.div<{ readonly $mine: boolean; readonly $first: boole
 `;
 
 /** My words in the tint of orange, the others' neutral (DESIGN). */
-export const Bubble = styled.p<{ readonly $tone: 'mine' | 'ours' | 'theirs'; readonly $last: boolean }>`
+export const Bubble = styled.p<{
+  readonly $tone: 'mine' | 'ours' | 'theirs';
+  readonly $last: boolean;
+  /** Only what comes while one looks on moves; what was said before stands there. */
+  readonly $drops?: boolean;
+}>`
   ${type(16)}
   max-width: 78%;
   padding: 9px 14px;
@@ -22,7 +27,11 @@ export const Bubble = styled.p<{ readonly $tone: 'mine' | 'ours' | 'theirs'; rea
   color: ${color('text')};
   white-space: pre-wrap;
   overflow-wrap: anywhere;
-  animation: ${drop} ${motion.calm};
+  ${({ $drops = false }) =>
+    $drops &&
+    css`
+      animation: ${drop} ${motion.calm};
+    `}
   ${({ $tone, $last }) =>
     $last &&
     ($tone === 'mine'

@@ -11,6 +11,7 @@ import { newestOf, oldestOf, withCardStates, type Conversation } from '../../rul
 import { countNew, timeline, type Line } from '../../rules/timeline.rules';
 import { CardLine } from './card-line';
 import { MessageSheet } from './message-sheet';
+import { NewestSeen, useNewestSeen } from './newest-seen';
 import { OutgoingLine } from './outgoing-line';
 import { SystemLine } from './system-line';
 import { alwaysThere, RowFocus, RowItem, Rows } from './row-item';
@@ -80,6 +81,7 @@ export function MessageList({
   });
   const newest = newestOf(conversation);
   useReadMark(room, newest, atEnd);
+  const newestSeen = useNewestSeen(newest);
   const unseen = atEnd ? 0 : countNew(messages, room.readUpTo, me);
   const askedMessage = asked === null ? undefined : messages.find(({ number }) => number === asked);
   const [held, hold] = useState<number | null>(null);
@@ -120,22 +122,24 @@ export function MessageList({
             </Button>
           )}
         </Start>
-        <RowFocus value={hold}>
-          <Virtualizer
-            ref={list}
-            scrollRef={place}
-            data={rows}
-            as={Rows}
-            item={RowItem}
-            startMargin={startHeight}
-            shift={shift}
-            keepMounted={mounted}
-            bufferSize={800}
-            onScroll={onScroll}
-          >
-            {drawn}
-          </Virtualizer>
-        </RowFocus>
+        <NewestSeen value={newestSeen}>
+          <RowFocus value={hold}>
+            <Virtualizer
+              ref={list}
+              scrollRef={place}
+              data={rows}
+              as={Rows}
+              item={RowItem}
+              startMargin={startHeight}
+              shift={shift}
+              keepMounted={mounted}
+              bufferSize={800}
+              onScroll={onScroll}
+            >
+              {drawn}
+            </Virtualizer>
+          </RowFocus>
+        </NewestSeen>
       </Scroller>
       {!atEnd && (
         <Jump type="button" onClick={toEnd}>

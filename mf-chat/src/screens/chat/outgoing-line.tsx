@@ -28,7 +28,7 @@ export function OutgoingLine({ outgoing, waiting, onTakeBack }: Props) {
     <>
       <Side $mine $first>
         {content.kind === 'text' ? (
-          <Bubble $tone="mine" $last dir="auto">
+          <Bubble $tone="mine" $last $drops dir="auto">
             {content.text}
           </Bubble>
         ) : (

@@ -10,11 +10,12 @@ import {
   touchTarget,
   type,
 } from '@homeground/shared/ui';
-import { memo } from 'react';
+import { memo, use, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { Bubble, Foot, Side } from './bubble.look';
+import { NewestSeen } from './newest-seen';
 import { Picture } from './picture';
 
 interface Props {
@@ -99,12 +100,15 @@ interface SaidProps {
 
 function Said({ message, tone, last, name }: SaidProps) {
   const t = useText(texts);
+  const newestSeen = use(NewestSeen);
+  // My own has dropped in already, as what is on its way.
+  const [drops] = useState(() => tone !== 'mine' && message.number > newestSeen.current);
   if (message.kind === 'picture' && message.url !== null) {
     const { url, alt, width, height } = message;
     return <Picture src={url} alt={alt} width={width} height={height} from={name} />;
   }
   return (
-    <Bubble $tone={tone} $last={last} dir="auto">
+    <Bubble $tone={tone} $last={last} $drops={drops} dir="auto">
       {message.kind === 'picture' || message.hidden ? <Hidden>{t('message.hidden')}</Hidden> : message.text}
     </Bubble>
   );
