@@ -48,7 +48,7 @@ function Profile({ id }: { readonly id: string }) {
   if (query.data?.deleted) return <Nobody kind="deleted" />;
   return (
     <Screen title={query.data ? t('user.title', { name: query.data.nickname }) : t('user.loading')}>
-      <AsyncView query={query} loading={<ProfileSkeleton />} empty={null}>
+      <AsyncView alone query={query} loading={<ProfileSkeleton />} empty={null}>
         {(user) => (
           <>
             <ProfileHead user={user} />

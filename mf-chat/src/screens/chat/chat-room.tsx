@@ -6,6 +6,7 @@ import { ButtonLink, EmptyState, OrGone, WhistleIllustration } from '@homeground
 import styled from 'styled-components';
 import { queries } from '../../api/room-queries.api';
 import { texts } from '../../locales';
+import { useConversation } from '../../parts/use-conversation';
 import { useLiveRooms } from '../../parts/use-live-rooms';
 import { ChatSkeleton } from './chat-skeleton';
 import { OpenRoom } from './open-room';
@@ -21,7 +22,13 @@ interface Props {
 export function ChatRoom({ id, matchId }: Props) {
   useLiveRooms();
   const query = useQuery(queries.room(id));
+  // Asked for beside the room, not after it.
+  const talk = useConversation(id);
   const room = query.data;
+  const again = () => {
+    if (talk.query.isError) void talk.query.refetch();
+    return query.refetch();
+  };
   if (room && matchId !== undefined && room.matchId !== matchId) {
     return (
       <Page>
@@ -32,9 +39,9 @@ export function ChatRoom({ id, matchId }: Props) {
   }
   return (
     <Page>
-      {!room && <RoomHeader room={null} />}
-      <OrGone<RoomDetail> query={query} loading={<ChatSkeleton />} gone={<Gone />}>
-        {(shown) => <OpenRoom room={shown} />}
+      <RoomHeader room={room ?? null} />
+      <OrGone<RoomDetail> query={{ ...query, refetch: again }} loading={<ChatSkeleton />} gone={<Gone />}>
+        {(shown) => <OpenRoom room={shown} talk={talk} />}
       </OrGone>
     </Page>
   );

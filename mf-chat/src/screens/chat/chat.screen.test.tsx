@@ -320,7 +320,8 @@ test('a room closed meanwhile keeps what was being written (SPEC 9, case 28)', a
       message: system(4, { event: 'closed', side: null }),
     }),
   );
-  expect(await screen.findByText(/Shall we bring/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByLabelText('Message')).not.toBeInTheDocument());
+  expect(screen.getByText(/Shall we bring/)).toBeInTheDocument();
   await waitFor(() => expect(sayings()).toContain('Another team was confirmed'));
 });
 

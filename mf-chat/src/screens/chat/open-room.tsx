@@ -14,7 +14,7 @@ import {
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import { useConversation } from '../../parts/use-conversation';
+import type { useConversation } from '../../parts/use-conversation';
 import { useDraft } from '../../parts/use-draft';
 import { useTyping } from '../../parts/use-typing';
 import type { Conversation } from '../../rules/conversation.rules';
@@ -24,18 +24,22 @@ import { MatchPin } from './match-pin';
 import { MessageList } from './message-list';
 import { OutgoingLine } from './outgoing-line';
 import { ReadOnlyBar } from './read-only-bar';
-import { RoomHeader } from './room-header';
 import { useArrivals } from './use-arrivals';
 import { useNewLine } from './use-new-line';
 import { useOnline } from './use-online';
 
+interface Props {
+  readonly room: RoomDetail;
+  readonly talk: ReturnType<typeof useConversation>;
+}
+
 /** A room whose facts are known; its messages have their own four states. */
-export function OpenRoom({ room }: { readonly room: RoomDetail }) {
+export function OpenRoom({ room, talk }: Props) {
   const t = useText(texts);
   const me = useUser((user) => user?.id ?? '');
   const online = useOnline();
   const { outbox, waiting } = useOutbox();
-  const { query, conversation, older, hasOlder, loadOlder } = useConversation(room.id);
+  const { query, conversation, older, hasOlder, loadOlder } = talk;
   const { nickname, iType } = useTyping(room.id);
   const [draft, setDraft] = useDraft(room.id);
   const newAfter = useNewLine(room, conversation, query.isFetching, me);
@@ -46,7 +50,6 @@ export function OpenRoom({ room }: { readonly room: RoomDetail }) {
 
   return (
     <>
-      <RoomHeader room={room} />
       <MatchPin room={room} />
       {!online && (
         <Strip>

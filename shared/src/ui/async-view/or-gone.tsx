@@ -10,11 +10,11 @@ export interface OrGoneProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The four states of a single thing, where "empty" is: it does not exist, or is not for me. */
+/** The four states of a single thing, which is the whole screen; "empty" is: it does not exist, or is not for me. */
 export function OrGone<Data>({ query, loading, gone, children }: OrGoneProps<Data>) {
   if (query.error !== null && toApiError(query.error).status === 404) return gone;
   return (
-    <AsyncView query={query} loading={loading} empty={gone} isEmpty={() => false}>
+    <AsyncView alone query={query} loading={loading} empty={gone} isEmpty={() => false}>
       {children}
     </AsyncView>
   );

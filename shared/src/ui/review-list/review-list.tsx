@@ -1,28 +1,85 @@
-import { lazy, Suspense } from 'react';
-import { Loading } from '../skeleton/skeleton';
-import type { ReviewPagesProps } from './review-pages';
+import { useInfiniteQuery } from '@homeground/shared/async';
+import type { ReviewPage, ShownReview } from '@homeground/shared/contracts';
+import { formatFor, useLocale, useSportName, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { useState, type ReactNode } from 'react';
+import { AsyncView } from '../async-view/async-view';
+import { IconButton } from '../button/icon-button';
+import { Notice } from '../error-state/notice';
+import { FlagIcon } from '../icons/icons';
+import { Stack } from '../layout/layout';
+import { TextLink } from '../link/text-link';
+import { MoreBelow } from '../more-below/more-below';
+import { ReportSheet } from '../report/report-sheet';
+import { ReviewCard } from '../reviews/review-card';
+import { texts } from './locales';
 import { ReviewSkeletons } from './review-skeletons';
 
-/** Stands far down on two pages: fetched when one of them is shown. */
-const ReviewPages = lazy(() =>
-  import(/* webpackChunkName: "reviews" */ './review-pages').then((module) => ({
-    default: module.ReviewPages,
-  })),
-);
-
-export type ReviewListProps = ReviewPagesProps;
+export interface ReviewListProps {
+  readonly queryKey: readonly string[];
+  readonly load: (cursor: string | undefined, signal: AbortSignal) => Promise<ReviewPage>;
+  /** What stands there while nobody has written. */
+  readonly empty: ReactNode;
+}
 
 /** What others wrote about a side, page by page. */
-export function ReviewList(props: ReviewListProps) {
+export function ReviewList({ queryKey, load, empty }: ReviewListProps) {
+  const t = useText(texts);
+  const [reported, setReported] = useState<string | null>(null);
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const reviews = query.data?.pages.flatMap((page) => page.reviews);
+
   return (
-    <Suspense
-      fallback={
-        <Loading>
-          <ReviewSkeletons />
-        </Loading>
+    <AsyncView query={{ ...query, data: reviews }} loading={<ReviewSkeletons />} empty={empty}>
+      {(shown) => (
+        <Stack $gap={12}>
+          <Stack as="ul" $gap={12} aria-label={t('reviews')}>
+            {shown.map((review) => (
+              <li key={review.id}>
+                <Shown review={review} onReport={() => setReported(review.id)} />
+              </li>
+            ))}
+          </Stack>
+          {query.isFetchNextPageError && <Notice role="alert">{t('more_failed')}</Notice>}
+          <MoreBelow
+            hasMore={query.hasNextPage}
+            fetching={query.isFetchingNextPage}
+            failed={query.isFetchNextPageError}
+            onMore={() => query.fetchNextPage()}
+          />
+          <ReportSheet
+            subject={reported === null ? null : { kind: 'review', id: reported }}
+            title={t('report')}
+            onClose={() => setReported(null)}
+          />
+        </Stack>
+      )}
+    </AsyncView>
+  );
+}
+
+/** The match is named by its day and sport: its page is for those who played. */
+function Shown({ review, onReport }: { readonly review: ShownReview; readonly onReport: () => void }) {
+  const t = useText(texts);
+  const locale = useLocale();
+  const sportName = useSportName();
+  const { author, playedAt, timeZone } = review;
+  const day = formatFor(locale, timeZone).date(new Date(playedAt));
+  const page = author.teamId === null ? paths.user(author.userId ?? '') : paths.team(author.teamId);
+  return (
+    <ReviewCard
+      {...review}
+      aside={<IconButton label={t('report')} icon={<FlagIcon size={20} />} onClick={onReport} />}
+      line={
+        <>
+          <TextLink to={page}>{author.name}</TextLink> · {sportName(review.sport)} · {day}
+        </>
       }
-    >
-      <ReviewPages {...props} />
-    </Suspense>
+    />
   );
 }
