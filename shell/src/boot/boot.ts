@@ -35,12 +35,15 @@ function preloadCurrent(pathname: string): void {
   askAhead(release.calls?.[screen] ?? [], given);
 }
 
+/** What the frame asks on every screen. */
+const everyScreen = ['/api/me', '/api/config'];
+
 /** The screen's data sets out together with its code; whoever asks for it later finds it under way (shared/src/api/ahead.ts). */
 function askAhead(calls: readonly string[], given: readonly string[]): void {
   // A filter in the address makes it another call.
   if (readItem('local', userKey) === null || location.search !== '') return;
   const ahead: Ahead = {};
-  for (const call of calls) {
+  for (const call of [...everyScreen, ...calls]) {
     const url = call.replace(/{(\d)}/g, (_, place: string) => given[Number(place)] ?? '');
     const answer = fetch(url, {
       headers: { accept: 'application/json' },

@@ -8,6 +8,9 @@ declare const __webpack_public_path__: string;
 
 const worker = () => (typeof HG_WORKER_INTEGRITY === 'string' ? HG_WORKER_INTEGRITY : null);
 
+/** A worker starts in a process of its own: not beside the map or the links ahead of a page that has just come. */
+const afterMs = 2_000;
+
 function tell(word: 'keep' | 'forget'): void {
   navigator.serviceWorker.controller?.postMessage(word);
 }
@@ -31,6 +34,7 @@ export function keepOffline(): void {
   const integrity = worker();
   if (integrity === null || !('serviceWorker' in navigator)) return;
   void settled()
+    .then(() => new Promise((resolve) => setTimeout(resolve, afterMs)))
     .then(() => register(integrity))
     .catch(() => undefined);
   navigator.serviceWorker.addEventListener('controllerchange', () => tell('keep'));
