@@ -157,7 +157,7 @@ export const en = {
   'picture.close': 'Close',
   'row.picture': 'Picture: {text}',
   'composer.label': 'Message',
-  'composer.placeholder': 'Write a message',
+  'composer.placeholder': 'Message',
   'composer.send': 'Send',
   'composer.propose': 'Propose a change',
   'composer.left': '{count} left',
