@@ -170,6 +170,17 @@ test('what arrives live is shown once and said aloud; a hole is asked for from t
   await waitFor(() => expect(server.called('PUT', '/api/rooms/p1/read').at(-1)?.body).toEqual({ upTo: 6 }));
 });
 
+test('only what arrives while one looks on drops in', async () => {
+  const live = fakeLive();
+  room(fakeServer());
+  show();
+  const moves = (said: HTMLElement) => getComputedStyle(said).animation !== '';
+  expect(moves(await screen.findByText('message 2'))).toBe(false);
+  act(() => live.says({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(4) }));
+  expect(moves(await screen.findByText('message 4'))).toBe(true);
+  expect(moves(screen.getByText('message 2'))).toBe(false);
+});
+
 test('somebody writes, and somebody has read', async () => {
   const live = fakeLive();
   room(fakeServer());
