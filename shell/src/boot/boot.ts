@@ -5,7 +5,7 @@
  */
 import type { LiveRemote } from '@homeground/shared/contracts';
 import type { Ahead } from '@homeground/shared/api';
-import { readItem, stickyId, userKey } from '@homeground/shared/session';
+import { hasLocation, readItem, readStored, stickyId, userKey } from '@homeground/shared/session';
 import { palettes } from '@homeground/shared/ui';
 import { activePreviews } from '../remotes/active-previews';
 import { takesCanary } from '../remotes/choose-release';
@@ -40,8 +40,9 @@ const everyScreen = ['/api/me', '/api/config'];
 
 /** The screen's data sets out together with its code; whoever asks for it later finds it under way (shared/src/api/ahead.ts). */
 function askAhead(calls: readonly string[], given: readonly string[]): void {
-  // A filter in the address makes it another call.
-  if (readItem('local', userKey) === null || location.search !== '') return;
+  const user = readStored(readItem('local', userKey));
+  // Whom the guard leads elsewhere asks nothing here (SEED 4); a filter in the address makes it another call.
+  if (!user || !hasLocation(user) || location.search !== '') return;
   const ahead: Ahead = {};
   for (const call of [...everyScreen, ...calls]) {
     const url = call.replace(/{(\d)}/g, (_, place: string) => given[Number(place)] ?? '');
