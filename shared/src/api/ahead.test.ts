@@ -1,20 +1,6 @@
-import type { Me } from '@homeground/shared/contracts';
+import { someUser } from '@homeground/shared/testing';
 import type { Ahead } from './ahead';
 import type { AxiosAdapter } from 'axios';
-
-const me: Me = {
-  id: 'u1',
-  username: 'mina_kim',
-  nickname: 'Mina',
-  pictureUrl: null,
-  bio: '',
-  sports: [],
-  locale: 'en',
-  latitude: null,
-  longitude: null,
-  searchDistance: null,
-  region: null,
-};
 
 /** As `fetch` answers it; jsdom has no Response. */
 const answered = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -57,8 +43,13 @@ test('what is under way serves the first call for it, and only that one', async 
 test('parameters belong to the address; another address is another call', async () => {
   const { authClient } = await page({ '/api/rooms?limit=20': answered(200, { from: 'ahead' }) });
   expect((await authClient.get('/api/rooms')).data).toEqual({ from: 'network' });
-  expect((await authClient.post('/api/rooms?limit=20')).data).toEqual({ from: 'network' });
   expect((await authClient.get('/api/rooms', { params: { limit: 20 } })).data).toEqual({ from: 'ahead' });
+});
+
+test('after a change by this page, what was asked before it is asked anew', async () => {
+  const { authClient } = await page({ '/api/teams/t1': answered(200, { from: 'ahead' }) });
+  expect((await authClient.post('/api/teams/t1')).data).toEqual({ from: 'network' });
+  expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
 });
 
 test('a refusal is a refusal, with what the server said', async () => {
@@ -79,7 +70,7 @@ test('without an answer the call goes out as usual', async () => {
 
 test('asked in another session, it is nobody else’s answer', async () => {
   const { authClient, signedIn } = await page({ '/api/teams/t1': answered(200, { from: 'ahead' }) });
-  signedIn(me);
+  signedIn(someUser);
   expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
 });
 

@@ -31,8 +31,10 @@ export const aheadOrNetwork: AxiosAdapter = async (config) => {
 };
 
 function taken(config: InternalAxiosRequestConfig): Promise<Response> | undefined {
+  // What this page changes makes old whatever was asked before it.
+  if (config.method !== 'get') delete window.hgAhead;
   const ahead = window.hgAhead;
-  if (!ahead || config.method !== 'get') return undefined;
+  if (!ahead) return undefined;
   const url = axios.getUri(config);
   const found = ahead[url];
   delete ahead[url];
