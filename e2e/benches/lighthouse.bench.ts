@@ -51,7 +51,7 @@ async function measure(address: string, port: number, runs: number): Promise<rea
   return audits;
 }
 
-/** QUALITY "lighthouse": every route as somebody sees it to whom it has something to show. */
+/** QUALITY "Speed": every route as somebody sees it to whom it has something to show. */
 async function main(): Promise<void> {
   const rows = routeTable.filter(({ id }) => wanted.only?.includes(id) ?? true);
   const dataDir = await newDataDir();

@@ -20,7 +20,7 @@ const PUBLIC = [
   'GET /api/docs/static/swagger-initializer.js',
   'GET /api/docs/yaml',
   'GET /api/openapi.json',
-  // Title, sport, date and region of a shared link, before signing in (SPEC 5.6).
+  // Title, sport, date and region of a shared link, before signing in (SPEC 5.5).
   'GET /api/matches/:id/preview',
   'GET /contract/*',
   'GET /files/:name',

@@ -26,7 +26,7 @@ export interface Search extends ListPlace {
   readonly limit: number;
 }
 
-/** Open matches in the circle, in the wanted order, as many as asked for or all there are (research/backend.md 2). */
+/** Open matches in the circle, in the wanted order, as many as asked for or all there are (ARCHITECTURE 4.5). */
 export function findAround(db: Db, search: Search): Promise<Found[]> {
   if (search.sort === 'nearest') return nearest(db, search);
   return search.sort === 'newest' ? newest(db, search) : soonest(db, search);

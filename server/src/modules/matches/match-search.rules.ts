@@ -28,7 +28,7 @@ export interface Span {
 const day = 86_400_000;
 const windows = [2 * day, 12 * day, 72 * day];
 
-/** Windows of time, each six times the last: the nearest days usually fill a page (research/backend.md 2). */
+/** Windows of time, each six times the last: the nearest days usually fill a page (ARCHITECTURE 4.5). */
 export function* timeSpans(from: number): Generator<Span, void, void> {
   let start = from;
   for (const window of windows) {

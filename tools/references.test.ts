@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** The documents that code cites by a name and a section. */
+const documents: Readonly<Record<string, string>> = {
+  SPEC: 'docs/spec.md',
+  SEED: 'docs/spec.md',
+  ARCHITECTURE: 'docs/architecture.md',
+  STYLE: 'docs/style.md',
+  QUALITY: 'docs/quality.md',
+  DESIGN: 'docs/design.md',
+};
+const names = Object.keys(documents).join('|');
+const numbered = new RegExp(`\\b(${names}) (\\d+(?:\\.\\d+)*)(?:(?:, | and )(\\d+\\.\\d+))*`, 'g');
+const quoted = new RegExp(`\\b(${names}) "([^"]+)"`, 'g');
+
+/** Returns every section a document has: `## 4. Title`, `## SEED 4. Title`, `4.1 text`, and the numbered cases `· 23 text` of SPEC 9. */
+function sectionsOf(name: string): ReadonlySet<string> {
+  const text = read(documents[name] ?? '');
+  const found = new Set<string>();
+  const heading = name === 'SEED' ? /^## SEED (\d+)\./gm : /^## (\d+)\./gm;
+  for (const [, number = ''] of text.matchAll(heading)) found.add(number);
+  if (name === 'SEED') return found;
+  for (const [, number = ''] of text.matchAll(/^(\d+\.\d+) /gm)) found.add(number);
+  if (name !== 'SPEC') return found;
+  const cases = /^## 9\.[\s\S]*?(?=^## )/m.exec(text)?.[0] ?? '';
+  for (const [, number = ''] of cases.matchAll(/(?:^|· ?\n?)(\d+) /gm)) found.add(`9.${number}`);
+  return found;
+}
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(?:tsx?|mjs|cjs|md|css|html|ya?ml)$/.test(file) && existsSync(path.join(root, file)))
+  .filter((file) => file !== 'tools/references.test.ts')
+  .map((file) => ({ file, text: read(file) }));
+
+const cited = (pattern: RegExp) =>
+  files.flatMap(({ file, text }) =>
+    [...text.matchAll(pattern)].map(([all, name = '', section = '']) => ({ file, all, name, section })),
+  );
+
+test('every section that code or a document cites exists', () => {
+  const sections = new Map(Object.keys(documents).map((name) => [name, sectionsOf(name)]));
+  const citations = cited(numbered).flatMap(({ file, all, name }) =>
+    [...all.matchAll(/\d+(?:\.\d+)*/g)].map(([section]) => ({ file, name, section })),
+  );
+  const dangling = citations.filter(({ name, section }) => !sections.get(name)?.has(section));
+  expect(citations.length).toBeGreaterThan(300);
+  expect(dangling).toEqual([]);
+});
+
+test('every heading that is cited by its words exists', () => {
+  const dangling = cited(quoted).filter(({ name, section }) => {
+    const headings = [...read(documents[name] ?? '').matchAll(/^#+ (.*)$/gm)].map(([, words]) => words);
+    return !headings.includes(section);
+  });
+  expect(dangling).toEqual([]);
+});
+
+test('every decision that is cited exists, has a date, and stands in the index', () => {
+  const decisions = readdirSync(path.join(root, 'docs/decisions')).filter((file) => /^\d{3}-/.test(file));
+  const numbers = new Set(decisions.map((file) => file.slice(0, 3)));
+  const dangling = cited(/\b(ADR) (\d{3})\b/g).filter(({ section }) => !numbers.has(section));
+  expect(dangling).toEqual([]);
+  const index = read('docs/decisions/README.md');
+  for (const file of decisions) {
+    expect(read(`docs/decisions/${file}`)).toMatch(/^# \d{3} .+\n\n_\d{4}-\d{2}-\d{2}_\n/);
+    expect(index).toContain(`](${file})`);
+  }
+});
+
+test('nothing points at a document outside the repository', () => {
+  const outside = cited(/(research\/[\w-]+\.md|\b(?:SEED|SPEC|ARCHITECTURE|STYLE|DESIGN|QUALITY)\.md)/g);
+  expect(outside.map(({ file, all }) => ({ file, all }))).toEqual([]);
+});
