@@ -93,7 +93,11 @@ export const Neighbourhood = Object(
 export type Neighbourhood = Static<typeof Neighbourhood>;
 
 export const NeighbourhoodsAnswer = Object(
-  { neighbourhoods: Array(Neighbourhood, { maxItems: limits.neighbourhoodRows.max }) },
+  {
+    neighbourhoods: Array(Neighbourhood, { maxItems: limits.neighbourhoodRows.max }),
+    /** The smallest part of Korea that this server knows by name: it says what a search can find. */
+    finest: Enum(['neighbourhood', 'district', 'city']),
+  },
   { ...closed, $id: 'NeighbourhoodsAnswer' },
 );
 export type NeighbourhoodsAnswer = Static<typeof NeighbourhoodsAnswer>;

@@ -2,19 +2,27 @@ import { resolve } from 'node:path';
 import { outlineLevels, type OutlineLevel } from '@homeground/shared/contracts';
 import { koreaFiles, loadKorea, type KoreaData } from './korea.repository';
 import { labelsOf, type Label } from './outlines.rules';
+import { loadPackagedKorea } from './packaged-korea.repository';
 import { searchIndexOf, type SearchIndex } from './search.rules';
-import { loadWorld } from './world.repository';
+import type { Topology } from './topology.rules';
+import { loadCountries } from './world-outlines.repository';
+import { cityNamesOf, loadWorld } from './world.repository';
 import type { World } from './world.rules';
+import type { CityNames } from './world-search.rules';
 
 export interface LoadedKorea extends KoreaData {
   readonly index: SearchIndex;
   readonly labels: ReadonlyMap<OutlineLevel, readonly Label[]>;
 }
 
-/** Read from disk at the first question and kept; a question asked meanwhile waits for the same reading. */
+/** Each part is loaded on first use and cached; concurrent callers share the load. */
 export interface GeoData {
   readonly korea: () => Promise<LoadedKorea | null>;
   readonly world: () => Promise<World | null>;
+  /** For the search; empty without the world. */
+  readonly cityNames: () => Promise<CityNames>;
+  /** The borders of the world's countries. */
+  readonly countries: () => Promise<Topology | null>;
 }
 
 export interface GeoLog {
@@ -28,24 +36,25 @@ export function geoFolder(named: string | null, checkout = process.cwd()): strin
 }
 
 export function openGeoData(folder: string, log: GeoLog): GeoData {
+  const world = once(() => orNull(loadWorld, log, 'the cities of the world cannot be read'));
   return {
     korea: once(() => readKorea(folder, log)),
-    world: once(() => readWorld(log)),
+    world,
+    cityNames: once(async () => {
+      const cities = await world();
+      return cities ? cityNamesOf(cities) : [];
+    }),
+    countries: once(() => orNull(loadCountries, log, 'the borders of countries cannot be read')),
   };
 }
 
 async function readKorea(folder: string, log: GeoLog): Promise<LoadedKorea | null> {
   const started = performance.now();
-  const korea = await loadKorea(folder, (file, reason) =>
-    log.warn({ folder, file, reason }, 'neighbourhood data: this file cannot be used'),
-  );
-  if (!korea) {
-    log.warn(
-      { folder, file: koreaFiles.neighbourhoods },
-      'neighbourhood data is missing: names stop at the city and the search finds nothing; set GEO_DATA_DIR',
-    );
-    return null;
-  }
+  const korea =
+    (await loadKorea(folder, (file, reason) =>
+      log.warn({ folder, file, reason }, 'neighbourhood data: this file cannot be used'),
+    )) ?? (await packagedKorea(folder, log));
+  if (!korea) return null;
   const loaded: LoadedKorea = {
     ...korea,
     index: searchIndexOf(korea),
@@ -59,12 +68,19 @@ async function readKorea(folder: string, log: GeoLog): Promise<LoadedKorea | nul
   return loaded;
 }
 
-async function readWorld(log: GeoLog): Promise<World | null> {
+async function packagedKorea(folder: string, log: GeoLog): Promise<KoreaData | null> {
+  log.warn(
+    { folder, file: koreaFiles.neighbourhoods },
+    'neighbourhood data is missing: in Korea names and search end at the city, county or district; set GEO_DATA_DIR',
+  );
+  return orNull(loadPackagedKorea, log, 'the districts of Korea cannot be read');
+}
+
+async function orNull<T>(load: () => Promise<T>, log: GeoLog, sentence: string): Promise<T | null> {
   try {
-    return await loadWorld();
+    return await load();
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    log.warn({ reason }, 'the cities of the world cannot be read: places abroad stay without a name');
+    log.warn({ reason: cause instanceof Error ? cause.message : String(cause) }, sentence);
     return null;
   }
 }

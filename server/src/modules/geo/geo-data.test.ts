@@ -113,20 +113,19 @@ withRealData('with the real data', () => {
     ['죽산', '안성시 죽산면'],
     ['부산 연산', '연제구 연산동'],
   ])('the first answer to %s is %s', async (words, name) => {
-    const [first] = await findNeighbourhoods(data, words);
+    const [first] = (await findNeighbourhoods(data, words)).neighbourhoods;
     expect(first && `${first.names.ko.depth2} ${first.names.ko.depth3}`).toBe(name);
     expect(first?.names.en.depth1).toMatch(/^[A-Z]/);
   });
 
   test('outlines of a phone’s map stay small', async () => {
-    const korea = await data.korea();
     const size = (drawn: unknown): number => JSON.stringify(drawn).length;
     expect(
-      size(drawOutlines(korea, 'emd', { west: 126.9, south: 37.4, east: 127.1, north: 37.6 })),
+      size(await drawOutlines(data, 'emd', { west: 126.9, south: 37.4, east: 127.1, north: 37.6 })),
     ).toBeLessThan(150_000);
-    expect(size(drawOutlines(korea, 'sido', { west: 124, south: 33, east: 132, north: 39 }))).toBeLessThan(
-      100_000,
-    );
+    expect(
+      size(await drawOutlines(data, 'sido', { west: 124, south: 33, east: 132, north: 39 })),
+    ).toBeLessThan(100_000);
   });
 });
 
@@ -137,17 +136,84 @@ describe('without the real data', () => {
     warn: (_details, message) => warnings.push(message),
   });
 
-  test('Korea’s cities are still named, province first, and the log says what to do', async () => {
-    expect(await nameAt(data, 37.2911, 127.0089)).toBe('경기도 Suwon');
-    expect(await nameAt(data, 37.5665, 126.978)).toBe('서울특별시 Seoul');
+  test.each([
+    [37.2911, 127.0089, '경기도 수원시 장안구'],
+    [37.5, 127.0364, '서울특별시 강남구'],
+    [35.1796, 129.0756, '부산광역시 연제구'],
+    [36.48, 127.289, '세종특별자치시'],
+    [37.49, 130.9, '경상북도 울릉군'],
+    [52.52, 13.405, '독일 Berlin'],
+  ])('the districts of Korea and the cities of the world are still named: %d, %d', async (lat, lon, name) => {
+    expect(await nameAt(data, lat, lon)).toBe(name);
+  });
+
+  test('the log says what to do', async () => {
+    await data.korea();
     expect(warnings.at(-1)).toContain('GEO_DATA_DIR');
   });
 
-  test('the search finds nothing, and the outlines are empty', async () => {
-    expect(await findNeighbourhoods(data, '역삼동')).toEqual([]);
-    expect(
-      drawOutlines(await data.korea(), 'sgg', { west: 126, south: 37, east: 127, north: 38 }).features,
-    ).toEqual([]);
+  test.each([
+    ['강남', '강남구', 'Gangnam-gu'],
+    ['강남구', '강남구', 'Gangnam-gu'],
+    ['gangnam', '강남구', 'Gangnam-gu'],
+    ['분당', '성남시 분당구', 'Bundang-gu, Seongnam-si'],
+    ['bundang', '성남시 분당구', 'Bundang-gu, Seongnam-si'],
+    ['해운대', '해운대구', 'Haeundae-gu'],
+    ['도봉', '도봉구', 'Dobong-gu'],
+    ['제주', '제주시', 'Jeju-si'],
+  ])('a district is found by %s', async (words, ko, en) => {
+    const { neighbourhoods, finest } = await findNeighbourhoods(data, words);
+    expect(neighbourhoods[0]?.names.ko.depth2).toBe(ko);
+    expect(neighbourhoods[0]?.names.en.depth2).toBe(en);
+    expect(finest).toBe('district');
+  });
+
+  test('every district has a name in both languages and lies in Korea', async () => {
+    const korea = await data.korea();
+    const { ids, ko, en, centres } = korea?.neighbourhoods ?? { ids: [], ko: [], en: [], centres: null };
+    expect(ids).toHaveLength(252);
+    const unnamed = ids.filter(
+      (_, row) =>
+        !/^[가-힣]+[시군구](?: [가-힣]+구)?$/.test(ko[row]?.depth2 ?? '') ||
+        !/^[A-Z][a-z]+-(?:si|gun|gu)(?:, [A-Z][a-z]+-si)?$/.test(en[row]?.depth2 ?? ''),
+    );
+    // Sejong is a province without districts.
+    expect(unnamed).toEqual(['3611000000']);
+    for (const latitude of centres?.latitudes ?? []) expect(latitude).toBeGreaterThan(33);
+    for (const longitude of centres?.longitudes ?? []) expect(longitude).toBeLessThan(131);
+    for (const radius of centres?.radiiKm ?? []) expect(radius).toBeGreaterThan(0.5);
+  });
+
+  test.each([
+    ['Berlin', '독일', 'Berlin'],
+    ['new york', '미국', 'New York City'],
+    ['são paulo', '브라질', 'São Paulo'],
+    ['sao paulo', '브라질', 'São Paulo'],
+    ['Paris', '프랑스', 'Paris'],
+    ['Paris, United States', '미국', 'Paris'],
+  ])('a city of the world is found by %s', async (words, country, name) => {
+    const [first] = (await findNeighbourhoods(data, words)).neighbourhoods;
+    expect(first?.names.ko).toEqual({ depth1: country, depth2: name, depth3: '' });
+    const there = first && (await lookUp(data, first));
+    expect(there?.en.depth2).toBe(name);
+  });
+
+  test.each(['역삼동', 'x', '강남구 베를린', '%', ''])('nothing is found by %j', async (words) => {
+    expect((await findNeighbourhoods(data, words)).neighbourhoods).toEqual([]);
+  });
+
+  test('a map has borders and names, in Korea and abroad', async () => {
+    const names = async (level: 'sido' | 'sgg', west: number, south: number): Promise<string[]> => {
+      const box = { west, south, east: west + 1, north: south + 1 };
+      const { features } = await drawOutlines(data, level, box);
+      const [borders, ...labels] = features;
+      expect(borders?.geometry.type).toBe('MultiLineString');
+      expect(borders?.geometry.coordinates.length).toBeGreaterThan(0);
+      return labels.flatMap(({ properties }) => ('en' in properties ? properties.en : []));
+    };
+    expect(await names('sgg', 127, 37)).toContain('Gangnam-gu');
+    expect(await names('sgg', 13, 52)).toContain('Berlin');
+    expect(await names('sido', 9, 47)).not.toContain('Konstanz');
   });
 
   test('the files are asked for once, however many ask at the same time', async () => {

@@ -77,7 +77,7 @@ function neighbourhoodsRoute(app: App, { data }: Geo): void {
         response: { 200: named(app, NeighbourhoodsAnswer) },
       },
     },
-    async (request) => ({ neighbourhoods: await findNeighbourhoods(data, request.query.q) }),
+    (request) => findNeighbourhoods(data, request.query.q),
   );
 }
 
@@ -110,9 +110,10 @@ function outlinesRoute(app: App, { data }: Geo): void {
       if (request.headers['if-none-match'] === `W/"${tag}"`) return reply.code(304).send(undefined);
 
       reply.type('application/json; charset=utf-8');
-      const bytes = (): Buffer => Buffer.from(JSON.stringify(drawOutlines(korea, level, box)));
-      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(bytes());
-      const body = await pressed.get(tag, () => promisify(gzip)(bytes()));
+      const bytes = async (): Promise<Buffer> =>
+        Buffer.from(JSON.stringify(await drawOutlines(data, level, box)));
+      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await bytes());
+      const body = await pressed.get(tag, async () => promisify(gzip)(await bytes()));
       return reply.header('content-encoding', 'gzip').send(body);
     },
   );

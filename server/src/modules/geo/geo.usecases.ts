@@ -2,6 +2,7 @@ import {
   limits,
   outlineBox,
   type Neighbourhood,
+  type NeighbourhoodsAnswer,
   type OutlineBox,
   type OutlineLevel,
   type Outlines,
@@ -10,10 +11,13 @@ import type { GeoData, LoadedKorea } from './geo-data.repository';
 import { numberAt } from './grid.rules';
 import { lookUpKorea } from './korea.rules';
 import { outlinesIn } from './outlines.rules';
+import { worldLabelsIn } from './world-labels.rules';
 import type { Place } from './place.rules';
 import type { Position } from './position.rules';
 import { search } from './search.rules';
-import { lookUpWorld } from './world.rules';
+import type { Topology } from './topology.rules';
+import { lookUpWorld, regionsOfCity, type World } from './world.rules';
+import { searchWorld } from './world-search.rules';
 
 /** Which neighbourhood is this in? Offline, the same answer every time; null on the open sea. */
 export async function lookUp(data: GeoData, at: Position): Promise<Place | null> {
@@ -24,12 +28,29 @@ export async function lookUp(data: GeoData, at: Position): Promise<Place | null>
   return world && lookUpWorld(world, at);
 }
 
-export async function findNeighbourhoods(data: GeoData, words: string): Promise<Neighbourhood[]> {
+/** The places of Korea first, then cities of the world; Korean letters are asked of Korea only. */
+export async function findNeighbourhoods(data: GeoData, words: string): Promise<NeighbourhoodsAnswer> {
+  const most = limits.neighbourhoodRows.max;
   const korea = await data.korea();
-  if (!korea) return [];
-  return search(korea.index, words, limits.neighbourhoodRows.max).flatMap(
-    (row) => neighbourhoodOf(korea, row) ?? [],
-  );
+  const near = korea
+    ? search(korea.index, words, most).flatMap((row) => neighbourhoodOf(korea, row) ?? [])
+    : [];
+  const finest = korea?.finest ?? 'city';
+  if (near.length >= most || /\p{sc=Hangul}/u.test(words)) return { neighbourhoods: near, finest };
+  const world = await data.world();
+  const far = world
+    ? searchWorld(world, await data.cityNames(), words, most - near.length).map((row) => cityOf(world, row))
+    : [];
+  return { neighbourhoods: [...near, ...far], finest };
+}
+
+function cityOf(world: World, row: number): Neighbourhood {
+  return {
+    id: `city-${String(row)}`,
+    names: regionsOfCity(world.cityAt(row)),
+    latitude: Math.round(numberAt(world.centres.latitudes, row) * 1e5) / 1e5,
+    longitude: Math.round(numberAt(world.centres.longitudes, row) * 1e5) / 1e5,
+  };
 }
 
 function neighbourhoodOf({ neighbourhoods }: LoadedKorea, row: number): Neighbourhood | null {
@@ -50,19 +71,35 @@ export function outlinesTag(korea: LoadedKorea | null, level: OutlineLevel, box:
   return [versionOf(korea), level, west, south, east, north].join('_');
 }
 
-export function drawOutlines(korea: LoadedKorea | null, level: OutlineLevel, box: OutlineBox): Outlines {
+/** Returns what is drawn in a box: Korea's borders and names, and abroad the borders of countries and the larger cities. */
+export async function drawOutlines(data: GeoData, level: OutlineLevel, box: OutlineBox): Promise<Outlines> {
+  const korea = await data.korea();
+  const drawn = outlineBox(level, box);
   const topologies = {
     sido: korea?.provinces ?? null,
     sgg: korea?.districts ?? null,
     emd: korea?.areas?.topology ?? null,
   } as const satisfies Record<OutlineLevel, unknown>;
-  return outlinesIn(level, outlineBox(level, box), {
-    topology: topologies[level],
-    labels: korea?.labels.get(level) ?? [],
+  const [world, countries] = isInKorea(drawn) ? [null, null] : await abroad(data);
+  return outlinesIn(level, drawn, {
+    topologies: [topologies[level], countries],
+    labels: [...(korea?.labels.get(level) ?? []), ...(world ? worldLabelsIn(world, level, drawn) : [])],
     version: versionOf(korea),
   });
 }
 
+async function abroad(data: GeoData): Promise<readonly [World | null, Topology | null]> {
+  return [await data.world(), await data.countries()];
+}
+
+/** No other country's land lies in this box, so that a server for Korea need not load the world. */
+function isInKorea({ west, south, east, north }: OutlineBox): boolean {
+  return west >= 126 && east <= 129.5 && south >= 34.5 && north <= 37.8;
+}
+
+/** Raised when the same data is drawn in another way: browsers keep an answer for ever under its version. */
+const drawing = 2;
+
 export function versionOf(korea: LoadedKorea | null): string {
-  return korea?.version ?? 'none';
+  return `${korea?.version ?? 'none'}.${String(drawing)}`;
 }

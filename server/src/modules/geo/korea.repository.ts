@@ -22,6 +22,8 @@ export interface KoreaData extends Korea {
   readonly provinces: Topology | null;
   /** Changes with any byte of any file: what a browser may keep for ever is kept under it. */
   readonly version: string;
+  /** The smallest part that has a name here. */
+  readonly finest: 'neighbourhood' | 'district';
 }
 
 /** Told about each file that cannot be used; the rest still answers. */
@@ -57,6 +59,7 @@ export async function loadKorea(folder: string, complain: Complain): Promise<Kor
     districts: await load(koreaFiles.districts, readTopology),
     provinces: await load(koreaFiles.provinces, readTopology),
     version: hash.digest('hex').slice(0, 12),
+    finest: 'neighbourhood',
   };
 }
 

@@ -23,7 +23,7 @@ type Feature = Outlines['features'][number];
 export function outlinesIn(
   level: OutlineLevel,
   box: OutlineBox,
-  from: { topology: Topology | null; labels: readonly Label[]; version: string },
+  from: { topologies: readonly (Topology | null)[]; labels: readonly Label[]; version: string },
 ): Outlines {
   const labels = from.labels.filter((label) => isInside(box, label.longitude, label.latitude));
   const features: Feature[] = labels.map(({ ko, en, latitude, longitude }) => ({
@@ -31,8 +31,9 @@ export function outlinesIn(
     properties: { ko, en },
     geometry: { type: 'Point', coordinates: [rounded(longitude, level), rounded(latitude, level)] },
   }));
-  if (from.topology) {
-    const coordinates = bordersIn(level, box, from.topology);
+  const known = from.topologies.filter((topology) => topology !== null);
+  if (known.length > 0) {
+    const coordinates = known.flatMap((topology) => bordersIn(level, box, topology));
     features.unshift({ type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates } });
   }
   return { type: 'FeatureCollection', version: from.version, features };

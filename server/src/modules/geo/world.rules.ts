@@ -1,13 +1,17 @@
+import type { Region } from '@homeground/shared/contracts';
 import { nearest, type Centres } from './centres.rules';
 import type { Grid } from './grid.rules';
 import type { Place } from './place.rules';
 import type { Position } from './position.rules';
+import { provinceOfGeoNames } from './provinces.rules';
 
 export interface World {
   readonly centres: Centres;
   readonly grid: Grid;
   /** Names are read when asked for: 134,000 strings would cost more than everything else together. */
   readonly cityAt: (row: number) => City;
+  /** The country of a city in Korean and in English. */
+  readonly countryNamesAt: (row: number) => readonly [ko: string, en: string];
 }
 
 export interface City {
@@ -30,15 +34,18 @@ export function radiusOfTown(population: number): number {
 export function lookUpWorld(world: World, at: Position): Place | null {
   const row = nearest(world.centres, world.grid, at, limitKm) ?? acrossTheDateLine(world, at);
   if (row === null) return null;
-  const city = world.cityAt(row);
-  const province = city.country === 'KR' ? provinces[city.province] : undefined;
-  const named = (locale: 'ko' | 'en'): string => province?.[locale] ?? countryName(city.country, locale);
-  return {
-    id: null,
-    ko: { depth1: named('ko'), depth2: city.name, depth3: '' },
-    en: { depth1: named('en'), depth2: city.name, depth3: '' },
-    ri: null,
-  };
+  return { id: null, ...regionsOfCity(world.cityAt(row)), ri: null };
+}
+
+/** Returns country and city in both languages; in Korea the province stands in the country's place. */
+export function regionsOfCity(city: City): { readonly ko: Region; readonly en: Region } {
+  const province = city.country === 'KR' ? provinceOfGeoNames(city.province) : undefined;
+  const named = (locale: 'ko' | 'en'): Region => ({
+    depth1: province?.[locale] ?? countryName(city.country, locale),
+    depth2: city.name,
+    depth3: '',
+  });
+  return { ko: named('ko'), en: named('en') };
 }
 
 function acrossTheDateLine(world: World, at: Position): number | null {
@@ -52,27 +59,6 @@ const countryNames = {
   en: new Intl.DisplayNames('en', { type: 'region' }),
 };
 
-function countryName(code: string, locale: 'ko' | 'en'): string {
+export function countryName(code: string, locale: 'ko' | 'en'): string {
   return /^[A-Z]{2}$/.test(code) ? (countryNames[locale].of(code) ?? code) : code;
 }
-
-/** The cities' own codes of Korea's provinces: for a server without the neighbourhood data. */
-const provinces: Readonly<Record<string, { readonly ko: string; readonly en: string }>> = {
-  '01': { ko: '제주특별자치도', en: 'Jeju-do' },
-  '03': { ko: '전북특별자치도', en: 'Jeonbuk-do' },
-  '05': { ko: '충청북도', en: 'Chungcheongbuk-do' },
-  '06': { ko: '강원특별자치도', en: 'Gangwon-do' },
-  '10': { ko: '부산광역시', en: 'Busan' },
-  '11': { ko: '서울특별시', en: 'Seoul' },
-  '12': { ko: '인천광역시', en: 'Incheon' },
-  '13': { ko: '경기도', en: 'Gyeonggi-do' },
-  '14': { ko: '경상북도', en: 'Gyeongsangbuk-do' },
-  '15': { ko: '대구광역시', en: 'Daegu' },
-  '16': { ko: '전라남도', en: 'Jeollanam-do' },
-  '17': { ko: '충청남도', en: 'Chungcheongnam-do' },
-  '18': { ko: '광주광역시', en: 'Gwangju' },
-  '19': { ko: '대전광역시', en: 'Daejeon' },
-  '20': { ko: '경상남도', en: 'Gyeongsangnam-do' },
-  '21': { ko: '울산광역시', en: 'Ulsan' },
-  '22': { ko: '세종특별자치시', en: 'Sejong' },
-};

