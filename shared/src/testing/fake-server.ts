@@ -1,6 +1,5 @@
 import { authClient, plainClient } from '@homeground/shared/api';
 import type { ErrorCode, FieldProblems } from '@homeground/shared/contracts';
-import { AxiosHeaders } from 'axios';
 
 /** What a screen asked of the server. */
 export interface Call {
@@ -42,11 +41,12 @@ export interface FakeServer {
   called(method: string, path: string): readonly Call[];
 }
 
-/** The clients above give every request real headers. */
-const keyOf = (config: object): string | null =>
-  'headers' in config && config.headers instanceof AxiosHeaders
-    ? String(config.headers.get('Idempotency-Key') ?? '') || null
-    : null;
+/** Headers carry their names as they were set. */
+function keyOf(request: object): string | null {
+  const headers = 'headers' in request && typeof request.headers === 'object' ? request.headers : {};
+  const key = Object.entries({ ...headers }).find(([name]) => name === 'Idempotency-Key')?.[1] as unknown;
+  return typeof key === 'string' ? key : null;
+}
 
 const fits = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/:[a-zA-Z]+/g, '[^/]+')}$`).test(path);

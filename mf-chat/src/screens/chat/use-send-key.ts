@@ -31,7 +31,6 @@ export function useSendKey(box: RefObject<HTMLTextAreaElement | null>, send: () 
   return (event: KeyboardEvent) => {
     shift.current = event.shiftKey;
     if (event.key !== 'Enter' || event.shiftKey) return;
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari says it in no other way
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === COMPOSING) return;
     event.preventDefault();
     latest.current();

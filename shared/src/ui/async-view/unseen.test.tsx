@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { authClient } from '@homeground/shared/api';
+import { kept, useQuery } from '@homeground/shared/async';
 import { fakeServer, ok, renderScreen, unreachable } from '@homeground/shared/testing';
-import { AsyncView } from '@homeground/shared/ui';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { kept, useQuery } from './index';
+import { AsyncView } from './async-view';
 
 /** A list as every area has them. */
 function Fixtures({ meta = kept }: { readonly meta?: object }) {
