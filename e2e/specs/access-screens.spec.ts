@@ -1,6 +1,5 @@
 import { violationsOf } from '../core/access/axe';
 import { walkFocus } from '../core/access/focus';
-import { sharedNames } from '../core/access/names';
 import { cutOff, sideways } from '../core/access/reflow';
 import { smallTargets } from '../core/access/targets';
 import { expect, test } from '../core/demo';
@@ -13,10 +12,6 @@ for (const row of rows) {
 
     await test.step('axe in light, dark and forced colours', async () => {
       expect.soft(await violationsOf(page)).toEqual([]);
-    });
-
-    await test.step('no two buttons with one name', async () => {
-      expect.soft(await sharedNames(page)).toEqual([]);
     });
 
     await test.step('targets', async () => {
