@@ -44,7 +44,8 @@ export interface FakeServer {
 /** Headers carry their names as they were set. */
 function keyOf(request: object): string | null {
   const headers = 'headers' in request && typeof request.headers === 'object' ? request.headers : {};
-  const key = Object.entries({ ...headers }).find(([name]) => name === 'Idempotency-Key')?.[1] as unknown;
+  const set: readonly (readonly [string, unknown])[] = Object.entries({ ...headers });
+  const key = set.find(([name]) => name === 'Idempotency-Key')?.[1];
   return typeof key === 'string' ? key : null;
 }
 
