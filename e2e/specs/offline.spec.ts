@@ -2,6 +2,7 @@ import { expect, test } from '../core/fixtures';
 import { matchWithSomebody } from '../core/matches';
 import { newName, remember, setLocation, signUp } from '../core/people';
 import { forgetDataDir, newDataDir, startServer } from '../core/server';
+import { addressOf, rows } from '../core/screens';
 import { keptAnswer, keptKeys, putAway } from '../core/tab';
 
 test.use({ serviceWorkers: 'allow' });
@@ -48,6 +49,63 @@ test('without a network it opens with my next matches and my rooms as last seen,
 
   await context.setOffline(false);
   await expect(late.getByText('You are offline', { exact: false })).toHaveCount(0);
+});
+
+const promisedMs = 2_000;
+
+test('what this device has never seen says so on every page, can be tried again, and fills itself', async ({
+  page,
+  context,
+  someone,
+  server,
+}) => {
+  const { me } = await someone('located');
+  await page.goto('/matches');
+  await putAway(page);
+  await context.setOffline(true);
+  const late = await context.newPage();
+  const main = late.getByRole('main');
+  const unseen: string[] = [];
+  for (const row of rows.filter(({ access }) => access === 'signed-in')) {
+    await test.step(row.id, async () => {
+      await late.goto(addressOf(row, me.id));
+      const came = performance.now();
+      await expect(main.getByRole('heading').first()).toBeAttached();
+      await expect(late.locator('[aria-busy=true]')).toHaveCount(0);
+      const ms = Math.round(performance.now() - came);
+      test.info().annotations.push({ type: row.id, description: `${ms} ms` });
+      if (process.env['LONG_TESTS'] === '1') expect(ms).toBeLessThan(promisedMs);
+      await expect(late.getByText(/what you typed|입력한 내용/i)).toHaveCount(0);
+      if (await main.getByRole('button', { name: 'Try again' }).count()) unseen.push(row.id);
+    });
+  }
+  expect(unseen).toEqual(expect.arrayContaining(['chatlist', 'notifications', 'match', 'chat', 'team']));
+
+  await late.goto('/chatlist');
+  await expect(main.getByRole('heading', { name: 'Not seen on this device yet' })).toBeVisible();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByRole('heading', { name: 'Not seen on this device yet' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(main.getByRole('heading', { name: 'Not seen on this device yet' })).toHaveCount(0);
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+  expect(late.url()).toBe(`${server.url}/chatlist`);
+});
+
+test('what a page keeps leaves the device after 14 days', async ({ page, someone }) => {
+  await someone('located');
+  await page.goto('/chatlist');
+  await keptAnswer(page, '"rooms"');
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('homeground');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const store = opening.result.transaction('kept', 'readwrite').objectStore('kept');
+    const writing = store.put({ at: Date.now() - 14 * 86_400_000, data: ['words'] }, 'an old conversation');
+    await new Promise((resolve) => (writing.onsuccess = resolve));
+    opening.result.close();
+  });
+  await page.reload();
+  await expect.poll(() => keptKeys(page)).not.toContain('an old conversation');
+  expect(await keptKeys(page)).toContain('"rooms"');
 });
 
 test('a server that is away is no blank page either', async ({ page, context }) => {

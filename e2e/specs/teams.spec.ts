@@ -89,12 +89,23 @@ test('one invites, the other’s badge rises by itself; accepted, and both pages
   await bell(other.page).click();
   const letter = other.page.getByRole('article', { name: team.name });
   await expect(letter).toContainText(`${leader.me.nickname} invites you to join.`);
-  // Seen is not answered: it leaves the badge and waits on.
-  await other.page.getByRole('button', { name: 'Mark all read' }).click();
+  // Seen is not answered: it leaves the badge of every page by itself, and waits on.
+  const third = await other.context.newPage();
+  await third.goto(paths.notifications());
   await expect(bell(other.page)).toHaveAccessibleName(counting(0));
+  await expect(bell(third)).toHaveAccessibleName(counting(0));
+  await expect(third.getByRole('article', { name: team.name })).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: guest.me.nickname });
+  await expect(row.getByText('Invited', { exact: true })).toBeVisible();
   await letter.getByRole('button', { name: 'Accept' }).click();
   await expect(other.page).toHaveURL(paths.team(team.id));
   await expect(other.page.getByRole('link', { name: `${guest.me.nickname} (you)` })).toBeVisible();
+
+  // What was done is done on every page: the other one of the guest, and the inviter's search.
+  await expect(third.getByRole('article', { name: team.name })).toHaveCount(0);
+  await third.close();
+  await expect(row.getByText('In the team')).toBeVisible();
+  await expect(page.getByText('Invited', { exact: true })).toHaveCount(0);
 
   await expect(bell(page)).toHaveAccessibleName(counting(1));
   await bell(page).click();

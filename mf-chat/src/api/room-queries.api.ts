@@ -24,6 +24,7 @@ export const queries = {
   applicants: (matchId: string) => ({
     queryKey: ['applicants', matchId],
     queryFn: ({ signal }: Asked) => fetchApplicants(matchId, signal),
+    meta: kept,
   }),
   match: (id: string) => ({
     queryKey: ['match', id],

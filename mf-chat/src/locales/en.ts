@@ -159,6 +159,7 @@ export const en = {
   'composer.label': 'Message',
   'composer.placeholder': 'Message',
   'composer.send': 'Send',
+  'composer.new_line': 'New line',
   'composer.propose': 'Propose a change',
   'composer.left': '{count} left',
   'composer.over': '{count} too many',

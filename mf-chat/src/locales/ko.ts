@@ -158,6 +158,7 @@ export const ko: Record<keyof typeof en, string> = {
   'composer.label': '메시지',
   'composer.placeholder': '메시지를 써 주세요',
   'composer.send': '보내기',
+  'composer.new_line': '줄 바꾸기',
   'composer.propose': '변경 제안하기',
   'composer.left': '{count}자 남음',
   'composer.over': '{count}자 넘음',

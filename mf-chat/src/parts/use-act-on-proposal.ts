@@ -1,5 +1,5 @@
 import { toApiError } from '@homeground/shared/api';
-import { queryClient, useErrorText } from '@homeground/shared/async';
+import { queryClient, useUntypedErrorText } from '@homeground/shared/async';
 import type { ProposalAct, RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useToast } from '@homeground/shared/ui';
@@ -13,7 +13,7 @@ import { roomMoved } from './room-cache';
 export function useActOnProposal(proposalId: string, name: string): (act: ProposalAct) => Promise<boolean> {
   const t = useText(texts);
   const toast = useToast();
-  const errorText = useErrorText();
+  const errorText = useUntypedErrorText();
   return useCallback(
     async (act) => {
       const { queryKey } = queries.room(proposalId);

@@ -10,8 +10,8 @@ import type {
 } from '@homeground/shared/contracts';
 
 const of = (matchId: string) => `/api/matches/${encodeURIComponent(matchId)}`;
-const post = async (address: string, body: object, key: string): Promise<Result> =>
-  (await authClient.post<ResultAnswer>(address, body, withKey(key))).data.result;
+const post = async (address: string, body: object, key?: string): Promise<Result> =>
+  (await authClient.post<ResultAnswer>(address, body, key === undefined ? {} : withKey(key))).data.result;
 
 export async function fetchResult(matchId: string, signal: AbortSignal): Promise<Result> {
   return (await authClient.get<ResultAnswer>(`${of(matchId)}/result`, { signal })).data.result;
@@ -23,14 +23,13 @@ export const tellResult = (matchId: string, body: TellResult, key: string) =>
 export const reviseResult = (matchId: string, body: TellResult, key: string) =>
   post(`${of(matchId)}/result/revise`, body, key);
 
-export const agreeResult = (matchId: string, body: AgreeResult, key: string) =>
-  post(`${of(matchId)}/result/agree`, body, key);
+export const agreeResult = (matchId: string, body: AgreeResult) => post(`${of(matchId)}/result/agree`, body);
 
-export const contestLateCancel = (matchId: string, body: ContestLateCancel, key: string) =>
-  post(`${of(matchId)}/late-cancel/contest`, body, key);
+export const contestLateCancel = (matchId: string, body: ContestLateCancel) =>
+  post(`${of(matchId)}/late-cancel/contest`, body);
 
-export const answerLateCancel = (matchId: string, body: AnswerLateCancel, key: string) =>
-  post(`${of(matchId)}/late-cancel/answer`, body, key);
+export const answerLateCancel = (matchId: string, body: AnswerLateCancel) =>
+  post(`${of(matchId)}/late-cancel/answer`, body);
 
 export async function fetchSuspensions(signal: AbortSignal): Promise<Suspensions> {
   return (await authClient.get<Suspensions>('/api/me/suspensions', { signal })).data;

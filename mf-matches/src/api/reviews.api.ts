@@ -11,7 +11,6 @@ export async function writeReview(matchId: string, body: WriteReview, key: strin
   return (await authClient.post<MatchReviewAnswer>(url(matchId), body, withKey(key))).data.review;
 }
 
-export async function skipReview(matchId: string, key: string): Promise<MatchReview> {
-  return (await authClient.post<MatchReviewAnswer>(`${url(matchId)}/skip`, undefined, withKey(key))).data
-    .review;
+export async function skipReview(matchId: string): Promise<MatchReview> {
+  return (await authClient.post<MatchReviewAnswer>(`${url(matchId)}/skip`)).data.review;
 }

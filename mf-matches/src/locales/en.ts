@@ -53,13 +53,16 @@ export const en = {
   'matches.widened': 'You now see matches within {km} km.',
   'matches.empty': 'Nobody has posted within {km} km yet',
   'matches.empty_text': 'One post is enough to start a Sunday league.',
+  'matches.empty_now': 'No match within {km} km looks for an opponent right now',
+  'matches.empty_now_text':
+    'The earlier ones are played or taken. Post the next, and teams nearby will find it.',
   'matches.first_hint':
     'First time here? Tap a card: it says who plays and whether you fit. You apply from there.',
   'matches.empty_filtered': 'Nothing fits this search',
   'matches.empty_filtered_text': 'Take one filter away, or look at everything near you.',
-  'matches.empty_mine': 'You have no posts yet',
+  'matches.empty_mine': 'You have no open posts',
   'matches.empty_mine_text': 'Say when and where, and teams nearby will find you.',
-  'matches.empty_applied': 'You have not applied to a match yet',
+  'matches.empty_applied': 'None of your applications is open',
   'matches.empty_applied_text': 'Find one that suits you. Your applications gather here.',
   'matches.post_first': 'Post the first',
   'matches.post': 'Post a match',

@@ -1,4 +1,4 @@
-import { authClient, withKey } from '@homeground/shared/api';
+import { authClient } from '@homeground/shared/api';
 import type {
   InviteLink,
   InviteLinkMade,
@@ -10,12 +10,8 @@ import type {
 const ofTeam = (teamId: string) => `/api/teams/${encodeURIComponent(teamId)}/invite-links`;
 
 /** The only answer that carries the token: the link can be shown this once. */
-export async function makeInviteLink(
-  teamId: string,
-  body: MakeInviteLink,
-  key: string,
-): Promise<InviteLinkMade> {
-  return (await authClient.post<InviteLinkMade>(ofTeam(teamId), body, withKey(key))).data;
+export async function makeInviteLink(teamId: string, body: MakeInviteLink): Promise<InviteLinkMade> {
+  return (await authClient.post<InviteLinkMade>(ofTeam(teamId), body)).data;
 }
 
 export async function fetchInviteLinks(teamId: string, signal: AbortSignal): Promise<readonly InviteLink[]> {

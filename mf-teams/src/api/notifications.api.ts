@@ -1,5 +1,5 @@
 import { authClient } from '@homeground/shared/api';
-import type { NotificationsPage, Unread } from '@homeground/shared/contracts';
+import type { NotificationsPage, SeenNotices, Unread } from '@homeground/shared/contracts';
 
 export async function fetchNotifications(
   cursor: string | null,
@@ -15,6 +15,10 @@ export async function fetchNotifications(
 
 export async function readNotice(id: string): Promise<number> {
   return (await authClient.post<Unread>(`/api/notifications/${encodeURIComponent(id)}/read`, {})).data.unread;
+}
+
+export async function seeNotices(seen: SeenNotices): Promise<number> {
+  return (await authClient.post<Unread>('/api/notifications/seen', seen)).data.unread;
 }
 
 export async function readAll(upTo: number): Promise<number> {

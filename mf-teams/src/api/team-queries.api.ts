@@ -21,11 +21,15 @@ export const queries = {
   invitation: (id: string, teamId: string) => ({
     queryKey: ['invitation', id, teamId],
     queryFn: ({ signal }: Asked) => fetchInvitation(id, teamId, signal),
+    meta: kept,
   }),
   pending: (teamId: string) => ({
     queryKey: ['pending-invitations', teamId],
     queryFn: ({ signal }: Asked) => fetchPending(teamId, signal),
+    meta: kept,
   }),
+  /** Whatever was searched for, for this team. */
+  candidates: (teamId: string) => ['candidates', teamId],
   links: (teamId: string) => ({
     queryKey: ['invite-links', teamId],
     queryFn: ({ signal }: Asked) => fetchInviteLinks(teamId, signal),

@@ -17,10 +17,10 @@ export function withNotice(list: NoticeList, notice: Notice): NoticeList {
   return { ...list, pages: [{ ...first, notices: [notice, ...first.notices] }, ...rest] };
 }
 
-export function withRead(list: NoticeList, id: string): NoticeList {
+export function withRead(list: NoticeList, ...ids: readonly string[]): NoticeList {
   return overPages(list, (page) => ({
     ...page,
-    notices: page.notices.map((one) => (one.id === id ? { ...one, read: true } : one)),
+    notices: page.notices.map((one) => (ids.includes(one.id) ? { ...one, read: true } : one)),
   }));
 }
 

@@ -89,6 +89,50 @@ test('every POST carries a key; a retry carries the same one', async () => {
   expect(keys[3]).toBeFalsy();
 });
 
+describe('one thing keeps one key until it was answered', () => {
+  const keysOf = (seen: readonly InternalAxiosRequestConfig[]) => {
+    const keys = seen.map((config) => String(config.headers.get('Idempotency-Key')));
+    return keys.map((key) => keys.indexOf(key));
+  };
+  async function pressed(
+    ...presses: readonly (readonly [url: string, status: number | null, body?: object])[]
+  ) {
+    const seen: InternalAxiosRequestConfig[] = [];
+    for (const [url, status, body = {}] of presses) {
+      const adapter: AxiosAdapter =
+        status === null
+          ? (config) => (seen.push(config), Promise.reject(new AxiosError('', 'ERR_NETWORK', config)))
+          : answering(status, {}, seen);
+      await plainClient.post(url, body, { adapter }).catch(() => undefined);
+    }
+    return keysOf(seen);
+  }
+  const [take, drop] = ['/api/proposals/1/take', '/api/proposals/1/withdraw'];
+
+  test('pressed again after a lost answer, or after a failure of the server', async () => {
+    expect(await pressed([take, null], [take, 500], [take, null], [take, 200])).toEqual([0, 0, 0, 0]);
+  });
+  test('an answer ends it, a refusal too', async () => {
+    expect(await pressed([take, 200], [take, 409], [take, 200])).toEqual([0, 1, 2]);
+  });
+  test('other words are another thing', async () => {
+    expect(await pressed([take, null, { a: 1 }], [take, 200, { a: 2 }])).toEqual([0, 1]);
+  });
+  test('another wish about the same thing ends it', async () => {
+    expect(await pressed([take, null], [drop, 200], [take, 200])).toEqual([0, 1, 2]);
+  });
+  test('what concerns another thing does not', async () => {
+    expect(await pressed([take, null], ['/api/proposals/2/take', 200], [take, 200])).toEqual([0, 1, 0]);
+  });
+  test('after two minutes it is wanted anew, and the next person wants their own', async () => {
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValueOnce(now - 121_000);
+    const seen = await pressed([take, null], [take, null]);
+    expect(seen).toEqual([0, 1]);
+    jest.restoreAllMocks();
+  });
+});
+
 test.each([
   [
     409,

@@ -1,9 +1,10 @@
 import { sessionEnded, sessionEpoch } from '@homeground/shared/session';
-import axios, { AxiosHeaders, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
+import axios, { type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
 import { uuidv7 } from 'uuidv7';
 import { aheadOrNetwork } from './ahead';
 import { toApiError } from './api-error';
 import { countSending } from './sending';
+import { keyThings } from './thing-keys';
 
 /** Slow mobile networks are common on a pitch; a call that takes longer than this has failed. */
 const timeoutMs = 15_000;
@@ -19,13 +20,9 @@ function client(withCredentials: boolean): AxiosInstance {
   });
   made.interceptors.request.use((request) => {
     epochs.set(request, sessionEpoch());
-    const headers = AxiosHeaders.from(request.headers);
-    // SPEC 8.2: every POST can be sent again without happening twice. A caller that retries passes its own key.
-    if (request.method === 'post' && !headers.has('Idempotency-Key'))
-      headers.set('Idempotency-Key', uuidv7());
-    request.headers = headers;
     return request;
   });
+  keyThings(made);
   countSending(made);
   return made;
 }
@@ -43,7 +40,7 @@ authClient.interceptors.response.use(undefined, (cause: unknown) => {
   return Promise.reject(error);
 });
 
-/** One key per thing the person wants done, not per attempt. */
+/** One key per thing the person wants done, not per attempt. Only for whom the clients' own (`keyThings`) is not enough. */
 export function newIdempotencyKey(): string {
   return uuidv7();
 }

@@ -5,10 +5,11 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+export { forgetOldAnswers } from './forget-old';
 export { kept, useLastSeen } from './kept-queries';
 export { queryClient } from './query-client';
 export { idle, settled } from './settled';
-export { useErrorText } from './use-error-text';
+export { useErrorText, useUntypedErrorText } from './use-error-text';
 export { appConfigQuery, useAppConfig } from './use-app-config';
 export { useForm, type Form, type FormOptions } from './use-form';
 export { roomsUnreadQuery, unreadQuery } from './unread';

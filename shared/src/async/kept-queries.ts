@@ -3,6 +3,7 @@ import { currentUser, forgetAllKept, onUserChange, readKept, writeKept } from '@
 import type { Query, QueryClient, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { hasNoServer } from './no-server';
 
 /** As a query's `meta`: its answer is kept on the device and shown as last seen while there is no network (SPEC 8.5). */
 export const kept = { kept: true } as const;
@@ -26,11 +27,6 @@ function keyOf(query: Pick<Query, 'queryHash'>): string {
   return `${currentUser()?.id ?? 'visitor'} ${query.queryHash}`;
 }
 
-/** No answer at all, or only somebody else's word that the server is away. */
-function hasNoServer(cause: unknown): boolean {
-  return cause instanceof ApiError && (cause.status === null || cause.status >= 502);
-}
-
 /**
  * Asks the server first, always: what is kept never stands in for an answer that can be had, so an old shape of the data meets a newer
  * page only where there is nothing else to show.
@@ -47,7 +43,7 @@ export async function askOrRemember<T>(
   } catch (cause) {
     if (!isKeptQuery(query) || !hasNoServer(cause) || query.state.data !== undefined) throw cause;
     const last = await readKept(keyOf(query));
-    if (!last) throw cause;
+    if (!last) throw new ApiError({ code: 'network.not_seen' });
     lastSeen.setState(({ at }) => ({ at: Math.min(at ?? last.at, last.at) }));
     // Written by this same query on this device; the key names both.
     return last.data as T;
@@ -78,6 +74,9 @@ export function keepAnswers(client: QueryClient): void {
     lastSeen.setState({ at: null });
     void forgetAllKept();
   });
+  const askAgain = () => void client.refetchQueries({ type: 'active', predicate: isKeptQuery });
+  // The query client misses this where the page was opened without a network.
+  window.addEventListener('online', () => lastSeen.getState().at !== null && askAgain());
   let asking: ReturnType<typeof setInterval> | undefined;
   lastSeen.subscribe(({ at }, before) => {
     clearInterval(asking);
@@ -85,9 +84,6 @@ export function keepAnswers(client: QueryClient): void {
       if (before.at !== null) void client.invalidateQueries({ predicate: isKeptQuery });
       return;
     }
-    asking = setInterval(
-      () => void client.refetchQueries({ type: 'active', predicate: isKeptQuery }),
-      ASK_AGAIN_MS,
-    );
+    asking = setInterval(askAgain, ASK_AGAIN_MS);
   });
 }

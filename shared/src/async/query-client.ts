@@ -1,11 +1,19 @@
 import { ApiError } from '@homeground/shared/api';
 import { onUserChange } from '@homeground/shared/session';
 import { QueryClient } from '@tanstack/react-query';
+import { fillWhenBack } from './fill-when-back';
 import { askOrRemember, keepAnswers } from './kept-queries';
+import { hasNoServer } from './no-server';
 
-/** An answer of the server is final; only a connection that failed is worth a second try. */
+/** An answer of the server is final; only a connection that failed is worth a second try. One that hung for long is not. */
 function worthRetrying(failures: number, cause: Error): boolean {
-  return failures < 2 && cause instanceof ApiError && (cause.status === null || cause.status >= 502);
+  return failures < 2 && cause.message !== 'network.timeout' && hasNoServer(cause);
+}
+
+/** Without a network a page says so within two seconds (SPEC 8.5); a busy server is given longer. */
+function pauseBefore(failures: number, cause: Error): number {
+  const first = cause instanceof ApiError && cause.status === null ? 300 : 1_000;
+  return first * 2 ** failures;
 }
 
 export const queryClient = new QueryClient({
@@ -14,7 +22,10 @@ export const queryClient = new QueryClient({
       staleTime: 15_000,
       gcTime: 5 * 60_000,
       retry: worthRetrying,
-      networkMode: 'offlineFirst',
+      retryDelay: pauseBefore,
+      // Never paused: a page that waits for the network in silence looks broken. It is asked again when the network is back.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       persister: askOrRemember,
     },
     // Offline writing has its own outbox; here a failed write says so at once and keeps the form.
@@ -28,3 +39,4 @@ onUserChange((user, before) => {
 });
 
 keepAnswers(queryClient);
+fillWhenBack(queryClient);

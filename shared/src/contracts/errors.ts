@@ -121,5 +121,11 @@ export interface ErrorBody {
 }
 
 /** What can go wrong before an answer of the server is in hand. Only the page knows these. */
-export const failureCodes = ['network.unreachable', 'network.timeout', 'network.unreadable'] as const;
+export const failureCodes = [
+  'network.unreachable',
+  'network.timeout',
+  'network.unreadable',
+  /** Nobody answered, and this device has never seen an answer it could show instead. */
+  'network.not_seen',
+] as const;
 export type FailureCode = (typeof failureCodes)[number];

@@ -201,6 +201,7 @@ export {
   NotificationsPage,
   NotificationsQuery,
   ReadAll,
+  SeenNotices,
   Unread,
   type NoticeActor,
   type NoticeData,

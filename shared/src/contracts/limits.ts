@@ -149,7 +149,14 @@ export const limits = {
   inviteLink: { days: { min: 1, max: 7 }, uses: { min: 1, max: 50 }, perTeam: { max: 5 } },
   candidates: { words: { min: 2, max: 12 }, rows: { max: 20 }, perMinute: 30 },
   /** SPEC 4.5. */
-  notifications: { days: 90, rows: { max: 20 }, unreadUpTo: 100, catchUp: { max: 200 } },
+  notifications: {
+    days: 90,
+    rows: { max: 20 },
+    unreadUpTo: 100,
+    catchUp: { max: 200 },
+    /** In view for so long, on a visible page, is read (SPEC 4.5). */
+    seen: { afterMs: 1_000, max: 100 },
+  },
   push: { endpoint: { max: 1000 } },
   /** Research 4: one socket per page; beats tell a living connection from a half-open one. */
   live: {

@@ -17,10 +17,12 @@ export interface LiveTopics {
   notice: { readonly number: number; readonly unread: number; readonly notice: Notice };
   /** The end of a catch-up: everything up to `number` was sent. `limited`: too much was missed, read the lists anew. */
   caught_up: { readonly number: number; readonly unread: number; readonly limited: boolean };
-  /** Read here or on another device. */
-  unread: { readonly unread: number };
+  /** Read here or on another device. `done`: what a notice or an invitation asked for was done, so the list has changed. */
+  unread: { readonly unread: number; readonly done: boolean };
   /** My part in a team changed; null: I am no longer in it. */
   membership: { readonly teamId: string; readonly role: TeamRole | null };
+  /** Who waits for an invitation of a team I invite for has changed: read it anew. */
+  team_invitations: { readonly teamId: string };
   /**
    * A new message of a room of mine. Its number is one above the last I have, or there is a hole to fill with `after`. A system
    * line also says that the room, its match or a card has changed: read the room anew.

@@ -65,6 +65,8 @@ export const MatchPage = Object(
     nextCursor: Union([String(), Null()]),
     /** When the first page was told: what is posted later is new. */
     at: String(),
+    /** Of an empty list around me without filters: somebody has posted here before, though nothing is open now. */
+    earlier: Optional(Boolean()),
   },
   { ...closed, $id: 'MatchPage' },
 );

@@ -156,6 +156,16 @@ export type Unread = Static<typeof Unread>;
 export const ReadAll = Object({ upTo: Integer({ minimum: 0 }) }, { ...closed, $id: 'ReadAll' });
 export type ReadAll = Static<typeof ReadAll>;
 
+/** What stood in sight on the list for a moment (SPEC 4.5). An invitation is named by its own id: its notice is not listed. */
+export const SeenNotices = Object(
+  {
+    notices: Array(String({ format: 'uuid' }), { maxItems: limits.notifications.seen.max }),
+    invitations: Array(String({ format: 'uuid' }), { maxItems: limits.notifications.seen.max }),
+  },
+  { ...closed, $id: 'SeenNotices' },
+);
+export type SeenNotices = Static<typeof SeenNotices>;
+
 export const NoticesSinceQuery = Object(
   { since: Integer({ minimum: 0 }) },
   { ...closed, $id: 'NoticesSinceQuery' },

@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox';
 interface Shape {
   readonly type?: string;
   readonly const?: unknown;
+  readonly enum?: readonly unknown[];
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -23,21 +24,23 @@ export function hasShape(schema: TSchema, value: unknown): boolean {
 
 function fits(shape: Shape, value: unknown): boolean {
   if (shape.const !== undefined) return value === shape.const;
+  if (shape.enum) return shape.enum.includes(value);
   if (shape.anyOf) return shape.anyOf.some((one) => fits(one, value));
   if (shape.type === 'null') return value === null;
   if (shape.type === 'string')
     return typeof value === 'string' && (!shape.pattern || new RegExp(shape.pattern, 'u').test(value));
-  if (shape.type === 'integer')
-    return (
-      Number.isInteger(value) &&
-      Number(value) >= (shape.minimum ?? -Infinity) &&
-      Number(value) <= (shape.maximum ?? Infinity)
-    );
+  if (shape.type === 'boolean') return typeof value === 'boolean';
+  if (shape.type === 'integer') return Number.isInteger(value) && isWithin(shape, Number(value));
+  if (shape.type === 'number') return Number.isFinite(value) && isWithin(shape, Number(value));
   if (shape.type === 'array')
     return Array.isArray(value) && value.every((one) => fits(shape.items ?? {}, one));
   if (shape.type === 'object')
     return typeof value === 'object' && value !== null && !Array.isArray(value) && objectFits(shape, value);
   return false;
+}
+
+function isWithin({ minimum = -Infinity, maximum = Infinity }: Shape, value: number): boolean {
+  return value >= minimum && value <= maximum;
 }
 
 function objectFits(shape: Shape, value: object): boolean {

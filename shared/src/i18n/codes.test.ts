@@ -1,4 +1,5 @@
-import { waitText } from './codes';
+import { errorCodes, failureCodes } from '@homeground/shared/contracts';
+import { codeText, untypedText, waitText } from './codes';
 
 test('a wait is said in seconds, a long one in minutes, and never less than it is', () => {
   expect(waitText(1, 'en')).toBe('That was a lot at once. Wait 1 second, then try again.');
@@ -6,4 +7,16 @@ test('a wait is said in seconds, a long one in minutes, and never less than it i
   expect(waitText(90, 'ko')).toBe('한꺼번에 너무 많이 시도했어요. 90초 뒤에 다시 해 주세요.');
   expect(waitText(91, 'en')).toBe('That was a lot at once. Wait 2 minutes, then try again.');
   expect(waitText(900, 'ko')).toBe('한꺼번에 너무 많이 시도했어요. 15분 뒤에 다시 해 주세요.');
+});
+
+test.each(['en', 'ko'] as const)('where nothing was typed, nobody is told that it is kept (%s)', (locale) => {
+  const ofForms = /typed|입력한|작성한/;
+  const codes = [...errorCodes, ...failureCodes];
+  expect(codes.filter((code) => ofForms.test(untypedText(code, locale)))).toEqual([]);
+  expect(codes.filter((code) => ofForms.test(codeText(code, locale)))).toEqual([
+    'request.invalid_fields',
+    'server.failed',
+    'network.unreachable',
+    'network.timeout',
+  ]);
 });

@@ -12,6 +12,11 @@ export function codeText(code: ErrorCode | FailureCode, locale: Locale): string 
   return dictionaries[locale].codes[code];
 }
 
+/** The same where nothing was typed, so that nobody is told that what they typed is kept. */
+export function untypedText(code: ErrorCode | FailureCode, locale: Locale): string {
+  return dictionaries[locale].untyped[code] ?? codeText(code, locale);
+}
+
 export function problemText(problem: FieldProblem, locale: Locale): string {
   return dictionaries[locale].problems[problem];
 }
@@ -20,6 +25,12 @@ export function problemText(problem: FieldProblem, locale: Locale): string {
 export function useCodeText(): (code: ErrorCode | FailureCode) => string {
   const locale = useLocale();
   return useCallback((code) => codeText(code, locale), [locale]);
+}
+
+/** Every error code of a page that did not come or of a button that was pressed. */
+export function useUntypedText(): (code: ErrorCode | FailureCode) => string {
+  const locale = useLocale();
+  return useCallback((code) => untypedText(code, locale), [locale]);
 }
 
 /** A wait as a person counts it: nobody counts 840 seconds. */

@@ -7,7 +7,15 @@ export {
   type Texts,
   type Translate,
 } from './language';
-export { codeText, problemText, useCodeText, useProblemText, waitText } from './codes';
+export {
+  codeText,
+  problemText,
+  useCodeText,
+  useProblemText,
+  useUntypedText,
+  untypedText,
+  waitText,
+} from './codes';
 export { endsInConsonant, fill } from './fill';
 export { formatFor, type Format } from './format';
 export { useFormat } from './use-format';

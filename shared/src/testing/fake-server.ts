@@ -7,6 +7,8 @@ export interface Call {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
+  /** The idempotency key it came with. */
+  readonly key: string | null;
 }
 
 export interface Reply {
@@ -28,6 +30,10 @@ export const refusal = (
   body: { error: { code, message: code, requestId: 'test', ...more } },
 });
 
+/** What a call meets where nobody answers: no network, or a server that is away. */
+export const unreachable = (): Promise<never> =>
+  Promise.reject(Object.assign(new Error('Network Error'), { isAxiosError: true, code: 'ERR_NETWORK' }));
+
 export interface FakeServer {
   /** `on('GET', '/api/matches/:id', ok(…))`. The latest word about a path counts. */
   on(method: string, path: string, answer: Answer): void;
@@ -35,13 +41,37 @@ export interface FakeServer {
   called(method: string, path: string): readonly Call[];
 }
 
+/** Headers carry their names as they were set. */
+function keyOf(request: object): string | null {
+  const headers = 'headers' in request && typeof request.headers === 'object' ? request.headers : {};
+  const set: readonly (readonly [string, unknown])[] = Object.entries({ ...headers });
+  const key = set.find(([name]) => name === 'Idempotency-Key')?.[1];
+  return typeof key === 'string' ? key : null;
+}
+
 const fits = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/:[a-zA-Z]+/g, '[^/]+')}$`).test(path);
 
-/** Stands at the transport of both clients: everything above it is the real thing. A call nobody expected fails the screen with a 404. */
-export function fakeServer(): FakeServer {
+/** What the server of the running test was asked for without having been told an answer. */
+let unexpected: string[] = [];
+
+afterEach(() => {
+  const asked = [...new Set(unexpected)];
+  unexpected = [];
+  if (asked.length > 0)
+    throw new Error(`The fake server was not told what to answer to ${asked.join(', ')}.`);
+});
+
+/**
+ * Stands at the transport of both clients: everything above it is the real thing. A call nobody expected fails the test.
+ * `beside`: what GETs answer that the screen also asks, by path, and that no test is about.
+ */
+export function fakeServer(beside: Readonly<Record<string, unknown>> = {}): FakeServer {
   const calls: Call[] = [];
-  const answers: { readonly method: string; readonly path: string; readonly answer: Answer }[] = [];
+  const surprises: string[] = [];
+  unexpected = surprises;
+  const answers: { readonly method: string; readonly path: string; readonly answer: Answer }[] =
+    Object.entries(beside).map(([path, body]) => ({ method: 'GET', path, answer: ok(body) }));
 
   const adapter = async (config: { url?: string; method?: string; params?: unknown; data?: unknown }) => {
     const url = new URL(authClient.getUri(config), 'http://localhost');
@@ -51,11 +81,13 @@ export function fakeServer(): FakeServer {
       path: url.pathname,
       query: url.searchParams,
       body: typeof text === 'string' ? JSON.parse(text) : undefined,
+      key: keyOf(config),
     };
     calls.push(call);
     const found = answers.findLast(
       ({ method, path }) => method === call.method && fits(path, call.path),
     )?.answer;
+    if (!found) surprises.push(`${call.method} ${call.path}`);
     const reply = !found
       ? refusal(404, 'request.not_found')
       : typeof found === 'function'

@@ -1,3 +1,13 @@
 export { fakeLive, type FakeLive } from './fake-live';
-export { fakeServer, ok, refusal, type Answer, type Call, type FakeServer, type Reply } from './fake-server';
+export {
+  fakeServer,
+  ok,
+  refusal,
+  unreachable,
+  type Answer,
+  type Call,
+  type FakeServer,
+  type Reply,
+} from './fake-server';
+export { noOutlines, noReviews, someConfig } from './some-answers';
 export { renderScreen, someUser, type ScreenOptions, type ShownScreen } from './render-screen';

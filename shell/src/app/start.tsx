@@ -1,4 +1,4 @@
-import { outbox } from '@homeground/shared/async';
+import { forgetOldAnswers, outbox, settled } from '@homeground/shared/async';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepOffline } from '../offline/keep-offline';
@@ -21,4 +21,5 @@ export function start(): void {
   // What was written without a connection goes out from whatever screen is opened first.
   outbox.begin();
   keepOffline();
+  void settled().then(forgetOldAnswers);
 }

@@ -1,4 +1,4 @@
-import { useAppConfig, useErrorText, useMutation } from '@homeground/shared/async';
+import { useAppConfig, useUntypedErrorText, useMutation } from '@homeground/shared/async';
 import type { Me } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import {
@@ -67,7 +67,7 @@ export function AccountRows({ me }: { readonly me: Me }) {
 function ExportRow({ me }: { readonly me: Me }) {
   const t = useText(texts);
   const toast = useToast();
-  const errorText = useErrorText();
+  const errorText = useUntypedErrorText();
   const download = useMutation({
     mutationFn: fetchExport,
     onSuccess: (file) => saveFile(`homeground-${me.nickname}.json`, file),

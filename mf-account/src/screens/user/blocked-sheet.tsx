@@ -1,4 +1,4 @@
-import { useErrorText, useMutation, useQuery, useQueryClient } from '@homeground/shared/async';
+import { useUntypedErrorText, useMutation, useQuery, useQueryClient } from '@homeground/shared/async';
 import type { BlockList } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import {
@@ -59,7 +59,7 @@ function BlockedPeople() {
 function BlockedRow({ user }: { readonly user: BlockList['users'][number] }) {
   const t = useText(texts);
   const toast = useToast();
-  const errorText = useErrorText();
+  const errorText = useUntypedErrorText();
   const client = useQueryClient();
   const free = useMutation({
     mutationFn: () => unblock(user.id),

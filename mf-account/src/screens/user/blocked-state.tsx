@@ -1,4 +1,4 @@
-import { useErrorText, useMutation, useQueryClient } from '@homeground/shared/async';
+import { useUntypedErrorText, useMutation, useQueryClient } from '@homeground/shared/async';
 import type { UserProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -14,7 +14,7 @@ interface Props {
 /** What stands where the profile was: both have vanished for each other (SPEC 8.6), and it can be taken back. */
 export function BlockedState({ user, onUnblocked }: Props) {
   const t = useText(texts);
-  const errorText = useErrorText();
+  const errorText = useUntypedErrorText();
   const client = useQueryClient();
   const undo = useMutation({
     mutationFn: () => unblock(user.id),

@@ -1,5 +1,5 @@
 import { signOut } from '@homeground/shared/api';
-import { useAppConfig, useErrorText } from '@homeground/shared/async';
+import { useAppConfig, useUntypedErrorText } from '@homeground/shared/async';
 import type { Locale } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -31,7 +31,7 @@ export function OwnSettings({ id }: { readonly id: string }) {
   const t = useText(texts);
   const locale = useLocale();
   const toast = useToast();
-  const errorText = useErrorText();
+  const errorText = useUntypedErrorText();
   const { appearance } = usePreferences();
   const [blockedOpen, setBlockedOpen] = useState(false);
   const [pushOpen, setPushOpen] = useState(false);

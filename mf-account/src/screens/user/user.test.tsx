@@ -1,9 +1,23 @@
 import type { UserProfile } from '@homeground/shared/contracts';
 import { currentUser } from '@homeground/shared/session';
-import { fakeServer, ok, refusal, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  noReviews,
+  ok,
+  refusal,
+  renderScreen,
+  someConfig,
+  someUser,
+} from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UserScreen } from './user.screen';
+
+const beside = {
+  '/api/users/:id/reviews': noReviews,
+  '/api/config': someConfig,
+};
 
 const otherId = '01900000-0000-7000-8000-000000000002';
 const own: UserProfile = {
@@ -33,7 +47,7 @@ const other: UserProfile = { ...own, id: otherId, nickname: 'Jun', mine: false, 
 let server: FakeServer;
 
 beforeEach(() => {
-  server = fakeServer();
+  server = fakeServer(beside);
   server.on('GET', `/api/users/${own.id}`, ok(own));
   server.on('GET', `/api/users/${otherId}`, ok(other));
 });

@@ -1,6 +1,6 @@
 import type { Message, RoomDetail } from '@homeground/shared/contracts';
 import { fakeServer, ok, refusal, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeLayout } from '../../parts/layout.fixture';
 import { fakeLive } from '../../parts/live.fixture';
@@ -60,6 +60,19 @@ test('a room has its opponent, its match and its messages', async () => {
   expect(screen.getByText('Sunday crew wants a rival')).not.toBeVisible();
 });
 
+test('no two buttons of a room have one name', async () => {
+  fakeLive();
+  room(fakeServer(), { may: { ...someRoom().may, proposeCard: true } });
+  show();
+  await screen.findByText('message 2');
+  const names = screen
+    .getAllByRole('button')
+    .filter((one) => one.closest('li') === null)
+    .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+  expect(names).toContain('Propose a change');
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
 test('in Korean as well', async () => {
   fakeLive();
   room(fakeServer());
@@ -86,6 +99,69 @@ test('Enter sends at once, Shift+Enter begins a line, and a draft waits over a r
   );
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Sending' })).not.toBeInTheDocument());
   expect(sayings().filter((one) => one?.includes('Hello'))).toHaveLength(1);
+});
+
+describe('on a phone', () => {
+  const desktop = window.matchMedia;
+  beforeEach(() => {
+    window.matchMedia = (query) => ({ ...desktop(query), matches: query === '(pointer: coarse)' });
+  });
+  afterEach(() => {
+    window.matchMedia = desktop;
+  });
+
+  test("the keyboard's Send key sends, and a button begins a line", async () => {
+    fakeLive();
+    const server = fakeServer();
+    room(server);
+    server.on('POST', '/api/rooms/p1/messages', stored(4));
+    show();
+    const box = await screen.findByLabelText('Message');
+    await userEvent.type(box, 'Hello');
+    await userEvent.click(screen.getByRole('button', { name: 'New line' }));
+    await userEvent.type(box, 'there', { skipClick: true });
+    expect(box).toHaveValue('Hello\nthere');
+    await userEvent.type(box, '{Enter}', { skipClick: true });
+    expect(box).toHaveValue('');
+    await waitFor(() =>
+      expect(server.called('POST', '/api/rooms/p1/messages')[0]?.body).toMatchObject({
+        text: 'Hello\nthere',
+      }),
+    );
+  });
+
+  test.each([
+    { isComposing: true, keyCode: 13 },
+    { isComposing: false, keyCode: 229 },
+  ])('no half syllable goes out: %j', async (composing) => {
+    fakeLive();
+    const server = fakeServer();
+    room(server);
+    show();
+    const box = await screen.findByLabelText('Message');
+    await userEvent.type(box, '안녕하');
+    fireEvent.keyDown(box, { key: 'Enter', ...composing });
+    expect(box).toHaveValue('안녕하');
+    expect(server.called('POST', '/api/rooms/p1/messages')).toHaveLength(0);
+  });
+
+  test('a keyboard that only says that it breaks the line sends too', async () => {
+    fakeLive();
+    const server = fakeServer();
+    room(server);
+    server.on('POST', '/api/rooms/p1/messages', stored(4));
+    show();
+    const box = await screen.findByLabelText('Message');
+    await userEvent.type(box, '안녕하세요');
+    const lineBreak = { inputType: 'insertLineBreak', bubbles: true, cancelable: true };
+    act(() => void box.dispatchEvent(new InputEvent('beforeinput', { ...lineBreak, isComposing: true })));
+    expect(box).toHaveValue('안녕하세요');
+    act(() => void box.dispatchEvent(new InputEvent('beforeinput', lineBreak)));
+    await waitFor(() =>
+      expect(server.called('POST', '/api/rooms/p1/messages')[0]?.body).toMatchObject({ text: '안녕하세요' }),
+    );
+    expect(box).toHaveValue('');
+  });
 });
 
 test('without a connection a message waits on the device, over a reload, and goes out later in order', async () => {
@@ -339,6 +415,8 @@ test('a room closed meanwhile keeps what was being written (SPEC 9, case 28)', a
 test('a room that is not mine says so; a failure can be tried again', async () => {
   fakeLive();
   const server = fakeServer();
+  server.on('GET', '/api/rooms/p1', refusal(404, 'request.not_found'));
+  server.on('GET', '/api/rooms/p1/messages', refusal(404, 'request.not_found'));
   const { unmount } = show();
   expect(await screen.findByRole('heading', { name: 'This chat is not open to you' })).toBeInTheDocument();
   unmount();

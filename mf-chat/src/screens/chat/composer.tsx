@@ -13,11 +13,12 @@ import {
   touchTarget,
   type,
 } from '@homeground/shared/ui';
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { PictureButton } from './picture-button';
 import { ProposeSheet } from './propose-sheet';
+import { onTouch, useSendKey } from './use-send-key';
 
 interface Props {
   readonly room: RoomDetail;
@@ -34,7 +35,7 @@ const quick = {
   confirmed: ['there', 'where', 'people', 'thanks'],
 } as const;
 
-/** Enter sends, Shift+Enter begins a line; a phone's own keyboard keeps its Enter for lines. */
+/** Enter sends, on a phone as well; Shift+Enter begins a line, and a phone has a button for it (ADR 086). */
 export function Composer({ room, draft, onDraft, onType }: Props) {
   const t = useText(texts);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -53,11 +54,13 @@ export function Composer({ room, draft, onDraft, onType }: Props) {
     send(text);
     onDraft('');
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // An Enter that ends a Korean syllable belongs to the syllable.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
-    event.preventDefault();
-    submit();
+  const onKeyDown = useSendKey(box, submit);
+  const beginLine = () => {
+    const field = box.current;
+    if (!field) return;
+    field.setRangeText('\n', field.selectionStart, field.selectionEnd, 'end');
+    onDraft(field.value);
+    field.focus();
   };
 
   return (
@@ -69,6 +72,14 @@ export function Composer({ room, draft, onDraft, onType }: Props) {
               {t(`quick.${one}`)}
             </QuickReply>
           ))}
+        </Quick>
+      )}
+      {draft !== '' && onTouch() && (
+        <Quick>
+          {/* Taking the focus would fold the keyboard away. */}
+          <QuickReply type="button" onPointerDown={(event) => event.preventDefault()} onClick={beginLine}>
+            {t('composer.new_line')}
+          </QuickReply>
         </Quick>
       )}
       <Line>
@@ -103,10 +114,6 @@ export function Composer({ room, draft, onDraft, onType }: Props) {
       {proposing && <ProposeSheet room={room} onClose={() => setProposing(false)} />}
     </Bar>
   );
-}
-
-function isTouch(): boolean {
-  return window.matchMedia('(pointer: coarse)').matches;
 }
 
 const Bar = styled.form`

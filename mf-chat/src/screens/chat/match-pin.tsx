@@ -4,7 +4,6 @@ import { paths } from '@homeground/shared/routes';
 import { readItem, writeItem } from '@homeground/shared/session';
 import {
   AppLink,
-  Button,
   ButtonLink,
   ChevronDownIcon,
   ChevronRightIcon,
@@ -27,7 +26,6 @@ import { ProposalActs } from '../../parts/proposal-acts';
 import { spanWords, usePlaceName } from '../../parts/use-card-words';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { Box, Fold, Inside, Top } from './match-pin.look';
-import { ProposeSheet } from './propose-sheet';
 
 const foldedKey = 'homeground.chat.folded';
 
@@ -39,7 +37,6 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
   const format = useZoneFormat(match.timeZone);
   const placeName = usePlaceName();
   const [folded, setFolded] = useState(() => readItem('local', foldedKey) === 'yes');
-  const [proposing, setProposing] = useState(false);
   const fold = (next: boolean) => {
     setFolded(next);
     writeItem('local', foldedKey, next ? 'yes' : 'no');
@@ -103,14 +100,9 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
           })}
         </Text>
       )}
-      {(acts.length > 0 || played || (may.proposeCard && !folded)) && (
+      {(acts.length > 0 || played) && (
         <Row $wrap>
           <ProposalActs proposalId={room.id} state={state} name={opponent.name} acts={acts} />
-          {may.proposeCard && !folded && (
-            <Button size="small" tone="secondary" onClick={() => setProposing(true)}>
-              {t('composer.propose')}
-            </Button>
-          )}
           {played && (
             <ButtonLink size="small" to={paths.matchResult(match.id)}>
               {t('pin.result')}
@@ -118,7 +110,6 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
           )}
         </Row>
       )}
-      {proposing && <ProposeSheet room={room} onClose={() => setProposing(false)} />}
     </Box>
   );
 }

@@ -5,6 +5,13 @@ import { fakeLive } from '../../parts/live.fixture';
 import { someApplicant, someProposal, someRoom } from '../../rules/room.fixture';
 import { MatchChatlistScreen } from './match-chatlist.screen';
 
+/** The applicants are there also where the match itself cannot be had. */
+function serving() {
+  const server = fakeServer();
+  server.on('GET', '/api/matches/m1', refusal(404, 'request.not_found'));
+  return server;
+}
+
 const show = () =>
   renderScreen(MatchChatlistScreen, { path: '/matches/:id/chatlist', at: '/matches/m1/chatlist' });
 
@@ -31,7 +38,7 @@ const tigers = someApplicant({
 
 test('the applicants stand side by side with the same facts, and what may be done', async () => {
   fakeLive();
-  fakeServer().on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [owls, tigers] }));
+  serving().on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [owls, tigers] }));
   show();
   const first = await screen.findByRole('article', { name: 'Night owls' });
   expect(first).toHaveTextContent('We would love to play.');
@@ -59,7 +66,7 @@ test('the applicants stand side by side with the same facts, and what may be don
 
 test('confirming asks first; refused, it says why and shows how it stands', async () => {
   fakeLive();
-  const server = fakeServer();
+  const server = serving();
   server.on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [tigers] }));
   server.on('POST', '/api/proposals/p2/confirm', () => {
     server.on(
@@ -83,7 +90,7 @@ test('confirming asks first; refused, it says why and shows how it stands', asyn
 
 test('nobody yet, or not for me', async () => {
   fakeLive();
-  const server = fakeServer();
+  const server = serving();
   server.on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [] }));
   const { unmount } = show();
   expect(await screen.findByRole('heading', { name: 'Nobody has applied yet' })).toBeInTheDocument();

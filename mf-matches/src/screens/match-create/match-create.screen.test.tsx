@@ -1,9 +1,15 @@
 import type { TeamCard } from '@homeground/shared/contracts';
-import { fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
+import { fakeServer, noOutlines, ok, refusal, renderScreen, someConfig } from '@homeground/shared/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someDetail } from '../../rules/match.fixture';
 import { MatchCreateScreen } from './match-create.screen';
+
+const beside = {
+  '/api/config': someConfig,
+  '/api/outlines': noOutlines,
+  '/api/me/suspensions': { sides: [] },
+};
 
 const show = (search = '', locale: 'en' | 'ko' = 'en') =>
   renderScreen(MatchCreateScreen, { path: '/matches/create', at: `/matches/create${search}`, locale });
@@ -25,7 +31,7 @@ const team = (part: Partial<TeamCard> = {}): TeamCard => ({
 });
 
 function serving(...teams: TeamCard[]) {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', '/api/me/teams', ok({ teams }));
   return server;
 }

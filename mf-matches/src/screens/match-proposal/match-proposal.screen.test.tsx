@@ -90,7 +90,7 @@ test('who cannot apply learns why, and a lost match says so', async () => {
   const { unmount } = show({ eligibility: [tigers] });
   expect(await screen.findByText('Tigers: The team plays another sport.')).toBeInTheDocument();
   unmount();
-  fakeServer();
+  fakeServer().on('GET', '/api/matches/m1', refusal(404, 'request.not_found'));
   renderScreen(MatchProposalScreen, { path: '/matches/:id/proposal', at: '/matches/m1/proposal' });
   expect(await screen.findByRole('heading', { name: 'This match is not here' })).toBeInTheDocument();
 });

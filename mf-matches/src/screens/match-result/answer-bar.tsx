@@ -1,4 +1,3 @@
-import { newIdempotencyKey } from '@homeground/shared/api';
 import { useText } from '@homeground/shared/i18n';
 import type { Result } from '@homeground/shared/contracts';
 import { Button, SubmitBar, useToast } from '@homeground/shared/ui';
@@ -41,7 +40,7 @@ export function AgreeButton({ result }: Pick<Props, 'result'>) {
   const theirs = theirsOf(result);
   if (!may.agree || !theirs) return null;
   const agree = async () => {
-    const done = await act(() => agreeResult(result.matchId, { version }, newIdempotencyKey()));
+    const done = await act(() => agreeResult(result.matchId, { version }));
     if (done) toast({ tone: 'confirm', text: t('agreed') });
   };
   return (

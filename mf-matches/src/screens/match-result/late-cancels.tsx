@@ -1,4 +1,3 @@
-import { newIdempotencyKey } from '@homeground/shared/api';
 import { limits, type LateCancel, type Result } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { Button, Card, Section, Stack, Text, useToast } from '@homeground/shared/ui';
@@ -31,11 +30,11 @@ function LateCancelCard({ matchId, one }: { readonly matchId: string; readonly o
   const due = one.dueAt ? midSentence(format.when(new Date(one.dueAt), new Date())) : '';
   const { sideId } = one;
   const contest = async () => {
-    const done = await act(() => contestLateCancel(matchId, { sideId }, newIdempotencyKey()));
+    const done = await act(() => contestLateCancel(matchId, { sideId }));
     if (done) toast({ tone: 'confirm', text: t('late_contested', { hours }) });
   };
   const answer = async (agreed: boolean) => {
-    const done = await act(() => answerLateCancel(matchId, { sideId, agreed }, newIdempotencyKey()));
+    const done = await act(() => answerLateCancel(matchId, { sideId, agreed }));
     if (done) toast({ tone: 'confirm', text: t('late_answered') });
   };
   return (

@@ -1,5 +1,5 @@
 import type { Result } from '@homeground/shared/contracts';
-import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
+import { fakeLive, fakeServer, ok, refusal, renderScreen, unreachable } from '@homeground/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MatchResultScreen } from './match-result.screen';
@@ -237,4 +237,19 @@ test('not mine: a way out; failed: Retry', async () => {
   server.on('GET', address, ok({ result: someResult() }));
   await userEvent.click(retry);
   expect(await screen.findByRole('button', { name: 'Send result' })).toBeInTheDocument();
+});
+
+test('agreeing again after a lost answer is the same wish', async () => {
+  const { server } = show({
+    state: 'SUBMITTED',
+    version: 1,
+    told: { host: null, away: said(goals(1, 2)) },
+    may: { tell: true, agree: true, revise: false },
+  });
+  server.on('POST', `${address}/agree`, unreachable);
+  const agree = await screen.findByRole('button', { name: /^Agree/ });
+  await userEvent.click(agree);
+  await userEvent.click(await screen.findByRole('button', { name: /^Agree/ }));
+  const keys = server.called('POST', `${address}/agree`).map(({ key }) => key);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });

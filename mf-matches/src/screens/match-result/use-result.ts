@@ -1,5 +1,5 @@
 import { subscribeLive } from '@homeground/shared/api';
-import { queryClient, useQuery } from '@homeground/shared/async';
+import { kept, queryClient, useQuery } from '@homeground/shared/async';
 import type { Result } from '@homeground/shared/contracts';
 import { useEffect } from 'react';
 import { fetchResult } from '../../api/results.api';
@@ -12,6 +12,7 @@ export function useResult(matchId: string) {
   return useQuery({
     queryKey: keyOf(matchId),
     queryFn: ({ signal }) => fetchResult(matchId, signal),
+    meta: kept,
     refetchInterval: ({ state }) => nextLook(state.data, Date.now()),
   });
 }

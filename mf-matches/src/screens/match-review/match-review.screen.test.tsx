@@ -153,7 +153,7 @@ test('members learn who writes, strangers find nothing', async () => {
   server.on('GET', url, refusal(403, 'review.not_yours'));
   expect(await screen.findByText('The leaders and managers write the review')).toBeVisible();
   unmount();
-  fakeServer();
+  fakeServer().on('GET', url, refusal(404, 'request.not_found'));
   renderScreen(MatchReviewScreen, { path: '/matches/:id/review', at: '/matches/m1/review' });
   await waitFor(() => expect(screen.getByText('This match is not here')).toBeVisible());
 });

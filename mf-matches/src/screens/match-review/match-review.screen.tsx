@@ -1,5 +1,5 @@
 import { subscribeLive, toApiError } from '@homeground/shared/api';
-import { useQuery, useQueryClient } from '@homeground/shared/async';
+import { kept, useQuery, useQueryClient } from '@homeground/shared/async';
 import type { MatchReview } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -29,6 +29,7 @@ export function MatchReviewScreen() {
   const query = useQuery({
     queryKey: ['review', id],
     queryFn: ({ signal }) => fetchReview(id, signal),
+    meta: kept,
   });
   useEffect(
     () =>

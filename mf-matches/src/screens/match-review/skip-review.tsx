@@ -1,4 +1,3 @@
-import { newIdempotencyKey } from '@homeground/shared/api';
 import type { MatchReview } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, ConfirmDialog, useAct, useToast } from '@homeground/shared/ui';
@@ -17,12 +16,11 @@ export function SkipReview({ desk, onSkipped, onRefused }: Props) {
   const t = useText(texts);
   const act = useAct();
   const toast = useToast();
-  const [key] = useState(newIdempotencyKey);
   const [asking, setAsking] = useState(false);
 
   const skip = async () => {
     await act(async () => {
-      const fresh = await skipReview(desk.matchId, key).catch(onRefused);
+      const fresh = await skipReview(desk.matchId).catch(onRefused);
       toast({ text: t('skipped') });
       onSkipped(fresh);
     });

@@ -1,4 +1,4 @@
-import { queryClient, useErrorText, useMutation, useQuery } from '@homeground/shared/async';
+import { kept, queryClient, useMutation, useQuery, useUntypedErrorText } from '@homeground/shared/async';
 import {
   limits,
   type AnswerLineUp,
@@ -36,6 +36,7 @@ export function LineUpSection({ match }: { readonly match: MatchDetail }) {
   const query = useQuery({
     queryKey: keyOf(match.id),
     queryFn: ({ signal }) => fetchLineUp(match.id, signal),
+    meta: kept,
   });
   return (
     <Section title={t('line_up')}>
@@ -55,7 +56,7 @@ export function LineUpSection({ match }: { readonly match: MatchDetail }) {
 
 function MyAnswer({ lineUp: { matchId, sides } }: { readonly lineUp: LineUp }) {
   const t = useText(texts);
-  const errorText = useErrorText();
+  const errorText = useUntypedErrorText();
   const myId = useUser((user) => user?.id ?? '');
   const me = sides.flatMap(({ members }) => members ?? []).find(({ userId }) => userId === myId);
   const save = useMutation({

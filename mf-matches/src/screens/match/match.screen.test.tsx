@@ -1,9 +1,23 @@
 import type { LineUp } from '@homeground/shared/contracts';
-import { fakeLive, fakeServer, ok, refusal, renderScreen, someUser } from '@homeground/shared/testing';
+import {
+  fakeLive,
+  fakeServer,
+  noOutlines,
+  ok,
+  refusal,
+  renderScreen,
+  someConfig,
+  someUser,
+} from '@homeground/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someDetail } from '../../rules/match.fixture';
 import { MatchScreen } from './match.screen';
+
+const beside = {
+  '/api/config': someConfig,
+  '/api/outlines': noOutlines,
+};
 
 // A whole screen on a busy machine.
 jest.setTimeout(30_000);
@@ -21,7 +35,7 @@ const side = {
 };
 
 function serving(match = someDetail()) {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', '/api/matches/m1', ok({ match }));
   return server;
 }
@@ -110,7 +124,7 @@ test('two teams that meet often: how it stands between them, from the host’s e
 });
 
 test('a private or unknown match has a way out', async () => {
-  fakeServer().on('GET', '/api/matches/m1', refusal(404, 'request.not_found'));
+  fakeServer(beside).on('GET', '/api/matches/m1', refusal(404, 'request.not_found'));
   show();
   expect(await screen.findByRole('heading', { name: 'This match is not here' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See matches near me' })).toHaveAttribute('href', '/matches');

@@ -1,5 +1,5 @@
 import { subscribeLive, toApiError } from '@homeground/shared/api';
-import { kept, queryClient, useErrorText, useMutation, useQuery } from '@homeground/shared/async';
+import { kept, queryClient, useUntypedErrorText, useMutation, useQuery } from '@homeground/shared/async';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useToast } from '@homeground/shared/ui';
 import { useEffect } from 'react';
@@ -40,7 +40,7 @@ export function useMatchChange<Input>(
   done: (match: MatchDetail) => void,
 ) {
   const toast = useToast();
-  const errorText = useErrorText();
+  const errorText = useUntypedErrorText();
   return useMutation({
     mutationFn: change,
     onSuccess: (match) => {

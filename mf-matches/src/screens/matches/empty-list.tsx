@@ -1,4 +1,4 @@
-import { useErrorText, useMutation, useQuery } from '@homeground/shared/async';
+import { useUntypedErrorText, useMutation, useQuery } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { refreshUser, useUser } from '@homeground/shared/session';
@@ -18,8 +18,14 @@ import { texts } from '../../locales';
 import { narrows } from '../../rules/list-address.rules';
 import type { ListControl } from './use-list-address';
 
+interface Props {
+  readonly control: ListControl;
+  /** Somebody has posted here before. */
+  readonly earlier: boolean;
+}
+
 /** Empty is an invitation (DESIGN): to post, to widen, or to look at more. */
-export function EmptyList({ control: { address, change } }: { readonly control: ListControl }) {
+export function EmptyList({ control: { address, change }, earlier }: Props) {
   const t = useText(texts);
   const { filters } = address;
   const others = Object.keys(filters).some((name) => name !== 'mine' && name !== 'applied');
@@ -28,7 +34,7 @@ export function EmptyList({ control: { address, change } }: { readonly control: 
       {t('matches.show_all')}
     </Button>
   );
-  if (!narrows(filters)) return <NobodyYet />;
+  if (!narrows(filters)) return <NothingOpen earlier={earlier} />;
   if (others) {
     return (
       <EmptyState
@@ -59,10 +65,11 @@ export function EmptyList({ control: { address, change } }: { readonly control: 
   );
 }
 
-function NobodyYet() {
+/** Nobody has ever posted here, or what was posted is over. */
+function NothingOpen({ earlier }: Pick<Props, 'earlier'>) {
   const t = useText(texts);
   const toast = useToast();
-  const errorText = useErrorText();
+  const errorText = useUntypedErrorText();
   const latitude = useUser((user) => user?.latitude ?? null);
   const longitude = useUser((user) => user?.longitude ?? null);
   const here = useUser((user) => user?.searchDistance ?? 0);
@@ -90,12 +97,12 @@ function NobodyYet() {
       )}
       <EmptyState
         illustration={<PitchIllustration />}
-        title={t('matches.empty', { km: here })}
-        text={t('matches.empty_text')}
+        title={t(earlier ? 'matches.empty_now' : 'matches.empty', { km: here })}
+        text={t(earlier ? 'matches.empty_now_text' : 'matches.empty_text')}
         action={
           <>
             <ButtonLink full to={paths.matchCreate()}>
-              {t('matches.post_first')}
+              {t(earlier ? 'matches.post' : 'matches.post_first')}
             </ButtonLink>
             {wider && latitude !== null && longitude !== null && (
               <Button

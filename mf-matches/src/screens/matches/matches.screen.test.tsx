@@ -5,6 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { someMatch } from '../../rules/match.fixture';
 import { MatchesScreen } from './matches.screen';
 
+const beside = {
+  '/api/me/todos': { todos: [] },
+  '/api/me/matches': { matches: [], nextCursor: null, at: '2026-06-01T10:00:00.000Z' },
+  '/api/me/saved-searches': { savedSearches: [] },
+  '/api/matches/near-counts': { counts: [] },
+};
+
 // A whole screen on a busy machine.
 jest.setTimeout(30_000);
 
@@ -14,7 +21,7 @@ const at = '2026-06-01T10:00:00.000Z';
 const page = (...matches: ReturnType<typeof someMatch>[]) => ok({ matches, nextCursor: null, at });
 
 test('a card says when, where, how and who, and leads to its match', async () => {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', '/api/matches', page(someMatch()));
   show();
   const card = await screen.findByRole('link', { name: /Sunday crew/ });
@@ -29,7 +36,7 @@ test('a card says when, where, how and who, and leads to its match', async () =>
 });
 
 test('in Korean as well', async () => {
-  fakeServer().on(
+  fakeServer(beside).on(
     'GET',
     '/api/matches',
     page(someMatch({ mine: { isHost: false, isPlaying: false, proposalId: 'p', proposalState: 'TALKING' } })),
@@ -42,7 +49,7 @@ test('in Korean as well', async () => {
 });
 
 test('the filter lives in the address, and the server is asked what the address says', async () => {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', '/api/matches', page(someMatch()));
   const { address } = show('/matches?sport=tennis&weekday=6&weekday=7&sort=nearest');
   await screen.findByText('Sunday crew wants a rival');
@@ -61,7 +68,7 @@ test('the filter lives in the address, and the server is asked what the address 
 });
 
 test('the sheet narrows only when it is told to', async () => {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', '/api/matches', page(someMatch()));
   const { address } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
@@ -75,7 +82,7 @@ test('the sheet narrows only when it is told to', async () => {
 });
 
 test('words are asked for once they rest', async () => {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', '/api/matches', page(someMatch()));
   const { address } = show();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search matches' }), 'crew');
@@ -84,8 +91,19 @@ test('words are asked for once they rest', async () => {
   expect(server.called('GET', '/api/matches')).toHaveLength(2);
 });
 
+test('where matches were posted and are over, nobody is said never to have posted', async () => {
+  const server = fakeServer(beside);
+  server.on('GET', '/api/matches', ok({ ...(page() as { body: object }).body, earlier: true }));
+  server.on('GET', '/api/matches/near-counts', ok({ counts: [] }));
+  show();
+  expect(
+    await screen.findByRole('heading', { name: 'No match within 10 km looks for an opponent right now' }),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/Nobody has posted/)).not.toBeInTheDocument();
+});
+
 test('where nobody has posted, the next wider distance with matches is one tap away', async () => {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', '/api/matches', page());
   server.on(
     'GET',
@@ -114,7 +132,7 @@ test('where nobody has posted, the next wider distance with matches is one tap a
 });
 
 test('nothing fits: the filters can be taken away', async () => {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', '/api/matches', ({ query }) => (query.has('level') ? page() : page(someMatch())));
   show('/matches?level=5');
   await userEvent.click(await screen.findByRole('button', { name: 'Show everything near me' }));
@@ -122,7 +140,7 @@ test('nothing fits: the filters can be taken away', async () => {
 });
 
 test('a failed list says so and comes back on retry', async () => {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', '/api/matches', refusal(500, 'server.failed'));
   show();
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -132,7 +150,7 @@ test('a failed list says so and comes back on retry', async () => {
 });
 
 test('what needs my action stands above the list', async () => {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', '/api/matches', page());
   const { id: matchId, title: matchTitle, sport, startAt, timeZone } = someMatch();
   const todo = { matchId, matchTitle, sport, startAt, timeZone, count: 0, dueAt: null };
@@ -169,7 +187,7 @@ test('the next page is asked for at the end, and one that failed waits for a han
     disconnect() {}
     unobserve() {}
   } as unknown as typeof IntersectionObserver;
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', '/api/matches', ({ query }) =>
     query.has('cursor') ? refusal(500, 'server.failed') : ok({ matches: [someMatch()], nextCursor: 'c1' }),
   );
@@ -187,7 +205,7 @@ test('the next page is asked for at the end, and one that failed waits for a han
 });
 
 test('why a match suits me is said on its card, and nothing where there is nothing to say', async () => {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on(
     'GET',
     '/api/matches',
@@ -204,7 +222,7 @@ test('why a match suits me is said on its card, and nothing where there is nothi
 });
 
 test('new posts are announced quietly, and shown when they are wanted', async () => {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', '/api/matches', page(someMatch()));
   server.on('GET', '/api/matches/new', ok({ count: 3 }));
   window.scrollTo = jest.fn();
@@ -231,7 +249,7 @@ test('new posts are announced quietly, and shown when they are wanted', async ()
 });
 
 test('a search is saved under a name, used again, deleted and taken back', async () => {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', '/api/matches', page(someMatch()));
   server.on(
     'GET',

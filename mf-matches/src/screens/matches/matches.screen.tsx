@@ -67,7 +67,7 @@ export function MatchesScreen() {
           refetch: query.refetch,
         }}
         loading={<CardSkeletons count={4} />}
-        empty={<EmptyList control={control} />}
+        empty={<EmptyList control={control} earlier={query.data?.pages[0]?.earlier ?? false} />}
       >
         {(shown) =>
           address.view === 'map' ? (

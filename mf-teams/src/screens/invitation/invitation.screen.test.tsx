@@ -2,8 +2,12 @@ import type { InvitationState } from '@homeground/shared/contracts';
 import { fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { invitation } from '../../rules/team.fixture';
+import { invitation, teamSeenBy } from '../../rules/team.fixture';
 import { InvitationScreen } from './invitation.screen';
+
+const beside = {
+  '/api/teams/team-1': { team: teamSeenBy(null) },
+};
 
 const path = '/api/invitations/invitation-1/team-1';
 const show = (locale: 'en' | 'ko' = 'en') =>
@@ -14,7 +18,7 @@ const show = (locale: 'en' | 'ko' = 'en') =>
   });
 
 test('shows the team and who invited, and Accept leads into the team', async () => {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', path, ok({ invitation }));
   server.on('POST', `${path}/accept`, ok({ invitation: { ...invitation, state: 'ACCEPTED' } }));
   const { address } = show();
@@ -25,7 +29,7 @@ test('shows the team and who invited, and Accept leads into the team', async () 
 });
 
 test('Decline is asked once more and then said', async () => {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', path, ok({ invitation }));
   server.on('POST', `${path}/decline`, ok({ invitation: { ...invitation, state: 'DECLINED' } }));
   show();
@@ -41,14 +45,14 @@ test.each<[InvitationState, string]>([
   ['CANCELLED', '팀이 초대를 취소했어요.'],
   ['EXPIRED', '초대 기간이 지났어요. 팀에 새 초대를 부탁해 보세요.'],
 ])('an invitation that is %s is said to be, and cannot be answered', async (state, said) => {
-  fakeServer().on('GET', path, ok({ invitation: { ...invitation, state } }));
+  fakeServer(beside).on('GET', path, ok({ invitation: { ...invitation, state } }));
   show('ko');
   expect(await screen.findByText(said)).toBeVisible();
   expect(screen.queryByRole('button', { name: '수락' })).not.toBeInTheDocument();
 });
 
 test('taken back while one looks at it: why it failed, and how it stands', async () => {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', path, ok({ invitation }));
   server.on('POST', `${path}/accept`, refusal(409, 'invitation.cancelled'));
   show();
@@ -60,7 +64,7 @@ test('taken back while one looks at it: why it failed, and how it stands', async
 });
 
 test("somebody else's invitation does not exist", async () => {
-  fakeServer().on('GET', path, refusal(404, 'request.not_found'));
+  fakeServer(beside).on('GET', path, refusal(404, 'request.not_found'));
   show();
   expect(await screen.findByText('No invitation here')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open my letterbox' })).toHaveAttribute('href', '/notification');

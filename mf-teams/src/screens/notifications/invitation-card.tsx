@@ -2,7 +2,7 @@ import type { ReceivedInvitation } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { AppLink, Button, Card, lines, Stack, Text, type } from '@homeground/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { DeclineDialog } from '../../parts/decline-dialog';
@@ -10,17 +10,26 @@ import { TeamFace } from '../../parts/team-face';
 import { TeamFacts } from '../../parts/team-facts';
 import { quietText } from '../../parts/quiet.look';
 import { useAnswer } from '../../parts/use-answer';
+import { useSeen } from './use-seen';
+
+interface Props {
+  readonly invitation: ReceivedInvitation;
+  /** null: nothing on this list is new. */
+  readonly onSeen: (() => void) | null;
+}
 
 /** An invitation that waits, answered where it stands (SPEC 4.5). */
-export function InvitationCard({ invitation }: { readonly invitation: ReceivedInvitation }) {
+export function InvitationCard({ invitation, onSeen }: Props) {
   const t = useText(texts);
   const format = useFormat();
   const answer = useAnswer();
   const [declining, setDeclining] = useState(false);
   const { id, team, inviter, expiresAt } = invitation;
+  const card = useRef<HTMLElement>(null);
+  useSeen(card, onSeen);
 
   return (
-    <Card as="article" $edge="accent" aria-label={team.name}>
+    <Card as="article" ref={card} $edge="accent" aria-label={team.name}>
       <Stack $gap={12}>
         <Head to={paths.invitation(id, team.id)}>
           <TeamFace team={team} size={56} />

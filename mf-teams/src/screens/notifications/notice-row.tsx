@@ -19,12 +19,12 @@ import {
   WriteIcon,
   type IconProps,
 } from '@homeground/shared/ui';
-import type { ComponentType } from 'react';
+import { useRef, type ComponentType } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { noticeLook, type NoticeMark, type NoticeTone } from '../../rules/notice-look.rules';
-
 import { useNoticeWords } from './use-notice-words';
+import { useSeen } from './use-seen';
 
 const marks: Readonly<Record<NoticeMark, ComponentType<IconProps>>> = {
   person: PersonIcon,
@@ -42,15 +42,18 @@ const marks: Readonly<Record<NoticeMark, ComponentType<IconProps>>> = {
 interface Props {
   readonly notice: Notice;
   readonly onOpen: (id: string) => void;
+  readonly onSeen: (id: string) => void;
 }
 
 /** One thing that happened, leading to its page. Unread stands on warm ground with a dot. */
-export function NoticeRow({ notice, onOpen }: Props) {
+export function NoticeRow({ notice, onOpen, onSeen }: Props) {
   const t = useText(texts);
   const format = useFormat();
   const words = useNoticeWords();
   const [mark, tone] = noticeLook[notice.kind];
   const Mark = marks[mark];
+  const row = useRef<HTMLSpanElement>(null);
+  useSeen(row, notice.read ? null : () => onSeen(notice.id));
   return (
     <Target
       to={noticeTarget(notice)}
@@ -60,7 +63,7 @@ export function NoticeRow({ notice, onOpen }: Props) {
       <Disc $tone={tone}>
         <Mark size={20} />
       </Disc>
-      <Words>
+      <Words ref={row}>
         <Told $unread={!notice.read}>{words(notice)}</Told>
         <time dateTime={notice.createdAt}>{format.when(new Date(notice.createdAt), new Date())}</time>
       </Words>

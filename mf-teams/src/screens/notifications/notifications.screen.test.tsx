@@ -1,5 +1,5 @@
 import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { invitation, joined, listPage } from '../../rules/team.fixture';
 import { NotificationsScreen } from './notifications.screen';
@@ -81,6 +81,88 @@ test('opening a notice leads to its page and marks it read', async () => {
   await userEvent.click(await screen.findByRole('link', { name: /Ann joined FC 1/ }));
   expect(address()).toBe('/team/team-1');
   expect(server.called('POST', '/api/notifications/notice-1/read')).toHaveLength(1);
+});
+
+describe('seen', () => {
+  type Watch = { readonly told: (entries: readonly object[]) => void; readonly thing: Element };
+  let watched: Watch[];
+  beforeEach(() => {
+    watched = [];
+    window.IntersectionObserver = class {
+      constructor(private readonly told: Watch['told']) {}
+      observe(thing: Element) {
+        watched.push({ told: this.told, thing });
+      }
+      disconnect() {
+        watched = watched.filter(({ told }) => told !== this.told);
+      }
+    } as unknown as typeof IntersectionObserver;
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(window, 'IntersectionObserver');
+  });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const bring = (text: RegExp, isIntersecting: boolean) =>
+    act(() => {
+      for (const { told, thing } of watched)
+        if (text.test(thing.textContent ?? '')) told([{ isIntersecting, target: thing }]);
+    });
+  function list() {
+    const server = fakeServer();
+    server.on(
+      'GET',
+      '/api/notifications',
+      ok(
+        listPage({ invitations: [invitation], notices: [joined(3), joined(2), joined(1, true)], unread: 3 }),
+      ),
+    );
+    server.on('POST', '/api/notifications/seen', ok({ unread: 1 }));
+    show();
+    return server;
+  }
+
+  test('what stood in view for a second is read, together in one call; what only went by is not', async () => {
+    const server = list();
+    await pass(100);
+    bring(/FC 3/, true);
+    bring(/FC Yeoksam/, true);
+    bring(/FC 2/, true);
+    await pass(600);
+    bring(/FC 2/, false);
+    await pass(2_000);
+    expect(server.called('POST', '/api/notifications/seen').map(({ body }) => body)).toEqual([
+      { notices: ['notice-3'], invitations: ['invitation-1'] },
+    ]);
+    expect(screen.getAllByText('Unread')).toHaveLength(1);
+    expect(screen.getByRole('article', { name: 'FC Yeoksam' })).toBeVisible();
+  });
+
+  test('a page in the background is not looked at', async () => {
+    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const server = list();
+    await pass(100);
+    bring(/FC 3/, true);
+    await pass(5_000);
+    expect(server.called('POST', '/api/notifications/seen')).toEqual([]);
+    hidden.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(2_000);
+    expect(server.called('POST', '/api/notifications/seen')).toHaveLength(1);
+    hidden.mockRestore();
+  });
+});
+
+test('what was answered elsewhere goes from the list, though its notice was read before', async () => {
+  const live = fakeLive();
+  const server = fakeServer();
+  server.on('GET', '/api/notifications', ok(listPage({ invitations: [invitation] })));
+  show();
+  await screen.findByRole('article', { name: 'FC Yeoksam' });
+  server.on('GET', '/api/notifications', ok(listPage({ notices: [joined(1, true)] })));
+  live.tell({ topic: 'unread', unread: 0, done: true });
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
 });
 
 test('"mark all read" means what is in sight', async () => {

@@ -29,7 +29,7 @@ export function NotificationsScreen() {
   const t = useText(texts);
   const act = useAct();
   const toast = useToast();
-  const { query, read, readEverything } = useNotifications();
+  const { query, read, seen, readEverything } = useNotifications();
 
   // The button goes with its work, so what it did is said.
   const readAll = async () => {
@@ -43,14 +43,21 @@ export function NotificationsScreen() {
         {(list) => {
           const invitations = invitationsOf(list);
           const notices = noticesOf(list);
+          const isNew = unreadOf(list) > 0;
           return (
             <>
               {invitations.length > 0 && (
-                <Section title={t('notifications.invitations')}>
+                <Section
+                  title={t('notifications.invitations')}
+                  aside={<Text $tone="quiet">{invitations.length}</Text>}
+                >
                   <Stack as="ul" $gap={12}>
                     {invitations.map((invitation) => (
                       <li key={invitation.id}>
-                        <InvitationCard invitation={invitation} />
+                        <InvitationCard
+                          invitation={invitation}
+                          onSeen={isNew ? () => seen('invitations', invitation.id) : null}
+                        />
                       </li>
                     ))}
                   </Stack>
@@ -59,7 +66,7 @@ export function NotificationsScreen() {
               <Section
                 title={t('notifications.news')}
                 aside={
-                  unreadOf(list) > 0 && (
+                  isNew && (
                     <Button tone="quiet" size="small" onClick={readAll}>
                       {t('notifications.read_all')}
                     </Button>
@@ -70,7 +77,7 @@ export function NotificationsScreen() {
                 <ul>
                   {notices.map((notice) => (
                     <li key={notice.id}>
-                      <NoticeRow notice={notice} onOpen={read} />
+                      <NoticeRow notice={notice} onOpen={read} onSeen={(id) => seen('notices', id)} />
                     </li>
                   ))}
                 </ul>

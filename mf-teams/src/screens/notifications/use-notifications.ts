@@ -1,16 +1,18 @@
 import { subscribeLive } from '@homeground/shared/api';
 import { kept, unreadQuery, useInfiniteQuery, useQueryClient } from '@homeground/shared/async';
 import { useCallback, useEffect } from 'react';
-import { fetchNotifications, readAll, readNotice } from '../../api/notifications.api';
+import { fetchNotifications, readAll, readNotice, seeNotices } from '../../api/notifications.api';
 import { queries } from '../../api/team-queries.api';
 import {
   newestOf,
+  unreadOf,
   withAllRead,
   withNotice,
   withRead,
   withUnread,
   type NoticeList,
 } from '../../rules/notice-list.rules';
+import { useSeenBatch } from './use-seen-batch';
 
 const { queryKey } = queries.notifications();
 
@@ -33,18 +35,21 @@ export function useNotifications() {
 
   useEffect(() => {
     const refresh = () => void client.invalidateQueries({ queryKey });
+    const differs = (unread: number) => {
+      const list = client.getQueryData<NoticeList>(queryKey);
+      return list !== undefined && unreadOf(list) !== unread;
+    };
     const stops = [
       subscribeLive('notice', ({ notice, unread }) =>
         notice.kind === 'invitation.received'
           ? refresh()
           : change((list) => withUnread(withNotice(list, notice), unread)),
       ),
-      subscribeLive('caught_up', ({ limited }) => limited && refresh()),
-      // Read, answered or taken back elsewhere; one's own reading has set the number already.
-      subscribeLive(
-        'unread',
-        ({ unread }) => unread !== client.getQueryData(unreadQuery.queryKey) && refresh(),
-      ),
+      // While the connection was broken something may have been read or done elsewhere.
+      subscribeLive('hello', ({ unread }) => differs(unread) && refresh()),
+      subscribeLive('caught_up', ({ limited, unread }) => (limited || differs(unread)) && refresh()),
+      // Done or read elsewhere; one's own reading has set the list's number already.
+      subscribeLive('unread', ({ unread, done }) => (done || differs(unread)) && refresh()),
     ];
     return () => stops.forEach((stop) => stop());
   }, [client, change]);
@@ -66,6 +71,22 @@ export function useNotifications() {
     [change, badge],
   );
 
+  const seen = useSeenBatch(
+    useCallback(
+      (what) => {
+        // A mark that did not arrive is made again by the next visit.
+        seeNotices(what).then(
+          (unread) => {
+            badge(unread);
+            change((list) => withRead(list, ...what.notices));
+          },
+          () => undefined,
+        );
+      },
+      [badge, change],
+    ),
+  );
+
   const readEverything = useCallback(async () => {
     const list = client.getQueryData<NoticeList>(queryKey);
     if (!list) return;
@@ -74,5 +95,5 @@ export function useNotifications() {
     change((now) => withAllRead(now, upTo));
   }, [client, change, badge]);
 
-  return { query, read, readEverything };
+  return { query, read, seen, readEverything };
 }

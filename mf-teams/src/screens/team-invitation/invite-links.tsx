@@ -1,4 +1,3 @@
-import { newIdempotencyKey } from '@homeground/shared/api';
 import { useQuery, useQueryClient } from '@homeground/shared/async';
 import { limits, type TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
@@ -14,7 +13,7 @@ import {
   Text,
   useAct,
 } from '@homeground/shared/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { makeInviteLink } from '../../api/invite-links.api';
 import { queries } from '../../api/team-queries.api';
@@ -34,22 +33,13 @@ export function InviteLinks({ team }: { readonly team: TeamProfile }) {
   const [days, setDays] = useState<number>(limits.inviteLink.days.max);
   const [uses, setUses] = useState(10);
   const [made, setMade] = useState<{ id: string; token: string } | null>(null);
-  // The same wish keeps its key until it was answered: a lost answer makes no second link.
-  const key = useRef<string | null>(null);
 
   const make = async () => {
-    key.current ??= newIdempotencyKey();
-    const kept = key.current;
-    const worked = await act(async () => {
-      const { link, token } = await makeInviteLink(team.id, { days, uses }, kept);
+    await act(async () => {
+      const { link, token } = await makeInviteLink(team.id, { days, uses });
       setMade({ id: link.id, token });
     });
-    if (worked) key.current = null;
     await client.invalidateQueries({ queryKey: queries.links(team.id).queryKey });
-  };
-  const choose = (set: (value: number) => void) => (value: string) => {
-    key.current = null;
-    set(Number(value));
   };
 
   return (
@@ -64,7 +54,7 @@ export function InviteLinks({ team }: { readonly team: TeamProfile }) {
             <Select
               label={t('invite.link_days')}
               value={String(days)}
-              onChange={(event) => choose(setDays)(event.target.value)}
+              onChange={(event) => setDays(Number(event.target.value))}
               options={dayChoices.map((count) => ({
                 value: String(count),
                 label: t('invite.link_days_option', { count }),
@@ -73,7 +63,7 @@ export function InviteLinks({ team }: { readonly team: TeamProfile }) {
             <Select
               label={t('invite.link_uses')}
               value={String(uses)}
-              onChange={(event) => choose(setUses)(event.target.value)}
+              onChange={(event) => setUses(Number(event.target.value))}
               options={useChoices.map((count) => ({
                 value: String(count),
                 label: t('invite.link_uses_option', { count }),

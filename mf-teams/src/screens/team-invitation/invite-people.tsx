@@ -1,4 +1,4 @@
-import { useErrorText, useQuery, useQueryClient } from '@homeground/shared/async';
+import { useUntypedErrorText, useQuery, useQueryClient } from '@homeground/shared/async';
 import { limits, type Candidate } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import {
@@ -24,12 +24,12 @@ import { texts } from '../../locales';
 import { useSettled } from '../../parts/use-settled';
 
 const { min, max } = limits.candidates.words;
-const key = (teamId: string, words: string) => ['candidates', teamId, words];
+const key = (teamId: string, words: string) => [...queries.candidates(teamId), words];
 
 /** By nickname, from two letters on, never by username (SPEC 4.4). */
 export function InvitePeople({ teamId }: { readonly teamId: string }) {
   const t = useText(texts);
-  const errorText = useErrorText();
+  const errorText = useUntypedErrorText();
   const [written, setWritten] = useState('');
   const words = useSettled([...written.trim()].slice(0, max).join(''), 300);
   const asked = [...words].length >= min && written.trim() !== '';

@@ -75,7 +75,7 @@ function PendingRow({
   const refresh = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: queries.pending(teamId).queryKey }),
-      client.invalidateQueries({ queryKey: ['candidates', teamId] }),
+      client.invalidateQueries({ queryKey: queries.candidates(teamId) }),
     ]);
   const again = async () => {
     await act(() => invite(teamId, userId));

@@ -65,6 +65,21 @@ test('from two letters on people are found, and each says what stands between', 
   ]);
 });
 
+test('who has answered is no longer called invited, in the search as well', async () => {
+  const live = fakeLive();
+  const api = server([waiting]);
+  api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: [candidate('Sora', 'pending')] }));
+  show();
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by nickname' }), 'So');
+  expect(await screen.findByText('Invited')).toBeVisible();
+  api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: [candidate('Sora', 'member')] }));
+  api.on('GET', '/api/teams/team-1/invitations', ok({ invitations: [] }));
+  live.tell({ topic: 'team_invitations', teamId: 'another' });
+  live.tell({ topic: 'team_invitations', teamId: 'team-1' });
+  expect(await screen.findByText('In the team')).toBeVisible();
+  expect(screen.queryByText('Invited')).not.toBeInTheDocument();
+});
+
 test('inviting moves the person to those who wait', async () => {
   const api = server();
   api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: [candidate('Sora', 'free')] }));

@@ -1,4 +1,5 @@
-import { useQuery } from '@homeground/shared/async';
+import { subscribeLive } from '@homeground/shared/api';
+import { useQuery, useQueryClient } from '@homeground/shared/async';
 import type { TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -12,6 +13,7 @@ import {
   Stack,
   WhistleIllustration,
 } from '@homeground/shared/ui';
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
@@ -28,6 +30,7 @@ export function TeamInvitationScreen() {
   const { id = '' } = useParams();
   const query = useQuery(queries.team(id));
   useMembership(id);
+  useAnswered(id);
   return (
     <Screen title={t('invite.title')}>
       <OrGone query={query} loading={<Coming />} gone={<NoTeam />}>
@@ -49,6 +52,21 @@ export function TeamInvitationScreen() {
         }
       </OrGone>
     </Screen>
+  );
+}
+
+/** An answer shows wherever the page speaks of that person, without a reload: in the search as well. */
+function useAnswered(teamId: string): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      subscribeLive('team_invitations', (moved) => {
+        if (moved.teamId !== teamId) return;
+        void client.invalidateQueries({ queryKey: queries.candidates(teamId) });
+        void client.invalidateQueries({ queryKey: queries.pending(teamId).queryKey });
+        void client.invalidateQueries({ queryKey: queries.links(teamId).queryKey });
+      }),
+    [client, teamId],
   );
 }
 

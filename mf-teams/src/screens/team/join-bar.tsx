@@ -1,5 +1,5 @@
 import { toApiError } from '@homeground/shared/api';
-import { useErrorText, useQuery, useQueryClient } from '@homeground/shared/async';
+import { useUntypedErrorText, useQuery, useQueryClient } from '@homeground/shared/async';
 import type { TeamProfile } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -22,7 +22,7 @@ export function JoinBar({ token, team }: Props) {
   const format = useFormat();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const errorText = useErrorText();
+  const errorText = useUntypedErrorText();
   const { data, error, refetch } = useQuery(queries.link(token));
 
   const join = async () => {

@@ -1,8 +1,20 @@
-import { fakeLive, fakeServer, ok, refusal, renderScreen, someUser } from '@homeground/shared/testing';
+import {
+  fakeLive,
+  fakeServer,
+  noReviews,
+  ok,
+  refusal,
+  renderScreen,
+  someUser,
+} from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { card, teamSeenBy } from '../../rules/team.fixture';
 import { TeamScreen } from './team.screen';
+
+const beside = {
+  '/api/teams/:id/reviews': noReviews,
+};
 
 const show = (at = '/team/team-1', locale: 'en' | 'ko' = 'en') =>
   renderScreen(TeamScreen, { path: '/team/:id', at, locale });
@@ -11,7 +23,7 @@ const link = (state: string, team = card) => ok({ team, state, expiresAt: '2026-
 beforeEach(() => void fakeLive());
 
 test('a new team is honest about what it has not got yet', async () => {
-  fakeServer().on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null) }));
+  fakeServer(beside).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null) }));
   show();
   expect(await screen.findByRole('img', { name: 'Record: No games yet' })).toBeVisible();
   for (const said of [
@@ -26,7 +38,7 @@ test('a new team is honest about what it has not got yet', async () => {
 });
 
 test('a stranger is told whom to ask and offered nothing else', async () => {
-  fakeServer().on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null) }));
+  fakeServer(beside).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null) }));
   show();
   expect(await screen.findByRole('link', { name: 'See Leo' })).toHaveAttribute('href', '/user/leo');
   for (const name of ['Invite', 'Edit']) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
@@ -35,7 +47,7 @@ test('a stranger is told whom to ask and offered nothing else', async () => {
 
 test('a stranger reports the team', async () => {
   const id = '01900000-0000-7000-8000-0000000000aa';
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null, { id }) }));
   server.on('POST', '/api/reports', ok(null, 201));
   show();
@@ -53,7 +65,7 @@ test('a stranger reports the team', async () => {
 });
 
 test.each(['leader', 'manager'] as const)('a %s invites and edits', async (role) => {
-  fakeServer().on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(role) }));
+  fakeServer(beside).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(role) }));
   show();
   expect(await screen.findByRole('link', { name: 'Invite' })).toHaveAttribute(
     'href',
@@ -63,7 +75,7 @@ test.each(['leader', 'manager'] as const)('a %s invites and edits', async (role)
 });
 
 test('a member leaves after being asked', async () => {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('member') }));
   server.on('DELETE', '/api/teams/team-1/members/:user', ok(null, 204));
   show();
@@ -79,7 +91,7 @@ test('a member leaves after being asked', async () => {
 });
 
 test('a leader reads that the team is handed over first', async () => {
-  fakeServer().on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
+  fakeServer(beside).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
   show('/team/team-1', 'ko');
   expect(await screen.findByText(/먼저 다른 팀원에게 팀장을 넘겨 주세요/)).toBeVisible();
 });
@@ -90,7 +102,7 @@ test('the record is a ring and figures', async () => {
     manner: { score: 86, reviews: 4 },
     keptPromises: { percent: 95, of: 20 },
   };
-  fakeServer().on(
+  fakeServer(beside).on(
     'GET',
     '/api/teams/team-1',
     ok({ team: teamSeenBy(null, { play: { ...teamSeenBy(null).play, standing } }) }),
@@ -127,7 +139,7 @@ test('the rating: how it came about, what it means, and whom the team meets agai
       },
     ],
   };
-  fakeServer().on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null, { play }) }));
+  fakeServer(beside).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null, { play }) }));
   show();
   expect(
     await screen.findByRole('img', {
@@ -155,7 +167,7 @@ test('past matches are told from the team’s own end', async () => {
     forfeit: false,
   };
   const play = { ...teamSeenBy(null).play, past: [past, { ...past, id: 'm2', title: 'Again', score: null, outcome: 'LOSS' as const, forfeit: true }] }; // prettier-ignore
-  fakeServer().on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null, { play }) }));
+  fakeServer(beside).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null, { play }) }));
   show();
   expect(
     await screen.findByRole('link', { name: /^Derby.*against Night Owls.*3 : 2.*Won$/ }),
@@ -164,7 +176,7 @@ test('past matches are told from the team’s own end', async () => {
 });
 
 test('an invite link: one tap and one is in', async () => {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null) }));
   server.on('GET', '/api/invite-links/preview', link('USABLE'));
   server.on('POST', '/api/invite-links/accept', link('USABLE', { ...card, myRole: 'member' }));
@@ -180,7 +192,7 @@ test.each([
   ['EXPIRED', 'This invite link has expired. Ask the team for a new one.'],
   ['TEAM_FULL', 'The team is full: it has 50 members.'],
 ])('a link that is %s says so', async (state, said) => {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null) }));
   server.on('GET', '/api/invite-links/preview', link(state));
   show('/team/team-1?invite=secret');
@@ -189,7 +201,7 @@ test.each([
 });
 
 test('a broken link and a link of another team join nothing', async () => {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null) }));
   server.on('GET', '/api/invite-links/preview', ({ query }) =>
     query.get('token') === 'other'
@@ -205,7 +217,7 @@ test('a broken link and a link of another team join nothing', async () => {
 
 test('my new role shows without a reload', async () => {
   const live = fakeLive();
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('member') }));
   show();
   await screen.findByRole('button', { name: 'Leave the team' });
@@ -215,7 +227,7 @@ test('my new role shows without a reload', async () => {
 });
 
 test('a disbanded team says so and offers nothing; an unknown one is not there', async () => {
-  const server = fakeServer();
+  const server = fakeServer(beside);
   server.on(
     'GET',
     '/api/teams/team-1',

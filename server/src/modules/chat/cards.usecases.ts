@@ -6,6 +6,7 @@ import { placeOf, type StoredPlace } from '../matches/match-post.usecases';
 import type { MatchRow } from '../matches/match-row.repository';
 import { playersOf } from '../matches/players.repository';
 import { notice } from '../notifications/notice';
+import { settled } from '../proposals/proposal-notices';
 import { takesCards } from '../proposals/proposal-state.rules';
 import type { Trx } from '../proposals/proposal-row.repository';
 import { clash } from '../proposals/proposals.errors';
@@ -100,7 +101,9 @@ async function agree(
   }
   const agreed = terms.kind === 'time' ? terms.time : terms.place;
   const changed = await changeByAgreement(deps, trx, match, { agreed, place, byUserId: userId });
-  if (changed) await updateProposal(trx, room, { agreed_terms: changed.terms_version });
+  if (!changed) return null;
+  await settled(trx, room, ['match.changed']);
+  await updateProposal(trx, room, { agreed_terms: changed.terms_version });
   return changed;
 }
 

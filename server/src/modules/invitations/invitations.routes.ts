@@ -18,7 +18,7 @@ import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { Live } from '../../platform/live';
 import type { Outbox } from '../../platform/outbox';
-import { countUnread, markInvitationRead } from '../notifications/notifications.repository';
+import { managersOf } from '../teams/members.repository';
 import { cancelPending, pendingOfTeam } from './invitations.repository';
 import * as usecases from './invitations.usecases';
 import { inviteLinkRoutes } from './invite-links.routes';
@@ -36,9 +36,12 @@ const OfTeam = Object({ teamId: String(), invitationId: String() });
 
 export function invitationsModule(deps: InvitationRouteDeps): Module {
   deps.outbox.on('team.disbanded', async ({ teamId }, { trx, now }) => {
-    for (const { id, user_id: userId } of await cancelPending(trx, { teamId }, now))
-      await markInvitationRead(trx, userId, id, now);
+    await usecases.overFor(trx, await cancelPending(trx, { teamId }, now));
     await revokeLinks(trx, teamId, now);
+  });
+  deps.outbox.on('team.invitations', async ({ teamId }, { trx, afterCommit }) => {
+    const told = await managersOf(trx, teamId);
+    afterCommit(() => told.forEach((id) => deps.live.toUser(id, { topic: 'team_invitations', teamId })));
   });
   return (app: App) => {
     teamRoutes(app, deps);
@@ -62,7 +65,7 @@ function shareOf(app: App, name: string, max: number, timeWindow: number) {
 
 /** What leader and managers do. */
 function teamRoutes(app: App, deps: InvitationRouteDeps): void {
-  const { db, clock, once, live } = deps;
+  const { db, clock, once } = deps;
 
   app.get(
     '/api/teams/:teamId/candidates',
@@ -137,9 +140,7 @@ function teamRoutes(app: App, deps: InvitationRouteDeps): void {
         id: pathId(request.params.invitationId),
         by: signedIn(request).id,
       };
-      const invited = await inTransaction(db, (trx) => usecases.cancel(deps, trx, given));
-      // Their list and badge follow.
-      if (invited !== null) live.toUser(invited, { topic: 'unread', unread: await countUnread(db, invited) });
+      await inTransaction(db, (trx) => usecases.cancel(deps, trx, given));
       return reply.code(204).send(null);
     },
   );

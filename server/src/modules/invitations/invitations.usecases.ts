@@ -4,8 +4,9 @@ import type { Clock } from '../../platform/clock';
 import { inTransaction, type Tables } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { NewId } from '../../platform/ids';
+import { addToOutbox } from '../../platform/outbox';
+import { deed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
-import { markInvitationRead } from '../notifications/notifications.repository';
 import { roleIn } from '../teams/members.repository';
 import { join } from '../teams/members.usecases';
 import { disbanded, notAllowed, teamFull } from '../teams/teams.errors';
@@ -52,8 +53,7 @@ export async function invite(
   const { teamId, by, userId } = wanted;
   const team = await teamFor(trx, teamId, by, 'invite');
   if (!(await isInvitable(trx, by, userId))) throw notFound();
-  for (const { id } of await repository.expireInvitations(trx, now, { teamId, userId }))
-    await markInvitationRead(trx, userId, id, now);
+  await overFor(trx, await repository.expireInvitations(trx, now, { teamId, userId }));
   const verdict = judgeInvite(await repository.standingOf(trx, teamId, userId, now));
   if (verdict !== 'do' && verdict !== 'nothing') throw invitationRefused(verdict);
   if (isFull(team)) throw teamFull();
@@ -74,26 +74,26 @@ export async function invite(
     data: { invitationId: id, teamId, teamName: team.name },
     actorId: by,
   });
+  await invitationsMoved(trx, teamId);
   return repository.teamInvitation(trx, teamId, id, now);
 }
 
-/** Answers whose invitation it was, when it was taken back just now. */
 export async function cancel(
   { clock }: InvitationDeps,
   trx: Trx,
   given: { teamId: string; id: string; by: string },
-): Promise<string | null> {
+): Promise<void> {
   const now = clock.now();
   await teamFor(trx, given.teamId, given.by, 'invite');
   const invitation = await repository.lockInvitation(trx, given.id, given.teamId);
   if (!invitation) throw notFound();
   const verdict = judgeCancel(stateAt(invitation, now));
-  if (verdict === 'nothing') return null;
+  if (verdict === 'nothing') return;
   if (verdict !== 'do')
     throw invitationRefused(verdict, await repository.teamInvitation(trx, given.teamId, given.id, now));
   await repository.endInvitation(trx, given.id, 'CANCELLED', now);
-  await markInvitationRead(trx, invitation.user_id, given.id, now);
-  return invitation.user_id;
+  await overFor(trx, [invitation]);
+  await invitationsMoved(trx, given.teamId);
 }
 
 interface Answering {
@@ -132,7 +132,8 @@ export async function answer(
     await join({ clock }, trx, team, given.userId, fresh);
   }
   await repository.endInvitation(trx, given.id, wanted, now);
-  await markInvitationRead(trx, given.userId, given.id, now);
+  await overFor(trx, [invitation]);
+  await invitationsMoved(trx, given.teamId);
   return received(trx, clock, given);
 }
 
@@ -147,9 +148,19 @@ export async function onAccountDeleted(
 
 export async function forgetExpired({ db, clock }: Pick<InvitationDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await inTransaction(db, async (trx) => {
-    // Nobody sees it any more, so it must not stay on the badge.
-    for (const { id, user_id } of await repository.expireInvitations(trx, now))
-      await markInvitationRead(trx, user_id, id, now);
-  });
+  await inTransaction(db, async (trx) => overFor(trx, await repository.expireInvitations(trx, now)));
+}
+
+/** Who invites for the team sees it on their open page. */
+export async function invitationsMoved(trx: Trx, teamId: string): Promise<void> {
+  await addToOutbox(trx, { kind: 'team.invitations', payload: { teamId } });
+}
+
+/** Nobody waits for an answer to these any more: they leave the badge and the list of whoever was invited. */
+export async function overFor(
+  trx: Trx,
+  invitations: readonly { readonly id: string; readonly user_id: string }[],
+): Promise<void> {
+  const kinds = ['invitation.received'] as const;
+  await deed(trx, ...invitations.map(({ id, user_id }) => ({ kinds, invitationId: id, userIds: [user_id] })));
 }

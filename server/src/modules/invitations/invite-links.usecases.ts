@@ -8,7 +8,6 @@ import {
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { markInvitationRead } from '../notifications/notifications.repository';
 import { join } from '../teams/members.usecases';
 import { cardsOf, viewerOf } from '../teams/team-cards.repository';
 import type { TeamRow } from '../teams/team-row.repository';
@@ -18,7 +17,7 @@ import { linkRefused, tooManyLinks } from './invitations.errors';
 import { acceptPending } from './invitations.repository';
 import * as repository from './invite-links.repository';
 import { linkState } from './invite-links.rules';
-import { requireInviter, type InvitationDeps } from './invitations.usecases';
+import { invitationsMoved, overFor, requireInviter, type InvitationDeps } from './invitations.usecases';
 
 type Trx = Transaction<Tables>;
 const DAY = 86_400_000;
@@ -101,7 +100,8 @@ export async function acceptLink(
   await join({ clock }, trx, team, userId, fresh);
   if (!(await repository.takeUse(trx, link.id, userId, now))) throw linkRefused('USED_UP', fresh);
   const invitationId = await acceptPending(trx, team.id, userId, now);
-  if (invitationId !== null) await markInvitationRead(trx, userId, invitationId, now);
+  await invitationsMoved(trx, team.id);
+  if (invitationId !== null) await overFor(trx, [{ id: invitationId, user_id: userId }]);
   return shown(
     trx,
     { ...link, used: link.used + 1 },

@@ -7,6 +7,7 @@ import type { MatchDeps } from '../matches/match-deps';
 import { stateAt } from '../matches/match-state.rules';
 import { requireViewer } from '../matches/match-list.usecases';
 import type { Viewer } from '../matches/sides.repository';
+import { deed } from '../notifications/deed';
 import { lineUpSide } from './line-up.rules';
 import { membersOfSide, saveAnswer } from './line-ups.repository';
 
@@ -46,16 +47,17 @@ export async function answerLineUp(
   const side = sidesOf(match, viewer).find(({ isMine }) => isMine)?.side;
   if (side === undefined) throw notPlaying();
   const now = deps.clock.now();
-  await inTransaction(deps.db, (trx) =>
-    saveAnswer(trx, {
+  await inTransaction(deps.db, async (trx) => {
+    await saveAnswer(trx, {
       match_id: matchId,
       user_id: userId,
       side,
       answer,
       guests: answer === 'GOING' ? guests : 0,
       answered_at: now,
-    }),
-  );
+    });
+    await deed(trx, { kinds: ['line_up.nudge'], matchId, userIds: [userId] });
+  });
 }
 
 /** Confirmed, and until the last whistle: whoever comes late can still say so. */

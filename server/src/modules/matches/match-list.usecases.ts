@@ -18,7 +18,14 @@ import { busyTimes } from './busy.repository';
 import { cardOf, type CardContext } from './match-cards.rules';
 import type { MatchDeps } from './match-deps';
 import type { ProposalsAround } from './match-proposals.repository';
-import { countNewer, countInRing, findAround, findMine, type Found } from './match-search.repository';
+import {
+  countNewer,
+  countInRing,
+  findAround,
+  findMine,
+  hasBeenPosted,
+  type Found,
+} from './match-search.repository';
 import { filterKey, type ListPlace } from './match-search.rules';
 import { cursorUnusable, locationNeeded } from './matches.errors';
 import { findOfSides } from './side-matches.repository';
@@ -63,6 +70,7 @@ export async function listMatches(deps: MatchDeps, userId: string, query: Matche
     matches: shown.map((row) => cardOf(row, cardContext(deps, viewer, around, busy))),
     nextCursor: last ? cursorAfter(secret, owner, place, last, shown) : null,
     at: place.now.toISOString(),
+    ...(ids.length === 0 && cursor === undefined && { earlier: await hasBeenPosted(deps.db, place) }),
   };
 }
 

@@ -206,6 +206,21 @@ export async function findMine(
   return rows;
 }
 
+/**
+ * Whether anybody has ever posted about there, whatever became of it. By the cells of the grid only: where a match that is over was
+ * played is nobody's business.
+ */
+export async function hasBeenPosted(
+  db: Db,
+  { centre, withinKm }: Pick<Search, 'centre' | 'withinKm'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ posted: boolean }>`
+    select exists (
+      select from match where cell = any(${cellsAround(centre, withinKm * 1000)}::int[])
+    ) as posted`.execute(db);
+  return rows[0]?.posted ?? false;
+}
+
 /** Posted after a moment by others, within reach and with the same filters; stops at `most`. */
 export async function countNewer(
   db: Db,

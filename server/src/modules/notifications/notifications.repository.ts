@@ -1,6 +1,7 @@
-import { limits, type Notice, type NoticeKind } from '@homeground/shared/contracts';
+import { limits, type Notice, type NoticeKind, type SeenNotices } from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
+import type { Deed } from './deed';
 import type { NewNotice } from './notice';
 
 export interface NotificationTable {
@@ -168,11 +169,11 @@ export async function markAllRead(db: Db, userId: string, upTo: number, now: Dat
     .execute();
 }
 
-/** An invitation that was opened, answered or taken back is no longer news. */
-export async function markInvitationRead(
+/** What a person has looked at on their list: notices by their id, invitations by theirs. */
+export async function markSeen(
   db: Db,
   userId: string,
-  invitationId: string,
+  { notices: ids, invitations }: SeenNotices,
   now: Date,
 ): Promise<void> {
   await db
@@ -180,9 +181,53 @@ export async function markInvitationRead(
     .set({ read_at: now })
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .where('kind', '=', notListed)
-    .where(sql`data ->> 'invitationId'`, '=', invitationId)
+    .where((is) =>
+      is.or([
+        sql<boolean>`id = any(${ids}::uuid[])`,
+        is.and([
+          is('kind', '=', notListed),
+          sql<boolean>`data ->> 'invitationId' = any(${invitations}::text[])`,
+        ]),
+      ]),
+    )
     .execute();
+}
+
+/** Waits for a notice that is being stored at this moment: an earlier one must not appear behind the deed that settled it. */
+async function waitForEarlier(
+  trx: Transaction<Tables>,
+  before: string,
+  kinds: readonly string[],
+): Promise<void> {
+  await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'notice')
+    .where('id', '<', before)
+    .where('failed_at', 'is', null)
+    .where(sql`payload ->> 'kind'`, 'in', [...kinds])
+    .forUpdate()
+    .execute();
+}
+
+/** Notices older than the deed that asked for it; answers whose they were. */
+export async function markDone(
+  trx: Transaction<Tables>,
+  { kinds, userIds, matchId, matchProposalId, invitationId }: Deed,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<string[]> {
+  await waitForEarlier(trx, id, kinds);
+  let update = trx
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('read_at', 'is', null)
+    .where('kind', 'in', [...kinds])
+    .where('id', '<', id);
+  if (userIds) update = update.where('user_id', 'in', [...userIds]);
+  for (const [name, value] of Object.entries({ matchId, matchProposalId, invitationId }))
+    if (value !== undefined) update = update.where(sql`data ->> ${sql.lit(name)}`, '=', value);
+  const rows = await update.returning('user_id').execute();
+  return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
 export async function forgetNoticesBefore(db: Db, before: Date): Promise<void> {

@@ -5,6 +5,7 @@ import {
   NotificationsPage,
   NotificationsQuery,
   ReadAll,
+  SeenNotices,
   Unread,
 } from '@homeground/shared/contracts';
 import { Object, String } from 'typebox';
@@ -28,6 +29,7 @@ const OneNotice = Object({ id: String() });
 export function notificationsModule(deps: NotificationRouteDeps): Module {
   const { db, live, once, outbox } = deps;
   outbox.on('notice', (told, delivery) => usecases.deliverNotice(deps, told, delivery));
+  outbox.on('notice.done', (done, delivery) => usecases.deliverDeed(deps, done, delivery));
   live.greet(async (userId) => ({
     topic: 'hello',
     number: await lastNumber(db, userId),
@@ -41,7 +43,7 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
 
   /** Other devices of the same person follow. */
   const told = (userId: string, unread: number): Unread => {
-    live.toUser(userId, { topic: 'unread', unread });
+    live.toUser(userId, { topic: 'unread', unread, done: false });
     return { unread };
   };
 
@@ -90,6 +92,25 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
         const id = pathId(request.params.id);
         const { answer } = await once<number>(request, (commit) =>
           commit(({ trx }) => usecases.readNotice(deps, trx, userId, id)),
+        );
+        return told(userId, answer);
+      },
+    );
+
+    app.post(
+      '/api/notifications/seen',
+      {
+        schema: {
+          operationId: 'seeNotifications',
+          tags,
+          body: named(app, SeenNotices),
+          response: unreadAnswer,
+        },
+      },
+      async (request) => {
+        const userId = signedIn(request).id;
+        const { answer } = await once<number>(request, (commit) =>
+          commit(({ trx }) => usecases.see(deps, trx, userId, request.body)),
         );
         return told(userId, answer);
       },

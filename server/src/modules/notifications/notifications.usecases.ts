@@ -1,4 +1,9 @@
-import { limits, type NoticesSince, type NotificationsPage } from '@homeground/shared/contracts';
+import {
+  limits,
+  type NoticesSince,
+  type NotificationsPage,
+  type SeenNotices,
+} from '@homeground/shared/contracts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
@@ -7,6 +12,7 @@ import type { Live } from '../../platform/live';
 import type { Delivery } from '../../platform/outbox';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
 import { pendingInvitationsOf } from '../invitations/received-invitations.repository';
+import type { Deed } from './deed';
 import type { NewNotice } from './notice';
 import * as repository from './notifications.repository';
 
@@ -31,6 +37,22 @@ export async function deliverNotice(
   const notice = await repository.findNotice(trx, told.userId, number);
   const unread = await repository.countUnread(trx, told.userId);
   if (notice) afterCommit(() => live.toUser(told.userId, { topic: 'notice', number, unread, notice }));
+}
+
+/** From the outbox: whoever was asked for this reads it as done, on every page they have open. */
+export async function deliverDeed(
+  { live }: Pick<NotificationDeps, 'live'>,
+  done: Deed,
+  { trx, id, now, afterCommit }: Delivery,
+): Promise<void> {
+  if (done.userIds?.length === 0) return;
+  const told = new Set(await repository.markDone(trx, done, { id, now }));
+  // An invitation leaves the list although its notice was read before.
+  if (done.invitationId !== undefined) done.userIds?.forEach((userId) => told.add(userId));
+  for (const userId of told) {
+    const unread = await repository.countUnread(trx, userId);
+    afterCommit(() => live.toUser(userId, { topic: 'unread', unread, done: true }));
+  }
 }
 
 export async function notificationsPage(
@@ -84,6 +106,16 @@ export async function readNotice(
   id: string,
 ): Promise<number> {
   if (!(await repository.markRead(trx, userId, id, clock.now()))) throw notFound();
+  return repository.countUnread(trx, userId);
+}
+
+export async function see(
+  { clock }: NotificationDeps,
+  trx: Transaction<Tables>,
+  userId: string,
+  seen: SeenNotices,
+): Promise<number> {
+  await repository.markSeen(trx, userId, seen, clock.now());
   return repository.countUnread(trx, userId);
 }
 

@@ -3,10 +3,12 @@ import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
 import type { Said } from '../chat/announce';
 import { append } from '../chat/messages.repository';
+import { speakersOf } from '../chat/reader.repository';
 import { markRead } from '../chat/rooms.repository';
 import { matchesWithSides } from '../matches/match-cards.repository';
 import { eligibilityOf, matchDetail } from '../matches/match-detail.usecases';
 import { requireViewer } from '../matches/match-list.usecases';
+import { deed } from '../notifications/deed';
 import type { ProposalDeps } from './proposal-deps';
 import { tellHosts } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
@@ -60,6 +62,8 @@ export async function apply(
   const sender = { side: 'APPLICANT', senderId: userId, clientId: room.id } as const;
   const number = await append(trx, ref, now, { kind: 'text', text: message, ...sender });
   await markRead(trx, { match_id: matchId, id: room.id }, userId, number);
+  const applicants = await speakersOf(trx, room.team_id, room.user_id);
+  await deed(trx, { kinds: ['match.rematch', 'search.match'], matchId, userIds: applicants });
   await tellHosts(trx, 'proposal.received', match, room, userId);
   await schedule(trx, deps.clock, {
     kind: 'proposal.expire',

@@ -7,7 +7,7 @@ import { matchDetail } from '../matches/match-detail.usecases';
 import type { MatchRow } from '../matches/match-row.repository';
 import { stateMoved } from '../matches/matches.errors';
 import type { ProposalDeps } from './proposal-deps';
-import { tellApplicants, tellConfirmed } from './proposal-notices';
+import { settledOfMatch, tellApplicants, tellConfirmed } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
 import { fates } from './proposal-state.rules';
 import { clash, mustAgree, tooFewMembers } from './proposals.errors';
@@ -41,6 +41,7 @@ export async function confirm(
   const away = { teamId: room.team_id, userId: room.user_id, proposalId: room.id };
   if (!(await confirmMatch(deps, trx, match.id, away)))
     throw stateMoved(await matchDetail(within, userId, match.id));
+  await settledOfMatch(trx, match.id);
   await updateProposal(trx, room, { state: 'CONFIRMED', since: now });
   const ref = { matchId: match.id, roomId: room.id };
   const said = [

@@ -8,9 +8,10 @@ import { reopenMatch } from '../matches/match-change.usecases';
 import { isLateCancel } from '../matches/match-state.rules';
 import { stateMoved } from '../matches/matches.errors';
 import { playersOf } from '../matches/players.repository';
+import { asksOfProposal } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import type { ProposalDeps } from './proposal-deps';
-import { tellHosts } from './proposal-notices';
+import { settled, tellHosts } from './proposal-notices';
 import type { ProposalRow } from './proposal-row.repository';
 import { updateProposal } from './proposals.repository';
 import { offerNext } from './standby-offers.usecases';
@@ -32,6 +33,7 @@ export async function leave(deps: ProposalDeps, leaving: Leaving): Promise<Said[
     throw stateMoved(await matchDetail({ ...deps, db: trx }, actorId ?? match.posted_by, match.id));
   }
   const late = isOpponent ? { left_late: isLateCancel(match.start_at, now) } : {};
+  await settled(trx, { match_id: match.id, id: room.id }, asksOfProposal);
   await updateProposal(trx, room, { state: 'WITHDRAWN', since: now, ...late });
   const ref = { matchId: match.id, roomId: room.id };
   const event = isOpponent ? 'left' : 'withdrawn';

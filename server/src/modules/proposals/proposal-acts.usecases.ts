@@ -12,7 +12,8 @@ import { stateMoved } from '../matches/matches.errors';
 import { confirm } from './confirm.usecases';
 import { leave } from './leave.usecases';
 import type { ProposalDeps } from './proposal-deps';
-import { tellApplicants, tellHosts } from './proposal-notices';
+import { asksOfProposal } from '../notifications/deed';
+import { settled, tellApplicants, tellHosts } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
 import { actedOn, acts } from './proposal-state.rules';
 import { notYourAct, proposalMoved } from './proposals.errors';
@@ -87,6 +88,7 @@ const hostMoves = {
 async function move({ trx, userId, match, room, now }: Held, name: keyof typeof hostMoves): Promise<Said[]> {
   const { event, notice } = hostMoves[name];
   const to = acts[name].to;
+  await settled(trx, room, name === 'reject' ? asksOfProposal : ['proposal.received']);
   await updateProposal(trx, room, { ...(to && { state: to }), since: now });
   const ref = { matchId: match.id, roomId: room.id };
   const number = await append(trx, ref, now, { kind: 'system', event, side: 'HOST' });
@@ -101,6 +103,7 @@ async function afterMove(deps: ProposalDeps, { trx, now, match, room }: Held): P
 
 /** The place that is kept for them: they are talking again, and the host confirms (SPEC 6.1). */
 async function take({ trx, userId, match, room, now }: Held): Promise<Said[]> {
+  await settled(trx, room, ['proposal.offered']);
   await updateProposal(trx, room, { state: 'TALKING', since: now });
   const ref = { matchId: match.id, roomId: room.id };
   const number = await append(trx, ref, now, { kind: 'system', event: 'revived', side: 'APPLICANT' });
@@ -111,6 +114,7 @@ async function take({ trx, userId, match, room, now }: Held): Promise<Said[]> {
 /** The applicant agrees to the terms as they are now; doing so twice changes nothing (SPEC 5.4). */
 async function agree({ trx, match, room, now }: Held): Promise<Said[]> {
   if (room.agreed_terms === match.terms_version) return [];
+  await settled(trx, room, ['match.changed']);
   await updateProposal(trx, room, { agreed_terms: match.terms_version });
   const ref = { matchId: match.id, roomId: room.id };
   return [

@@ -5,9 +5,10 @@ import { announce, type Said } from '../chat/announce';
 import { append } from '../chat/messages.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { moves } from '../matches/match-state.rules';
+import { deed } from '../notifications/deed';
 import { leave } from './leave.usecases';
 import type { ProposalDeps } from './proposal-deps';
-import { tellApplicants, tellApplicantsOfMatch } from './proposal-notices';
+import { settledOfMatch, tellApplicants, tellApplicantsOfMatch } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
 import { fates } from './proposal-state.rules';
 import { liveOf, lockMatch, lockProposal, moveAll, outdated } from './proposals.repository';
@@ -73,6 +74,8 @@ async function askAgain(
 
 async function closeAll({ trx, now }: Happening, match: MatchRow, byUserId: string | null): Promise<Said[]> {
   const said: Said[] = [];
+  await settledOfMatch(trx, match.id);
+  await deed(trx, { kinds: ['line_up.nudge'], matchId: match.id });
   for (const room of await moveAll(trx, match.id, fates.match_cancelled, now)) {
     const ref = { matchId: match.id, roomId: room.id };
     said.push({
@@ -97,6 +100,7 @@ async function expireAll({ clock }: ProposalDeps, { trx, now }: Happening, match
     return [];
   }
   const said: Said[] = [];
+  await settledOfMatch(trx, match.id);
   for (const room of await moveAll(trx, match.id, fates.expire, now)) {
     const ref = { matchId: match.id, roomId: room.id };
     said.push({

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@homeground/shared/contracts';
+import { asksOfProposal, deed, type Deed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import { playersOf } from '../matches/players.repository';
 import type { MatchRow } from '../matches/match-row.repository';
@@ -30,6 +31,20 @@ const dataOf = async (trx: Trx, match: Match, room: Room, opponent: 'HOST' | 'AP
       ? await nameOf(trx, room.host_team_id, room.host_user_id)
       : await nameOf(trx, room.team_id, room.user_id),
 });
+
+/** One application was answered: who was asked to, on either side, has nothing left to do about it. */
+export async function settled(
+  trx: Trx,
+  { match_id: matchId, id: matchProposalId }: Pick<ProposalRow, 'match_id' | 'id'>,
+  kinds: Deed['kinds'],
+): Promise<void> {
+  await deed(trx, { kinds, matchId, matchProposalId });
+}
+
+/** The post takes nobody any more: whatever it asked anybody for is over. */
+export async function settledOfMatch(trx: Trx, matchId: string): Promise<void> {
+  await deed(trx, { kinds: [...asksOfProposal, 'match.rematch', 'search.match'], matchId });
+}
 
 /** To everybody who speaks for the applicant. */
 export async function tellApplicants(

@@ -4,6 +4,7 @@ import { speakersOf } from '../chat/reader.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { requireViewer } from '../matches/match-list.usecases';
 import { findMatch } from '../matches/matches.repository';
+import { deed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import { caseAt, contestUntil, isPartyOf, mayAnswer, mayContest } from './late-cancel.rules';
 import { insertLateCancel, lateLeavers, lockLateCancel, updateLateCancel } from './late-cancels.repository';
@@ -88,6 +89,7 @@ export async function contest(deps: Reading, trx: Trx, act: Act): Promise<void> 
   const { row, match } = await requireCase(deps, trx, act, mayContest);
   const due = contestUntil(deps.clock.now());
   const set = { state: 'CONTESTED', due_at: due } as const;
+  await answered(trx, row);
   await updateLateCancel(trx, row, set);
   await scheduleSettling(deps, trx, { ...row, ...set }, due);
   await tell(
@@ -107,6 +109,7 @@ export async function answer(
   const { row, match } = await requireCase(deps, trx, act, mayAnswer);
   const now = deps.clock.now();
   if (!act.agreed) return uphold(trx, row, now);
+  await answered(trx, row);
   await updateLateCancel(trx, row, { state: 'DROPPED', due_at: null, settled_at: now });
   await tell(trx, match, 'late_cancel.dropped', { teamId: row.team_id, userId: row.user_id }, null);
 }
@@ -145,9 +148,24 @@ export async function settle(
 }
 
 async function uphold(trx: Trx, row: LateCancelRow, at: Date): Promise<void> {
+  await answered(trx, row);
   await updateLateCancel(trx, row, { state: 'UPHELD', due_at: null, settled_at: at });
   const { match_id, team_id, user_id } = row;
   await insertPromises(trx, [{ match_id, team_id, user_id, outcome: 'LATE_CANCEL', at }]);
+}
+
+/** Of a match that several sides left, each case is its own: only its two sides were asked. */
+async function answered(trx: Trx, row: LateCancelRow): Promise<void> {
+  const matchId = row.match_id;
+  const left = await speakersOf(trx, row.team_id, row.user_id);
+  const others = await speakersOf(trx, row.other_team_id, row.other_user_id);
+  await deed(
+    trx,
+    { kinds: ['late_cancel.open'], matchId, userIds: left },
+    ...(row.state === 'CONTESTED'
+      ? [{ kinds: ['late_cancel.contested'], matchId, userIds: others } as const]
+      : []),
+  );
 }
 
 async function tell(

@@ -5,6 +5,7 @@ import { speakersOf } from '../chat/reader.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { moveMatch } from '../matches/matches.repository';
 import { playersOf } from '../matches/players.repository';
+import { asksOfResult, deed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import { finalRow, promisesOf } from './final-result.rules';
 import { insertPromises } from './promises.repository';
@@ -34,6 +35,7 @@ export async function moveTalk(deps: Pick<Reading, 'clock'>, move: Move): Promis
   // Its job may be late; whoever tells a result has not waited for it.
   await moveMatch(trx, match.id, { name: 'await_result', now });
   await saveTalk(trx, match.id, talk);
+  await deed(trx, { kinds: asksOfResult, matchId: match.id });
   switch (talk.state) {
     case 'NOTHING_TOLD':
       return;

@@ -1,6 +1,7 @@
 import { unschedule } from '../../platform/jobs';
 import { speakersOf } from '../chat/reader.repository';
 import type { MatchRow } from '../matches/match-row.repository';
+import { deed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import './review-events';
 import type { ReviewRow, Trx } from './review-row.repository';
@@ -26,6 +27,7 @@ export async function reveal(
   { at, exceptFor = null }: { readonly at: Date; readonly exceptFor?: string | null },
 ): Promise<void> {
   await saveReveal(trx, match.id, at);
+  await deed(trx, { kinds: ['review.open'], matchId: match.id });
   await unschedule(trx, 'review.reveal', match.id);
   if (!rows.some(({ state }) => state === 'WRITTEN')) return;
   const data = { matchId: match.id, matchTitle: match.title };

@@ -1,5 +1,7 @@
 import type { WriteReview } from '@homeground/shared/contracts';
 import { invalidFields } from '../../platform/errors/refusal';
+import { speakersOf } from '../chat/reader.repository';
+import { deed } from '../notifications/deed';
 import { matchReview, requireDesk } from './match-review.usecases';
 import { reveal } from './reveal.usecases';
 import type { ReviewDeps } from './review-deps';
@@ -29,6 +31,13 @@ export async function answerReview(
   const may = mayAnswer(mine, now);
   if (may !== 'yes') throw (may === 'closed' ? closed : alreadyIn)(await fresh());
   await saveAnswer(trx, mine, words && { ...words, comment: words.comment.trim() }, { userId, now });
+  const [teamId, person] =
+    desk.mine === 'HOST'
+      ? [desk.match.host_team_id, desk.match.host_user_id]
+      : [desk.match.away_team_id, desk.match.away_user_id];
+  // Of one's own side only: the other may not learn from it that these have written (SPEC 7.4).
+  const userIds = await speakersOf(trx, teamId, person);
+  await deed(trx, { kinds: ['review.open'], matchId, userIds });
   const answered = words ? ('WRITTEN' as const) : ('SKIPPED' as const);
   const after = rows.map((row) => (row === mine ? { ...row, state: answered } : row));
   if (bothAreIn(after)) await reveal(trx, desk.match, after, { at: now, exceptFor: userId });

@@ -7,6 +7,11 @@ export interface TeamMembership {
   readonly role: TeamRole | null;
 }
 
+/** Somebody was invited, or an invitation was answered or taken back. */
+export interface TeamInvitationsMoved {
+  readonly teamId: string;
+}
+
 export interface TeamDisbanded {
   readonly teamId: string;
   readonly teamName: string;

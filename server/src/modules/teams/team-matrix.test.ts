@@ -160,6 +160,13 @@ const rows: readonly Row[] = [
     allowed: everybody(404),
   },
   {
+    operation: 'seeNotifications',
+    method: 'POST',
+    url: () => '/api/notifications/seen',
+    json: () => ({ notices: [nowhere], invitations: [nowhere] }),
+    allowed: everybody(200),
+  },
+  {
     operation: 'readAllNotifications',
     method: 'POST',
     url: () => '/api/notifications/read',

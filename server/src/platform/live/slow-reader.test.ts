@@ -79,7 +79,7 @@ test('what is worthless later is left out where a page is slow, and the page sta
   expect(slow.end.readyState).toBe(WebSocket.OPEN);
   expect(slow.end.bufferedAmount).toBeLessThan(limits.live.queueBytes / 2 + 2 * frame.nickname.length);
   slow.page.resume();
-  hub.toUser('slow', { topic: 'unread', unread: 1 });
+  hub.toUser('slow', { topic: 'unread', unread: 1, done: false });
   await until(() => slow.got.last.includes('unread'));
   expect(slow.got.count).toBeLessThan(400);
 });
@@ -111,8 +111,8 @@ test.each([0, 20, 125, 126, 1000, 65_535, 65_536, 200_000])(
       nickname: '👋'.repeat(letters / 4),
     };
     hub.toUser('one', told);
-    hub.toUser('one', { topic: 'unread', unread: letters });
+    hub.toUser('one', { topic: 'unread', unread: letters, done: false });
     await until(() => got.count === 2);
-    expect(got.all).toEqual([told, { topic: 'unread', unread: letters }]);
+    expect(got.all).toEqual([told, { topic: 'unread', unread: letters, done: false }]);
   },
 );

@@ -1,10 +1,13 @@
+import type { Deed } from '../../modules/notifications/deed';
 import type { NewNotice } from '../../modules/notifications/notice';
-import type { TeamDisbanded, TeamMembership } from '../../modules/teams/team-events';
+import type { TeamDisbanded, TeamInvitationsMoved, TeamMembership } from '../../modules/teams/team-events';
 
 /** What can be put in the outbox and what it carries, one entry each: the type stands in the module that causes the event. */
 export interface OutboxEvents {
   notice: NewNotice;
+  'notice.done': Deed;
   'team.membership': TeamMembership;
+  'team.invitations': TeamInvitationsMoved;
   'team.disbanded': TeamDisbanded;
 }
 

@@ -92,6 +92,16 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'network.unreachable': 'No connection. What you typed is kept; try again when you are back online.',
   'network.timeout': 'The connection is very slow. What you typed is kept; try again.',
   'network.unreadable': 'The answer could not be read. Try again.',
+  'network.not_seen':
+    'No connection, and nothing of this was seen on this device before. It appears by itself when you are back online.',
+};
+
+/** What the same failure is called where nothing was typed: of a page that did not come, or a button that was pressed. */
+export const untyped: Partial<Record<ErrorCode | FailureCode, string>> = {
+  'request.invalid_fields': 'The server could not use what was asked for. Reload and try again.',
+  'server.failed': 'Something broke on our side. Try again in a moment.',
+  'network.unreachable': 'No connection. Try again when you are back online.',
+  'network.timeout': 'The connection is very slow. Try again.',
 };
 
 export const problems: Record<FieldProblem, string> = {

@@ -89,6 +89,15 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'network.unreachable': '연결이 끊겼어요. 입력한 내용은 그대로이니 연결되면 다시 해 주세요.',
   'network.timeout': '연결이 많이 느려요. 입력한 내용은 그대로이니 다시 해 주세요.',
   'network.unreadable': '응답을 읽지 못했어요. 다시 해 주세요.',
+  'network.not_seen': '연결이 끊겼고, 이 기기에서 전에 본 내용이 없어요. 다시 연결되면 저절로 나타나요.',
+};
+
+/** What the same failure is called where nothing was typed: of a page that did not come, or a button that was pressed. */
+export const untyped: Partial<Record<ErrorCode | FailureCode, string>> = {
+  'request.invalid_fields': '서버가 요청을 처리하지 못했어요. 새로고침하고 다시 해 주세요.',
+  'server.failed': '저희 쪽에 문제가 생겼어요. 잠시 뒤에 다시 해 주세요.',
+  'network.unreachable': '연결이 끊겼어요. 연결되면 다시 해 주세요.',
+  'network.timeout': '연결이 많이 느려요. 다시 해 주세요.',
 };
 
 export const problems: Record<FieldProblem, string> = {

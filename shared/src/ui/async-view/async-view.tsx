@@ -1,5 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react';
-import { useErrorText } from '@homeground/shared/async';
+import { toApiError } from '@homeground/shared/api';
+import { useUntypedErrorText } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
 import { Button } from '../button/button';
 import { ErrorState } from '../error-state/error-state';
@@ -41,13 +42,17 @@ export function AsyncView<Data>({
   children,
   alone = false,
 }: AsyncViewProps<Data>) {
-  const errorText = useErrorText();
+  const errorText = useUntypedErrorText();
   const t = useText(texts);
   const { status, data, error, refetch } = query;
   const drawn = useDeferredValue(data !== undefined);
 
-  if (data === undefined && status === 'error')
-    return <ErrorState text={errorText(error)} onRetry={refetch} />;
+  if (data === undefined && status === 'error') {
+    const unseen = toApiError(error).code === 'network.not_seen';
+    return (
+      <ErrorState text={errorText(error)} onRetry={refetch} {...(unseen && { title: t('error.not_seen') })} />
+    );
+  }
   if (data === undefined || (alone && !drawn)) return <Loading>{loading}</Loading>;
   const shown = isEmpty(data) ? empty : children(data);
   if (status !== 'error') return shown;

@@ -1,11 +1,11 @@
-import { useErrorText } from '@homeground/shared/async';
+import { useUntypedErrorText } from '@homeground/shared/async';
 import { useCallback } from 'react';
 import { useToast } from './toast';
 
 /** Runs what a button asked for. A failure is said where it is seen, and the button is free again; true when it worked. */
 export function useAct(): (run: () => Promise<unknown>) => Promise<boolean> {
   const toast = useToast();
-  const errorText = useErrorText();
+  const errorText = useUntypedErrorText();
   return useCallback(
     async (run) => {
       try {

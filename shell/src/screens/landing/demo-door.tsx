@@ -1,5 +1,5 @@
 import { plainClient } from '@homeground/shared/api';
-import { useAppConfig, useErrorText, useMutation } from '@homeground/shared/async';
+import { useAppConfig, useUntypedErrorText, useMutation } from '@homeground/shared/async';
 import type { MeAnswer, SignIn } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { signedIn } from '@homeground/shared/session';
@@ -18,7 +18,7 @@ export function DemoDoor() {
   const t = useText(texts);
   const locale = useLocale();
   const toast = useToast();
-  const errorText = useErrorText();
+  const errorText = useUntypedErrorText();
   const demo = useAppConfig().data?.demo ?? false;
   const enter = useMutation({
     mutationFn: async (user: SignIn) => (await plainClient.post<MeAnswer>('/api/session', user)).data.user,

@@ -1,4 +1,4 @@
-import { useErrorText, useMutation, useQuery, useQueryClient } from '@homeground/shared/async';
+import { useUntypedErrorText, useMutation, useQuery, useQueryClient } from '@homeground/shared/async';
 import type { Device } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import {
@@ -64,7 +64,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
   const t = useText(texts);
   const format = useFormat();
   const toast = useToast();
-  const errorText = useErrorText();
+  const errorText = useUntypedErrorText();
   const client = useQueryClient();
   const name = deviceName(device.agent) ?? t('devices.unknown');
   const end = useMutation({

@@ -1,0 +1,65 @@
+import type { CDPSession } from 'playwright/test';
+import { expect, test } from '../core/fixtures';
+import { remember, setLocation, signUp } from '../core/people';
+import { everyMessage, openRoom } from '../core/rooms';
+
+test.use({ hasTouch: true, isMobile: true });
+
+/** The key at the bottom right of a phone's keyboard. `composing`: pressed while a syllable is unfinished. */
+async function pressSend(keyboard: CDPSession, composing = false): Promise<void> {
+  const code = { windowsVirtualKeyCode: composing ? 229 : 13, key: 'Enter', code: 'Enter' };
+  await keyboard.send('Input.dispatchKeyEvent', {
+    type: composing ? 'rawKeyDown' : 'keyDown',
+    ...code,
+    ...(!composing && { text: '\r' }),
+  });
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...code });
+}
+
+test("a phone's Send key sends whole Korean words, and a line is begun by its button", async ({
+  page,
+  context,
+  secondBrowser,
+  server,
+}) => {
+  const guest = (await secondBrowser()).context;
+  for (const one of [context, guest]) {
+    await signUp(one.request, server.url);
+    await remember(one, server.url, await setLocation(one.request, server.url));
+  }
+  const { id } = await openRoom(context.request, guest.request, server.url);
+  /** After the guest's application. */
+  const texts = async () =>
+    (await everyMessage(context.request, server.url, id))
+      .flatMap((one) => (one.kind === 'text' ? [one.text] : []))
+      .slice(1);
+
+  await page.goto(`/chatlist/${id}`);
+  const box = page.getByRole('textbox', { name: 'Message' });
+  await expect(box).toHaveAttribute('enterkeyhint', 'send');
+  await box.tap();
+  const keyboard = await context.newCDPSession(page);
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+
+  await compose('안녕하세ㅇ');
+  await pressSend(keyboard, true);
+  await expect(box).toHaveValue('안녕하세ㅇ');
+  await compose('안녕하세요');
+  await keyboard.send('Input.insertText', { text: '안녕하세요' });
+  await pressSend(keyboard);
+  await expect(box).toHaveValue('');
+  await expect.poll(texts).toEqual(['안녕하세요']);
+
+  await page.keyboard.type('one');
+  await page.getByRole('button', { name: 'New line' }).tap();
+  await expect(box).toBeFocused();
+  await page.keyboard.type('two');
+  await expect(box).toHaveValue('one\ntwo');
+  await pressSend(keyboard);
+  await expect.poll(texts).toEqual(['안녕하세요', 'one\ntwo']);
+});

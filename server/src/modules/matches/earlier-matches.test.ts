@@ -1,0 +1,34 @@
+import type { MatchPage } from '@homeground/shared/contracts';
+import { send, signedUp, testApp, testClock } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import type { Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+import { livesAt, matchFields, posted } from './matches.fixture';
+
+const clock = testClock();
+const dunedin = { latitude: -45.874, longitude: 170.504 };
+let database: TestDatabase;
+let app: App;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const list = async (who: Person, query = '') =>
+  (await send(app, 'GET', `/api/matches${query}`, { cookie: who.cookie })).json<MatchPage>();
+
+test('an empty list tells whether anybody has ever posted there, and one with something on it does not', async () => {
+  const [host, reader] = [await signedUp(app), await signedUp(app)];
+  for (const one of [host, reader]) await livesAt(database, one, dunedin);
+  expect(await list(reader)).toMatchObject({ matches: [], earlier: false });
+  const id = await posted(app, host, matchFields(clock.now(), dunedin));
+  expect((await list(reader)).matches.map((one) => one.id)).toEqual([id]);
+  expect(await list(reader)).not.toHaveProperty('earlier');
+  await send(app, 'POST', `/api/matches/${id}/cancel`, { cookie: host.cookie, json: { reason: 'Rain' } });
+  expect(await list(reader)).toMatchObject({ matches: [], earlier: true });
+});

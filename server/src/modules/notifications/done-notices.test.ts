@@ -1,0 +1,196 @@
+import type { Notice, NotificationsPage } from '@homeground/shared/contracts';
+import { send, signedUp, testApp, testClock } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { openPage } from '../../../test/live-page';
+import { until } from '../../../test/processes';
+import { cast, type Person } from '../../../test/teams';
+import { inTransaction } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { confirmMatch } from '../matches/match-change.usecases';
+import { matchFields, posted } from '../matches/matches.fixture';
+import { acted, applied, hostedMatch } from '../proposals/proposals.fixture';
+import { agreed, told } from '../results/results.fixture';
+import { openedMatch, team, write } from '../reviews/reviews.fixture';
+import { deed } from './deed';
+import { notice } from './notice';
+
+const clock = testClock();
+let database: TestDatabase;
+let app: App;
+let url: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+/** Everything announced so far has reached whom it concerns. */
+const delivered = () =>
+  until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
+
+async function list(who: Person): Promise<NotificationsPage> {
+  await delivered();
+  return (await send(app, 'GET', '/api/notifications', { cookie: who.cookie })).json<NotificationsPage>();
+}
+const isRead = async (who: Person, kind: Notice['kind']) =>
+  (await list(who)).notices.filter((one) => one.kind === kind).map((one) => one.read);
+const unread = async (who: Person) => (await list(who)).unread;
+const readAll = async (...people: Person[]) => {
+  await delivered();
+  for (const { cookie } of people)
+    await send(app, 'POST', '/api/notifications/read', { cookie, json: { upTo: 1_000 } });
+};
+
+test('an application that one manager has answered is read for the others, on their open pages too', async () => {
+  const { host, matchId } = await hostedMatch(app, clock.now());
+  const guest = await cast(app);
+  await readAll(host.leader, host.manager, guest.leader);
+  const proposalId = await applied(app, guest.leader, matchId, guest.team.id);
+  expect(await isRead(host.leader, 'proposal.received')).toEqual([false]);
+  const page = openPage(url, host.leader.cookie);
+  await page.got('hello');
+  await acted(app, host.manager, proposalId, 'talk');
+  expect(await isRead(host.leader, 'proposal.received')).toEqual([true]);
+  expect(await page.got('unread')).toMatchObject({ unread: 0, done: true });
+  page.socket.close();
+  // What the answer itself tells is news.
+  expect(await isRead(guest.leader, 'proposal.talk_opened')).toEqual([false]);
+});
+
+test('a result that somebody has agreed to asks nobody any more, and its end is news', async () => {
+  const host = await cast(app);
+  const away = await cast(app);
+  const startAt = new Date(clock.now().getTime() + 3 * 3_600_000);
+  const { matchId } = await hostedMatchOf(host, startAt);
+  await inTransaction(database.db, (trx) =>
+    confirmMatch({ clock }, trx, matchId, { teamId: away.team.id, userId: null, proposalId: null }),
+  );
+  clock.advance(4 * 3_600_000);
+  expect((await told(app, host.leader, matchId, result)).statusCode).toBe(200);
+  expect(await isRead(away.manager, 'result.submitted')).toEqual([false]);
+  expect((await agreed(app, away.leader, matchId, 1)).statusCode).toBe(200);
+  expect(await isRead(away.manager, 'result.submitted')).toEqual([true]);
+  expect(await isRead(away.manager, 'result.final')).toEqual([false]);
+});
+
+test('a written review is read for one’s own side, and the other side learns nothing from it', async () => {
+  const host = await cast(app);
+  const away = await cast(app);
+  const id = await openedMatch(database, clock, team(host.team.id), team(away.team.id), host.leader.id);
+  const open = [host.leader, host.manager, away.leader].map(({ id: userId }) => ({
+    userId,
+    kind: 'review.open' as const,
+    data: { matchId: id, matchTitle: 'Sunday' },
+  }));
+  await inTransaction(database.db, (trx) => notice(trx, ...open));
+  expect(await isRead(host.manager, 'review.open')).toEqual([false]);
+  expect((await write(app, host.leader, id)).statusCode).toBeLessThan(300);
+  expect(await isRead(host.manager, 'review.open')).toEqual([true]);
+  expect(await isRead(away.leader, 'review.open')).toEqual([false]);
+});
+
+test('who has answered the line-up is not asked any more', async () => {
+  const host = await cast(app);
+  const away = await cast(app);
+  const startAt = new Date(clock.now().getTime() + 30 * 3_600_000);
+  const { matchId } = await hostedMatchOf(host, startAt);
+  await inTransaction(database.db, (trx) =>
+    confirmMatch({ clock }, trx, matchId, { teamId: away.team.id, userId: null, proposalId: null }),
+  );
+  const asked = [host.member, host.manager].map(({ id: userId }) => ({
+    userId,
+    kind: 'line_up.nudge' as const,
+    data: { matchId, matchTitle: 'Sunday', startAt: startAt.toISOString() },
+  }));
+  await inTransaction(database.db, (trx) => notice(trx, ...asked));
+  await send(app, 'PUT', `/api/matches/${matchId}/line-up`, {
+    cookie: host.member.cookie,
+    json: { answer: 'GOING', guests: 0 },
+  });
+  expect(await isRead(host.member, 'line_up.nudge')).toEqual([true]);
+  expect(await isRead(host.manager, 'line_up.nudge')).toEqual([false]);
+});
+
+test('an invitation answered on one device leaves the badge and the list of the other', async () => {
+  const { team: mine, leader, stranger } = await cast(app);
+  const invited = await send(app, 'POST', `/api/teams/${mine.id}/invitations`, {
+    cookie: leader.cookie,
+    json: { userId: stranger.id },
+  });
+  const { invitation } = invited.json<{ invitation: { id: string } }>();
+  const before = await list(stranger);
+  expect([before.unread, before.invitations.length]).toEqual([1, 1]);
+  // Seen first: it still waits, and its answer is still told to the other device.
+  await see(stranger, { invitations: [invitation.id] });
+  expect([await unread(stranger), (await list(stranger)).invitations.length]).toEqual([0, 1]);
+  const other = openPage(url, stranger.cookie);
+  await other.got('hello');
+  await send(app, 'POST', `/api/invitations/${invitation.id}/${mine.id}/decline`, {
+    cookie: stranger.cookie,
+  });
+  expect(await other.got('unread', ({ done }) => done)).toMatchObject({ unread: 0 });
+  other.socket.close();
+});
+
+test('what was seen on the list is read, of one’s own and on every device', async () => {
+  const [person, stranger] = [await signedUp(app), await signedUp(app)];
+  const gone = { kind: 'team.disbanded', data: { teamId: 't', teamName: 'Gone FC' } } as const;
+  await inTransaction(database.db, (trx) =>
+    notice(
+      trx,
+      { userId: person.id, ...gone },
+      { userId: person.id, ...gone },
+      { userId: stranger.id, ...gone },
+    ),
+  );
+  const mine = await list(person);
+  const theirs = await list(stranger);
+  const other = openPage(url, person.cookie);
+  await other.got('hello');
+  const ids = [mine.notices[0], theirs.notices[0]].flatMap((one) => (one ? [one.id] : []));
+  expect(await see(person, { notices: ids })).toEqual({ unread: 1 });
+  expect(await other.got('unread')).toMatchObject({ unread: 1, done: false });
+  other.socket.close();
+  expect((await list(person)).notices.map((one) => one.read)).toEqual([true, false]);
+  expect(await unread(stranger)).toBe(1);
+});
+
+test('a deed settles what was told before it, also where both wait together, and nothing told after it', async () => {
+  const person = await signedUp(app);
+  const matchId = '01900000-0000-7000-8000-0000000000aa';
+  const asks = {
+    userId: person.id,
+    kind: 'result.submitted' as const,
+    data: { matchId, matchTitle: 'Sunday' },
+  };
+  const settles = { kinds: ['result.submitted'] as const, matchId };
+  await inTransaction(database.db, async (trx) => {
+    await notice(trx, asks);
+    await deed(trx, settles);
+    await notice(trx, asks);
+    await notice(trx, { ...asks, data: { ...asks.data, matchId: '01900000-0000-7000-8000-0000000000bb' } });
+  });
+  expect(await isRead(person, 'result.submitted')).toEqual([false, false, true]);
+});
+
+const result = { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 1 } as const;
+
+async function see(who: Person, what: { notices?: readonly string[]; invitations?: readonly string[] }) {
+  const json = { notices: [], invitations: [], ...what };
+  return (await send(app, 'POST', '/api/notifications/seen', { cookie: who.cookie, json })).json<object>();
+}
+
+async function hostedMatchOf(host: Awaited<ReturnType<typeof cast>>, startAt: Date) {
+  const fields = matchFields(clock.now(), {
+    teamId: host.team.id,
+    sport: 'futsal',
+    playersPerSide: 2,
+    startAt: startAt.toISOString(),
+  });
+  return { matchId: await posted(app, host.leader, fields) };
+}

@@ -1,0 +1,29 @@
+import 'fake-indexeddb/auto';
+import { forgetAllKept, writeKept } from '@homeground/shared/session';
+import { waitFor } from '@testing-library/react';
+import { createStore, keys } from 'idb-keyval';
+import { forgetOldAnswers } from './forget-old';
+
+// jsdom has none, and the database copies what it keeps.
+globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
+
+const DAY = 86_400_000;
+const stored = () => keys(createStore('homeground', 'kept'));
+const today = Date.now();
+const at = (days: number) => jest.spyOn(Date, 'now').mockReturnValue(today + days * DAY);
+
+beforeEach(() => forgetAllKept());
+afterEach(() => jest.restoreAllMocks());
+
+test('what a page shows leaves the device after 14 days, also where the page stays open', async () => {
+  at(-13);
+  await writeKept('still', ['a room']);
+  at(-14);
+  await writeKept('old', ['a conversation']);
+  at(0);
+  forgetOldAnswers();
+  await waitFor(async () => expect(await stored()).toEqual(['still']));
+  at(2);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(async () => expect(await stored()).toEqual([]));
+});

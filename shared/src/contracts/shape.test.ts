@@ -1,0 +1,54 @@
+import {
+  Array,
+  Boolean,
+  Enum,
+  Integer,
+  Null,
+  Number,
+  Object,
+  Optional,
+  Record,
+  String,
+  Union,
+} from 'typebox';
+import { CanaryRelease, HistoryEntry, Previews, Registry } from './registry';
+import { hasShape } from './shape';
+
+const closed = { additionalProperties: false } as const;
+
+test.each([
+  [Enum(['all', 'some']), ['all', 'some'], ['none', 1, null]],
+  [Boolean(), [true, false], ['true', 0, null]],
+  [Number({ minimum: 0, maximum: 1 }), [0, 0.5, 1], [-0.1, 1.1, NaN, Infinity, '0.5', null]],
+  [Integer({ minimum: 1 }), [1, 2], [0, 1.5, '1']],
+  [Union([String(), Null()]), ['', null], [0, undefined]],
+  [Array(Boolean()), [[], [true]], [[1], {}]],
+  [Object({ live: Optional(Boolean()) }, closed), [{}, { live: true }], [{ live: 'yes' }, { more: 1 }, null]],
+  [Record(String({ pattern: '^[a-z]+$' }), Number()), [{}, { a: 1.5 }], [{ A: 1 }, { a: '1' }]],
+])('%j', (schema, good, bad) => {
+  expect(good.filter((value) => !hasShape(schema, value))).toEqual([]);
+  expect(bad.filter((value) => hasShape(schema, value))).toEqual([]);
+});
+
+/** Whatever a document may say must be understood: a page that cannot judge its registry starts no area. */
+test('no document of ours uses a word of JSON Schema that is not understood here', () => {
+  const types = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
+  const words = ['anyOf', 'const', 'enum', 'items', 'maximum', 'minimum', 'pattern', 'patternProperties']
+    .concat(['properties', 'required', 'type'])
+    .concat(['$id', 'additionalProperties', 'description']);
+  const unknown: string[] = [];
+  const walk = (schema: object): void => {
+    for (const [word, value] of globalThis.Object.entries(schema) as [string, unknown][]) {
+      if (!words.includes(word)) unknown.push(word);
+      if (word === 'type' && !types.includes(globalThis.String(value)))
+        unknown.push(`type ${globalThis.String(value)}`);
+      if (word === 'additionalProperties' && value !== false) unknown.push('open object');
+      if (word === 'anyOf') (value as object[]).forEach(walk);
+      if (word === 'items') walk(value as object);
+      if (word === 'properties' || word === 'patternProperties')
+        globalThis.Object.values(value as object).forEach((one: object) => walk(one));
+    }
+  };
+  [Registry, CanaryRelease, Previews, HistoryEntry].forEach(walk);
+  expect(unknown).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto';
+import { authClient } from '@homeground/shared/api';
+import { kept, useQuery } from '@homeground/shared/async';
+import { fakeServer, ok, renderScreen, unreachable } from '@homeground/shared/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AsyncView } from './async-view';
+
+/** A list as every area has them. */
+function Fixtures({ meta = kept }: { readonly meta?: object }) {
+  const query = useQuery({
+    queryKey: ['fixtures'],
+    queryFn: async () => (await authClient.get<readonly string[]>('/api/fixtures')).data,
+    meta: { ...meta },
+  });
+  return (
+    <AsyncView query={query} loading="coming" empty="nothing yet">
+      {(fixtures) => fixtures.join()}
+    </AsyncView>
+  );
+}
+
+let network: boolean;
+beforeEach(() => {
+  network = false;
+});
+
+function offlineServer() {
+  const server = fakeServer();
+  server.on('GET', '/api/fixtures', () => (network ? ok(['Sunday']) : unreachable()));
+  return server;
+}
+
+test.each([
+  ['en', 'Not seen on this device yet', 'Try again'],
+  ['ko', '이 기기에서 아직 본 적이 없어요', '다시 시도'],
+] as const)(
+  'offline, what was never seen says so and can be tried again (%s)',
+  async (locale, words, retry) => {
+    offlineServer();
+    renderScreen(Fixtures, { path: '/fixtures', locale });
+    const said = await screen.findByRole('alert');
+    expect(said).toHaveTextContent(words);
+    expect(said).not.toHaveTextContent(/typed|입력한/);
+    network = true;
+    await userEvent.click(screen.getByRole('button', { name: retry }));
+    expect(await screen.findByText('Sunday')).toBeVisible();
+  },
+);
+
+// A page that was opened without a network was never told that it went.
+test('it fills itself when the network is back', async () => {
+  const server = offlineServer();
+  renderScreen(Fixtures, { path: '/fixtures' });
+  await screen.findByRole('alert');
+  network = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Sunday')).toBeVisible();
+  expect(server.called('GET', '/api/config')).toHaveLength(0);
+});
+
+test('it fills itself when a server that was away answers again, and stands still until then', async () => {
+  const server = offlineServer();
+  let away = true;
+  server.on('GET', '/api/config', () => (away ? unreachable() : ok({})));
+  jest.useFakeTimers();
+  // What is never kept is not looked for on the device.
+  renderScreen(() => <Fixtures meta={{}} />, { path: '/fixtures' });
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByRole('alert')).toHaveTextContent('No connection. Try again when you are back online.');
+  const asked = server.called('GET', '/api/fixtures').length;
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+  expect(server.called('GET', '/api/fixtures')).toHaveLength(asked);
+  away = false;
+  network = true;
+  await act(() => jest.advanceTimersByTimeAsync(11_000));
+  expect(screen.getByText('Sunday')).toBeInTheDocument();
+  jest.useRealTimers();
+});
