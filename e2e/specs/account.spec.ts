@@ -120,7 +120,7 @@ test('everything kept is downloaded as a file; the account is deleted, and broug
 
   await page.getByRole('button', { name: /^Delete account/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Delete account' });
-  await expect(sheet.getByText('You have 30 days: log in again within them')).toBeVisible();
+  await expect(sheet.getByText('What comes back if you log in within 30 days')).toBeVisible();
   await sheet.getByLabel('Current password').fill(password);
   await sheet.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL(paths.landing());

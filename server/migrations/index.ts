@@ -21,6 +21,8 @@ import * as areaReports from './120-area-reports';
 import * as push from './130-push';
 import * as doneNotices from './145-done-notices';
 import * as matchCell from './146-match-cell';
+import * as exports from './165-exports';
+import * as departedMembers from './166-departed-members';
 
 /** Name → migration. A released one never changes; a new one takes the next number and its own line here. */
 export const migrations = {
@@ -47,4 +49,6 @@ export const migrations = {
   '130-push': push,
   '145-done-notices': doneNotices,
   '146-match-cell': matchCell,
+  '165-exports': exports,
+  '166-departed-members': departedMembers,
 };

@@ -1,8 +1,8 @@
 import { plainClient, withKey } from '@homeground/shared/api';
-import type { Me, MeAnswer, RecoverByCode, RecoverByMail, ResetPassword } from '@homeground/shared/contracts';
+import type { RecoverByCode, RecoverByMail, ResetPassword, SignInAnswer } from '@homeground/shared/contracts';
 
-export async function recoverByCode(body: RecoverByCode, key: string): Promise<Me> {
-  return (await plainClient.post<MeAnswer>('/api/recovery/code', body, withKey(key))).data.user;
+export async function recoverByCode(body: RecoverByCode, key: string): Promise<SignInAnswer> {
+  return (await plainClient.post<SignInAnswer>('/api/recovery/code', body, withKey(key))).data;
 }
 
 /** Answers the same whether or not somebody has this name. */
@@ -10,6 +10,6 @@ export async function recoverByMail(body: RecoverByMail, key: string): Promise<v
   await plainClient.post('/api/recovery/mail', body, withKey(key));
 }
 
-export async function resetPassword(body: ResetPassword, key: string): Promise<Me> {
-  return (await plainClient.post<MeAnswer>('/api/recovery/reset', body, withKey(key))).data.user;
+export async function resetPassword(body: ResetPassword, key: string): Promise<SignInAnswer> {
+  return (await plainClient.post<SignInAnswer>('/api/recovery/reset', body, withKey(key))).data;
 }

@@ -1,5 +1,6 @@
 import { authClient, withKey } from '@homeground/shared/api';
 import type {
+  DeparturePreview,
   Device,
   DeviceList,
   EmailChange,
@@ -40,7 +41,13 @@ export async function confirmEmail(body: TokenBody): Promise<void> {
 }
 
 export async function fetchExport(): Promise<Blob> {
-  return (await authClient.get<Blob>('/api/me/export', { responseType: 'blob', timeout: 60_000 })).data;
+  // However long it takes: the server writes it as fast as the network carries it away.
+  return (await authClient.get<Blob>('/api/me/export', { responseType: 'blob', timeout: 0 })).data;
+}
+
+/** What ends at once with the account. */
+export async function fetchDeparture(signal: AbortSignal): Promise<DeparturePreview> {
+  return (await authClient.get<DeparturePreview>('/api/me/departure', { signal })).data;
 }
 
 /** 30 days in which signing in takes it back (SPEC 3.5). */

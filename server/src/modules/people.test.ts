@@ -53,6 +53,7 @@ const matrix: readonly Row[] = [
   { call: ['POST', '/api/me/recovery-codes'], json: () => ({ password }), expected: own },
   { call: ['PUT', '/api/me/email'], json: () => ({ email: null, password }), expected: [401, 202, 202, 202] },
   { call: ['GET', '/api/me/export'], expected: own },
+  { call: ['GET', '/api/me/departure'], expected: own },
   { call: ['GET', '/api/me/push'], expected: own },
   {
     call: ['PUT', '/api/me/push'],

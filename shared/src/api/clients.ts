@@ -27,14 +27,28 @@ function client(withCredentials: boolean): AxiosInstance {
   return made;
 }
 
+/** Whoever asks for a file gets the server's refusal as a file too: what it says is inside. */
+async function unpacked(cause: unknown): Promise<unknown> {
+  if (!axios.isAxiosError(cause) || !cause.response || !(cause.response.data instanceof Blob)) return cause;
+  const text = await cause.response.data.text();
+  try {
+    cause.response.data = JSON.parse(text);
+  } catch {
+    // A proxy's page: the status says enough.
+  }
+  return cause;
+}
+
 /** For what a visitor may ask without a session. */
 export const plainClient = client(false);
-plainClient.interceptors.response.use(undefined, (cause: unknown) => Promise.reject(toApiError(cause)));
+plainClient.interceptors.response.use(undefined, async (cause: unknown) =>
+  Promise.reject(toApiError(await unpacked(cause))),
+);
 
 /** Sends the session's cookie. A 401 ends the session on this page: once, however many calls fail at the same time (SEED 4). */
 export const authClient = client(true);
-authClient.interceptors.response.use(undefined, (cause: unknown) => {
-  const error = toApiError(cause);
+authClient.interceptors.response.use(undefined, async (cause: unknown) => {
+  const error = toApiError(await unpacked(cause));
   const sent = axios.isAxiosError(cause) && cause.config ? epochs.get(cause.config) : undefined;
   if (error.status === 401 && (sent === undefined || sent === sessionEpoch())) sessionEnded();
   return Promise.reject(error);

@@ -14,6 +14,8 @@ export const errorCodes = [
   'account.username_taken',
   'account.nickname_taken',
   'account.wrong_password',
+  'export.running',
+  'export.too_many',
   'picture.wrong_type',
   'picture.too_large',
   'picture.too_many_pixels',

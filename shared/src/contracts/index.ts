@@ -80,6 +80,7 @@ export {
   SignUp,
   type Locale,
 } from './accounts';
+export { DeparturePreview, Restored, SignInAnswer } from './departure';
 export {
   BlockList,
   Device,
@@ -96,7 +97,6 @@ export {
   Report,
   reportReasons,
   ResetPassword,
-  SignInAnswer,
   SportRecord,
   Standing,
   TeamOfUser,

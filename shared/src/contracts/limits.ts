@@ -20,6 +20,8 @@ export const limits = {
   /** What may be sent, and the square that is kept of it. */
   picture: { pixels: 40_000_000, side: 512 },
   deletionGraceDays: 30,
+  /** How often a person takes their data along; each is one long read of the database. */
+  exports: { perDay: 5 },
   bodyBytes: 64 * 1024,
   idempotencyHours: 24,
   /** SPEC 5.1 and 5.5. */

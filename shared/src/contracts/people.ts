@@ -12,7 +12,7 @@ import {
   Union,
   type Static,
 } from 'typebox';
-import { locales, Me, Region } from './accounts';
+import { locales, Region } from './accounts';
 import { kitColourNames } from './kit';
 import { limits } from './limits';
 import { Rating, UserPlay } from './play';
@@ -85,7 +85,7 @@ export const RecoveryState = Object(
 );
 export type RecoveryState = Static<typeof RecoveryState>;
 
-/** POST /api/recovery/code → MeAnswer, signed in; every other session ends. */
+/** POST /api/recovery/code → SignInAnswer, signed in; every other session ends. */
 export const RecoverByCode = Object(
   {
     username: String({ minLength: 1, maxLength: 200 }),
@@ -117,7 +117,7 @@ export const RecoverByMail = Object(
   { ...closed, $id: 'RecoverByMail' },
 );
 export type RecoverByMail = Static<typeof RecoverByMail>;
-/** POST /api/recovery/reset → MeAnswer, signed in; every other session ends. */
+/** POST /api/recovery/reset → SignInAnswer, signed in; every other session ends. */
 export const ResetPassword = Object(
   { token: String({ minLength: 1, maxLength: 128 }), password },
   { ...closed, $id: 'ResetPassword' },
@@ -203,7 +203,3 @@ export const Report = Object(
   { ...closed, $id: 'Report' },
 );
 export type Report = Static<typeof Report>;
-
-/** POST /api/session answers so when the account was to be deleted and came back by signing in (SPEC 3.5). */
-export const SignInAnswer = Object({ user: Me, restored: Boolean() }, { ...closed, $id: 'SignInAnswer' });
-export type SignInAnswer = Static<typeof SignInAnswer>;

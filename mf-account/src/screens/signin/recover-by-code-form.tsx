@@ -1,7 +1,6 @@
 import { useForm } from '@homeground/shared/async';
-import { RecoverByCode } from '@homeground/shared/contracts';
+import { RecoverByCode, type SignInAnswer } from '@homeground/shared/contracts';
 import { useProblemText, useText } from '@homeground/shared/i18n';
-import { signedIn } from '@homeground/shared/session';
 import { Button, Form, FormFailure, Text, TextField, useToast } from '@homeground/shared/ui';
 import { recoverByCode } from '../../api/recovery.api';
 import { texts } from '../../locales';
@@ -9,7 +8,7 @@ import { NewPasswordField } from '../../parts/new-password-field';
 import { UsernameField } from '../../parts/username-field';
 import { containsName } from '../../rules/password.rules';
 
-export function RecoverByCodeForm() {
+export function RecoverByCodeForm({ onEntered }: { readonly onEntered: (answer: SignInAnswer) => void }) {
   const t = useText(texts);
   const toast = useToast();
   const problemText = useProblemText();
@@ -19,9 +18,9 @@ export function RecoverByCodeForm() {
     check: ({ username, password }) =>
       containsName(password, username) ? { password: 'contains_username' } : {},
     send: (values, key) => recoverByCode({ ...values, code: values.code.trim() }, key),
-    done: (me) => {
+    done: (answer) => {
       toast({ tone: 'confirm', text: t('forgot.done') });
-      signedIn(me);
+      onEntered(answer);
     },
   });
   const { username, code, password } = form.problems;

@@ -1,7 +1,6 @@
 import { useForm } from '@homeground/shared/async';
-import { ResetPassword } from '@homeground/shared/contracts';
+import { ResetPassword, type SignInAnswer } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { signedIn } from '@homeground/shared/session';
 import { Button, Form, FormFailure, Text, TextLink, useToast } from '@homeground/shared/ui';
 import { resetPassword } from '../../api/recovery.api';
 import { texts } from '../../locales';
@@ -9,7 +8,13 @@ import { NewPasswordField } from '../../parts/new-password-field';
 import { useRecoveryWays } from './recovery-ways';
 
 /** Opened by the link in the mail. */
-export function ResetForm({ token }: { readonly token: string }) {
+export function ResetForm({
+  token,
+  onEntered,
+}: {
+  readonly token: string;
+  readonly onEntered: (answer: SignInAnswer) => void;
+}) {
   const t = useText(texts);
   const toast = useToast();
   const ways = useRecoveryWays();
@@ -18,9 +23,9 @@ export function ResetForm({ token }: { readonly token: string }) {
     schema: ResetPassword,
     toBody: (values) => ({ ...values, token }),
     send: (values, key) => resetPassword({ ...values, token }, key),
-    done: (me) => {
+    done: (answer) => {
       toast({ tone: 'confirm', text: t('forgot.done') });
-      signedIn(me);
+      onEntered(answer);
     },
   });
   return (

@@ -1,36 +1,25 @@
 import { useForm } from '@homeground/shared/async';
-import { SignIn } from '@homeground/shared/contracts';
+import { SignIn, type SignInAnswer } from '@homeground/shared/contracts';
 import { useProblemText, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { signedIn } from '@homeground/shared/session';
-import {
-  Button,
-  Form,
-  FormFailure,
-  PasswordField,
-  Row,
-  Text,
-  TextLink,
-  useToast,
-} from '@homeground/shared/ui';
+import { Button, Form, FormFailure, PasswordField, Row, Text, TextLink } from '@homeground/shared/ui';
 import { signIn } from '../../api/accounts.api';
 import { texts } from '../../locales';
 import { UsernameField } from '../../parts/username-field';
 
-/** Once the user is stored, the guard leads on: to the wanted page, else to the matches (SPEC 3.2). */
-export function SigninForm({ forgot }: { readonly forgot: string }) {
+interface Props {
+  readonly forgot: string;
+  readonly onEntered: (answer: SignInAnswer) => void;
+}
+
+export function SigninForm({ forgot, onEntered }: Props) {
   const t = useText(texts);
-  const toast = useToast();
   const problemText = useProblemText();
   const form = useForm({
     initial: { username: '', password: '' },
     schema: SignIn,
     send: signIn,
-    done: ({ user, restored }) => {
-      // The account was on its way out, and this sign-in took it back (SPEC 3.5).
-      if (restored) toast({ tone: 'confirm', text: t('signin.restored', { name: user.nickname }) });
-      signedIn(user);
-    },
+    done: onEntered,
   });
   const { username, password } = form.problems;
 

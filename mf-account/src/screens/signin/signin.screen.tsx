@@ -8,17 +8,28 @@ import { RecoverByMailForm } from './recover-by-mail-form';
 import { ResetForm } from './reset-form';
 import { SigninForm } from './signin-form';
 import { stepOf, useRecoveryWays } from './recovery-ways';
+import { useEntered } from './use-entered';
+import { WelcomeBack } from './welcome-back';
 
 /** SPEC 3.2 and 3.5. The steps of "Forgot password?" are addresses of this page, so that Back and a link in a mail both work. */
 export function SigninScreen() {
   const t = useText(texts);
   const ways = useRecoveryWays();
   const step = stepOf(useLocation());
+  const { back, entered } = useEntered();
+
+  if (back?.restored) {
+    return (
+      <Screen title={t('signin.title')} heading="seen">
+        <WelcomeBack user={back.user} teams={back.restored.teams} />
+      </Screen>
+    );
+  }
 
   if (step.kind === 'reset') {
     return (
       <Screen title={t('reset.title')} heading="seen">
-        <ResetForm token={step.token} />
+        <ResetForm token={step.token} onEntered={entered} />
       </Screen>
     );
   }
@@ -27,7 +38,7 @@ export function SigninScreen() {
     return (
       <Screen title={t('forgot.title')} heading="seen">
         {by === 'mail' && <RecoverByMailForm />}
-        {by === 'code' && <RecoverByCodeForm />}
+        {by === 'code' && <RecoverByCodeForm onEntered={entered} />}
         {by === null && <Waiting />}
         <Stack $gap={12}>
           {ways.mail && (
@@ -53,7 +64,7 @@ export function SigninScreen() {
   }
   return (
     <Screen title={t('signin.title')} heading="seen">
-      <SigninForm forgot={ways.mail ? ways.mailPath : ways.codePath} />
+      <SigninForm forgot={ways.mail ? ways.mailPath : ways.codePath} onEntered={entered} />
     </Screen>
   );
 }

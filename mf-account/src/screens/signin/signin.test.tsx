@@ -35,7 +35,7 @@ test('a wrong name or password has one message, and what was typed stays', async
 });
 
 test('signing in to an account on its way out brings it back and says so', async () => {
-  server.on('POST', '/api/session', ok({ user: someUser, restored: true }));
+  server.on('POST', '/api/session', ok({ user: someUser, restored: { teams: [] } }));
   show();
   await write('Username', 'mina_kim');
   await write('Password', 'sunday crew 77');
@@ -43,6 +43,56 @@ test('signing in to an account on its way out brings it back and says so', async
   expect(await screen.findByText('Welcome back, Mina. Your account is restored.')).toBeVisible();
   expect(currentUser()?.id).toBe(someUser.id);
 });
+
+test.each([
+  [
+    'en',
+    ['Username', 'Password', 'Log in', 'Go on'],
+    [
+      'Welcome back, Mina. Your account is restored.',
+      'You lead Crows again.',
+      'You are in Owls again, now as a manager: somebody else leads it.',
+      'Larks could not take you back: it is full or disbanded, or its name was taken.',
+      'Matches and applications that were called off do not come back.',
+    ],
+  ],
+  [
+    'ko',
+    ['아이디', '비밀번호', '로그인', '계속하기'],
+    [
+      'Mina님, 다시 오셨네요. 계정을 되살렸어요.',
+      'Crows를 다시 이끌어요.',
+      'Owls에 매니저로 돌아왔어요. 지금은 다른 사람이 이끌어요.',
+      'Larks에는 돌아가지 못했어요. 자리가 찼거나, 해산됐거나, 다른 팀이 그 이름을 쓰고 있어요.',
+      '취소된 경기와 신청은 돌아오지 않아요.',
+    ],
+  ],
+] as const)(
+  'what came back with the account stands there until it was read (%s)',
+  async (locale, words, said) => {
+    const [username, password, submit, goOn] = words;
+    const team = (name: string, was: 'leader' | 'member', now: 'leader' | 'manager' | null) => ({
+      teamId: name,
+      name,
+      was,
+      now,
+    });
+    const teams = [
+      team('Crows', 'leader', 'leader'),
+      team('Owls', 'leader', 'manager'),
+      team('Larks', 'member', null),
+    ];
+    server.on('POST', '/api/session', ok({ user: someUser, restored: { teams } }));
+    show('', locale);
+    await write(username, 'mina_kim');
+    await write(password, 'sunday crew 77');
+    await press(submit);
+    for (const sentence of said) expect(await screen.findByText(sentence)).toBeVisible();
+    expect(currentUser()).toBeNull();
+    await press(goOn);
+    expect(currentUser()?.id).toBe(someUser.id);
+  },
+);
 
 test('with a recovery code a new password is set and one is signed in', async () => {
   server.on(
@@ -60,7 +110,7 @@ test('with a recovery code a new password is set and one is signed in', async ()
   expect(await screen.findByText(/That username and code do not match/)).toBeVisible();
   expect(screen.getByLabelText('Recovery code')).toHaveValue(' aaaa-bbbb ');
   expect(currentUser()).toBeNull();
-  server.on('POST', '/api/recovery/code', ok({ user: someUser }));
+  server.on('POST', '/api/recovery/code', ok({ user: someUser, restored: null }));
   await press('Set password and log in');
   await waitFor(() => expect(currentUser()?.id).toBe(someUser.id));
   expect(server.called('POST', '/api/recovery/code').at(-1)?.body).toEqual({
@@ -85,7 +135,7 @@ test('a link by mail is offered only where mail is sent, and tells nothing about
 });
 
 test('the link of the mail leads to a new password', async () => {
-  server.on('POST', '/api/recovery/reset', ok({ user: someUser }));
+  server.on('POST', '/api/recovery/reset', ok({ user: someUser, restored: null }));
   show('#reset=tok-9');
   await write('New password', 'short');
   await press('Set password and log in');

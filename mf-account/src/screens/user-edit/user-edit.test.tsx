@@ -152,11 +152,101 @@ test('an e-mail address is given, asked to be confirmed, and confirmed by the li
   expect(server.called('POST', '/api/email/confirm').map(({ body }) => body)).toEqual([{ token: 'tok-1' }]);
 });
 
-test('deleting says what happens, wants the password, and signs out', async () => {
+const nothing = { teams: [], matches: [], invitations: 0 };
+const much = {
+  teams: [
+    { teamId: 't1', name: 'Crows', role: 'leader', fate: 'ENDS', successor: null },
+    { teamId: 't2', name: 'Owls', role: 'leader', fate: 'PASSES', successor: 'Jun' },
+    { teamId: 't3', name: 'Larks', role: 'member', fate: 'LEFT', successor: null },
+  ],
+  matches: [
+    {
+      matchId: 'm1',
+      title: 'Singles',
+      startAt: '2030-06-01T10:00:00.000Z',
+      timeZone: 'Asia/Seoul',
+      fate: 'CANCELLED',
+    },
+    {
+      matchId: 'm2',
+      title: 'Doubles',
+      startAt: '2030-06-01T10:00:00.000Z',
+      timeZone: 'Asia/Seoul',
+      fate: 'WITHDRAWN',
+    },
+  ],
+  invitations: 2,
+};
+
+test.each([
+  [
+    'en',
+    /^Delete account/,
+    [
+      'Crows is disbanded: nobody else is in it.',
+      'Owls passes on to Jun.',
+      'You leave Larks.',
+      /^“Singles”, .*: cancelled\.$/,
+      /^“Doubles”, .*: you are taken out of it\.$/,
+      '2 invitations to you end.',
+      'What comes back if you log in within 30 days',
+      /^Not the matches, applications and invitations above/,
+      'Messages and results stay with the others, under “deleted user”.',
+    ],
+  ],
+  [
+    'ko',
+    /^계정 삭제/,
+    [
+      'Crows는 남는 팀원이 없어서 해산돼요.',
+      'Owls는 Jun님이 이어받아요.',
+      'Larks에서 나가요.',
+      /“Singles” 경기가 취소돼요\.$/,
+      /“Doubles” 경기에서 빠져요\.$/,
+      '받은 초대 2개가 끝나요.',
+      '30일 안에 로그인하면 돌아오는 것',
+      /^위의 경기, 신청, 초대는 돌아오지 않아요/,
+      '메시지와 경기 결과는 “탈퇴한 사용자”로 남아요.',
+    ],
+  ],
+] as const)(
+  'before deleting it is said by name what ends, what comes back, and what does not (%s)',
+  async (locale, row, said) => {
+    server.on('GET', '/api/me/departure', ok(much));
+    show('', locale);
+    await open(row);
+    for (const sentence of said) expect(await screen.findByText(sentence)).toBeVisible();
+  },
+);
+
+test('what would happen is not known: it can be asked again, and nothing is deleted unseen', async () => {
+  server.on('GET', '/api/me/departure', refusal(500, 'server.failed'));
+  show();
+  await open(/^Delete account/);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
+  server.on('GET', '/api/me/departure', ok(nothing));
+  await userEvent.click(retry);
+  expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeVisible();
+});
+
+test('too many downloads a day are refused with a sentence', async () => {
+  const { body } = refusal(429, 'export.too_many');
+  const file = new Blob([JSON.stringify(body)], { type: 'application/json' });
+  server.on('GET', '/api/me/export', { status: 429, body: file });
+  show();
+  await open(/^Download my data/);
+  expect(
+    await screen.findByText('You have downloaded your data several times today. Try again tomorrow.'),
+  ).toBeVisible();
+});
+
+test('deleting wants the password, and signs out', async () => {
+  server.on('GET', '/api/me/departure', ok(nothing));
   server.on('DELETE', '/api/me', wrong('password'));
   show();
   await open(/^Delete account/);
-  expect(screen.getByText(/You have 30 days/)).toBeVisible();
+  expect(await screen.findByText('What comes back if you log in within 30 days')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Current password'), 'guess');
   await press('Delete my account');
   expect(await screen.findByText('That is not your current password.')).toBeVisible();

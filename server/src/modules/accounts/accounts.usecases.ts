@@ -81,7 +81,7 @@ export async function admit(
   known: UserAccount,
 ): Promise<SignInAnswer> {
   if (!(await holdUnchanged(trx, known))) throw wrongCredentials();
-  const restored = known.deleted_at !== null && (await restoreAccount(trx, clock, known.id));
+  const restored = known.deleted_at === null ? null : await restoreAccount(trx, clock, known.id);
   const account = await findById(trx, known.id);
   if (!account) throw wrongCredentials();
   return { user: me(account), restored };

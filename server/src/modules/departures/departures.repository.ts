@@ -90,6 +90,8 @@ const OWN_ROWS = [
   'mail_link',
   'saved_search',
   'calendar_feed',
+  'departed_member',
+  'export_pace',
   'notification',
   'notification_counter',
   'room_member',

@@ -1,30 +1,45 @@
-import { PasswordProof } from '@homeground/shared/contracts';
-import { Null, Record as Named, String, Unknown } from 'typebox';
+import { DeparturePreview, PasswordProof } from '@homeground/shared/contracts';
+import type { Readable } from 'node:stream';
+import { Null, Record as Named, String, Unknown, Unsafe } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import { clearSessionCookie } from '../../platform/auth/session-cookie';
 import type { App, Module } from '../../platform/http/app-instance';
 import { addressKey } from '../../platform/http/caller-address';
 import { named } from '../../platform/http/named-schema';
+import { previewDeparture } from './departure-preview.usecases';
 import { leave, type DepartureDeps } from './departures.usecases';
-import { exportParts } from './export.repository';
+import { createExports, type ExportDeps } from './export.usecases';
 
 const tags = ['accounts'];
 
 /** Taking one's data along, and leaving (SPEC 3.5). */
-export function departuresModule(deps: DepartureDeps): Module {
+export function departuresModule(deps: DepartureDeps & ExportDeps): Module {
+  const exports = createExports(deps);
+
   return (app: App) => {
     app.get(
       '/api/me/export',
       {
         config: { perMinute: 60 },
-        schema: { operationId: 'exportData', tags, response: { 200: Named(String(), Unknown()) } },
+        schema: {
+          operationId: 'exportData',
+          tags,
+          response: { 200: Unsafe<Readable>(Named(String(), Unknown())) },
+        },
       },
       async (request, reply) => {
-        const { id } = signedIn(request);
-        const answer: Record<string, unknown> = { exportedAt: deps.clock.now().toISOString() };
-        for (const [name, read] of Object.entries(exportParts)) answer[name] = await read(deps.db, id);
-        return reply.header('content-disposition', 'attachment; filename="homeground.json"').send(answer);
+        const file = await exports.take(signedIn(request).id);
+        return reply
+          .header('content-disposition', 'attachment; filename="homeground.json"')
+          .type('application/json; charset=utf-8')
+          .send(file);
       },
+    );
+
+    app.get(
+      '/api/me/departure',
+      { schema: { operationId: 'previewDeparture', tags, response: { 200: named(app, DeparturePreview) } } },
+      async (request) => previewDeparture(deps, signedIn(request).id),
     );
 
     app.delete(

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Me, UserProfile } from '@homeground/shared/contracts';
+import type { Me, SignInAnswer, UserProfile } from '@homeground/shared/contracts';
 import sharp from 'sharp';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import {
@@ -182,8 +182,8 @@ test('signing in within thirty days brings everything back, and says so once', a
   clock.advance(30 * DAY - 1000);
   await runJobs();
   const back = await signIn(person);
-  expect([back.statusCode, back.json()]).toEqual([200, { user: before, restored: true }]);
-  expect((await signIn(person)).json()).toEqual({ user: before, restored: false });
+  expect([back.statusCode, back.json()]).toEqual([200, { user: before, restored: { teams: [] } }]);
+  expect((await signIn(person)).json()).toEqual({ user: before, restored: null });
   clock.advance(2 * DAY);
   await runJobs();
   expect((await send(app, 'GET', '/api/me', { cookie: cookieOf(await signIn(person)) })).json()).toEqual({
@@ -196,8 +196,8 @@ test('many sign-ins at once restore once, and all of them are in', async () => {
   await leave(person);
   const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(person)));
   expect(answers.map((one) => one.statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
-  expect(answers.filter((one) => one.json<{ restored: boolean }>().restored)).toHaveLength(1);
-  expect((await signIn(person)).json()).toMatchObject({ restored: false });
+  expect(answers.filter((one) => one.json<SignInAnswer>().restored)).toHaveLength(1);
+  expect((await signIn(person)).json()).toMatchObject({ restored: null });
 });
 
 test('a recovery code brings a leaving account back too', async () => {
@@ -208,7 +208,10 @@ test('a recovery code brings a leaving account back too', async () => {
   await leave(person);
   const json = { username: person.username, code: codes[0], password: 'another-pitch-8' };
   const answer = await send(app, 'POST', '/api/recovery/code', { json });
-  expect([answer.statusCode, answer.json()]).toMatchObject([200, { user: { nickname: person.nickname } }]);
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    200,
+    { user: { nickname: person.nickname }, restored: { teams: [] } },
+  ]);
 });
 
 test('after thirty days nothing personal is left, names are free, and what others refer to remains', async () => {

@@ -1,155 +1,93 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database';
+import { told, type Part } from './export-part';
+import { exportParts } from './export-parts';
 
 type Db = Kysely<Tables>;
+type Row = Readonly<Record<string, unknown>>;
 
-/** As the person's own browser shows it. */
-const pictureUrl = sql<
-  string | null
->`case when picture is not null then '/api/rooms/' || proposal_id || '/pictures/' || number end`.as(
-  'picture',
-);
+/** What is held in memory at a time: a message has up to a thousand characters. */
+const ROWS_AT_ONCE = 50;
 
-/** Everything we keep about one person, part by part; hashes of secrets are nobody's data (SPEC 3.5). */
-export const exportParts: Readonly<Record<string, (db: Db, userId: string) => Promise<unknown>>> = {
-  account: (db, userId) =>
-    db
-      .selectFrom('user_account')
-      .select([
-        'id',
-        'username',
-        'nickname',
-        'picture',
-        'bio',
-        'sports',
-        'locale',
-        'latitude',
-        'longitude',
-        'search_distance',
-      ])
-      .select(['region_depth1', 'region_depth2', 'region_depth3', 'region_en', 'created_at', 'updated_at'])
-      .where('id', '=', userId)
-      .executeTakeFirst(),
-  recoveryEmail: async (db, userId) =>
-    (await db
-      .selectFrom('recovery_email')
-      .select(['email', 'confirmed_at', 'changed_at'])
-      .where('user_id', '=', userId)
-      .executeTakeFirst()) ?? null,
-  devices: (db, userId) =>
-    db
-      .selectFrom('session')
-      .select(['user_agent', 'created_at', 'last_seen_at'])
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
-  pushChoice: async (db, userId) =>
-    (await db
-      .selectFrom('push_choice')
-      .select(['off_groups', 'quiet_from', 'quiet_until'])
-      .where('user_id', '=', userId)
-      .executeTakeFirst()) ?? null,
-  /** The address and its keys open a door to the browser: they are no better kept in a file than a session's token. */
-  pushDevices: (db, userId) =>
-    db
-      .selectFrom('push_device')
-      .select(['time_zone', 'created_at'])
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
-  teams: (db, userId) =>
-    db
-      .selectFrom('team_member')
-      .innerJoin('team', 'team.id', 'team_member.team_id')
-      .select(['team.id', 'team.name', 'team_member.role', 'team_member.joined_at'])
-      .where('team_member.user_id', '=', userId)
-      .orderBy('team_member.joined_at')
-      .execute(),
-  invitations: (db, userId) =>
-    db
-      .selectFrom('invitation')
-      .select(['id', 'team_id', 'state', 'created_at', 'ended_at'])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
-  notifications: (db, userId) =>
-    db
-      .selectFrom('notification')
-      .select(['kind', 'data', 'created_at', 'read_at'])
-      .where('user_id', '=', userId)
-      .orderBy('number')
-      .execute(),
-  matchesPosted: (db, userId) =>
-    db
-      .selectFrom('match')
-      .select([
-        'id',
-        'sport',
-        'title',
-        'content',
-        'state',
-        'start_at',
-        'venue_name',
-        'venue_address',
-        'rules',
-        'cost_note',
-        'cancel_reason',
-        'created_at',
-      ])
-      .where('posted_by', '=', userId)
-      .orderBy('id')
-      .execute(),
-  /** Of oneself, and of teams where one sent the application. */
-  proposalsSent: (db, userId) =>
-    db
-      .selectFrom('proposal')
-      .select(['id', 'match_id', 'team_id', 'state', 'message', 'applied_at'])
-      .where('applied_by', '=', userId)
-      .orderBy('id')
-      .execute(),
-  /** One's own words, cards and pictures; what others wrote is theirs. */
-  chatMessages: (db, userId) =>
-    db
-      .selectFrom('message')
-      .select(['match_id', 'proposal_id', 'number', 'kind', 'body', 'terms', 'card_state', 'created_at'])
-      .select(pictureUrl)
-      .where('sender_id', '=', userId)
-      .orderBy('id')
-      .execute(),
-  lineUpAnswers: (db, userId) =>
-    db
-      .selectFrom('line_up_answer')
-      .select(['match_id', 'answer', 'guests', 'answered_at'])
-      .where('user_id', '=', userId)
-      .orderBy('match_id')
-      .execute(),
-  /** One's own words: what others wrote is theirs, and until the reveal nobody's to know of (SPEC 7.2). */
-  reviewsWritten: (db, userId) =>
-    db
-      .selectFrom('review')
-      .select(['match_id', 'state', 'grade', 'tags', 'comment', 'answered_at'])
-      .where('answered_by', '=', userId)
-      .orderBy('match_id')
-      .execute(),
-  savedSearches: (db, userId) =>
-    db
-      .selectFrom('saved_search')
-      .select(['name', 'filters', 'created_at'])
-      .where('user_id', '=', userId)
-      .orderBy('slot')
-      .execute(),
-  blocks: (db, userId) =>
-    db
-      .selectFrom('user_block')
-      .select(['blocked_id', 'created_at'])
-      .where('blocker_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
-  reports: (db, userId) =>
-    db
-      .selectFrom('report')
-      .select(['kind', 'subject_id', 'reason', 'note', 'created_at'])
-      .where('reporter_id', '=', userId)
-      .orderBy('id')
-      .execute(),
-};
+const KEY = 'export_key';
+
+function shownColumn(table: string, column: string) {
+  const other = told[column];
+  return other ? sql`${other.as} as ${sql.ref(other.of)}` : sql.ref(`${table}.${column}`);
+}
+
+/** One page of a part: short queries with a key, so that a slow reader holds no connection and no snapshot. */
+async function page(
+  db: Db,
+  part: Part,
+  {
+    userId,
+    now,
+    owner,
+    after,
+  }: { userId: string; now: Date; owner: number; after: readonly string[] | null },
+): Promise<Row[]> {
+  const { table, beside } = part;
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const keys = Object.entries(part.key);
+  const shown = [
+    ...part.columns.map((name) => shownColumn(table, name)),
+    ...(beside?.columns ?? []).map((name) => sql.ref(`${beside?.table}.${name}`)),
+  ];
+  const conditions = [
+    ...part.of.slice(owner, owner + 1).map((name) => sql`${column(name)} = ${userId}`),
+    // A row that names the person twice is told once.
+    ...part.of.slice(0, owner).map((name) => sql`${column(name)} is distinct from ${userId}`),
+    ...(part.only ? [part.only(now)] : []),
+  ];
+  if (after) {
+    const [names, values] = [
+      sql.join(keys.map(([name, type]) => sql`${column(name)}::${sql.raw(type)}`)),
+      sql.join(keys.map(([, type], at) => sql`${after[at]}::${sql.raw(type)}`)),
+    ];
+    conditions.push(sql`(${names}) > (${values})`);
+  }
+  const order = keys.map(([name, type]) => sql`${column(name)}::${sql.raw(type)}`);
+  const { rows } = await sql<Row>`
+    select ${sql.join(shown)}, array[${sql.join(keys.map(([name]) => sql`${column(name)}::text`))}] as ${sql.ref(KEY)}
+    from ${sql.table(table)}
+    ${beside ? sql`join ${sql.table(beside.table)} on ${sql.ref(`${beside.table}.id`)} = ${column(beside.on)}` : sql``}
+    where ${sql.join(conditions, sql` and `)}
+    order by ${sql.join(order)} limit ${ROWS_AT_ONCE}`.execute(db);
+  return rows;
+}
+
+async function* rowsOf(db: Db, part: Part, userId: string, now: Date): AsyncGenerator<string[]> {
+  for (const owner of part.of.keys()) {
+    let after: readonly string[] | null = null;
+    for (;;) {
+      const rows: Row[] = await page(db, part, { userId, now, owner, after });
+      if (rows.length > 0) yield rows.map(({ [KEY]: _key, ...row }) => JSON.stringify(row));
+      const last = rows.at(-1)?.[KEY];
+      if (rows.length < ROWS_AT_ONCE || !Array.isArray(last)) break;
+      after = last.map(String);
+    }
+  }
+}
+
+/** Everything kept about one person as one JSON document, in pieces that are made as fast as they are read. */
+export async function* exportOf(db: Db, userId: string, now: Date): AsyncGenerator<string> {
+  yield `{"exportedAt":${JSON.stringify(now.toISOString())}`;
+  for (const [name, part] of Object.entries(exportParts)) {
+    const head = `,\n${JSON.stringify(name)}:`;
+    if (part.single) {
+      let only = 'null';
+      for await (const [row] of rowsOf(db, part, userId, now)) only = row ?? only;
+      yield head + only;
+      continue;
+    }
+    yield `${head}[`;
+    let between = '\n';
+    for await (const rows of rowsOf(db, part, userId, now)) {
+      yield between + rows.join(',\n');
+      between = ',\n';
+    }
+    yield ']';
+  }
+  yield '}\n';
+}

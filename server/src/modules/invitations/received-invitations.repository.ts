@@ -79,3 +79,15 @@ export async function findReceived(
     .execute();
   return (await withTeams(db, userId, rows, now))[0] ?? null;
 }
+
+/** However many, and from whomever. */
+export async function countPending(db: Db, userId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('invitation')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('state', '=', 'PENDING')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
+}

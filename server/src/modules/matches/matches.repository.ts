@@ -124,7 +124,7 @@ export async function setPaused(trx: Trx, id: string, paused: boolean, now: Date
 
 /** Open and confirmed matches a side has posted that is gone (SPEC 9, cases 9 and 10). */
 export async function livingMatchesOf(
-  trx: Trx,
+  trx: Db,
   host: { readonly teamId: string } | { readonly userId: string },
   now: Date,
 ): Promise<string[]> {

@@ -4,12 +4,13 @@ import type { Outbox } from '../../platform/outbox';
 import { announce, type Said } from '../chat/announce';
 import { append } from '../chat/messages.repository';
 import type { MatchRow } from '../matches/match-row.repository';
+import { findMatch } from '../matches/matches.repository';
 import { moves } from '../matches/match-state.rules';
 import { deed } from '../notifications/deed';
 import { leave } from './leave.usecases';
 import type { ProposalDeps } from './proposal-deps';
 import { settledOfMatch, tellApplicants, tellApplicantsOfMatch } from './proposal-notices';
-import type { Trx } from './proposal-row.repository';
+import type { Db, Trx } from './proposal-row.repository';
 import { fates } from './proposal-state.rules';
 import { liveOf, lockMatch, lockProposal, moveAll, outdated } from './proposals.repository';
 import { offerNext, startOffers } from './standby-offers.usecases';
@@ -142,6 +143,20 @@ async function withdrawAll(
 function mayLeave(match: MatchRow, state: ProposalState, now: Date): boolean {
   if (state === 'CONFIRMED') return match.state === 'CONFIRMED' && moves.reopen.when(match.start_at, now);
   return fates.expire.from.some((one) => one === state);
+}
+
+/** The matches a side would take itself out of, were it gone; nothing is changed. */
+export async function wouldLeave(
+  db: Db,
+  side: { readonly teamId: string } | { readonly userId: string },
+  now: Date,
+): Promise<string[]> {
+  const left: string[] = [];
+  for (const ref of await liveOf(db, side)) {
+    const match = await findMatch(db, ref.match_id);
+    if (match && mayLeave(match, ref.state, now)) left.push(match.id);
+  }
+  return left;
 }
 
 /** For the transaction in which a person goes: their own applications, not those of their teams. */

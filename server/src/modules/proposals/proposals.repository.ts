@@ -89,12 +89,12 @@ export async function outdated(trx: Trx, matchId: string, terms: number): Promis
 
 /** What a side that is gone leaves behind. */
 export async function liveOf(
-  trx: Trx,
+  trx: Db,
   side: { readonly teamId: string } | { readonly userId: string },
-): Promise<Ref[]> {
+): Promise<Pick<ProposalRow, 'match_id' | 'id' | 'state'>[]> {
   const refs = trx
     .selectFrom('proposal')
-    .select(['match_id', 'id'])
+    .select(['match_id', 'id', 'state'])
     .where('state', 'in', [...liveStates])
     .orderBy('match_id');
   return 'teamId' in side

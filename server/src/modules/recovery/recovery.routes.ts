@@ -1,12 +1,12 @@
 import {
   EmailChange,
-  MeAnswer,
   PasswordProof,
   RecoverByCode,
   RecoverByMail,
   RecoveryCodes,
   RecoveryState,
   ResetPassword,
+  SignInAnswer,
   TokenBody,
 } from '@homeground/shared/contracts';
 import { Null } from 'typebox';
@@ -106,7 +106,7 @@ export function recoveryModule(deps: RecoveryRouteDeps): Module {
 /** Public: whoever needs them cannot sign in. */
 function waysBack(app: App, deps: RecoveryRouteDeps, once: Once): void {
   const { openSession, answerSignedIn } = signingIn(deps.sessions);
-  const meAnswer = named(app, MeAnswer);
+  const signInAnswer = named(app, SignInAnswer);
 
   app.post(
     '/api/recovery/code',
@@ -116,24 +116,24 @@ function waysBack(app: App, deps: RecoveryRouteDeps, once: Once): void {
         operationId: 'recoverByCode',
         tags,
         body: named(app, RecoverByCode),
-        response: { 200: meAnswer },
+        response: { 200: signInAnswer },
       },
     },
     async (request, reply) => {
-      const outcome = await once<MeAnswer>(request, async (commit) => {
+      const outcome = await once<SignInAnswer>(request, async (commit) => {
         const { username, attempts, passwordHash } = await usecases.prepareRecovery(
           deps,
           request.body,
           addressKey(request.ip),
         );
         return commit(async (effect) => {
-          const user = await usecases.recoverByCode(deps, effect.trx, {
+          const answer = await usecases.recoverByCode(deps, effect.trx, {
             username,
             code: request.body.code,
             passwordHash,
           });
-          await openSession(request, effect, user.id);
-          return { user };
+          await openSession(request, effect, answer.user.id);
+          return answer;
         }).catch(async (thrown: unknown) => {
           if (thrown instanceof Refusal && thrown.code === 'recovery.wrong_code') await attempts.failed();
           throw thrown;
@@ -175,16 +175,16 @@ function waysBack(app: App, deps: RecoveryRouteDeps, once: Once): void {
         operationId: 'resetPassword',
         tags,
         body: named(app, ResetPassword),
-        response: { 200: meAnswer },
+        response: { 200: signInAnswer },
       },
     },
     async (request, reply) => {
-      const outcome = await once<MeAnswer>(request, async (commit) => {
+      const outcome = await once<SignInAnswer>(request, async (commit) => {
         const passwordHash = await usecases.prepareReset(deps, request.body);
         return commit(async (effect) => {
-          const user = await usecases.resetByLink(deps, effect.trx, request.body.token, passwordHash);
-          await openSession(request, effect, user.id);
-          return { user };
+          const answer = await usecases.resetByLink(deps, effect.trx, request.body.token, passwordHash);
+          await openSession(request, effect, answer.user.id);
+          return answer;
         });
       });
       deps.live.recheck(outcome.answer.user.id);

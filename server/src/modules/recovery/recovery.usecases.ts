@@ -1,9 +1,9 @@
 import type {
   EmailChange,
-  Me,
   RecoverByCode,
   RecoveryState,
   ResetPassword,
+  SignInAnswer,
 } from '@homeground/shared/contracts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Passwords } from '../../platform/auth/passwords';
@@ -62,7 +62,7 @@ export async function recoverByCode(
   deps: RecoveryDeps,
   trx: Trx,
   given: { username: string; code: string; passwordHash: string },
-): Promise<Me> {
+): Promise<SignInAnswer> {
   const account = await findForSignIn(trx, given.username, deps.clock.now());
   // Nobody's codes are looked for just the same.
   const userId = account?.id ?? '00000000-0000-7000-8000-000000000000';
@@ -86,7 +86,7 @@ export async function resetByLink(
   trx: Trx,
   token: string,
   passwordHash: string,
-): Promise<Me> {
+): Promise<SignInAnswer> {
   const link = await findLink(trx, 'reset', linkHash(token), deps.clock.now());
   const given = link && (await findEmail(trx, link.user_id));
   if (!link || given?.email !== link.email || !given.confirmed_at || !(await takeLink(trx, link.token_hash)))
@@ -100,14 +100,14 @@ async function enterAnew(
   trx: Trx,
   userId: string,
   passwordHash: string,
-): Promise<Me> {
+): Promise<SignInAnswer> {
   await setPassword(trx, { userId, to: passwordHash, now: clock.now() });
   await deleteSessionsOf(trx, userId);
   await deleteLinks(trx, userId, 'reset');
-  await restoreAccount(trx, clock, userId);
+  const restored = await restoreAccount(trx, clock, userId);
   const account = await findById(trx, userId);
   if (!account) throw linkUnusable();
-  return me(account);
+  return { user: me(account), restored };
 }
 
 /** An address is only used once its owner has confirmed it. */

@@ -96,7 +96,7 @@ function stepsOf({ mine: my, theirs: their, looks }: History): Step[] {
 async function begin(): Promise<void> {
   moment = start;
   await database.db.deleteFrom('review').where('match_id', 'in', matches).execute();
-  for (const table of ['notification', 'notification_counter', 'report', 'job'] as const)
+  for (const table of ['notification', 'notification_counter', 'report', 'job', 'export_pace'] as const)
     await database.db.deleteFrom(table).execute();
   await database.db.updateTable('session').set({ last_seen_at: start }).execute();
   for (const id of matches) await inTransaction(database.db, (trx) => openReviews(trx, clock, id, start));

@@ -35,7 +35,7 @@ export async function answerReview(
     desk.mine === 'HOST'
       ? [desk.match.host_team_id, desk.match.host_user_id]
       : [desk.match.away_team_id, desk.match.away_user_id];
-  // Of one's own side only: the other may not learn from it that these have written (SPEC 7.4).
+  // Of one's own side only: the other may not learn from it that these have written (SPEC 7.2).
   const userIds = await speakersOf(trx, teamId, person);
   await deed(trx, { kinds: ['review.open'], matchId, userIds });
   const answered = words ? ('WRITTEN' as const) : ('SKIPPED' as const);

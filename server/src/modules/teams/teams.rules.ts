@@ -73,3 +73,18 @@ export function successorOf(members: readonly Candidate[]): Candidate | null {
   const [member] = members.filter(({ role }) => role === 'member').sort(byTime);
   return manager ?? member ?? null;
 }
+
+export type FateOfTeam =
+  { readonly fate: 'LEFT' | 'ENDS' } | { readonly fate: 'PASSES'; readonly successor: Candidate };
+
+/** What becomes of a team when somebody of this role deletes their account: told to them before, and then done. */
+export function fateOfTeam(role: TeamRole, others: readonly Candidate[]): FateOfTeam {
+  if (role !== 'leader') return { fate: 'LEFT' };
+  const successor = successorOf(others);
+  return successor ? { fate: 'PASSES', successor } : { fate: 'ENDS' };
+}
+
+/** A team has one leader, and whoever took it over keeps it: a former leader comes back as a manager, where there is room. */
+export function roleOnReturn(was: TeamRole, managers: number): 'manager' | 'member' {
+  return was !== 'member' && managers < limits.team.managers.max ? 'manager' : 'member';
+}

@@ -22,6 +22,7 @@ import type { OutboxTable } from '../outbox/outbox.repository';
 import type { UserBlockTable } from '../../modules/blocks/blocks.repository';
 import type { StoredFileTable } from '../files/stored-file.repository';
 import type { DepartureTable } from '../../modules/departures/departures.repository';
+import type { ExportPaceTable } from '../../modules/departures/export-pace.repository';
 import type { MailTable } from '../mail/mail.repository';
 import type { RecoveryCodeTable } from '../../modules/recovery/recovery-codes.repository';
 import type { RecoveryEmailTable } from '../../modules/recovery/recovery-email.repository';
@@ -38,6 +39,7 @@ import type {
   PushDeviceTable,
 } from '../../modules/push/push-row.repository';
 import type { ReportTable } from '../../modules/reports/reports.repository';
+import type { DepartedMemberTable } from '../../modules/teams/departed-members.repository';
 import type { TeamMemberTable, TeamTable } from '../../modules/teams/team-row.repository';
 import type { InvitationTable } from '../../modules/invitations/invitation-row.repository';
 import type { InviteLinkTable, InviteLinkUseTable } from '../../modules/invitations/invite-links.repository';
@@ -75,7 +77,9 @@ export interface Tables {
   side_standing: SideStandingTable;
   rating_ladder: RatingLadderTable;
   stored_file: StoredFileTable;
+  departed_member: DepartedMemberTable;
   departure: DepartureTable;
+  export_pace: ExportPaceTable;
   mail: MailTable;
   mail_link: MailLinkTable;
   recovery_code: RecoveryCodeTable;

@@ -16,6 +16,8 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'account.username_taken': 'That username is taken. Choose another.',
   'account.nickname_taken': 'That nickname is taken. Choose another.',
   'account.wrong_password': 'That is not your current password. Nothing was changed.',
+  'export.running': 'Your data is being put together already. Wait until that download is done.',
+  'export.too_many': 'You have downloaded your data several times today. Try again tomorrow.',
   'picture.wrong_type': 'Choose a JPEG, PNG or WebP picture.',
   'picture.too_large': 'The picture is larger than 5 MB. Choose a smaller one.',
   'picture.too_many_pixels': 'The picture has more than 40 megapixels. Choose a smaller one.',

@@ -15,6 +15,8 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'account.username_taken': '이미 쓰고 있는 아이디예요. 다른 아이디를 골라 주세요.',
   'account.nickname_taken': '이미 쓰고 있는 닉네임이에요. 다른 닉네임을 골라 주세요.',
   'account.wrong_password': '지금 쓰는 비밀번호가 아니에요. 바뀐 것은 없어요.',
+  'export.running': '이미 내 정보를 모으고 있어요. 지금 받는 파일이 끝난 뒤 다시 해 주세요.',
+  'export.too_many': '오늘은 내 정보를 여러 번 받았어요. 내일 다시 해 주세요.',
   'picture.wrong_type': 'JPEG, PNG, WebP 사진만 올릴 수 있어요.',
   'picture.too_large': '사진이 5MB보다 커요. 더 작은 사진을 골라 주세요.',
   'picture.too_many_pixels': '사진이 4천만 화소를 넘어요. 더 작은 사진을 골라 주세요.',

@@ -1,12 +1,21 @@
-import { useForm } from '@homeground/shared/async';
-import { limits, PasswordProof, type Me } from '@homeground/shared/contracts';
+import { useForm, useQuery } from '@homeground/shared/async';
+import { limits, PasswordProof, type DeparturePreview, type Me } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { signedOut } from '@homeground/shared/session';
-import { Button, Form, FormFailure, Sheet, Stack, Text, useToast } from '@homeground/shared/ui';
-import styled from 'styled-components';
-import { deleteAccount } from '../../../api/security.api';
+import {
+  AsyncView,
+  Button,
+  Form,
+  FormFailure,
+  Sheet,
+  Skeleton,
+  Stack,
+  useToast,
+} from '@homeground/shared/ui';
+import { deleteAccount, fetchDeparture } from '../../../api/security.api';
 import { texts } from '../../../locales';
 import { ProofField } from '../../../parts/proof-field';
+import { DepartureFacts } from './departure-facts';
 
 interface Props {
   readonly me: Me;
@@ -14,39 +23,56 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says what happens before it asks for the password (SPEC 3.5). */
+/** Says what happens, by name, before it asks for the password (SPEC 3.5). */
 export function DeleteSheet({ me, open, onClose }: Props) {
   const t = useText(texts);
   return (
     <Sheet open={open} onClose={onClose} title={t('delete.title')}>
-      <DeleteForm me={me} />
+      <Departure me={me} />
     </Sheet>
   );
 }
 
-function DeleteForm({ me }: { readonly me: Me }) {
+function Departure({ me }: { readonly me: Me }) {
+  const query = useQuery({
+    queryKey: ['departure'],
+    queryFn: ({ signal }) => fetchDeparture(signal),
+    // What is said must be what happens now.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <AsyncView
+      query={query}
+      loading={
+        <Stack $gap={16}>
+          <Skeleton shape="block" height={96} />
+          <Skeleton shape="block" height={72} />
+          <Skeleton shape="block" height={72} />
+        </Stack>
+      }
+      empty={null}
+    >
+      {(preview) => <DeleteForm me={me} preview={preview} />}
+    </AsyncView>
+  );
+}
+
+function DeleteForm({ me, preview }: { readonly me: Me; readonly preview: DeparturePreview }) {
   const t = useText(texts);
   const toast = useToast();
-  const days = limits.deletionGraceDays;
   const form = useForm({
     initial: { password: '' },
     schema: PasswordProof,
     send: deleteAccount,
     done: () => {
-      toast({ text: t('delete.done', { count: days }) });
+      toast({ text: t('delete.done', { count: limits.deletionGraceDays }) });
       signedOut();
     },
   });
   return (
     <Form onSubmit={form.submit}>
-      <Stack $gap={12}>
-        <Text $weight={600}>{t('delete.grace', { count: days })}</Text>
-        <Facts>
-          {(['delete.gone', 'delete.stays', 'delete.teams'] as const).map((fact) => (
-            <li key={fact}>{t(fact)}</li>
-          ))}
-        </Facts>
-      </Stack>
+      <DepartureFacts preview={preview} />
       <ProofField
         username={me.username}
         value={form.values.password}
@@ -60,10 +86,3 @@ function DeleteForm({ me }: { readonly me: Me }) {
     </Form>
   );
 }
-
-const Facts = styled.ul`
-  display: grid;
-  gap: 8px;
-  padding-left: 20px;
-  list-style: disc;
-`;

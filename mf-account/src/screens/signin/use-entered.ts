@@ -1,0 +1,23 @@
+import type { SignInAnswer } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { signedIn } from '@homeground/shared/session';
+import { useToast } from '@homeground/shared/ui';
+import { useState } from 'react';
+import { texts } from '../../locales';
+
+/**
+ * Once the user is stored, the guard leads on: to the wanted page, else to the matches (SPEC 3.2). Whoever comes back into an account
+ * with teams first reads what became of them.
+ */
+export function useEntered() {
+  const t = useText(texts);
+  const toast = useToast();
+  const [back, setBack] = useState<SignInAnswer | null>(null);
+  const entered = (answer: SignInAnswer) => {
+    const { user, restored } = answer;
+    if (restored && restored.teams.length > 0) return setBack(answer);
+    if (restored) toast({ tone: 'confirm', text: t('signin.restored', { name: user.nickname }) });
+    signedIn(user);
+  };
+  return { back, entered };
+}

@@ -1,0 +1,50 @@
+import type { SignInAnswer } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { signedIn } from '@homeground/shared/session';
+import { Button, Stack, Text } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+
+type Team = NonNullable<SignInAnswer['restored']>['teams'][number];
+
+interface Props {
+  readonly user: SignInAnswer['user'];
+  readonly teams: readonly Team[];
+}
+
+/** The account was on its way out: what came back with it, and what did not (SPEC 3.5). */
+export function WelcomeBack({ user, teams }: Props) {
+  const t = useText(texts);
+  return (
+    <Stack $gap={24}>
+      <Stack $gap={12} role="status">
+        <Text $weight={600}>{t('signin.restored', { name: user.nickname })}</Text>
+        <List>
+          {teams.map((team) => (
+            <li key={team.teamId}>
+              <TeamBack team={team} />
+            </li>
+          ))}
+        </List>
+        <Text $tone="quiet">{t('back.not_matches')}</Text>
+      </Stack>
+      <Button full onClick={() => signedIn(user)}>
+        {t('back.go_on')}
+      </Button>
+    </Stack>
+  );
+}
+
+function TeamBack({ team: { name, was, now } }: { readonly team: Team }) {
+  const t = useText(texts);
+  if (now === null) return t('back.team_gone', { team: name });
+  if (now === was) return t(`back.team_as_${now}`, { team: name });
+  return t(now === 'manager' ? 'back.team_now_manager' : 'back.team_now_member', { team: name });
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 8px;
+  padding-left: 20px;
+  list-style: disc;
+`;

@@ -1,0 +1,75 @@
+import type { DeparturePreview } from '@homeground/shared/contracts';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock';
+import type { Tables } from '../../platform/database';
+import { countPending } from '../invitations/received-invitations.repository';
+import { livingMatchesOf } from '../matches/matches.repository';
+import { wouldLeave } from '../proposals/proposal-followers.usecases';
+import { fatesOfTeams } from '../teams/departed-account.usecases';
+
+interface PreviewDeps {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+}
+
+type Side = { readonly teamId: string } | { readonly userId: string };
+
+/** What ends at once with this account, by the very rules that end it (SPEC 3.5). */
+export async function previewDeparture(
+  { db, clock }: PreviewDeps,
+  userId: string,
+): Promise<DeparturePreview> {
+  const now = clock.now();
+  const fates = await fatesOfTeams(db, userId);
+  const ended = fates.filter(({ fate }) => fate === 'ENDS').map(({ team }) => ({ teamId: team.id }));
+  const sides: readonly Side[] = [{ userId }, ...ended];
+  const [cancelled, withdrawn] = [new Set<string>(), new Set<string>()];
+  for (const side of sides) {
+    for (const id of await livingMatchesOf(db, side, now)) cancelled.add(id);
+    for (const id of await wouldLeave(db, side, now)) withdrawn.add(id);
+  }
+  const names = await namesOf(
+    db,
+    fates.flatMap((one) => (one.fate === 'PASSES' ? [one.successor.userId] : [])),
+  );
+  return {
+    teams: fates.map(({ team, role, ...one }) => ({
+      teamId: team.id,
+      name: team.name,
+      role,
+      fate: one.fate,
+      successor: one.fate === 'PASSES' ? (names.get(one.successor.userId) ?? null) : null,
+    })),
+    matches: (await matchesOf(db, [...cancelled, ...withdrawn])).map(
+      ({ id, title, start_at, time_zone }) => ({
+        matchId: id,
+        title,
+        startAt: start_at.toISOString(),
+        timeZone: time_zone,
+        fate: cancelled.has(id) ? ('CANCELLED' as const) : ('WITHDRAWN' as const),
+      }),
+    ),
+    invitations: await countPending(db, userId, now),
+  };
+}
+
+async function namesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('user_account')
+    .select(['id', 'nickname'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]));
+}
+
+async function matchesOf(db: Kysely<Tables>, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('match')
+    .select(['id', 'title', 'start_at', 'time_zone'])
+    .where('id', 'in', ids)
+    .orderBy('start_at')
+    .orderBy('id')
+    .execute();
+}

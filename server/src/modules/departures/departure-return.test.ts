@@ -1,0 +1,178 @@
+import type { DeparturePreview, SignInAnswer } from '@homeground/shared/contracts';
+import { password, send, signedUp, testApp, testClock } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { until } from '../../../test/processes';
+import { createdTeam, joined, type Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+import { livesAt, matchFields, posted } from '../matches/matches.fixture';
+import { acted, applied, duel } from '../proposals/proposals.fixture';
+
+const clock = testClock();
+let database: TestDatabase;
+let app: App;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const preview = async ({ cookie }: Person) =>
+  (await send(app, 'GET', '/api/me/departure', { cookie })).json<DeparturePreview>();
+const leave = async ({ cookie }: Person) => {
+  const answer = await send(app, 'DELETE', '/api/me', { cookie, json: { password } });
+  expect(answer.statusCode).toBe(204);
+  await until(async () => !(await database.db.selectFrom('outbox').select('id').limit(1).executeTakeFirst()));
+};
+const back = async ({ username }: Person) =>
+  (await send(app, 'POST', '/api/session', { json: { username, password } })).json<SignInAnswer>();
+const membersOf = async (teamId: string) =>
+  Object.fromEntries(
+    (
+      await database.db
+        .selectFrom('team_member')
+        .select(['user_id', 'role'])
+        .where('team_id', '=', teamId)
+        .execute()
+    ).map(({ user_id, role }) => [user_id, role]),
+  );
+const teamRow = (id: string) =>
+  database.db.selectFrom('team').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const stateOf = async (id: string) =>
+  (await database.db.selectFrom('match').select('state').where('id', '=', id).executeTakeFirstOrThrow())
+    .state;
+
+test('what is said before is what happens, team by team and match by match', async () => {
+  const [person, mate, boss, rival, host] = await Promise.all([
+    signedUp(app),
+    signedUp(app),
+    signedUp(app),
+    signedUp(app),
+    signedUp(app),
+  ]);
+  for (const one of [person, rival, host]) await livesAt(database, one);
+  const alone = await createdTeam(app, person);
+  const passed = await createdTeam(app, person);
+  await joined(app, passed.id, person, mate);
+  const played = await createdTeam(app, boss);
+  await joined(app, played.id, boss, person, 'manager');
+  const inviting = await createdTeam(app, boss);
+  await send(app, 'POST', `/api/teams/${inviting.id}/invitations`, {
+    cookie: boss.cookie,
+    json: { userId: person.id },
+  });
+  const own = await duel(app, database, person, clock.now(), { title: 'My own singles' });
+  const futsal = { sport: 'futsal', playersPerSide: 2 } as const;
+  const ofAlone = await posted(
+    app,
+    person,
+    matchFields(clock.now(), { ...futsal, teamId: alone.id, title: 'Ends with its team' }),
+  );
+  const ofPassed = await posted(app, person, matchFields(clock.now(), { ...futsal, teamId: passed.id }));
+  const talked = await duel(app, database, rival, clock.now(), { title: 'Applied to' });
+  await applied(app, person, talked, null);
+  const fixed = await duel(app, database, host, clock.now(), { title: 'Fixed with me' });
+  const proposal = await applied(app, person, fixed, null);
+  await acted(app, host, proposal, 'talk');
+  await acted(app, host, proposal, 'confirm');
+
+  const said = await preview(person);
+  expect(said.invitations).toBe(1);
+  expect(said.teams).toEqual(
+    [
+      { teamId: alone.id, name: alone.name, role: 'leader', fate: 'ENDS', successor: null },
+      { teamId: passed.id, name: passed.name, role: 'leader', fate: 'PASSES', successor: mate.nickname },
+      { teamId: played.id, name: played.name, role: 'manager', fate: 'LEFT', successor: null },
+    ].sort((one, other) => (one.teamId < other.teamId ? -1 : 1)),
+  );
+  expect(said.matches.map(({ title, fate }) => [title, fate]).sort()).toEqual([
+    ['Applied to', 'WITHDRAWN'],
+    ['Ends with its team', 'CANCELLED'],
+    ['Fixed with me', 'WITHDRAWN'],
+    ['My own singles', 'CANCELLED'],
+  ]);
+  expect(said.matches.map(({ matchId }) => matchId)).not.toContain(ofPassed);
+
+  await leave(person);
+  expect((await teamRow(alone.id)).disbanded_at).not.toBeNull();
+  expect(await membersOf(passed.id)).toEqual({ [mate.id]: 'leader' });
+  expect(await membersOf(played.id)).toEqual({ [boss.id]: 'leader' });
+  expect(await Promise.all([own, ofAlone, ofPassed, talked, fixed].map(stateOf))).toEqual([
+    'CANCELLED',
+    'CANCELLED',
+    'OPEN',
+    'OPEN',
+    'OPEN',
+  ]);
+  const proposals = await database.db
+    .selectFrom('proposal')
+    .select('state')
+    .where('user_id', '=', person.id)
+    .execute();
+  expect(proposals).toEqual([{ state: 'WITHDRAWN' }, { state: 'WITHDRAWN' }]);
+
+  const { restored } = await back(person);
+  expect(restored?.teams).toEqual(
+    [
+      { teamId: alone.id, name: alone.name, was: 'leader', now: 'leader' },
+      { teamId: passed.id, name: passed.name, was: 'leader', now: 'manager' },
+      { teamId: played.id, name: played.name, was: 'manager', now: 'manager' },
+    ].sort((one, other) => (one.teamId < other.teamId ? -1 : 1)),
+  );
+  expect(await membersOf(alone.id)).toEqual({ [person.id]: 'leader' });
+  expect(await teamRow(alone.id)).toMatchObject({ disbanded_at: null, member_count: 1, manager_count: 0 });
+  expect(await membersOf(passed.id)).toEqual({ [mate.id]: 'leader', [person.id]: 'manager' });
+  expect(await teamRow(passed.id)).toMatchObject({ member_count: 2, manager_count: 1 });
+  expect(await membersOf(played.id)).toEqual({ [boss.id]: 'leader', [person.id]: 'manager' });
+  // What others were told is over stays over.
+  expect(await Promise.all([own, ofAlone].map(stateOf))).toEqual(['CANCELLED', 'CANCELLED']);
+});
+
+test('a team whose name was taken meanwhile, or that is full, or gone, does not come back, and it is said', async () => {
+  const [person, boss, rival] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
+  const taken = await createdTeam(app, person);
+  const full = await createdTeam(app, boss);
+  const gone = await createdTeam(app, boss);
+  for (const team of [full, gone]) await joined(app, team.id, boss, person);
+  await leave(person);
+  await createdTeam(app, rival, { name: taken.name });
+  await database.db.updateTable('team').set({ member_count: 50 }).where('id', '=', full.id).execute();
+  expect((await send(app, 'DELETE', `/api/teams/${gone.id}`, { cookie: boss.cookie })).statusCode).toBe(204);
+  const { restored } = await back(person);
+  expect(restored?.teams.map(({ name, was, now }) => [name, was, now]).sort()).toEqual(
+    [
+      [taken.name, 'leader', null],
+      [full.name, 'member', null],
+      [gone.name, 'member', null],
+    ].sort(),
+  );
+  const { rowCount } = await database.pool.query(`select from departed_member where user_id = $1`, [
+    person.id,
+  ]);
+  expect(rowCount).toBe(0);
+});
+
+test('where three others are managers by now, a former one comes back as a member', async () => {
+  const [person, boss, ...helpers] = await Promise.all(Array.from({ length: 5 }, () => signedUp(app)));
+  if (!person || !boss) throw new Error('Nobody signed up');
+  const team = await createdTeam(app, boss);
+  await joined(app, team.id, boss, person, 'manager');
+  await leave(person);
+  for (const helper of helpers) await joined(app, team.id, boss, helper, 'manager');
+  expect((await back(person)).restored?.teams).toEqual([
+    { teamId: team.id, name: team.name, was: 'manager', now: 'member' },
+  ]);
+  expect(await teamRow(team.id)).toMatchObject({ member_count: 5, manager_count: 3 });
+});
+
+test('whoever comes back twice is told once, and a place is not kept for the erased', async () => {
+  const person = await signedUp(app);
+  const team = await createdTeam(app, person);
+  await leave(person);
+  expect((await back(person)).restored?.teams).toHaveLength(1);
+  expect((await back(person)).restored).toBeNull();
+  expect(await membersOf(team.id)).toEqual({ [person.id]: 'leader' });
+});

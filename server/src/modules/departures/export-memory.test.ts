@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { password, signedUp, testApp } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { rounds, startServer, type TestServer } from '../../../test/servers';
+
+const messages = rounds(4_000, 40_000);
+const promised = 50;
+
+jest.setTimeout(rounds(300_000, 1_200_000));
+
+let database: TestDatabase;
+let server: TestServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await server?.stop();
+  await database.close();
+});
+
+/** Somebody with many messages, as long as they may be, in letters of three bytes. */
+async function talker(): Promise<string> {
+  const app = await testApp({ database });
+  const [person, host] = [await signedUp(app), await signedUp(app)];
+  await app.close();
+  const [match, room] = [randomUUID(), randomUUID()];
+  await database.pool.query(
+    `insert into match (id, kind, sport, title, content, state, start_at, minutes, time_zone, local_day, local_minute, local_weekday,
+       players_per_side, venue_state, lat, lng, cell, point_is_exact, level_from, level_to, gender, rated, host_user_id, posted_by, open_slot,
+       created_at, updated_at)
+     values ($1, 'INDIVIDUAL', 'tennis', 'Talk', 'Talk', 'OPEN', now() + interval '1 day', 60, 'Asia/Seoul', '2026-06-02', 600, 2,
+       1, 'TO_BE_AGREED', 37.5, 127, 1, true, 1, 5, 'ANY', false, $2, $2, 1, now(), now())`,
+    [match, host.id],
+  );
+  await database.pool.query(
+    `insert into proposal (match_id, id, state, user_id, applied_by, host_user_id, message, agreed_terms, last_at, since, applied_at)
+     values ($1, $2, 'TALKING', $3, $3, $4, 'Shall we?', 1, now(), now(), now())`,
+    [match, room, person.id, host.id],
+  );
+  await database.pool.query(
+    `insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, created_at)
+     select $1, $2, n, gen_random_uuid(), 'text', 'APPLICANT', $3, gen_random_uuid(), repeat('말', 1000), now()
+     from generate_series(1, $4::int) n`,
+    [match, room, person.id, messages],
+  );
+  return person.username;
+}
+
+async function signedInAt(url: string, username: string): Promise<string> {
+  const answer = await fetch(`${url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ username, password }),
+  });
+  expect(answer.status).toBe(200);
+  return String(answer.headers.get('set-cookie')?.split(';')[0]);
+}
+
+/** Reads the whole file and keeps none of it. */
+async function megabytesOf(url: string, cookie: string): Promise<number> {
+  const answer = await fetch(`${url}/api/me/export`, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  let bytes = 0;
+  let end = '';
+  const count = new Writable({
+    write(piece: Buffer, _encoding, done) {
+      bytes += piece.length;
+      end = (end + piece.subarray(-16).toString()).slice(-16);
+      done();
+    },
+  });
+  if (!answer.body) throw new Error('The answer has no body');
+  await pipeline(answer.body, count);
+  expect(end.endsWith(']}\n')).toBe(true);
+  return bytes / 1_000_000;
+}
+
+const residentMegabytes = () =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024;
+
+async function peakWhile(work: Promise<unknown>): Promise<number> {
+  let peak = residentMegabytes();
+  const watching = setInterval(() => (peak = Math.max(peak, residentMegabytes())), 20);
+  await work.finally(() => clearInterval(watching));
+  return peak;
+}
+
+const watched = process.platform === 'linux' ? test : test.skip;
+
+watched(
+  `a file of ${messages} long messages, for one person and for four at once, needs little memory`,
+  async () => {
+    if (database.url === null)
+      throw new Error('This test starts a server, which needs a PostgreSQL of its own');
+    const names = [await talker(), await talker(), await talker(), await talker()];
+    server = await startServer({ DATABASE_URL: database.url });
+    const cookies = await Promise.all(names.map((name) => signedInAt(server.url, name)));
+    const [first = ''] = cookies;
+    // Code is loaded and compiled once, whoever asks.
+    await megabytesOf(server.url, first);
+    const before = residentMegabytes();
+    const sizes: number[] = [];
+    const one = await peakWhile(megabytesOf(server.url, first).then((size) => sizes.push(size)));
+    const four = await peakWhile(Promise.all(cookies.map((cookie) => megabytesOf(server.url, cookie))));
+    const growth = [one, four].map((peak) => Math.round(peak - before));
+    process.stdout.write(
+      `export of ${Math.round(sizes[0] ?? 0)} MB: ${Math.round(before)} MB before, +${growth[0]} MB for one, +${growth[1]} MB for four\n`,
+    );
+    expect(Math.max(...growth)).toBeLessThanOrEqual(promised);
+  },
+);

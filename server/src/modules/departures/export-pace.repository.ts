@@ -1,0 +1,53 @@
+import { limits } from '@homeground/shared/contracts';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../platform/database';
+
+export interface ExportPaceTable {
+  user_id: string;
+  begun_at: Date[];
+  running_until: Date | null;
+}
+
+type Db = Kysely<Tables>;
+
+const DAY = 24 * 3_600_000;
+const dayBefore = (now: Date) => new Date(now.getTime() - DAY);
+
+/** The person's row decides, whatever the server: one file at a time, and so many a day. */
+export async function beginExport(db: Db, userId: string, now: Date, until: Date): Promise<boolean> {
+  const since = dayBefore(now);
+  const { rows } = await sql`
+    insert into export_pace as pace (user_id, begun_at, running_until) values (${userId}, array[${now}::timestamptz], ${until})
+    on conflict (user_id) do update
+    set begun_at = array(select at from unnest(pace.begun_at) as at where at > ${since}) || ${now}::timestamptz, running_until = ${until}
+    where (pace.running_until is null or pace.running_until <= ${now})
+      and (select count(*) from unnest(pace.begun_at) as at where at > ${since}) < ${limits.exports.perDay}
+    returning user_id`.execute(db);
+  return rows.length === 1;
+}
+
+/** How long to wait for the next: until the one that runs is done (null), or until the oldest of today is a day old. */
+export async function secondsUntilNext(db: Db, userId: string, now: Date): Promise<number | null> {
+  const pace = await db
+    .selectFrom('export_pace')
+    .select(['begun_at', 'running_until'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const today = (pace?.begun_at ?? []).filter((at) => at > dayBefore(now));
+  const [oldest] = today.sort((one, other) => one.getTime() - other.getTime());
+  if (!oldest || today.length < limits.exports.perDay) return null;
+  return (oldest.getTime() + DAY - now.getTime()) / 1000;
+}
+
+export async function keepRunning(db: Db, userId: string, until: Date): Promise<void> {
+  await db
+    .updateTable('export_pace')
+    .set({ running_until: until })
+    .where('user_id', '=', userId)
+    .where('running_until', 'is not', null)
+    .execute();
+}
+
+export async function endExport(db: Db, userId: string): Promise<void> {
+  await db.updateTable('export_pace').set({ running_until: null }).where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,106 @@
+import { limits } from '@homeground/shared/contracts';
+import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { until } from '../../../test/processes';
+import type { Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+import { exportOf } from './export.repository';
+import { exportParts } from './export-parts';
+import { createExports } from './export.usecases';
+
+const HOUR = 3_600_000;
+const clock = testClock();
+let database: TestDatabase;
+let app: App;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const taken = ({ cookie }: { cookie: string }) => send(app, 'GET', '/api/me/export', { cookie });
+const log = { error: (details: object) => expect(details).toBeUndefined() };
+const opened = ({ id }: Person) => createExports({ db: database.db, clock, log }).take(id);
+
+async function notices({ id }: Person, count: number): Promise<void> {
+  await database.pool.query(
+    `insert into notification (user_id, number, id, kind, data, created_at)
+     select $1, n, gen_random_uuid(), 'match.cancelled', jsonb_build_object('reason', 'Rain ' || n), $2 from generate_series(1, $3::int) n`,
+    [id, clock.now(), count],
+  );
+}
+
+test('what does not fit into one page is told whole, in order, once', async () => {
+  const person = await signedUp(app);
+  await notices(person, 501);
+  const file = (await taken(person)).json<{ notifications: { data: { reason: string } }[] }>();
+  expect(file.notifications.map(({ data }) => data.reason)).toEqual(
+    Array.from({ length: 501 }, (_, at) => `Rain ${at + 1}`),
+  );
+  expect(Object.keys(file)).toEqual(['exportedAt', ...Object.keys(exportParts)]);
+});
+
+test('nothing is read ahead of a reader who is slow', async () => {
+  const person = await signedUp(app);
+  await notices(person, 1_000);
+  const pieces = exportOf(database.db, person.id, clock.now());
+  let length = 0;
+  for await (const piece of pieces) length = Math.max(length, piece.length);
+  // A page of the part, never the part.
+  expect(length).toBeLessThan(20_000);
+});
+
+test('one at a time for each person; the place is free again after it, also when the reader went away', async () => {
+  const [person, another] = [await signedUp(app), await signedUp(app)];
+  const file = await opened(person);
+  const second = await taken(person);
+  expect([second.statusCode, problem(second).code, Number(second.headers['retry-after'])]).toEqual([
+    429,
+    'export.running',
+    60,
+  ]);
+  expect((await taken(another)).statusCode).toBe(200);
+  const closed = new Promise((resolve) => file.once('close', resolve));
+  file.destroy();
+  await closed;
+  expect(await until(async () => (await taken(person)).statusCode === 200)).toBe(true);
+});
+
+test('a server that died keeps nobody waiting for long', async () => {
+  const person = await signedUp(app);
+  const values = {
+    user_id: person.id,
+    begun_at: [clock.now()],
+    running_until: new Date(clock.now().getTime() + 60_000),
+  };
+  await database.db.insertInto('export_pace').values(values).execute();
+  expect((await taken(person)).statusCode).toBe(429);
+  clock.advance(60_000);
+  expect((await taken(person)).statusCode).toBe(200);
+});
+
+test('of many at the same moment one is begun', async () => {
+  const person = await signedUp(app);
+  const begun = await Promise.allSettled(Array.from({ length: 8 }, () => opened(person)));
+  const files = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(files).toHaveLength(1);
+  for (const file of files) file.destroy();
+});
+
+test('a few a day: then it says when the next may be taken, and that comes true', async () => {
+  const person = await signedUp(app);
+  for (let count = 0; count < limits.exports.perDay; count += 1) {
+    expect((await taken(person)).statusCode).toBe(200);
+    clock.advance(HOUR);
+  }
+  const refused = await taken(person);
+  expect([refused.statusCode, problem(refused).code]).toEqual([429, 'export.too_many']);
+  const wait = Number(refused.headers['retry-after']);
+  expect(wait).toBe((24 - limits.exports.perDay) * 3600);
+  clock.advance(wait * 1000);
+  expect((await taken(person)).statusCode).toBe(200);
+});

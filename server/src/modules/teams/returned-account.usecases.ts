@@ -1,0 +1,66 @@
+import type { Restored, TeamRole } from '@homeground/shared/contracts';
+import { sql, type Transaction } from 'kysely';
+import type { Clock } from '../../platform/clock';
+import type { Tables } from '../../platform/database';
+import { Refusal } from '../../platform/errors/refusal';
+import { addToOutbox } from '../../platform/outbox';
+import { takePlaces, type DepartedMemberTable } from './departed-members.repository';
+import { insertMember } from './members.repository';
+import { tellManagers } from './members.usecases';
+import type { TeamRow } from './team-row.repository';
+import { countMembers, isFull, lockTeam, updateTeam } from './teams.repository';
+import { roleOnReturn } from './teams.rules';
+
+type Trx = Transaction<Tables>;
+
+/** For the transaction that brings an account back: its places in teams, as far as they are still there. */
+export async function onAccountRestored(
+  deps: { readonly clock: Clock },
+  trx: Trx,
+  userId: string,
+): Promise<Restored['teams']> {
+  const teams: Restored['teams'] = [];
+  for (const place of await takePlaces(trx, userId)) {
+    const team = await lockTeam(trx, place.team_id);
+    if (!team) continue;
+    const now = await backIn(deps, trx, team, place);
+    teams.push({ teamId: team.id, name: team.name, was: place.role, now });
+  }
+  return teams;
+}
+
+async function backIn(
+  { clock }: { readonly clock: Clock },
+  trx: Trx,
+  team: TeamRow,
+  place: DepartedMemberTable,
+): Promise<TeamRole | null> {
+  if (team.disbanded_at !== null)
+    return place.team_ended && (await revive(trx, team, place, clock.now())) ? 'leader' : null;
+  if (isFull(team)) return null;
+  const role = roleOnReturn(place.role, team.manager_count);
+  await enter(trx, team, place, role);
+  await countMembers(trx, team.id, { members: 1, managers: role === 'manager' ? 1 : 0 });
+  await tellManagers(trx, team, 'member.joined', place.user_id);
+  return role;
+}
+
+/** Disbanded only because its last member left. False: another team has its name by now. */
+async function revive(trx: Trx, team: TeamRow, place: DepartedMemberTable, now: Date): Promise<boolean> {
+  await sql`savepoint revived`.execute(trx);
+  try {
+    await updateTeam(trx, team.id, { disbanded_at: null, member_count: 1, updated_at: now });
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    await sql`rollback to savepoint revived`.execute(trx);
+    return false;
+  }
+  await enter(trx, team, place, 'leader');
+  return true;
+}
+
+async function enter(trx: Trx, team: TeamRow, place: DepartedMemberTable, role: TeamRole): Promise<void> {
+  const { user_id: userId, joined_at } = place;
+  await insertMember(trx, { team_id: team.id, user_id: userId, role, joined_at });
+  await addToOutbox(trx, { kind: 'team.membership', payload: { teamId: team.id, userId, role } });
+}
