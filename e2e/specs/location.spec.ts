@@ -1,8 +1,8 @@
-import type { LocationChange } from '@homeground/shared/contracts';
+import type { LocationChange, MeAnswer } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { BrowserContext, Page, Request } from 'playwright/test';
+import type { BrowserContext, Locator, Page, Request } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
 import { remember, setLocation, signUp, userKey } from '../core/people';
 
@@ -123,6 +123,41 @@ test('street tiles that do not come leave the outlines, the pin and the saving',
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(paths.matches());
 });
+
+for (const by of ['finger', 'mouse'] as const) {
+  for (const who of ['a newcomer', 'somebody who lives here'] as const) {
+    test(`${who} whose search found nothing takes the position of the device, by ${by}`, async ({
+      browser,
+      server,
+    }) => {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        hasTouch: by === 'finger',
+        permissions: ['geolocation'],
+        geolocation: { latitude: 37.4979, longitude: 127.0282 },
+      });
+      const { me } = await signUp(context.request, server.url);
+      const located = who === 'a newcomer' ? me : await setLocation(context.request, server.url);
+      await remember(context, server.url, located);
+      const page = await context.newPage();
+      await page.goto(paths.userLocation(me.id));
+      const box = page.getByRole('searchbox');
+      const pressed = page.getByRole('button', { name: 'Use my position' });
+      const press = (target: Locator) => (by === 'finger' ? target.tap() : target.click());
+      await press(box);
+      await page.keyboard.type('zzzz');
+      await expect(page.getByText('No neighbourhood of that name')).toBeVisible();
+      await press(pressed);
+      const pin = page.getByRole('application', { name: /^Pin of my neighbourhood/ });
+      await expect(pin).toBeInViewport();
+      await press(page.getByRole('button', { name: 'Save' }));
+      await expect(page).toHaveURL(paths.matches());
+      const kept = (await (await context.request.get('/api/me')).json()) as MeAnswer;
+      expect(kept.user).toMatchObject({ latitude: 37.498, longitude: 127.028 });
+      await context.close();
+    });
+  }
+}
 
 test('a walk changes the title at borders only, and asks once for each place', async ({
   page,

@@ -20,6 +20,8 @@ const PUBLIC = [
   'GET /api/docs/static/swagger-initializer.js',
   'GET /api/docs/yaml',
   'GET /api/openapi.json',
+  // Team and inviter of an invite link that still works.
+  'GET /api/invite-links/greeting',
   // Title, sport, date and region of a shared link, before signing in (SPEC 5.5).
   'GET /api/matches/:id/preview',
   'GET /contract/*',

@@ -6,7 +6,7 @@ import { root } from '../webpack/workspace';
 const routes = routeTable
   .filter((row) => row.owner !== 'shell')
   .map(
-    ({ owner, id, path }) =>
+    ({ owner, id, path, access }) =>
       [
         owner,
         id,
@@ -14,6 +14,7 @@ const routes = routeTable
           .split('/')
           .filter(Boolean)
           .map((part) => (part.startsWith(':') ? ':' : part)),
+        access === 'signed-out',
       ] as const,
   )
   .sort((one, other) => parameters(one[2]) - parameters(other[2]));

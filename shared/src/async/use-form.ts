@@ -2,6 +2,7 @@ import { newIdempotencyKey, toApiError, type ApiError } from '@homeground/shared
 import { problemsOf, type FieldProblem } from '@homeground/shared/contracts';
 import { useCallback, useRef, useState } from 'react';
 import type { TSchema } from 'typebox';
+import { useKeptValues } from './use-kept-values';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -9,6 +10,8 @@ export interface FormOptions<V extends Values, R> {
   readonly initial: V;
   /** The wire type that is sent: the screen checks with the very schema the server compiles (SPEC 8.2). */
   readonly schema: TSchema;
+  /** What it is about, where one address has several forms of this type. */
+  readonly about?: string;
   /** What of the values is sent, when not all of them. */
   readonly toBody?: (values: V) => Values;
   /** Rules between fields, e.g. a password that contains the username. */
@@ -37,7 +40,10 @@ function withoutKey<T extends Values>(values: T, name: string): T {
 /** Keeps what was typed when a call fails, shows errors at their field, cannot be sent twice at once (SPEC 8.2). */
 export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V> {
   type Problems = Form<V>['problems'];
-  const [values, setValues] = useState(options.initial);
+  const { values, setValues, forget } = useKeptValues(
+    nameOf(options.schema, options.initial, options.about),
+    options.initial,
+  );
   const [problems, setProblems] = useState<Problems>({} as Problems);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
@@ -45,11 +51,14 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
   // The same attempt keeps its key over a lost answer; other content is another attempt.
   const attempt = useRef<{ body: string; key: string } | null>(null);
 
-  const set = useCallback(<K extends keyof V & string>(name: K, value: V[K]) => {
-    setValues((now) => ({ ...now, [name]: value }));
-    setProblems((now) => withoutKey(now, name));
-    setFailure(null);
-  }, []);
+  const set = useCallback(
+    <K extends keyof V & string>(name: K, value: V[K]) => {
+      setValues((now) => ({ ...now, [name]: value }));
+      setProblems((now) => withoutKey(now, name));
+      setFailure(null);
+    },
+    [setValues],
+  );
 
   const submit = async () => {
     if (running.current) return;
@@ -65,6 +74,7 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
     try {
       const result = await options.send(values, attempt.current.key);
       attempt.current = null;
+      forget();
       options.done(result);
     } catch (cause) {
       const error = toApiError(cause);
@@ -83,6 +93,12 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
   };
 
   return { values, busy, problems, failure, set, submit };
+}
+
+/** Which form of its address it is: by what it sends, and what about. */
+function nameOf(schema: TSchema, initial: Values, about = ''): string {
+  const type = '$id' in schema && typeof schema.$id === 'string' ? schema.$id : Object.keys(initial).join();
+  return `${type} ${about}`.trim();
 }
 
 /** The first field with a problem, in the order of the page. */

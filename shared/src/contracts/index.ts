@@ -179,6 +179,7 @@ export {
   Invite,
   InviteLink,
   InviteLinkMade,
+  InviteGreeting,
   InviteLinkPreview,
   InviteLinks,
   inviteLinkStates,

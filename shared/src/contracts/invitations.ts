@@ -141,3 +141,15 @@ export const InviteLinkPreview = Object(
   { ...closed, $id: 'InviteLinkPreview' },
 );
 export type InviteLinkPreview = Static<typeof InviteLinkPreview>;
+
+/** What somebody without an account reads of an invite link that still works; of any other there is nothing to read. */
+export const InviteGreeting = Object(
+  {
+    teamId: String(),
+    team: String(),
+    /** null: the account is on its way out. */
+    invitedBy: Union([String(), Null()]),
+  },
+  { ...closed, $id: 'InviteGreeting' },
+);
+export type InviteGreeting = Static<typeof InviteGreeting>;

@@ -17,8 +17,12 @@ const me: Me = {
 /** A page load: the module reads the storage once, as in a browser. */
 async function openPage() {
   jest.resetModules();
-  return await import('./index');
+  const page = await import('./index');
+  opened.push(page);
+  return page;
 }
+
+const opened: { signedOut(): void }[] = [];
 
 function otherTab(key: string | null) {
   window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -29,7 +33,11 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  // They all live in one window: whoever is still signed in would hear what happens in the next test.
+  for (const page of opened) page.signedOut();
+});
 
 test('signing in is kept over a reload, without the username', async () => {
   (await openPage()).signedIn(me);
@@ -109,4 +117,33 @@ test('a session that ended keeps the address for the next sign-in', async () => 
   page.sessionEnded();
   expect(page.currentUser()).toBeNull();
   expect(page.takeWanted()).toBe('/chatlist?room=1');
+});
+
+test('a session that ended in another tab keeps what is typed here; a sign-out there does not', async () => {
+  const kept = async (leave: () => void) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    const page = await openPage();
+    page.signedIn(me);
+    const asked: string[] = [];
+    page.beforeSessionEnds((person) => asked.push(person));
+    page.keepUnsent('u1', 'a form', { words: 'hello' });
+    leave();
+    localStorage.removeItem('homeground.user');
+    otherTab('homeground.user');
+    expect(page.currentUser()).toBeNull();
+    return { asked, left: page.hasUnsent(), ended: page.sessionHasEnded() };
+  };
+  const elsewhere = () => localStorage.setItem('homeground.ended', 'u1');
+  expect(await kept(elsewhere)).toEqual({ asked: ['u1'], left: true, ended: true });
+  expect(await kept(() => undefined)).toEqual({ asked: [], left: false, ended: false });
+});
+
+test('another person who signs in in another tab finds nothing typed here', async () => {
+  const page = await openPage();
+  page.signedIn(me);
+  page.keepUnsent('u1', 'a form', { words: 'hello' });
+  localStorage.setItem('homeground.user', JSON.stringify({ version: 1, user: { id: 'u2' } }));
+  otherTab('homeground.user');
+  expect(page.hasUnsent()).toBe(false);
 });

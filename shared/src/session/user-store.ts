@@ -1,9 +1,11 @@
 import type { Me } from '@homeground/shared/contracts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { forgetSessionEnd, hasEndedElsewhere, noteSessionEnd, tellOtherTabs } from './session-end';
 import { onOtherTab, readItem, removeItem, writeItem } from './storage';
-import { rememberWanted } from './wanted';
 import { readStored, storedVersion, toStored, userKey, type StoredUser } from './stored-user';
+import { forgetUnsent } from './unsent';
+import { rememberWanted } from './wanted';
 
 interface UserState {
   readonly user: StoredUser | null;
@@ -20,6 +22,9 @@ function keep(user: StoredUser | null): void {
 
 onOtherTab(userKey, () => {
   const user = readStored(readItem('local', userKey));
+  const before = currentUser();
+  if (before && !user && hasEndedElsewhere(before.id)) noteEnd(before.id);
+  else if (user?.id !== before?.id) forgetUnsent(user?.id);
   store.setState((now) => ({ user, epoch: user?.id === now.user?.id ? now.epoch : now.epoch + 1 }));
 });
 
@@ -38,6 +43,8 @@ export function sessionEpoch(): number {
 /** After a sign-up or sign-in was answered. */
 export function signedIn(me: Me): void {
   const user = toStored(me);
+  forgetUnsent(user.id);
+  forgetSessionEnd();
   keep(user);
   store.setState((now) => ({ user, epoch: now.epoch + 1 }));
 }
@@ -50,16 +57,30 @@ export function refreshUser(me: Me): void {
   store.setState({ user });
 }
 
+/** Somebody chose to leave: nothing of what they did stays in this tab. */
 export function signedOut(): void {
-  keep(null);
-  if (currentUser()) store.setState((now) => ({ user: null, epoch: now.epoch + 1 }));
+  forgetUnsent();
+  forgetSessionEnd();
+  leave();
 }
 
-/** The server no longer knows this session: the address is kept, so that signing in again leads back here. */
+/** The server no longer knows this session: the address is kept, so that signing in again leads back here, and so is what was typed. */
 export function sessionEnded(): void {
-  if (!currentUser()) return;
+  const user = currentUser();
+  if (!user) return;
+  noteEnd(user.id);
+  tellOtherTabs(user.id);
+  leave();
+}
+
+function noteEnd(person: string): void {
+  noteSessionEnd(person);
   rememberWanted(window.location.pathname + window.location.search + window.location.hash);
-  signedOut();
+}
+
+function leave(): void {
+  keep(null);
+  if (currentUser()) store.setState((now) => ({ user: null, epoch: now.epoch + 1 }));
 }
 
 export function onUserChange(

@@ -8,8 +8,14 @@ export function rememberWanted(address: string): void {
 }
 
 export function takeWanted(): string | null {
-  const address = readItem('session', wantedKey);
+  const address = peekWanted();
   removeItem('session', wantedKey);
+  return address;
+}
+
+/** Looks without taking: the landing page says what waits there. */
+export function peekWanted(): string | null {
+  const address = readItem('session', wantedKey);
   // Only an address of this app: "//host" would leave it.
   return address && /^\/(?![/\\])/.test(address) ? address : null;
 }

@@ -67,6 +67,7 @@ export { type Toast } from './toast/toast-item';
 export { AsyncView, type AsyncViewProps, type QueryState } from './async-view/async-view';
 export { OrGone, type OrGoneProps } from './async-view/or-gone';
 export { PullToRefresh, type PullToRefreshProps } from './pull/pull-to-refresh';
+export { usePageTitle, useSaidTitle } from './page-title/page-title';
 export { MoreBelow, type MoreBelowProps } from './more-below/more-below';
 export { GradeFace, type GradeFaceProps } from './reviews/grade-face';
 export { ReviewCard, type ReviewCardProps } from './reviews/review-card';

@@ -1,5 +1,6 @@
 import { useLocale, useText } from '@homeground/shared/i18n';
 import type { RouteRow } from '@homeground/shared/routes';
+import { useSaidTitle } from '@homeground/shared/ui';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { texts } from '../locales';
@@ -17,7 +18,8 @@ export function useArrival(row: RouteRow | null): void {
   const { key, pathname } = useLocation();
   const how = useNavigationType();
 
-  const name = row?.title && row.title !== 'region' ? row.title[locale] : null;
+  const said = useSaidTitle();
+  const name = said ?? (row?.title && row.title !== 'region' ? row.title[locale] : null);
   useEffect(() => {
     document.title = name ? `${name} · ${t('app.name')}` : t('app.name');
   }, [name, pathname, t]);

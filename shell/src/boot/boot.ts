@@ -12,16 +12,27 @@ import { takesCanary } from '../remotes/choose-release';
 import { preloadScreen } from '../remotes/preload-screen';
 import { refusedCanaries } from '../remotes/refused-canaries';
 
-/** Filled in while building: area, screen, path parts with ':' for a parameter; fixed words first. */
-declare const HG_ROUTES: readonly (readonly [area: string, screen: string, parts: readonly string[]])[];
+/** Filled in while building: area, screen, path parts with ':' for a parameter, whether it is for visitors; fixed words first. */
+declare const HG_ROUTES: readonly (readonly [
+  area: string,
+  screen: string,
+  parts: readonly string[],
+  forVisitors: boolean,
+])[];
+
+/** The screens that are shown to somebody without a neighbourhood. */
+const forUnplaced = ['user', 'user-location'];
 
 function preloadCurrent(pathname: string): void {
   const given = pathname.split('/').filter(Boolean);
-  const [area = '', screen = ''] =
+  const [area = '', screen = '', , forVisitors] =
     HG_ROUTES.find(
       ([, , parts]) =>
         parts.length === given.length && parts.every((part, index) => part === ':' || part === given[index]),
     ) ?? [];
+  const user = readStored(readItem('local', userKey));
+  // Whom the guard leads elsewhere (SEED 4) needs other code than this.
+  if (forVisitors !== !user || (user && !hasLocation(user) && !forUnplaced.includes(screen))) return;
   const { remotes } = JSON.parse(document.getElementById('hg-registry')?.textContent ?? '') as {
     readonly remotes: Readonly<Record<string, LiveRemote>>;
   };
@@ -32,7 +43,8 @@ function preloadCurrent(pathname: string): void {
     ? (remote.canary ?? remote)
     : remote;
   preloadScreen(release, screen);
-  askAhead(release.calls?.[screen] ?? [], given);
+  // Those who lack a neighbourhood ask nothing yet; a filter in the address makes it another call.
+  if (user && hasLocation(user) && location.search === '') askAhead(release.calls?.[screen] ?? [], given);
 }
 
 /** What the frame asks on every screen. */
@@ -40,9 +52,6 @@ const everyScreen = ['/api/me', '/api/config'];
 
 /** The screen's data sets out together with its code; whoever asks for it later finds it under way (shared/src/api/ahead.ts). */
 function askAhead(calls: readonly string[], given: readonly string[]): void {
-  const user = readStored(readItem('local', userKey));
-  // Whom the guard leads elsewhere asks nothing here (SEED 4); a filter in the address makes it another call.
-  if (!user || !hasLocation(user) || location.search !== '') return;
   const ahead: Ahead = {};
   for (const call of [...everyScreen, ...calls]) {
     const url = call.replace(/{(\d)}/g, (_, place: string) => given[Number(place)] ?? '');

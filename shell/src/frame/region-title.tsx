@@ -3,7 +3,15 @@ import { useAppConfig, useQuery } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { useUser } from '@homeground/shared/session';
-import { ChevronDownIcon, color, oneLine, Skeleton, AppLink, type } from '@homeground/shared/ui';
+import {
+  ChevronDownIcon,
+  color,
+  oneLine,
+  Skeleton,
+  AppLink,
+  type,
+  usePageTitle,
+} from '@homeground/shared/ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { texts } from '../locales';
@@ -43,6 +51,7 @@ export function RegionTitle() {
   const t = useText(texts);
   const id = useUser((user) => user?.id ?? '');
   const { name, loading } = useRegionName();
+  usePageTitle(name);
   if (loading)
     return (
       <Waiting aria-label={t('bar.region_loading')} role="status">

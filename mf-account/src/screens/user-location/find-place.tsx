@@ -4,8 +4,14 @@ import { texts } from '../../locales';
 import { NeighbourhoodSearch } from './neighbourhood-search';
 import { useMyPosition } from './use-my-position';
 
+interface Props {
+  readonly onFound: (place: Place) => void;
+  /** The search box is being written in. */
+  readonly onSearching: () => void;
+}
+
 /** Consent in words first; then the device asks in its own. Whoever says no has the search and the pin. */
-export function FindPlace({ onFound }: { readonly onFound: (place: Place) => void }) {
+export function FindPlace({ onFound, onSearching }: Props) {
   const t = useText(texts);
   const { ask, asking, outcome } = useMyPosition(({ place }) => onFound(place));
 
@@ -27,7 +33,7 @@ export function FindPlace({ onFound }: { readonly onFound: (place: Place) => voi
           )}
         </LiveArea>
       </Stack>
-      <NeighbourhoodSearch onChosen={onFound} />
+      <NeighbourhoodSearch onChosen={onFound} onSearching={onSearching} />
     </Stack>
   );
 }

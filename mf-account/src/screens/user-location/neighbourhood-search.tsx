@@ -23,10 +23,11 @@ import { useSettled } from '../../parts/use-settled';
 
 interface Props {
   readonly onChosen: (place: Place) => void;
+  readonly onSearching: () => void;
 }
 
 /** By name, in Korean or romanised (SPEC 3.3). Up and down walk between the box and what it found. */
-export function NeighbourhoodSearch({ onChosen }: Props) {
+export function NeighbourhoodSearch({ onChosen, onSearching }: Props) {
   const t = useText(texts);
   const box = useRef<HTMLDivElement>(null);
   const [written, setWritten] = useState('');
@@ -58,7 +59,7 @@ export function NeighbourhoodSearch({ onChosen }: Props) {
 
   return (
     // Only hears what its own field and buttons let through.
-    <Stack ref={box} $gap={8} onKeyDown={walk} data-search>
+    <Stack ref={box} $gap={8} onKeyDown={walk}>
       <TextField
         type="search"
         name="neighbourhood"
@@ -68,7 +69,10 @@ export function NeighbourhoodSearch({ onChosen }: Props) {
         placeholder={t('location.search_hint')}
         value={written}
         onChange={(event) => setWritten(event.target.value)}
-        onFocus={(event) => event.target.scrollIntoView({ block: 'start' })}
+        onFocus={(event) => {
+          onSearching();
+          event.target.scrollIntoView({ block: 'start' });
+        }}
         trailing={<SearchIcon />}
       />
       <LiveArea role="status">

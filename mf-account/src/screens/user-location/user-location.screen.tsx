@@ -24,6 +24,7 @@ import { texts } from '../../locales';
 import { roundedPlace } from '../../rules/place.rules';
 import { FindPlace } from './find-place';
 import { ReachCount } from './reach-count';
+import { useMakeWay } from './use-make-way';
 import { useReach } from './use-reach';
 
 /** Seoul's city hall: where the map looks before a place is chosen. Never saved by itself. */
@@ -60,7 +61,12 @@ export function UserLocationScreen() {
     },
   });
 
-  const find = <FindPlace onFound={choose} />;
+  const { box, sticks, makeWay, comeBack } = useMakeWay();
+  const found = (chosen: Place) => {
+    choose(chosen);
+    comeBack();
+  };
+  const find = <FindPlace onFound={found} onSearching={makeWay} />;
 
   return (
     <Screen
@@ -84,7 +90,7 @@ export function UserLocationScreen() {
         </SubmitBar>
       }
     >
-      <Above>
+      <Above ref={box} $sticks={sticks}>
         <MapView
           flush
           label={t('location.map')}
@@ -119,15 +125,12 @@ export function UserLocationScreen() {
 }
 
 /** Stays in sight where there is room, so that the circle is seen growing; makes way for the keyboard. */
-const Above = styled.div`
+const Above = styled.div<{ $sticks: boolean }>`
   background: ${color('page')};
   @media (min-height: 700px) {
-    position: sticky;
+    position: ${({ $sticks }) => ($sticks ? 'sticky' : 'static')};
     top: var(--bar-top);
     z-index: 5;
-    &:has(+ * [data-search]:focus-within) {
-      position: static;
-    }
   }
 `;
 

@@ -10,6 +10,7 @@ import {
   EmptyState,
   Screen,
   ScoreTiles,
+  usePageTitle,
   WhistleIllustration,
 } from '@homeground/shared/ui';
 import { useState } from 'react';
@@ -42,6 +43,8 @@ function Profile({ id }: { readonly id: string }) {
     enabled: blocked === null,
     meta: kept,
   });
+
+  usePageTitle(query.data && !query.data.deleted ? query.data.nickname : null);
 
   if (blocked) return <BlockedState user={blocked} onUnblocked={() => setBlocked(null)} />;
   if (query.isError && toApiError(query.error).status === 404) return <Nobody kind="unknown" />;

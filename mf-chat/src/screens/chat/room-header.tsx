@@ -11,6 +11,7 @@ import {
   oneLine,
   space,
   type,
+  usePageTitle,
   VisuallyHidden,
 } from '@homeground/shared/ui';
 import { useState } from 'react';
@@ -25,6 +26,7 @@ export function RoomHeader({ room }: { readonly room: RoomDetail | null }) {
   const t = useText(texts);
   const goBack = useGoBack(room);
   const [open, setOpen] = useState(false);
+  usePageTitle(room && t('room.title', { name: room.opponent.name }));
 
   return (
     <Bar>

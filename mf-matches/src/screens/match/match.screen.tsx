@@ -2,7 +2,14 @@ import { ApiError } from '@homeground/shared/api';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { hintDone } from '@homeground/shared/session';
-import { AsyncView, ButtonLink, EmptyState, NetIllustration, Screen } from '@homeground/shared/ui';
+import {
+  AsyncView,
+  ButtonLink,
+  EmptyState,
+  NetIllustration,
+  Screen,
+  usePageTitle,
+} from '@homeground/shared/ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { firstMatch } from '../../parts/hints';
@@ -17,6 +24,7 @@ export function MatchScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
   const query = useMatch(id);
+  usePageTitle(query.data?.title ?? null);
   const seen = query.data !== undefined;
   useEffect(() => {
     if (seen) hintDone(firstMatch);

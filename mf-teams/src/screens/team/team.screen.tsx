@@ -1,6 +1,6 @@
 import { useQuery } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
-import { OrGone, Screen } from '@homeground/shared/ui';
+import { OrGone, Screen, usePageTitle } from '@homeground/shared/ui';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
@@ -18,6 +18,7 @@ export function TeamScreen() {
   const token = search.get('invite');
   const query = useQuery(queries.team(id));
   useMembership(id);
+  usePageTitle(query.data?.name ?? null);
   const joining = token !== null && query.data?.myRole === null && query.data.disbandedAt === null;
 
   return (

@@ -80,14 +80,14 @@ test('of the provider’s answer only its contract’s texts are kept', () => {
     meta: { total_count: 1, more: 'x' },
     documents: [
       {
-        address: { address_name: 'a'.repeat(900), region_1depth_name: 7, extra: '<script>' },
+        address: { address_name: 'a'.repeat(900), region_1depth_name: '서울', extra: '<script>' },
         road_address: null,
         x: 1,
       },
     ],
   });
   expect(answer?.documents[0]?.address?.address_name).toHaveLength(200);
-  expect(answer?.documents[0]?.address?.region_1depth_name).toBe('');
+  expect(answer?.documents[0]?.address?.region_2depth_name).toBe('');
   expect(JSON.stringify(answer)).not.toContain('script');
 });
 
@@ -99,4 +99,7 @@ test.each([
   [{ documents: 'none' }],
   [{ documents: ['x'] }],
   [{ documents: [null] }],
+  [{ documents: [{ address: { region_1depth_name: 7 }, road_address: null }] }],
+  [{ documents: [{ address: {}, road_address: null }] }],
+  [{ documents: [{ address: null, road_address: { zone_no: 6236 } }] }],
 ])('%j is not the provider’s answer', (json) => expect(answerOfProvider(json)).toBeNull());

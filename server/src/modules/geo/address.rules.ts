@@ -43,15 +43,17 @@ export function answerOf(place: Place | null): AddressAnswer {
   return { meta: { total_count: 1 }, documents: [{ address, road_address: null }] };
 }
 
-/** The provider's answer, reduced to the fields of its contract; null when it is something else altogether. */
+/** The provider's answer, reduced to the fields of its contract; null when it is something else, or a place without any name. */
 export function answerOfProvider(json: unknown): AddressAnswer | null {
   const documents = fieldsOf(json)?.['documents'];
   if (!Array.isArray(documents)) return null;
   const read: AddressDocument[] = [];
   for (const document of documents.slice(0, mostDocuments)) {
     const fields = fieldsOf(document);
-    if (!fields) return null;
-    read.push({ address: landLotOf(fields['address']), road_address: roadOf(fields['road_address']) });
+    const address = fields && part(fields['address'], landLotOf);
+    const road = fields && part(fields['road_address'], roadOf);
+    if (!address || !road) return null;
+    read.push({ address: address.read, road_address: road.read });
   }
   return { meta: { total_count: read.length }, documents: read };
 }
@@ -59,15 +61,49 @@ export function answerOfProvider(json: unknown): AddressAnswer | null {
 /** The provider sends one; more than a few is not its answer to one point. */
 const mostDocuments = 5;
 
-function landLotOf(json: unknown): LandLotAddress | null {
+type Fields = Readonly<Record<string, unknown>>;
+
+/** One half of a document: not given, read, or (null) not what the contract says. */
+function part<T>(json: unknown, readAs: (fields: Fields) => T | null): { readonly read: T | null } | null {
+  if (json === null || json === undefined) return { read: null };
   const fields = fieldsOf(json);
-  if (!fields) return null;
+  const read = fields && hasTexts(fields) ? readAs(fields) : null;
+  return read && { read };
+}
+
+const textFields = [
+  'address_name',
+  'region_1depth_name',
+  'region_2depth_name',
+  'region_3depth_name',
+  'mountain_yn',
+  'main_address_no',
+  'sub_address_no',
+  'zip_code',
+  'road_name',
+  'underground_yn',
+  'main_building_no',
+  'sub_building_no',
+  'building_name',
+  'zone_no',
+] as const;
+
+/** A field may be missing. One that is there is a text. */
+function hasTexts(fields: Fields): boolean {
+  return textFields.every((name) => fields[name] === undefined || typeof fields[name] === 'string');
+}
+
+function landLotOf(fields: Fields): LandLotAddress | null {
   const text = reader(fields);
-  return {
-    address_name: text('address_name'),
+  const regions = {
     region_1depth_name: text('region_1depth_name'),
     region_2depth_name: text('region_2depth_name'),
     region_3depth_name: text('region_3depth_name'),
+  };
+  if (Object.values(regions).every((name) => name.trim() === '')) return null;
+  return {
+    address_name: text('address_name'),
+    ...regions,
     mountain_yn: text('mountain_yn') === 'Y' ? 'Y' : 'N',
     main_address_no: text('main_address_no'),
     sub_address_no: text('sub_address_no'),
@@ -75,9 +111,7 @@ function landLotOf(json: unknown): LandLotAddress | null {
   };
 }
 
-function roadOf(json: unknown): RoadAddress | null {
-  const fields = fieldsOf(json);
-  if (!fields) return null;
+function roadOf(fields: Fields): RoadAddress {
   const text = reader(fields);
   return {
     address_name: text('address_name'),
@@ -93,7 +127,7 @@ function roadOf(json: unknown): RoadAddress | null {
   };
 }
 
-function reader(fields: Readonly<Record<string, unknown>>): (name: string) => string {
+function reader(fields: Fields): (name: (typeof textFields)[number]) => string {
   return (name) => {
     const value = fields[name];
     return typeof value === 'string' ? value.slice(0, longestText) : '';
@@ -102,9 +136,9 @@ function reader(fields: Readonly<Record<string, unknown>>): (name: string) => st
 
 const longestText = 200;
 
-function fieldsOf(json: unknown): Readonly<Record<string, unknown>> | null {
+function fieldsOf(json: unknown): Fields | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
-  return json as Readonly<Record<string, unknown>>;
+  return json as Fields;
 }
 
 export type AddressRequest =

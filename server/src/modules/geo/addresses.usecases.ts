@@ -70,13 +70,12 @@ async function fromProvider(
     });
     return result.answer;
   }
-  if (breaker.failed(result.failure, clock.now().getTime())) {
-    const advice =
-      result.failure === 'refused' ? 'check MAPS_KEY and its quota' : 'it is asked again in a while';
-    log.warn(
-      { reason: result.reason },
-      `the maps provider does not answer, the offline data does: ${advice}`,
-    );
-  }
+  const pausedForMs = breaker.failed(result.failure, clock.now().getTime());
+  log.warn(
+    { reason: result.reason, pausedForMs },
+    result.failure === 'refused'
+      ? 'the maps provider refused, the offline data answered: check MAPS_KEY and its quota'
+      : 'the maps provider failed, the offline data answered',
+  );
   return null;
 }

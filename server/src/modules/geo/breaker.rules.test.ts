@@ -9,8 +9,8 @@ function after(failures: number): Breaker {
 test('four failures change nothing, the fifth pauses and says so once', () => {
   const breaker = after(4);
   expect(breaker.mayCall(0)).toBe(true);
-  expect(breaker.failed('failed', 0)).toBe(true);
-  expect(breaker.failed('failed', 1)).toBe(false);
+  expect(breaker.failed('failed', 0)).toBe(30_000);
+  expect(breaker.failed('failed', 1)).toBe(0);
   expect(breaker.mayCall(29_999)).toBe(false);
 });
 
@@ -26,14 +26,14 @@ test('after the pause one call is a trial; the others wait for its outcome', () 
 test('a failed trial is another pause', () => {
   const breaker = after(5);
   breaker.mayCall(30_000);
-  expect(breaker.failed('failed', 32_000)).toBe(true);
+  expect(breaker.failed('failed', 32_000)).toBe(30_000);
   expect(breaker.mayCall(61_999)).toBe(false);
   expect(breaker.mayCall(62_000)).toBe(true);
 });
 
 test('a refused key or a spent quota pauses at once, for ten minutes', () => {
   const breaker = new Breaker();
-  expect(breaker.failed('refused', 0)).toBe(true);
+  expect(breaker.failed('refused', 0)).toBe(600_000);
   expect(breaker.mayCall(599_999)).toBe(false);
   expect(breaker.mayCall(600_000)).toBe(true);
 });

@@ -27,14 +27,14 @@ export class Breaker {
     this.#trying = false;
   }
 
-  /** True when this failure began a pause: worth a line in the log, the failures before it are not. */
-  failed(failure: Failure, nowMs: number): boolean {
+  /** How long the pause is that this failure began; 0 when it began none. */
+  failed(failure: Failure, nowMs: number): number {
     this.#trying = false;
     this.#failures = failure === 'refused' ? patience.failures : this.#failures + 1;
-    if (this.#failures < patience.failures) return false;
-    const until = nowMs + (failure === 'refused' ? patience.refusedPauseMs : patience.pauseMs);
+    if (this.#failures < patience.failures) return 0;
+    const pauseMs = failure === 'refused' ? patience.refusedPauseMs : patience.pauseMs;
     const began = nowMs >= this.#pausedUntil;
-    this.#pausedUntil = Math.max(this.#pausedUntil, until);
-    return began;
+    this.#pausedUntil = Math.max(this.#pausedUntil, nowMs + pauseMs);
+    return began ? pauseMs : 0;
   }
 }

@@ -27,8 +27,8 @@ export async function askProvider(provider: MapsProvider, at: Position): Promise
   try {
     const response = await fetch(url, {
       headers: { Accept: 'application/json', Authorization: authorization(provider.key) },
-      // A redirect could carry the key to another host.
-      redirect: 'error',
+      // Not followed: a redirect could carry the key to another host. It is not ok either, so it counts as a failure.
+      redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) {
@@ -43,8 +43,25 @@ export async function askProvider(provider: MapsProvider, at: Position): Promise
     const answer = answerOfProvider(JSON.parse(text));
     return answer ? { answer } : { failure: 'failed', reason: 'not an address answer' };
   } catch (cause) {
-    return { failure: 'failed', reason: cause instanceof Error ? cause.name : 'unknown' };
+    return { failure: 'failed', reason: reasonOf(cause) };
   }
+}
+
+/** Words of our own: an error's message may quote the address that was asked, or what the provider wrote. */
+function reasonOf(cause: unknown): string {
+  const name = textOf(cause, 'name');
+  if (name === 'SyntaxError') return 'not JSON';
+  if (name === 'TimeoutError') return `no answer in ${String(timeoutMs / 1000)} s`;
+  const inner = typeof cause === 'object' && cause !== null && 'cause' in cause ? cause.cause : null;
+  const code = textOf(inner, 'code');
+  return code ? `no connection: ${code}` : (name ?? 'unknown');
+}
+
+/** Not by class: what the network throws need not be an Error of this realm. */
+function textOf(given: unknown, field: 'name' | 'code'): string | null {
+  if (typeof given !== 'object' || given === null || !(field in given)) return null;
+  const value: unknown = Reflect.get(given, field);
+  return typeof value === 'string' ? value : null;
 }
 
 /** A key may be configured with or without the provider's scheme word. */

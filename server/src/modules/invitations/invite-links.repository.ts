@@ -51,6 +51,17 @@ export async function findLink(db: Db, tokenHash: Buffer): Promise<LinkRow | nul
   return row ?? null;
 }
 
+/** The nickname of whoever made a link; null while their account is on its way out. */
+export async function makerOf(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('user_account')
+    .select('nickname')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.nickname ?? null;
+}
+
 /** The row decides who has the last use. False: nothing was left. */
 export async function takeUse(trx: Trx, linkId: string, userId: string, now: Date): Promise<boolean> {
   const taken = await trx

@@ -1,4 +1,5 @@
 import {
+  InviteGreeting,
   InviteLinkMade,
   InviteLinkPreview,
   InviteLinks,
@@ -79,6 +80,21 @@ export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly onc
     '/api/invite-links/preview',
     { schema: { operationId: 'previewInviteLink', tags, querystring: InviteToken, response: previewAnswer } },
     (request) => usecases.preview(deps, request.query.token, signedIn(request).id),
+  );
+
+  // Open to visitors: what the landing page greets them with (SPEC 4.4).
+  app.get(
+    '/api/invite-links/greeting',
+    {
+      config: { public: true, perMinute: 30 },
+      schema: {
+        operationId: 'inviteGreeting',
+        tags,
+        querystring: InviteToken,
+        response: { 200: named(app, InviteGreeting) },
+      },
+    },
+    (request) => usecases.greeting(deps, request.query.token),
   );
 
   app.post(

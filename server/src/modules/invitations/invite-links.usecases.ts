@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   limits,
+  type InviteGreeting,
   type InviteLink,
   type InviteLinkPreview,
   type MakeInviteLink,
@@ -78,6 +79,20 @@ export async function preview(
   const team = link && (await findTeam(db, link.team_id));
   if (!link || !team) throw notFound();
   return shown(db, link, team, userId, clock.now());
+}
+
+/** For a visitor without an account. A link that was never there and one that no longer works read the same. */
+export async function greeting({ db, clock }: InvitationDeps, token: string): Promise<InviteGreeting> {
+  const link = await repository.findLink(db, hashOf(token));
+  const team = link && (await findTeam(db, link.team_id));
+  if (!link || !team) throw notFound();
+  const state = linkState(link, { full: isFull(team), disbanded: team.disbanded_at !== null }, clock.now());
+  if (state !== 'USABLE') throw notFound();
+  return {
+    teamId: team.id,
+    team: team.name,
+    invitedBy: await repository.makerOf(db, link.created_by),
+  };
 }
 
 /** Joining by a link; a member who follows it again changes nothing and takes no use. */

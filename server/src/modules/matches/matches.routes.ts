@@ -110,7 +110,7 @@ function reading(app: App, deps: MatchDeps): void {
   app.get(
     '/api/matches/:id/preview',
     {
-      config: { public: true },
+      config: { public: true, perMinute: 60 },
       schema: {
         operationId: 'matchPreview',
         tags,

@@ -33,6 +33,7 @@ export function ReportForm({ subject: { kind, id }, onDone }: Props) {
   const form = useForm({
     initial,
     schema: Report,
+    about: `${kind} ${id}`,
     toBody: body,
     send: (values, key) => authClient.post('/api/reports', body(values), withKey(key)),
     done: () => {

@@ -1,29 +1,39 @@
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { setPreferences } from '@homeground/shared/session';
-import { Button, ButtonLink, color, type } from '@homeground/shared/ui';
+import { hasUnsent, peekWanted, sessionHasEnded, setPreferences } from '@homeground/shared/session';
+import { Button, ButtonLink, color, Notice, type } from '@homeground/shared/ui';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { DemoDoor } from './demo-door';
 import { FloodlitPitch } from './floodlit-pitch';
+import { WhatWaits } from './what-waits';
+import { whatWaitsAt } from './what-waits.rules';
 
-/** What the app is, in one screen (SPEC 3.2). The way in is at the bottom, where the thumb is. */
+/**
+ * What the app is, in one screen (SPEC 3.2); before that, what waits behind the link somebody followed, or that their session ended. The
+ * way in is at the bottom, where the thumb is.
+ */
 export function LandingScreen() {
   const t = useText(texts);
   const locale = useLocale();
   const other = locale === 'ko' ? 'en' : 'ko';
+  // Read once: signing in leads away from here.
+  const [waiting] = useState(() => whatWaitsAt(peekWanted()));
+  const [ended] = useState(howItEnded);
   return (
     <Page>
       <FloodlitPitch />
       <Words>
         <Name>{t('app.name')}</Name>
+        {ended && (
+          <Notice role="status" tone="warning">
+            {t(ended)}
+          </Notice>
+        )}
+        {waiting && <WhatWaits waiting={waiting} />}
         <Title>{t('landing.title')}</Title>
-        <Text>{t('landing.text')}</Text>
-        <Steps>
-          {(['landing.step_post', 'landing.step_talk', 'landing.step_play'] as const).map((step) => (
-            <li key={step}>{t(step)}</li>
-          ))}
-        </Steps>
+        {!waiting && !ended && <WhatItIs />}
       </Words>
       <Doors>
         <ButtonLink to={paths.signup()} full>
@@ -39,6 +49,26 @@ export function LandingScreen() {
       <DemoDoor />
     </Page>
   );
+}
+
+/** For who came without a reason of their own. */
+function WhatItIs() {
+  const t = useText(texts);
+  return (
+    <>
+      <Text>{t('landing.text')}</Text>
+      <Steps>
+        {(['landing.step_post', 'landing.step_talk', 'landing.step_play'] as const).map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </Steps>
+    </>
+  );
+}
+
+function howItEnded(): 'landing.ended' | 'landing.ended_kept' | null {
+  if (!sessionHasEnded()) return null;
+  return hasUnsent() ? 'landing.ended_kept' : 'landing.ended';
 }
 
 const Page = styled.div`

@@ -1,0 +1,39 @@
+import { paths } from '@homeground/shared/routes';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../core/fixtures';
+import { moveIn } from '../core/people';
+import { apply, postMatch } from '../core/rooms';
+
+const geoData = process.env['GEO_DATA_DIR'] || path.resolve(import.meta.dirname, '../../../shared/geo');
+
+test('the tab of the matches is named after the region', async ({ page, someone }) => {
+  test.skip(
+    !existsSync(path.join(geoData, 'kr-adm2018-emd.topo.json')),
+    'The neighbourhood data of Korea is not here (GEO_DATA_DIR).',
+  );
+  await someone('located');
+  await page.goto(paths.matches());
+  await expect(page).toHaveTitle('역삼동 · Homeground');
+  await page.getByRole('link', { name: 'Write' }).click();
+  await expect(page).toHaveTitle('Write a post · Homeground');
+});
+
+test('the tab of a chat is named after who is on the other side, that of a person after them', async ({
+  page,
+  context,
+  server,
+  secondBrowser,
+}) => {
+  const other = await secondBrowser();
+  const host = await moveIn(context, server.url);
+  const guest = await moveIn(other.context, server.url);
+  const matchId = await postMatch(context.request, server.url);
+  const room = await apply(other.context.request, server.url, matchId);
+  await page.goto(paths.chat(room));
+  await expect(page).toHaveTitle(`Chat with ${guest.nickname} · Homeground`);
+  await page.goto(paths.matchChat(matchId, room));
+  await expect(page).toHaveTitle(`Chat with ${guest.nickname} · Homeground`);
+  await other.page.goto(paths.user(host.id));
+  await expect(other.page).toHaveTitle(`${host.nickname} · Homeground`);
+});

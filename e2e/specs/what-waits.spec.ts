@@ -1,0 +1,90 @@
+import type { InviteLinkMade, TeamAnswer } from '@homeground/shared/contracts';
+import { paths } from '@homeground/shared/routes';
+import type { APIRequestContext } from 'playwright/test';
+import { expect, test } from '../core/fixtures';
+import { postedMatch } from '../core/matches';
+import { fromPage, newName, setLocation, signUp } from '../core/people';
+
+async function teamWithLink(request: APIRequestContext, url: string) {
+  const created = await request.post(`${url}/api/teams`, {
+    data: { name: newName(), sport: 'futsal', description: 'Thursday nights.', level: 3 },
+    headers: fromPage(url),
+  });
+  const { team } = (await created.json()) as TeamAnswer;
+  const made = await request.post(`${url}/api/teams/${team.id}/invite-links`, {
+    data: { days: 1, uses: 5 },
+    headers: fromPage(url),
+  });
+  const { token } = (await made.json()) as InviteLinkMade;
+  return { team, address: `${paths.team(team.id)}?invite=${token}` };
+}
+
+test('an invite link greets, and leads a newcomer through sign-up and the neighbourhood to the team', async ({
+  page,
+  context,
+  server,
+  secondBrowser,
+}) => {
+  const host = await secondBrowser();
+  const { me } = await signUp(host.context.request, server.url);
+  await setLocation(host.context.request, server.url);
+  const { team, address } = await teamWithLink(host.context.request, server.url);
+
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 37.4979, longitude: 127.0282 });
+  await page.goto(address);
+  await expect(page).toHaveURL(paths.landing());
+  await expect(page.getByText(`${me.nickname} invites you to the team`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: team.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign up' })).toBeInViewport();
+
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  const username = newName();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill('floodlit pitch 7');
+  await page.getByLabel('Nickname').fill(username.slice(-12));
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByRole('button', { name: 'Use my position' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(address);
+  await page.getByRole('button', { name: `Join ${team.name}` }).click();
+  await expect(page).toHaveURL(paths.team(team.id));
+  // The tab is named after the team it shows.
+  await expect(page).toHaveTitle(`${team.name} · Homeground`);
+});
+
+test('a match greets with its public facts, and logging in leads there', async ({
+  page,
+  server,
+  secondBrowser,
+}) => {
+  const host = await secondBrowser();
+  const person = await signUp(host.context.request, server.url);
+  await setLocation(host.context.request, server.url);
+  const title = `Sunday ${newName()}`;
+  const id = await postedMatch(server.url, host.context.request, {
+    sport: 'tennis',
+    title,
+    now: new Date(Date.now() + 86_400_000),
+  });
+
+  await page.goto(paths.match(id));
+  await expect(page).toHaveURL(paths.landing());
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByText(/^Tennis · /)).toBeVisible();
+  await expect(page.getByText('Court 2')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(paths.match(id));
+  await expect(page).toHaveTitle(`${title} · Homeground`);
+});
+
+test('a bad link is a plain page with one sentence', async ({ page }) => {
+  await page.goto(`${paths.team('018f0000-0000-7000-8000-00000000beef')}?invite=guess`);
+  await expect(page.getByText(/^This invite link no longer works/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await page.goto(paths.match('018f0000-0000-7000-8000-00000000beef'));
+  await expect(page.getByText(/^The match of this link is not here/)).toBeVisible();
+});

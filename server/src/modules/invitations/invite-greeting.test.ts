@@ -1,0 +1,78 @@
+import type { InviteGreeting, InviteLinkMade } from '@homeground/shared/contracts';
+import { problem, send, testApp, testClock } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { cast, type Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+
+let database: TestDatabase;
+let app: App;
+const clock = testClock();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const made = async (teamId: string, by: Person, uses = 5) =>
+  (
+    await send(app, 'POST', `/api/teams/${teamId}/invite-links`, {
+      cookie: by.cookie,
+      json: { days: 1, uses },
+    })
+  ).json<InviteLinkMade>();
+const greeted = (token: string) =>
+  send(app, 'GET', `/api/invite-links/greeting?token=${encodeURIComponent(token)}`);
+const followed = (token: string, by: Person) =>
+  send(app, 'POST', '/api/invite-links/accept', { cookie: by.cookie, json: { token } });
+
+test('a visitor reads which team it is and who invites, and nothing else', async () => {
+  const { team, leader } = await cast(app);
+  const { token } = await made(team.id, leader);
+  const answer = await greeted(token);
+  expect([answer.statusCode, answer.json<InviteGreeting>()]).toEqual([
+    200,
+    { teamId: team.id, team: team.name, invitedBy: leader.nickname },
+  ]);
+});
+
+test('a link that ended reads like one that never was', async () => {
+  const { team, leader, manager, stranger } = await cast(app);
+  const never = await greeted('a-guess');
+  const same = async (token: string) => {
+    const answer = await greeted(token);
+    const { requestId: _one, ...said } = problem(answer);
+    const { requestId: _other, ...unknown } = problem(never);
+    expect([answer.statusCode, said]).toEqual([404, unknown]);
+  };
+
+  const revoked = await made(team.id, leader);
+  await send(app, 'DELETE', `/api/teams/${team.id}/invite-links/${revoked.link.id}`, {
+    cookie: leader.cookie,
+  });
+  await same(revoked.token);
+
+  const usedUp = await made(team.id, leader, 1);
+  await followed(usedUp.token, stranger);
+  await same(usedUp.token);
+
+  const ofManager = await made(team.id, manager);
+  expect((await greeted(ofManager.token)).statusCode).toBe(200);
+  await send(app, 'DELETE', `/api/teams/${team.id}/members/${manager.id}`, { cookie: leader.cookie });
+  await same(ofManager.token);
+
+  const old = await made(team.id, leader);
+  clock.advance(86_400_000);
+  await same(old.token);
+});
+
+test('a token that cannot be one is refused, and so is who asks too often', async () => {
+  expect((await send(app, 'GET', '/api/invite-links/greeting')).statusCode).toBe(422);
+  expect((await greeted('x'.repeat(101))).statusCode).toBe(422);
+  const answers = [];
+  for (let call = 0; call < 40; call += 1) answers.push((await greeted('a-guess')).statusCode);
+  expect(answers.at(-1)).toBe(429);
+});

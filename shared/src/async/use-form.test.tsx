@@ -1,0 +1,141 @@
+import { authClient } from '@homeground/shared/api';
+import { currentUser, hasUnsent, sessionHasEnded, signedIn, signedOut } from '@homeground/shared/session';
+import { fakeServer, ok, refusal, someUser, type FakeServer } from '@homeground/shared/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Object, String } from 'typebox';
+import { useForm } from './use-form';
+
+const Letter = Object(
+  { title: String(), words: String(), password: String() },
+  { additionalProperties: false, $id: 'Letter' },
+);
+const empty = { title: 'Untitled', words: '', password: '' };
+
+function LetterForm({
+  about,
+  initial = empty,
+}: {
+  readonly about?: string;
+  readonly initial?: typeof empty;
+}) {
+  const form = useForm({
+    initial,
+    schema: Letter,
+    ...(about !== undefined && { about }),
+    send: (values) => authClient.post('/api/letters', values),
+    done: () => undefined,
+  });
+  return (
+    <>
+      {(['title', 'words', 'password'] as const).map((name) => (
+        <input
+          key={name}
+          aria-label={name}
+          value={form.values[name]}
+          onChange={(event) => form.set(name, event.target.value)}
+        />
+      ))}
+      <button type="button" onClick={() => void form.submit()}>
+        Send
+      </button>
+    </>
+  );
+}
+
+let server: FakeServer;
+
+beforeEach(() => {
+  act(() => signedOut());
+  act(() => signedIn(someUser));
+  server = fakeServer();
+  server.on('POST', '/api/letters', refusal(401, 'session.required'));
+});
+
+const write = async (words: string) => {
+  await userEvent.type(screen.getByLabelText('words'), words);
+  await userEvent.type(screen.getByLabelText('password'), 'sunday crew 77');
+};
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+/** Types, sends, and is thrown out by the answer: the guard then takes the form away. */
+async function thrownOut(form = <LetterForm />) {
+  const shown = render(form);
+  await write('See you on Sunday');
+  await press();
+  await waitFor(() => expect(currentUser()).toBeNull());
+  shown.unmount();
+}
+
+test('a 401 keeps what was typed until the same person is back; a password is never kept', async () => {
+  await thrownOut();
+  expect(sessionHasEnded()).toBe(true);
+  expect(JSON.stringify({ ...sessionStorage })).toContain('See you on Sunday');
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('sunday crew 77');
+  act(() => signedIn(someUser));
+  expect(sessionHasEnded()).toBe(false);
+  render(<LetterForm initial={{ ...empty, title: 'Renamed by somebody else' }} />);
+  expect(screen.getByLabelText('words')).toHaveValue('See you on Sunday');
+  expect(screen.getByLabelText('title')).toHaveValue('Renamed by somebody else');
+  expect(screen.getByLabelText('password')).toHaveValue('');
+
+  server.on('POST', '/api/letters', ok(null, 201));
+  await press();
+  await waitFor(() => expect(hasUnsent()).toBe(false));
+});
+
+test('any other call of the page that is answered 401 keeps it as well', async () => {
+  server.on('GET', '/api/notifications/unread', refusal(401, 'session.required'));
+  const shown = render(<LetterForm />);
+  await write('Half a sente');
+  await act(async () => {
+    await authClient.get('/api/notifications/unread').catch(() => undefined);
+  });
+  shown.unmount();
+  act(() => signedIn(someUser));
+  render(<LetterForm />);
+  expect(screen.getByLabelText('words')).toHaveValue('Half a sente');
+});
+
+test('another person finds an empty form, and nothing is left in the tab', async () => {
+  await thrownOut();
+  act(() => signedIn({ ...someUser, id: 'somebody-else' }));
+  render(<LetterForm />);
+  expect(screen.getByLabelText('words')).toHaveValue('');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Sunday');
+});
+
+test('who signs out leaves nothing', async () => {
+  const shown = render(<LetterForm />);
+  await write('See you on Sunday');
+  act(() => signedOut());
+  shown.unmount();
+  act(() => signedIn(someUser));
+  render(<LetterForm />);
+  expect(screen.getByLabelText('words')).toHaveValue('');
+});
+
+test('a form about something else, and one at another address, do not take it', async () => {
+  await thrownOut(<LetterForm about="message 1" />);
+  act(() => signedIn(someUser));
+  const other = render(<LetterForm about="message 2" />);
+  expect(screen.getByLabelText('words')).toHaveValue('');
+  other.unmount();
+  window.history.replaceState(null, '', '/elsewhere');
+  const elsewhere = render(<LetterForm about="message 1" />);
+  expect(screen.getByLabelText('words')).toHaveValue('');
+  elsewhere.unmount();
+  window.history.replaceState(null, '', '/');
+  render(<LetterForm about="message 1" />);
+  expect(screen.getByLabelText('words')).toHaveValue('See you on Sunday');
+});
+
+test('what a renewed page no longer understands is not put back', async () => {
+  await thrownOut();
+  act(() => signedIn(someUser));
+  const kept = JSON.parse(sessionStorage.getItem('homeground.unsent') ?? '') as { forms: object };
+  const forms = { '/ Letter': { words: ['a', 'list'], gone: 'x' } };
+  sessionStorage.setItem('homeground.unsent', JSON.stringify({ ...kept, forms }));
+  render(<LetterForm />);
+  expect(screen.getByLabelText('words')).toHaveValue('');
+});

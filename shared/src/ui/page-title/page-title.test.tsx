@@ -1,0 +1,42 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { usePageTitle, useSaidTitle } from './page-title';
+
+function Screen({ title }: { readonly title: string | null }) {
+  usePageTitle(title);
+  return null;
+}
+
+function Document() {
+  return <output>{useSaidTitle() ?? 'the route'}</output>;
+}
+
+const page = (screen: ReactNode) => (
+  <>
+    <Document />
+    {screen}
+  </>
+);
+
+test('a screen names the document while it is open and knows a name', () => {
+  const { rerender, getByRole } = render(page(<Screen title={null} />));
+  expect(getByRole('status')).toHaveTextContent('the route');
+  rerender(page(<Screen title="Yeoksam-dong" />));
+  expect(getByRole('status')).toHaveTextContent('Yeoksam-dong');
+  rerender(page(null));
+  expect(getByRole('status')).toHaveTextContent('the route');
+});
+
+test('the next screen has the last word, whichever goes or comes first', () => {
+  const { rerender, getByRole } = render(page(<Screen key="a" title="One" />));
+  rerender(
+    page(
+      <>
+        <Screen key="a" title="One" />
+        <Screen key="b" title="Two" />
+      </>,
+    ),
+  );
+  rerender(page(<Screen key="b" title="Two" />));
+  expect(getByRole('status')).toHaveTextContent('Two');
+});

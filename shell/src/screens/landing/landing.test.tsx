@@ -1,0 +1,102 @@
+import { paths } from '@homeground/shared/routes';
+import { keepUnsent, rememberWanted, sessionEnded, signedIn, signedOut } from '@homeground/shared/session';
+import { fakeServer, ok, refusal, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { LandingScreen } from './landing.screen';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  act(() => signedOut());
+  server = fakeServer();
+  server.on('GET', '/api/config', ok({ maps: { host: '', key: null }, demo: false }));
+});
+
+const show = (locale: 'en' | 'ko' = 'en') => renderScreen(LandingScreen, { path: '/', user: null, locale });
+const invite = `${paths.team('t1')}?invite=secret`;
+
+test('who followed an invite link is greeted by the team and who invites', async () => {
+  rememberWanted(invite);
+  server.on(
+    'GET',
+    '/api/invite-links/greeting',
+    ok({ teamId: 't1', team: 'Han River FC', invitedBy: 'Mina' }),
+  );
+  show();
+  expect(await screen.findByRole('heading', { name: 'Han River FC' })).toBeVisible();
+  expect(screen.getByText('Mina invites you to the team')).toBeVisible();
+  expect(server.called('GET', '/api/invite-links/greeting')[0]?.query.get('token')).toBe('secret');
+  expect(screen.getByRole('link', { name: 'Sign up' })).toBeVisible();
+});
+
+test('a match says what a visitor may know, in its own time zone', async () => {
+  rememberWanted(paths.matchProposal('m1'));
+  server.on(
+    'GET',
+    '/api/matches/m1/preview',
+    ok({
+      id: 'm1',
+      title: 'Sunday futsal',
+      sport: 'futsal',
+      startAt: '2026-06-08T10:00:00.000Z',
+      timeZone: 'Asia/Seoul',
+      region: {
+        ko: { depth1: '서울특별시', depth2: '강남구', depth3: '역삼동' },
+        en: { depth1: 'Seoul', depth2: 'Gangnam-gu', depth3: 'Yeoksam-dong' },
+      },
+    }),
+  );
+  show('ko');
+  expect(await screen.findByRole('heading', { name: 'Sunday futsal' })).toBeVisible();
+  expect(screen.getByText(/풋살 · 6월 8일 .* 오후 7시 · 서울특별시 강남구 역삼동/)).toBeVisible();
+});
+
+test.each([
+  ['an ended invite link', invite, /^This invite link no longer works/],
+  ['a match that is gone', paths.match('m1'), /^The match of this link is not here/],
+])('%s is one sentence on a plain page', async (_what, address, said) => {
+  rememberWanted(address);
+  server.on('GET', '/api/invite-links/greeting', refusal(404, 'request.not_found'));
+  server.on('GET', '/api/matches/m1/preview', refusal(404, 'request.not_found'));
+  show();
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('a link of one team on the address of another promises nothing', async () => {
+  rememberWanted(`${paths.team('t2')}?invite=secret`);
+  server.on(
+    'GET',
+    '/api/invite-links/greeting',
+    ok({ teamId: 't1', team: 'Han River FC', invitedBy: 'Mina' }),
+  );
+  show();
+  expect(await screen.findByText(/^This invite link no longer works/)).toBeVisible();
+  expect(screen.queryByText('Han River FC')).not.toBeInTheDocument();
+});
+
+test('nothing is asked for a visitor who followed no link', async () => {
+  show();
+  expect(screen.getByText('Post or find a match near you')).toBeVisible();
+  await waitFor(() => expect(server.calls).not.toHaveLength(0));
+  expect(server.calls.map(({ path }) => path)).toEqual(['/api/config']);
+});
+
+test('it says that the session ended, and whether something typed waits', () => {
+  act(() => signedIn(someUser));
+  act(() => sessionEnded());
+  const first = show();
+  expect(screen.getByText('Your session has ended. Log in again to go on where you were.')).toBeVisible();
+  first.unmount();
+  keepUnsent(someUser.id, 'a form', { bio: 'Left back' });
+  show();
+  expect(screen.getByText(/what you typed is kept in this tab/)).toBeVisible();
+});
+
+test('who signed out is not told that their session ended', () => {
+  act(() => signedIn(someUser));
+  act(() => signedOut());
+  show();
+  expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
+});

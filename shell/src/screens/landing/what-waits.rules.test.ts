@@ -1,0 +1,26 @@
+import { paths } from '@homeground/shared/routes';
+import { whatWaitsAt } from './what-waits.rules';
+
+test.each([
+  [paths.match('m1'), { kind: 'match', id: 'm1' }],
+  [`${paths.matchResult('m1')}?from=notice#x`, { kind: 'match', id: 'm1' }],
+  [paths.matchChat('m1', 'p1'), { kind: 'match', id: 'm1' }],
+  [`${paths.team('t1')}?invite=secret`, { kind: 'invite', teamId: 't1', token: 'secret' }],
+])('%s is about something a visitor may be told of', (address, waiting) => {
+  expect(whatWaitsAt(address)).toEqual(waiting);
+});
+
+test.each([
+  [null],
+  [paths.matches()],
+  [`${paths.matches()}?sport=futsal`],
+  [paths.matchCreate()],
+  [paths.team('t1')],
+  [`${paths.team('t1')}?invite=`],
+  [`${paths.teamEdit('t1')}?invite=secret`],
+  [paths.invitation('i1', 't1')],
+  [paths.chat('p1')],
+  ['/nowhere'],
+])('of %s a visitor is told nothing', (address) => {
+  expect(whatWaitsAt(address)).toBeNull();
+});
