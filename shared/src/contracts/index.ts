@@ -212,6 +212,7 @@ export {
   Applicants,
   Apply,
   Proposal,
+  ThinSide,
   ProposalMay,
   proposalActs,
   type ProposalAct,

@@ -105,7 +105,13 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
       )}
       {(acts.length > 0 || played || (may.proposeCard && !folded)) && (
         <Row $wrap>
-          <ProposalActs proposalId={room.id} state={state} name={opponent.name} acts={acts} />
+          <ProposalActs
+            proposalId={room.id}
+            state={state}
+            name={opponent.name}
+            acts={acts}
+            thinSides={room.proposal.thinSides}
+          />
           {may.proposeCard && !folded && (
             <Button size="small" tone="secondary" onClick={() => setProposing(true)}>
               {t('composer.propose')}
