@@ -125,6 +125,8 @@ export const en = {
   'confirm.title': 'Play against {name}?',
   'confirm.text':
     'The match is then fixed and both sides are told. Other applicants are closed, except those in reserve.',
+  'confirm.thin':
+    '{name} has {count} member here for {needed} a side. Guests by name and the answer link fill the rest.|{name} has {count} members here for {needed} a side. Guests by name and the answer link fill the rest.',
   'confirm.action': 'Confirm {name}',
   'reject.title': 'Turn {name} down?',
   'reject.text': 'They are told kindly. The talk can be read afterwards, but not continued.',

@@ -1,6 +1,6 @@
-import type { ProposalAct, Room } from '@homeground/shared/contracts';
+import type { ProposalAct, Room, ThinSide } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { Button, ConfirmDialog, Row } from '@homeground/shared/ui';
+import { Button, ConfirmDialog, Row, Text } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { texts } from '../locales';
 import { useActOnProposal } from './use-act-on-proposal';
@@ -11,6 +11,8 @@ interface Props {
   /** The other side. */
   readonly name: string;
   readonly acts: readonly ProposalAct[];
+  /** Said before confirming; confirming is possible all the same. */
+  readonly thinSides: readonly ThinSide[];
   /** The first one leads, over the whole width. */
   readonly big?: boolean;
 }
@@ -20,7 +22,7 @@ type Asked = 'confirm' | 'reject' | 'withdraw' | 'leave';
 const dialogTone = { confirm: 'confirm', reject: 'danger', withdraw: 'danger', leave: 'danger' } as const;
 
 /** What the moment allows, as buttons; what cannot be taken back asks first, in clear words. */
-export function ProposalActs({ proposalId, state, name, acts, big = false }: Props) {
+export function ProposalActs({ proposalId, state, name, acts, thinSides, big = false }: Props) {
   const t = useText(texts);
   const run = useActOnProposal(proposalId, name);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -62,6 +64,12 @@ export function ProposalActs({ proposalId, state, name, acts, big = false }: Pro
           onConfirm={agreed}
         >
           {t(`${asked}.text`, { name })}
+          {asked === 'confirm' &&
+            thinSides.map(({ name: thin, people, needed }) => (
+              <Text as="span" key={thin} $weight={600} style={{ display: 'block', marginTop: 8 }}>
+                {t('confirm.thin', { name: thin, count: people, needed })}
+              </Text>
+            ))}
         </ConfirmDialog>
       )}
     </>

@@ -78,6 +78,7 @@ export const someProposal = (part: Partial<Proposal> = {}): Proposal => ({
   since: at(0),
   mustAgree: false,
   offeredUntil: null,
+  thinSides: [],
   ...part,
 });
 

@@ -17,6 +17,9 @@ export const en = {
   'state.cancelled': 'Cancelled',
   'state.expired': 'No opponent found',
   'state.played': 'Played',
+  'squad.thin':
+    '{name} has {count} member here, and {needed} play on a side. That is fine: fill up with guests by name, or share an answer link once the match is confirmed.|{name} has {count} members here, and {needed} play on a side. That is fine: fill up with guests by name, or share an answer link once the match is confirmed.',
+  'squad.invite': 'Invite members',
   'match.span': '{when}–{end}',
   'match.size': '{count} v {count}',
   'match.cost': '{money}/team',

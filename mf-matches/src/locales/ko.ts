@@ -19,6 +19,9 @@ export const ko: Record<keyof typeof en, string> = {
   'state.cancelled': '취소됨',
   'state.expired': '상대를 찾지 못함',
   'state.played': '경기 끝',
+  'squad.thin':
+    '{name} 팀원은 {count}명이고 한 편에 {needed}명이 뛰어요. 그대로 진행해도 돼요. 경기가 확정되면 이름만 적은 게스트를 넣거나 응답 링크를 보내 채울 수 있어요.',
+  'squad.invite': '팀원 초대하기',
   'match.span': '{when}~{end}',
   'match.size': '{count} 대 {count}',
   'match.cost': '팀당 {money}',

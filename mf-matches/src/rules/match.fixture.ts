@@ -67,7 +67,15 @@ export function someDetail(part: Partial<MatchDetail> = {}): MatchDetail {
     hostMemberCount: 12,
     cancellation: null,
     eligibility: [
-      { teamId: 't2', name: 'Night owls', pictureUrl: null, eligible: true, obstacles: [], warnings: [] },
+      {
+        teamId: 't2',
+        name: 'Night owls',
+        pictureUrl: null,
+        people: 12,
+        eligible: true,
+        obstacles: [],
+        warnings: [],
+      },
     ],
     result: null,
     asked: { result: false, review: false },

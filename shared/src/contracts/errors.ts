@@ -35,7 +35,6 @@ export const errorCodes = [
   'proposal.other_sport',
   'proposal.paused',
   'proposal.already_applied',
-  'proposal.too_few_members',
   'proposal.too_far',
   'proposal.player_on_both_sides',
   'proposal.not_yours',

@@ -214,6 +214,7 @@ export {
   Applicants,
   Apply,
   Proposal,
+  ThinSide,
   ProposalMay,
   proposalActs,
   type ProposalAct,

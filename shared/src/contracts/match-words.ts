@@ -50,10 +50,9 @@ export const applyObstacles = [
   'OTHER_SPORT',
   /** Only leaders and managers apply for a team. */
   'NOT_LEADING',
-  'TOO_FEW_MEMBERS',
   'TOO_FAR',
   'NO_LOCATION',
-  /** Somebody would have to play for both sides (SPEC 9, case 5). */
+  /** Who applies speaks for the host as well (SPEC 9, case 5). */
   'PLAYER_ON_BOTH_SIDES',
   'ALREADY_APPLIED',
   /** Three no-shows: until `suspendedUntil` (SPEC 7.3). */
@@ -77,5 +76,12 @@ export const fitReasons = [
 export type FitReason = (typeof fitReasons)[number];
 
 /** What a side should know, though it may apply. */
-export const applyWarnings = ['CLASH', 'OTHER_LEVEL'] as const;
+export const applyWarnings = [
+  'CLASH',
+  'OTHER_LEVEL',
+  /** Fewer people are known than the match wants: told with the ways on, never refused (SPEC 9, case 6). */
+  'THIN_SQUAD',
+  /** Some are members of both teams: each comes with the side they answer for. */
+  'SHARED_PLAYERS',
+] as const;
 export type ApplyWarning = (typeof applyWarnings)[number];

@@ -205,6 +205,8 @@ export const Eligibility = Object(
     teamId: Union([String(), Null()]),
     name: String(),
     pictureUrl: Union([String(), Null()]),
+    /** Members of that side; 1 for a person. */
+    people: Integer(),
     eligible: Boolean(),
     obstacles: Array(Enum([...applyObstacles])),
     warnings: Array(Enum([...applyWarnings])),

@@ -18,6 +18,13 @@ export const Apply = Object(
 );
 export type Apply = Static<typeof Apply>;
 
+/** A team that looks too small for a match. */
+export const ThinSide = Object(
+  { name: String(), people: Integer(), needed: Integer() },
+  { ...closed, $id: 'ThinSide' },
+);
+export type ThinSide = Static<typeof ThinSide>;
+
 /** An application to a match (SPEC 6.1). Its id is also the id of its chat room. */
 export const Proposal = Object(
   {
@@ -34,6 +41,8 @@ export const Proposal = Object(
     mustAgree: Boolean(),
     /** The opponent has left, and the place is kept for this side until then; null: not, or no longer. */
     offeredUntil: Union([String(), Null()]),
+    /** Teams with fewer members than the match wants players, while it can still be confirmed: to be told, not a refusal (SPEC 9, case 6). */
+    thinSides: Array(ThinSide),
   },
   { ...closed, $id: 'Proposal' },
 );

@@ -352,7 +352,11 @@ test('proposes another time at the clock of the place', async () => {
 test('the host confirms after clear words; when it has moved, the fresh state is shown', async () => {
   fakeLive();
   const server = fakeServer();
-  room(server, { mySide: 'HOST', may: maySay({ write: true, confirm: true, reject: true }) });
+  room(server, {
+    mySide: 'HOST',
+    may: maySay({ write: true, confirm: true, reject: true }),
+    proposal: { ...someRoom().proposal, thinSides: [{ name: 'Night owls', people: 1, needed: 7 }] },
+  });
   server.on('POST', '/api/proposals/p1/confirm', () => {
     const withdrawn = someRoom({ mySide: 'HOST', state: 'WITHDRAWN', may: maySay({}) });
     server.on('GET', '/api/rooms/p1', ok({ room: withdrawn }));
@@ -362,6 +366,7 @@ test('the host confirms after clear words; when it has moved, the fresh state is
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Play against FC Yeoksam?' });
   expect(dialog).toHaveTextContent('Other applicants are closed, except those in reserve.');
+  expect(dialog).toHaveTextContent('Night owls has 1 member here for 7 a side.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm FC Yeoksam' }));
   expect(
     await screen.findByText('FC Yeoksam withdrew. The talk can be read, but not continued.'),

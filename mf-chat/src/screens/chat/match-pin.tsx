@@ -102,7 +102,13 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
       )}
       {(acts.length > 0 || played) && (
         <Row $wrap>
-          <ProposalActs proposalId={room.id} state={state} name={opponent.name} acts={acts} />
+          <ProposalActs
+            proposalId={room.id}
+            state={state}
+            name={opponent.name}
+            acts={acts}
+            thinSides={room.proposal.thinSides}
+          />
           {played && (
             <ButtonLink size="small" to={paths.matchResult(match.id)}>
               {t('pin.result')}

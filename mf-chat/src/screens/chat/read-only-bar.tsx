@@ -21,7 +21,14 @@ export function ReadOnlyBar({ room, draft }: { readonly room: RoomDetail; readon
         {t(wordsOf(reason, mySide), { name: opponent.name })}
       </Text>
       {acts.length > 0 && (
-        <ProposalActs big proposalId={room.id} state={room.state} name={opponent.name} acts={acts} />
+        <ProposalActs
+          big
+          proposalId={room.id}
+          state={room.state}
+          name={opponent.name}
+          acts={acts}
+          thinSides={room.proposal.thinSides}
+        />
       )}
       {mySide === 'APPLICANT' && reason !== 'pending_applicant' && reason !== 'over' && (
         <ButtonLink size="small" tone="secondary" to={paths.matches()}>

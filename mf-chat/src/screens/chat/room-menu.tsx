@@ -70,7 +70,13 @@ export function RoomMenu({ room, open, onClose }: Props) {
           />
         </div>
         {acts.length > 0 && (
-          <ProposalActs proposalId={room.id} state={room.state} name={opponent.name} acts={acts} />
+          <ProposalActs
+            proposalId={room.id}
+            state={room.state}
+            name={opponent.name}
+            acts={acts}
+            thinSides={room.proposal.thinSides}
+          />
         )}
       </Stack>
     </Sheet>

@@ -81,6 +81,7 @@ export function ApplicantCard({ matchId, applicant, sport, now }: Props) {
           state={proposal.state}
           name={side.name}
           acts={order.filter((act) => may[act])}
+          thinSides={proposal.thinSides}
         />
       </Acts>
     </Card>

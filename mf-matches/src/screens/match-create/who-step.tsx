@@ -2,6 +2,7 @@ import { limits, sportIds, type TeamCard } from '@homeground/shared/contracts';
 import { useProblemText, useSportName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { Notice, Select, Text, TextArea, TextField, TextLink } from '@homeground/shared/ui';
+import { ThinSquad } from '../../parts/thin-squad';
 import { sportDefaults, type MatchValues } from '../../rules/match-form.rules';
 import { texts } from './locales';
 import { SuspendedNotice } from './suspended-notice';
@@ -61,6 +62,14 @@ export function WhoStep({ form, teams, fixed }: Props) {
             />
           )}
           <SuspendedNotice teamId={values.teamId} />
+          {team && (
+            <ThinSquad
+              teamId={team.id}
+              name={team.name}
+              people={team.memberCount}
+              needed={values.playersPerSide}
+            />
+          )}
           <Select
             name="sport"
             label={t('sport')}

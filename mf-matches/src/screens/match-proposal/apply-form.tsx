@@ -19,6 +19,7 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { applyToMatch } from '../../api/proposals.api';
 import { texts as areaTexts } from '../../locales';
+import { ThinSquad } from '../../parts/thin-squad';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { placeName } from '../../rules/place.rules';
 import { endTime, spanOf } from '../../rules/span.rules';
@@ -90,6 +91,19 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
           <Notice role="status" icon={<WarningIcon size={20} />}>
             {t('other_level')}
           </Notice>
+        )}
+        {side?.warnings.includes('SHARED_PLAYERS') && (
+          <Notice role="status" icon={<WarningIcon size={20} />}>
+            {t('shared_players')}
+          </Notice>
+        )}
+        {side && side.teamId !== null && (
+          <ThinSquad
+            teamId={side.teamId}
+            name={side.name}
+            people={side.people}
+            needed={match.playersPerSide}
+          />
         )}
         <TextArea
           name="message"

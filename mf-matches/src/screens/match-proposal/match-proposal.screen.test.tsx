@@ -22,6 +22,7 @@ const owls: Eligibility = {
   teamId: 't2',
   name: 'Night owls',
   pictureUrl: null,
+  people: 12,
   eligible: true,
   obstacles: [],
   warnings: [],
@@ -30,6 +31,7 @@ const tigers: Eligibility = {
   teamId: 't3',
   name: 'Tigers',
   pictureUrl: null,
+  people: 12,
   eligible: false,
   obstacles: ['OTHER_SPORT'],
   warnings: [],
@@ -93,4 +95,13 @@ test('who cannot apply learns why, and a lost match says so', async () => {
   fakeServer().on('GET', '/api/matches/m1', refusal(404, 'request.not_found'));
   renderScreen(MatchProposalScreen, { path: '/matches/:id/proposal', at: '/matches/m1/proposal' });
   expect(await screen.findByRole('heading', { name: 'This match is not here' })).toBeInTheDocument();
+});
+
+test('a thin squad is told where one applies, and the form goes', async () => {
+  const { server } = show({ eligibility: [{ ...owls, people: 3, warnings: ['THIN_SQUAD'] }] });
+  server.on('POST', '/api/matches/m1/proposals', ok({ room: { id: 'p9' } }, 201));
+  expect(await screen.findByText(/Night owls has 3 members here, and 7 play on a side/)).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Message to the host'), 'We are five with guests.');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply as Night owls' }));
+  await waitFor(() => expect(server.called('POST', '/api/matches/m1/proposals')).toHaveLength(1));
 });

@@ -4,10 +4,7 @@ import { mainObstacle } from '../../rules/standing.rules';
 import { texts as matchTexts } from '../match/locales';
 
 /** Why a side cannot apply, in the words of the match's own page. */
-export function useReason({
-  kind,
-  playersPerSide,
-}: Pick<MatchDetail, 'kind' | 'playersPerSide'>): (side: Eligibility) => string {
+export function useReason({ kind }: Pick<MatchDetail, 'kind'>): (side: Eligibility) => string {
   const t = useText(matchTexts);
   const format = useFormat();
   return (side) => {
@@ -15,8 +12,6 @@ export function useReason({
     switch (obstacle) {
       case 'OTHER_KIND':
         return t(`obstacle.OTHER_KIND_${kind}`);
-      case 'TOO_FEW_MEMBERS':
-        return t('obstacle.TOO_FEW_MEMBERS', { count: playersPerSide });
       case 'TOO_FAR':
         return t('obstacle.TOO_FAR', { km: limits.match.applyWithinKm });
       case 'SUSPENDED':

@@ -17,6 +17,7 @@ import { GoodFit } from '../../parts/good-fit';
 import { myState } from '../../rules/my-state.rules';
 import { HostCard } from './host-card';
 import { LineUpSection } from './line-up-section';
+import { ThinSquad } from '../../parts/thin-squad';
 import { texts } from './locales';
 import { MatchActions } from './match-actions';
 import { MatchEnding } from './match-ending';
@@ -79,6 +80,14 @@ export function MatchPage({ match, now }: Props) {
           <GoodFit reasons={match.fit} />
         </Stack>
         <MatchFigures match={match} />
+        {match.state === 'OPEN' && match.mine.isHost && match.host.teamId !== null && (
+          <ThinSquad
+            teamId={match.host.teamId}
+            name={match.host.name}
+            people={match.hostMemberCount ?? 1}
+            needed={match.playersPerSide}
+          />
+        )}
         {match.state === 'CONFIRMED' && match.mine.isPlaying && <LineUpSection match={match} />}
         <HostCard match={match} />
         {match.rivalry && <RivalryCard match={match} rivalry={match.rivalry} />}

@@ -29,6 +29,7 @@ const side = {
   teamId: 't2',
   name: 'Night owls',
   pictureUrl: null,
+  people: 12,
   eligible: false,
   obstacles: [],
   warnings: [],
@@ -90,9 +91,9 @@ test('an application appears on the open page by itself', async () => {
 });
 
 test('who cannot apply reads why before trying', async () => {
-  serving(someDetail({ eligibility: [{ ...side, obstacles: ['TOO_FEW_MEMBERS'] }] }));
+  serving(someDetail({ eligibility: [{ ...side, obstacles: ['PAUSED'] }] }));
   show('ko');
-  expect(await screen.findByText('Night owls: 한 편 7명을 채울 팀원이 부족해요.')).toBeInTheDocument();
+  expect(await screen.findByText('Night owls: 지금은 신청을 받지 않아요.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '지금은 신청할 수 없어요' })).toBeDisabled();
 });
 
@@ -101,6 +102,18 @@ test('a clash warns, but does not stop', async () => {
   show();
   expect(await screen.findByText('There is another confirmed match around that time.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Apply as Night owls' })).toBeInTheDocument();
+});
+
+test('a thin squad is told in numbers, with the ways on, and stops nobody: applying and as the host', async () => {
+  serving(someDetail({ eligibility: [{ ...side, people: 1, eligible: true, warnings: ['THIN_SQUAD'] }] }));
+  const { unmount } = show();
+  expect(await screen.findByText(/Night owls has 1 member here, and 7 play on a side/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Apply as Night owls' })).toBeInTheDocument();
+  unmount();
+  serving(someDetail({ mine: host, hostMemberCount: 2 }));
+  show('ko');
+  expect(await screen.findByText(/FC Yeoksam 팀원은 2명이고 한 편에 7명이 뛰어요/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '팀원 초대하기' })).toHaveAttribute('href', '/team/t1/invitation');
 });
 
 test('two teams that meet often: how it stands between them, from the host’s end', async () => {

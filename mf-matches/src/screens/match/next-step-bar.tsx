@@ -1,4 +1,4 @@
-import { limits, type Eligibility, type MatchDetail } from '@homeground/shared/contracts';
+import { limits, type ApplyWarning, type Eligibility, type MatchDetail } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { Button, ButtonLink, Notice, ShareIcon, Stack, SubmitBar, WarningIcon } from '@homeground/shared/ui';
@@ -96,8 +96,18 @@ interface SidesProps {
 
 function ApplyStep({ match, sides }: SidesProps) {
   const t = useText(texts);
+  const areaText = useText(areaTexts);
   const [only] = sides.length === 1 ? sides : [];
   const warnings = [...new Set(sides.flatMap((side) => side.warnings))];
+  const words = (warning: ApplyWarning) => {
+    if (warning !== 'THIN_SQUAD') return t(`warning.${warning}`);
+    const thin = sides.find((side) => side.warnings.includes(warning));
+    return areaText('squad.thin', {
+      name: thin?.name ?? '',
+      count: thin?.people ?? 0,
+      needed: match.playersPerSide,
+    });
+  };
   const note = !only
     ? t('can_choose')
     : only.teamId === null
@@ -107,7 +117,7 @@ function ApplyStep({ match, sides }: SidesProps) {
     <SubmitBar note={note}>
       {warnings.length > 0 && (
         <Notice tone="warning" icon={<WarningIcon size={20} />}>
-          {warnings.map((one) => t(`warning.${one}`)).join(' ')}
+          {warnings.map(words).join(' ')}
         </Notice>
       )}
       <ButtonLink full to={paths.matchProposal(match.id)}>
@@ -127,7 +137,6 @@ function BlockedStep({ match, sides, wantsTeam }: SidesProps & { readonly wantsT
     const obstacle = mainObstacle(side);
     if (obstacle === null) return areaText('state.closed');
     if (obstacle === 'OTHER_KIND') return t(`obstacle.OTHER_KIND_${match.kind}`);
-    if (obstacle === 'TOO_FEW_MEMBERS') return t('obstacle.TOO_FEW_MEMBERS', { count: match.playersPerSide });
     if (obstacle === 'TOO_FAR') return t('obstacle.TOO_FAR', { km: limits.match.applyWithinKm });
     if (obstacle === 'SUSPENDED') return t('obstacle.SUSPENDED', { when: untilOf(side) });
     return t(`obstacle.${obstacle}`);

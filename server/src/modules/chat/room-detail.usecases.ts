@@ -89,7 +89,16 @@ export function proposalOf(row: RoomRow, now: Date): RoomDetail['proposal'] {
       state === 'STANDBY' && moment.matchState === 'OPEN' && isOpen(row.offered_until, now)
         ? (row.offered_until?.toISOString() ?? null)
         : null,
+    thinSides: actedOn(row.state, 'confirm', moment) === null ? [] : thinSidesOf(row),
   };
+}
+
+function thinSidesOf(row: RoomRow): RoomDetail['proposal']['thinSides'] {
+  const needed = row.players_per_side;
+  return [
+    { name: row.host_name, people: row.host_members },
+    { name: row.applicant_name, people: row.applicant_members },
+  ].flatMap(({ name, people }) => (people === null || people >= needed ? [] : [{ name, people, needed }]));
 }
 
 export function roomOf(reader: Reader, row: RoomRow, last: MessageWithSender | undefined, now: Date): Room {

@@ -14,6 +14,8 @@ export interface RoomRow extends ProposalRow {
   readonly host_name: string;
   readonly host_picture: string | null;
   readonly host_level: number | null;
+  readonly host_members: number | null;
+  readonly players_per_side: number;
   readonly applicant_name: string;
   readonly applicant_picture: string | null;
   readonly applicant_level: number | null;
@@ -25,8 +27,9 @@ export interface RoomRow extends ProposalRow {
 }
 
 const rooms = (reader: Reader) => sql`
-  select p.*, m.title as match_title, m.state as match_state, m.start_at, m.time_zone, m.terms_version, m.posted_by,
+  select p.*, m.title as match_title, m.state as match_state, m.start_at, m.time_zone, m.terms_version, m.posted_by, m.players_per_side,
     coalesce(ht.name, hu.nickname) as host_name, coalesce(ht.logo, hu.picture) as host_picture, ht.level as host_level,
+    ht.member_count as host_members,
     coalesce(t.name, u.nickname) as applicant_name, coalesce(t.logo, u.picture) as applicant_picture,
     t.level as applicant_level, t.member_count as applicant_members,
     coalesce(t.latitude, u.latitude) as applicant_lat, coalesce(t.longitude, u.longitude) as applicant_lng,

@@ -19,8 +19,6 @@ export interface WantedMatch extends MatchMoment {
   readonly levelTo: number;
   readonly hostTeamId: string | null;
   readonly hostUserId: string | null;
-  /** Members of the host team; 1 for a person. */
-  readonly hostSize: number;
 }
 
 /** A side somebody could speak for: one of their teams, or (teamId null) themselves. */
@@ -29,9 +27,12 @@ export interface ApplyingSide {
   readonly userId: string;
   readonly sport: SportId | null;
   readonly leads: boolean;
-  readonly size: number;
+  /** People it is known to have: members with an account. Told, never asked for: a side promises its players (SPEC 6.1). */
+  readonly people: number;
   readonly level: number | null;
   readonly position: Position | null;
+  /** Who asks speaks for the host, too: nobody plays, or agrees, with themselves (SPEC 9, case 5). */
+  readonly speaksForHost: boolean;
   /** Members it shares with the host team. */
   readonly sharedMembers: number;
   readonly proposal: ProposalState | null;
@@ -56,11 +57,7 @@ export function obstaclesOf(match: WantedMatch, side: ApplyingSide, now: Date): 
     ['NOT_LEADING', side.teamId !== null && !side.leads],
     ['ALREADY_APPLIED', side.proposal !== null && live.includes(side.proposal)],
     ['SUSPENDED', side.suspendedUntil !== null],
-    ['TOO_FEW_MEMBERS', side.size < match.playersPerSide],
-    [
-      'PLAYER_ON_BOTH_SIDES',
-      match.hostSize + side.size - side.sharedMembers < 2 * match.playersPerSide && side.sharedMembers > 0,
-    ],
+    ['PLAYER_ON_BOTH_SIDES', side.speaksForHost && match.hostTeamId !== side.teamId],
     ['NO_LOCATION', side.position === null],
     ['TOO_FAR', side.position !== null && far],
   ];
@@ -69,5 +66,11 @@ export function obstaclesOf(match: WantedMatch, side: ApplyingSide, now: Date): 
 
 export function warningsOf(match: WantedMatch, side: ApplyingSide): ApplyWarning[] {
   const otherLevel = side.level !== null && (side.level < match.levelFrom || side.level > match.levelTo);
-  return [...(side.clashes ? (['CLASH'] as const) : []), ...(otherLevel ? (['OTHER_LEVEL'] as const) : [])];
+  const found: readonly (readonly [ApplyWarning, boolean])[] = [
+    ['CLASH', side.clashes],
+    ['OTHER_LEVEL', otherLevel],
+    ['THIN_SQUAD', side.teamId !== null && side.people < match.playersPerSide],
+    ['SHARED_PLAYERS', side.sharedMembers > 0],
+  ];
+  return found.filter(([, holds]) => holds).map(([warning]) => warning);
 }

@@ -514,21 +514,18 @@ describe('eligibility', () => {
     await joined(app, mine.id, other, member);
     const byTeam = new Map((await seen(app, other, id)).eligibility.map((one) => [one.teamId, one]));
     expect(byTeam.get(mine.id)).toMatchObject({
-      eligible: false,
-      obstacles: ['TOO_FEW_MEMBERS', 'PLAYER_ON_BOTH_SIDES'],
-      warnings: ['OTHER_LEVEL'],
+      eligible: true,
+      people: 2,
+      obstacles: [],
+      warnings: ['OTHER_LEVEL', 'THIN_SQUAD', 'SHARED_PLAYERS'],
     });
-    expect(byTeam.get(soccer.id)?.obstacles).toEqual(['OTHER_SPORT', 'TOO_FEW_MEMBERS', 'TOO_FAR']);
-    expect(byTeam.get(theirs.id)?.obstacles).toEqual(['NOT_LEADING', 'TOO_FEW_MEMBERS']);
+    expect(byTeam.get(soccer.id)?.obstacles).toEqual(['OTHER_SPORT', 'TOO_FAR']);
+    expect(byTeam.get(theirs.id)?.obstacles).toEqual(['NOT_LEADING']);
     const single = await posted(app, leader, matchFields(clock.now()));
     expect((await seen(app, other, single)).eligibility).toMatchObject([{ teamId: null, eligible: true }]);
     expect((await seen(app, leader, id)).eligibility).toEqual([]);
     const third = await signedUp(app);
-    expect((await seen(app, third, id)).eligibility[0]?.obstacles).toEqual([
-      'OTHER_KIND',
-      'TOO_FEW_MEMBERS',
-      'NO_LOCATION',
-    ]);
+    expect((await seen(app, third, id)).eligibility[0]?.obstacles).toEqual(['OTHER_KIND', 'NO_LOCATION']);
   });
 
   test('a clash with a confirmed match is a warning', async () => {

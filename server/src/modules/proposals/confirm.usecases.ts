@@ -10,7 +10,7 @@ import type { ProposalDeps } from './proposal-deps';
 import { settledOfMatch, tellApplicants, tellConfirmed } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
 import { fates } from './proposal-state.rules';
-import { clash, mustAgree, tooFewMembers } from './proposals.errors';
+import { clash, mustAgree, sideGone } from './proposals.errors';
 import { moveAll, updateProposal } from './proposals.repository';
 import { clashesOf, lockSides } from './side-lock.repository';
 
@@ -35,7 +35,7 @@ export async function confirm(
     { teamId: room.team_id, userId: room.user_id },
   ];
   await lockSides(trx, sides);
-  if (!(await areEnough(trx, match, room))) throw tooFewMembers(await fresh());
+  if (!(await bothStand(trx, match, room))) throw sideGone(await fresh());
   if ((await clashesOf(trx, sides, match)).size > 0) throw clash(await fresh());
 
   const away = { teamId: room.team_id, userId: room.user_id, proposalId: room.id };
@@ -60,14 +60,14 @@ export async function confirm(
   return said;
 }
 
-/** A roster may have shrunk since the application (SPEC 9, case 6). The sides are locked. */
-async function areEnough(trx: Trx, match: MatchRow, room: RoomRow): Promise<boolean> {
+/** A team may have been disbanded a moment ago (SPEC 9, case 9). The sides are locked. */
+async function bothStand(trx: Trx, match: MatchRow, room: RoomRow): Promise<boolean> {
   if (match.host_team_id === null || room.team_id === null) return true;
   const teams = await trx
     .selectFrom('team')
-    .select('member_count')
+    .select('id')
     .where('id', 'in', [match.host_team_id, room.team_id])
     .where('disbanded_at', 'is', null)
     .execute();
-  return teams.length === 2 && teams.every(({ member_count }) => member_count >= match.players_per_side);
+  return teams.length === 2;
 }

@@ -8,7 +8,6 @@ const codes: Readonly<Record<ApplyObstacle, ErrorCode>> = {
   OTHER_KIND: 'proposal.other_kind',
   OTHER_SPORT: 'proposal.other_sport',
   NOT_LEADING: 'team.not_allowed',
-  TOO_FEW_MEMBERS: 'proposal.too_few_members',
   TOO_FAR: 'proposal.too_far',
   NO_LOCATION: 'match.location_needed',
   PLAYER_ON_BOTH_SIDES: 'proposal.player_on_both_sides',
@@ -41,8 +40,5 @@ export const clash = (fresh: RoomDetail) =>
     message: 'One of the sides has another confirmed match at that time.',
   });
 
-export const tooFewMembers = (fresh: RoomDetail) =>
-  new Refusal(409, 'proposal.too_few_members', {
-    fresh,
-    message: 'A side has fewer members than the match needs.',
-  });
+export const sideGone = (fresh: RoomDetail) =>
+  new Refusal(409, 'team.disbanded', { fresh, message: 'One of the teams was disbanded.' });

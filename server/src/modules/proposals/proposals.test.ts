@@ -10,9 +10,9 @@ import {
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, send, signedUp, testApp } from '../../../test/app';
-import { cast, createdTeam, joined, type Person } from '../../../test/teams';
+import { cast, createdTeam, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt, seen } from '../matches/matches.fixture';
+import { livesAt, matchFields, posted, seen } from '../matches/matches.fixture';
 import { actAs, acted, applied, applyAs, duel, hostedMatch, roomSeen } from './proposals.fixture';
 
 const hour = 3_600_000;
@@ -173,7 +173,7 @@ describe('applying', () => {
     expect(answer.json<{ error: { fresh: MatchDetail } }>().error.fresh.id).toBe(matchId);
   });
 
-  test('as a team: other sport, too few members, a plain member, no team, the same people', async () => {
+  test('as a team: other sport, a plain member, no team, one’s own match under another name', async () => {
     const { host: hosts, matchId } = await hostedMatch(app, clock.now());
     const code = async (who: Person, teamId: string | null) =>
       problem(await applyAs(app, who, matchId, teamId)).code;
@@ -185,13 +185,8 @@ describe('applying', () => {
     expect(await code(one, (await createdTeam(app, one, { sport: 'soccer' })).id)).toBe(
       'proposal.other_sport',
     );
-    const alone = await createdTeam(app, one);
-    expect(await code(one, alone.id)).toBe('proposal.too_few_members');
-    await joined(app, alone.id, one, hosts.leader);
-    await joined(app, alone.id, one, hosts.manager);
-    await joined(app, alone.id, one, hosts.member);
-    await database.db.updateTable('match').set({ players_per_side: 3 }).where('id', '=', matchId).execute();
-    expect(await code(one, alone.id)).toBe('proposal.player_on_both_sides');
+    const second = await createdTeam(app, hosts.manager);
+    expect(await code(hosts.manager, second.id)).toBe('proposal.player_on_both_sides');
     expect((await applyAs(app, guests.manager, matchId, guests.team.id)).statusCode).toBe(201);
   });
 
@@ -386,16 +381,37 @@ describe('confirming', () => {
     }
   });
 
-  test('is refused when a roster has shrunk below the size', async () => {
-    const { host: hosts, matchId } = await hostedMatch(app, clock.now(), { playersPerSide: 3 });
-    const guests = await cast(app);
-    const id = await applied(app, guests.leader, matchId, guests.team.id);
-    await acted(app, hosts.leader, id, 'talk');
-    await send(app, 'DELETE', `/api/teams/${guests.team.id}/members/${guests.member.id}`, {
-      cookie: guests.leader.cookie,
+  test('two captains, each alone, come to a confirmed 11 v 11: both are told how many are missing, nothing is refused', async () => {
+    const [first, second] = [await signedUp(app), await signedUp(app)];
+    const hosts = await createdTeam(app, first);
+    const guests = await createdTeam(app, second);
+    const fields = matchFields(clock.now(), { teamId: hosts.id, sport: 'futsal', playersPerSide: 11 });
+    const matchId = await posted(app, first, fields);
+    const id = await applied(app, second, matchId, guests.id);
+    const { proposal } = await acted(app, first, id, 'talk');
+    expect(proposal.thinSides).toEqual([
+      { name: hosts.name, people: 1, needed: 11 },
+      { name: guests.name, people: 1, needed: 11 },
+    ]);
+    expect(await acted(app, first, id, 'confirm')).toMatchObject({
+      state: 'CONFIRMED',
+      proposal: { thinSides: [] },
     });
+  });
+
+  test('is refused when a team was disbanded a moment ago', async () => {
+    const { host: hosts, matchId } = await hostedMatch(app, clock.now());
+    const lone = await signedUp(app);
+    const team = await createdTeam(app, lone);
+    const id = await applied(app, lone, matchId, team.id);
+    await acted(app, hosts.leader, id, 'talk');
+    await database.db
+      .updateTable('team')
+      .set({ disbanded_at: clock.now() })
+      .where('id', '=', team.id)
+      .execute();
     const answer = await actAs(app, hosts.leader, id, 'confirm');
-    expect([answer.statusCode, problem(answer).code]).toEqual([409, 'proposal.too_few_members']);
+    expect([answer.statusCode, problem(answer).code]).toEqual([409, 'team.disbanded']);
   });
 });
 

@@ -38,7 +38,6 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'proposal.other_sport': 'Your team plays another sport.',
   'proposal.paused': 'The host is not taking applications at the moment.',
   'proposal.already_applied': 'This side has already applied. You can carry on in its chat room.',
-  'proposal.too_few_members': 'The team does not have enough members for this match.',
   'proposal.too_far': 'The match is more than 40 km from your side’s neighbourhood.',
   'proposal.player_on_both_sides':
     'Too many people belong to both teams: somebody would have to play against themselves.',

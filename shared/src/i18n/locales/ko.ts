@@ -36,7 +36,6 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'proposal.other_sport': '우리 팀과 종목이 다른 경기예요.',
   'proposal.paused': '지금은 신청을 받지 않고 있어요.',
   'proposal.already_applied': '이미 신청한 경기예요. 채팅방에서 이야기를 이어 가 주세요.',
-  'proposal.too_few_members': '이 경기를 하기에는 팀원이 부족해요.',
   'proposal.too_far': '우리 동네에서 40 km 넘게 떨어진 경기예요.',
   'proposal.player_on_both_sides': '두 팀에 함께 속한 사람이 많아서 인원을 나눌 수 없어요.',
   'proposal.not_yours': '상대 쪽에서만 할 수 있어요.',

@@ -18,6 +18,8 @@ export const en = {
   clash:
     'There is another confirmed match within an hour of this one. You may apply, but this match cannot be confirmed while that one stands.',
   other_level: 'The host asked for another level. You may apply all the same.',
+  shared_players:
+    'Some of you are members of the host’s team, too. Each comes with the side they answer for.',
   next: 'Your chat with the host opens next.',
   apply: 'Apply',
   apply_as: 'Apply as {name}',

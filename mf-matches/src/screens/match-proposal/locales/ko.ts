@@ -19,6 +19,7 @@ export const ko: Record<keyof typeof en, string> = {
   clash:
     '한 시간 안팎으로 겹치는 확정 경기가 있어요. 신청은 할 수 있지만, 그 경기가 있는 동안에는 이 경기를 확정할 수 없어요.',
   other_level: '주최 쪽이 찾는 레벨과 달라요. 그래도 신청할 수 있어요.',
+  shared_players: '주최 팀에도 속한 사람이 있어요. 각자 참석하겠다고 답한 쪽에서 뛰어요.',
   next: '신청하면 바로 주최 쪽과의 채팅방이 열려요.',
   apply: '신청하기',
   apply_as: '{name}{으로/로} 신청하기',
