@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from './until';
 
 const script = join(__dirname, 'database-process.ts');
 const loader = pathToFileURL(createRequire(__filename).resolve('tsx')).href;
@@ -42,10 +42,9 @@ export function startProcess(
   const lines = collect(child.stdout);
   const errors = collect(child.stderr);
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const ended = () => child.exitCode !== null || child.signalCode !== null;
   const says = async (wanted: (line: string) => boolean) => {
-    const found = await until(
-      () => lines.find(wanted) ?? (child.exitCode !== null && `ended: ${errors.join('\n')}`),
-    );
+    const found = await until(() => lines.find(wanted) ?? (ended() && `ended: ${errors.join('\n')}`));
     if (!wanted(found)) throw new Error(found);
     return found;
   };
@@ -88,19 +87,6 @@ export function kill(pids: readonly number[]): void {
     } catch {
       // It was quicker.
     }
-  }
-}
-
-export async function until<T>(
-  condition: () => T | false | null | undefined | Promise<T | false | null | undefined>,
-  patienceMs = 30_000,
-): Promise<T> {
-  const end = Date.now() + patienceMs;
-  for (;;) {
-    const found = await condition();
-    if (found !== false && found !== null && found !== undefined) return found;
-    if (Date.now() > end) throw new Error(`Waited ${patienceMs} ms in vain for ${condition.toString()}`);
-    await wait(5);
   }
 }
 
