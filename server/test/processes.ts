@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readlinkSync } from 'node:fs';
-import { mkdtemp, realpath } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
@@ -88,6 +88,12 @@ export function kill(pids: readonly number[]): void {
       // It was quicker.
     }
   }
+}
+
+/** With the folder of the socket: a server that was killed could not remove it. */
+export async function forgetFolder(folder: string): Promise<void> {
+  const socket = await readFile(join(folder, 'postgres-address'), 'utf8').catch(() => null);
+  for (const one of [socket, folder]) if (one) await rm(one, { recursive: true, force: true });
 }
 
 export async function newFolder(): Promise<string> {

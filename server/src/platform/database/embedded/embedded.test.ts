@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { chmod, chown, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openDatabase } from '..';
 import {
+  forgetFolder,
   kill,
   killLeftovers,
   newFolder,
@@ -31,8 +32,7 @@ beforeEach(async () => {
 afterEach(async () => {
   killLeftovers();
   await until(() => processesIn(folder).length === 0);
-  await rm(await readFile(join(folder, 'postgres-address'), 'utf8'), { recursive: true, force: true });
-  await rm(folder, { recursive: true, force: true });
+  await forgetFolder(folder);
 });
 
 onLinux('the embedded PostgreSQL', () => {
