@@ -10,6 +10,7 @@ const { format, jest, lint, playwright, skipped, types } = await import('./gate/
 const { advice, chromium, firefox, firefoxAdvice } = await import('./gate/browser.mjs');
 const { npm } = await import('./gate/command.mjs');
 const { one, nothing } = await import('./gate/counts.mjs');
+const { beginRun, leftoversOf } = await import('./gate/leftovers.mjs');
 const { outside } = await import('./gate/outside.mjs');
 const { serverBundle, site } = await import('./gate/places.mjs');
 const { runStages } = await import('./gate/stages.mjs');
@@ -18,6 +19,7 @@ const { webProjects } = await import('./gate/workspaces.mjs');
 const long = process.env.LONG_TESTS === '1';
 const browser = await chromium();
 const { database, bus } = await outside();
+const thisRun = beginRun();
 
 console.log(`Node ${process.versions.node}`);
 console.log(`Browser: ${browser ?? 'none'}`);
@@ -90,6 +92,11 @@ async function inFirefox() {
   return playwright('firefox', ['--project=firefox'], { env: { FIREFOX_PATH: program } });
 }
 
+async function nothingLeft() {
+  const left = await leftoversOf(thisRun, 'url' in database ? database.url : null);
+  return { ...one(left.length === 0), ...(left.length > 0 && { note: `Left behind: ${left.join('; ')}` }) };
+}
+
 const good = await runStages([
   { title: 'Format', run: format },
   { title: 'Lint', run: lint },
@@ -114,5 +121,7 @@ const good = await runStages([
       ),
   },
   { title: 'Journeys by keyboard in Firefox', run: inFirefox },
+  // The last one: what the stages before it left running or on disk.
+  { title: 'Nothing left behind', run: nothingLeft },
 ]);
 process.exit(good ? 0 : 1);

@@ -10,7 +10,12 @@ export interface DevServer {
 }
 
 /** A development command as a person types it, ready when the page and the API behind it answer. */
-export async function startDev(house: House, command: string, dataDir: string): Promise<DevServer> {
+export async function startDev(
+  house: House,
+  command: string,
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<DevServer> {
   const port = await freePort();
   const child = spawn(command, {
     cwd: house.folder,
@@ -24,6 +29,7 @@ export async function startDev(house: House, command: string, dataDir: string): 
       GEO_DATA_DIR: process.env['GEO_DATA_DIR'] ?? path.resolve(import.meta.dirname, '../../../shared/geo'),
       DEMO: '0',
       LOG_LEVEL: 'warn',
+      ...env,
     },
   });
   let output = '';

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,7 +38,12 @@ export async function freePort(): Promise<number> {
 }
 
 export const newDataDir = () => mkdtemp(path.join(tmpdir(), 'homeground-e2e-'));
-export const forgetDataDir = (dataDir: string) => rm(dataDir, { recursive: true, force: true });
+
+/** Also the folder of the socket: a server that was killed could not remove it. */
+export async function forgetDataDir(dataDir: string): Promise<void> {
+  const socket = await readFile(path.join(dataDir, 'postgres-address'), 'utf8').catch(() => null);
+  for (const folder of [socket, dataDir]) if (folder) await rm(folder, { recursive: true, force: true });
+}
 
 /** Starts the server as `npm start` does: the bundle, in a process group of its own. */
 export async function startServer({

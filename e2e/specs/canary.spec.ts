@@ -72,5 +72,16 @@ for (const { name, made } of failures) {
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
       expect(asked.filter((path) => path.includes(version))).toEqual([]);
     });
+
+    await test.step('nor by another one', async () => {
+      const tab = await page.context().newPage();
+      const again = await otherReleases(tab, [made]);
+      again.change = live.change;
+      const askedThere: string[] = [];
+      tab.on('request', (request) => askedThere.push(new URL(request.url()).pathname));
+      await tab.goto('/chatlist');
+      await expect(tab.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      expect(askedThere.filter((path) => path.includes(version))).toEqual([]);
+    });
   });
 }

@@ -1,22 +1,34 @@
 import { readConfig } from '../src/platform/config/config';
 import { systemClock } from '../src/platform/clock';
-import { migrate, openDatabase } from '../src/platform/database';
+import { openCurrent } from '../src/platform/database/open-beside';
+import { explainFailure } from '../src/platform/explain-failure';
 import { seed } from './seed';
 
-/** `npm run seed`: demo data into the database of this configuration. */
-const config = readConfig(process.env);
+/** `npm run seed`: demo data into the database of this configuration, also while its server runs. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
-if (config.environment === 'production') {
-  say('Demo data is refused in production: its password is public. Unset NODE_ENV to seed a trial database.');
-  process.exitCode = 1;
-} else {
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: say });
+
+async function seedHere(): Promise<void> {
+  const { databaseUrl, dataDir, environment } = readConfig(process.env);
+  if (environment === 'production') {
+    say(
+      'Demo data is refused in production: its password is public. Unset NODE_ENV to seed a trial database.',
+    );
+    process.exitCode = 1;
+    return;
+  }
+  const database = await openCurrent({ databaseUrl, dataDir, log: say });
   try {
-    await migrate(database.db);
-    const signIns = await seed(database.db, systemClock, config.environment);
+    const signIns = await seed(database.db, systemClock, environment);
     say('The neighbourhood is alive. Log in as:');
     for (const { username, password, nickname } of signIns) say(`  ${username}  ${password}  (${nickname})`);
   } finally {
     await database.close();
   }
+}
+
+try {
+  await seedHere();
+} catch (thrown) {
+  process.stderr.write(`${explainFailure(thrown)}\n`);
+  process.exitCode = 1;
 }

@@ -1,8 +1,8 @@
-import { matchStates, type MatchPage } from '@homeground/shared/contracts';
+import { demoSignIns, matchStates, type MatchPage } from '@homeground/shared/contracts';
 import { createTestDatabase, type TestDatabase } from '../test/database';
 import { cookieOf, send, testApp } from '../test/app';
 import { stateAt } from '../src/modules/matches/match-state.rules';
-import { demoSignIns, seed } from './seed';
+import { seed } from './seed';
 
 const moments = ['2026-06-01T10:00:00.000Z', '2026-12-31T23:50:00.000Z', '2027-03-01T15:01:00.000Z'];
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import type { CreateMatch, Region } from '@homeground/shared/contracts';
+import { demoSignIns, type CreateMatch, type DemoSignIn, type Region } from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { invite } from '../src/modules/invitations/invitations.usecases';
 import { cellOf } from '../src/modules/matches/cells.rules';
@@ -26,22 +26,11 @@ import { teams } from './teams';
 
 type Trx = Transaction<Tables>;
 
-export interface DemoSignIn {
-  readonly username: string;
-  readonly password: string;
-  readonly nickname: string;
-}
-
-const password = 'homeground';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 /** Seoul keeps no summer time. */
 const seoulOffset = 9 * hour;
-
-export const demoSignIns: readonly DemoSignIn[] = people
-  .slice(0, 3)
-  .map(({ username, nickname }) => ({ username, password, nickname }));
 
 /**
  * A neighbourhood that is alive: 40 people, 12 teams, matches in every state, dates around now. All or nothing, and nothing at
@@ -54,7 +43,7 @@ export async function seed(
 ): Promise<readonly DemoSignIn[]> {
   if (environment === 'production')
     throw new Error('Demo data is refused in production: its password is public.');
-  const passwordHash = await createPasswords().hash(password);
+  const passwordHash = await createPasswords().hash(demoSignIns[0].password);
   await inTransaction(db, async (trx) => {
     const known = await trx.selectFrom('user_account').select('id').where('username', 'in', people.map(({ username }) => username)).executeTakeFirst(); // prettier-ignore
     if (known) return;

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { migrate, openDatabase } from '../src/platform/database';
-import { openExternal } from '../src/platform/database/external';
 
-/** What a fault test runs as a process of its own, to kill it. Says `ready`, then does as told by its first argument. */
+/**
+ * What a fault test runs as a process of its own, to kill it. Says `ready`, then does as told by its first argument. Each task reads
+ * only the modules it needs: to compile them all takes many seconds where several processes start at once.
+ */
 const [task, place = ''] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const log = (line: string) => void process.stderr.write(`${line}\n`);
@@ -20,10 +21,15 @@ try {
   lines.close();
 }
 
+async function open() {
+  const { openDatabase } = await import('../src/platform/database');
+  return openDatabase({ dataDir: place, log });
+}
+
 /** Keeps the database open until the parent says stop. */
 async function hold(): Promise<void> {
   const began = performance.now();
-  const database = await openDatabase({ dataDir: place, log });
+  const database = await open();
   say(`ready ${database.kind} ${Math.round(performance.now() - began)}`);
   await once(lines, 'line');
   await database.close();
@@ -33,7 +39,7 @@ async function hold(): Promise<void> {
 
 /** Four writers, each saying a row's number only once the database has acknowledged it. */
 async function write(): Promise<void> {
-  const { pool } = await openDatabase({ dataDir: place, log });
+  const { pool } = await open();
   await pool.query('create table if not exists written (id text primary key, body text not null)');
   say('ready');
   const writer = async (name: string) => {
@@ -47,6 +53,8 @@ async function write(): Promise<void> {
 }
 
 async function migrateWhenTold(): Promise<void> {
+  const { openExternal } = await import('../src/platform/database/external');
+  const { migrate } = await import('../src/platform/database/migrate');
   const { db } = await openExternal({ databaseUrl: place, log });
   say('ready');
   await once(lines, 'line');

@@ -73,7 +73,9 @@ async function withTemplate(
   url: string,
   stop: () => Promise<void>,
 ): Promise<Server> {
-  const template = `homeground_test_${process.pid}_${Date.now().toString(36)}`;
+  // The mark of the run, where a gate looks afterwards for what was left.
+  const run = process.env['HOMEGROUND_TEST_RUN'] ?? 'byhand';
+  const template = `homeground_test_${run}_${process.pid}_${Date.now().toString(36)}`;
   await command(url, `create database ${template}`);
   const { db } = connect({ connectionString: withDatabase(url, template) }, quiet);
   await migrate(db).finally(() => db.destroy());

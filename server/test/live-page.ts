@@ -1,6 +1,6 @@
 import type { LiveFrame, LiveTopic } from '@homeground/shared/contracts';
 import { WebSocket, type ClientOptions } from 'ws';
-import { until } from './processes';
+import { until } from './until';
 
 /** A page's end of the live channel, with everything it was told. */
 export interface LivePage {

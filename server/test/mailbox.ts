@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { until } from './processes';
+import { until } from './until';
 
 export interface Received {
   readonly to: readonly string[];

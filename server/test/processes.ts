@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readlinkSync } from 'node:fs';
-import { mkdtemp, realpath } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from './until';
 
 const script = join(__dirname, 'database-process.ts');
 const loader = pathToFileURL(createRequire(__filename).resolve('tsx')).href;
@@ -42,10 +42,9 @@ export function startProcess(
   const lines = collect(child.stdout);
   const errors = collect(child.stderr);
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const ended = () => child.exitCode !== null || child.signalCode !== null;
   const says = async (wanted: (line: string) => boolean) => {
-    const found = await until(
-      () => lines.find(wanted) ?? (child.exitCode !== null && `ended: ${errors.join('\n')}`),
-    );
+    const found = await until(() => lines.find(wanted) ?? (ended() && `ended: ${errors.join('\n')}`));
     if (!wanted(found)) throw new Error(found);
     return found;
   };
@@ -91,17 +90,10 @@ export function kill(pids: readonly number[]): void {
   }
 }
 
-export async function until<T>(
-  condition: () => T | false | null | undefined | Promise<T | false | null | undefined>,
-  patienceMs = 30_000,
-): Promise<T> {
-  const end = Date.now() + patienceMs;
-  for (;;) {
-    const found = await condition();
-    if (found !== false && found !== null && found !== undefined) return found;
-    if (Date.now() > end) throw new Error(`Waited ${patienceMs} ms in vain for ${condition.toString()}`);
-    await wait(5);
-  }
+/** With the folder of the socket: a server that was killed could not remove it. */
+export async function forgetFolder(folder: string): Promise<void> {
+  const socket = await readFile(join(folder, 'postgres-address'), 'utf8').catch(() => null);
+  for (const one of [socket, folder]) if (one) await rm(one, { recursive: true, force: true });
 }
 
 export async function newFolder(): Promise<string> {

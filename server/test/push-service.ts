@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { PushDevice, PushMessage } from '@homeground/shared/contracts';
 import { decrypt } from 'http_ece';
-import { until } from './processes';
+import { until } from './until';
 
 export interface PushRequest {
   readonly path: string;

@@ -1,5 +1,6 @@
 import { parts } from '../webpack/workspace';
 import { assemble } from './assemble';
+import { inShort } from './registry';
 import { buildParts } from './build-parts';
 import { sweep } from './sweep';
 import { bundleServer } from './server-bundle';
@@ -17,9 +18,7 @@ async function main(): Promise<void> {
   if (await bundleServer()) console.log('  built server');
   await sweep(registry);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(
-    `  site ready: shell ${shell.version} with ${areas.length} areas, generation ${registry.generation} (${seconds} s)`,
-  );
+  console.log(`  site ready: ${inShort(registry)} (${seconds} s)`);
 }
 
 // Whoever started this build and went away does not want it any more.

@@ -17,6 +17,11 @@ export function remoteOf(release: Release): RemoteRelease {
   };
 }
 
+/** What visitors get: after a rollback that is not what was just built. */
+export function inShort({ shell, remotes, generation }: Registry): string {
+  return `shell ${shell.version} with ${Object.keys(remotes).length} areas, generation ${generation}`;
+}
+
 /** What is live, by release documents and nothing else. */
 export function contentOf(shell: Release, areas: readonly Release[]): Pick<Registry, 'shell' | 'remotes'> {
   return {

@@ -2,6 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@homeground/shared/contracts';
 import { parts, releasesFolder, siteFolder } from '../webpack/workspace';
+import { previousOf } from '../release/live/previous';
+import { folderTarget } from '../release/target/folder-target';
 import { placeOf } from './publish';
 
 /** An open tab may still load screens of the version it began with. */
@@ -15,11 +17,15 @@ async function newestFirst(folder: string): Promise<string[]> {
   return dated.sort((one, other) => other.at - one.at).map(({ name }) => name);
 }
 
-/** Local builds pile up with every change; only what is live and a few before it stay. Numbered releases are never touched. */
+/** Local builds pile up with every change; only what is live, what a rollback would bring back and a few others stay. */
 export async function sweep(registry: Registry): Promise<void> {
+  const previous = await previousOf(folderTarget(siteFolder), registry);
   for (const part of parts) {
     const remote = registry.remotes[part];
-    const live = part === 'shell' ? [registry.shell.version] : [remote?.version, remote?.canary?.version];
+    const live =
+      part === 'shell'
+        ? [registry.shell.version, previous.shell]
+        : [remote?.version, remote?.canary?.version, previous.areas[part]?.version];
     for (const folder of [
       join(releasesFolder, part),
       join(siteFolder, placeOf({ name: part, version: '.' })),

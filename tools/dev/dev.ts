@@ -4,19 +4,19 @@ import { parseArgs } from 'node:util';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { areaNames, type AreaName } from '@homeground/shared/routes';
-import { buildParts } from '../build/build-parts';
-import { placeOf } from '../build/publish';
 import { areaConfig } from '../webpack/area';
 import { devBase } from '../webpack/developing';
 import { shellConfig } from '../webpack/shell';
-import { releasesFolder, root } from '../webpack/workspace';
+import { root } from '../webpack/workspace';
 import { startApi } from './api-server';
+import { demoDoor, doorAddress } from './demo-door';
+import { builtWhenAsked, otherAreas } from './other-areas';
 import { pageMiddlewares } from './page-middlewares';
 import { freePort } from './ports';
 import { devRegistry } from './registry';
 
 const usage =
-  'npm run dev [-- chat teams …]: compiles the named areas (all without a name) and takes the others built.';
+  'npm run dev [-- chat teams …]: compiles the named areas (all without a name); the others are built when they are opened.';
 
 function areaNamed(word: string): AreaName {
   const area = areaNames.find((name) => name === word || name === `mf-${word}`);
@@ -38,11 +38,8 @@ async function main(): Promise<void> {
   const alone = values.alone === undefined ? null : areaNamed(values.alone);
   const named = positionals.map(areaNamed);
   const compiled = alone ? [alone] : named.length > 0 ? named : [...areaNames];
-  const others = alone ? [] : areaNames.filter((area) => !compiled.includes(area));
-  const built = await buildParts(others, {
-    started: (part) => console.log(`building ${part} …`),
-    finished: (part, seconds) => console.log(`built ${part} in ${seconds.toFixed(1)} s`),
-  });
+  const others = await otherAreas(alone ? [] : areaNames.filter((area) => !compiled.includes(area)));
+  const door = alone ? await demoDoor(alone) : null;
 
   const pagePort = Number(process.env.PORT ?? 3000);
   const apiPort = await freePort();
@@ -68,16 +65,16 @@ async function main(): Promise<void> {
     port: pagePort,
     host: process.env.HOST ?? 'localhost',
     proxy: proxies.map((one) => ({ ...one, logLevel: 'warn' })),
-    static: built.map((release) => ({
-      directory: join(releasesFolder, release.name, release.version),
-      publicPath: `/${placeOf(release)}`,
-      watch: false,
-    })),
-    setupMiddlewares: pageMiddlewares(devRegistry(compiled, built)),
+    static: others.map(({ folder, base }) => ({ directory: folder, publicPath: base, watch: false })),
+    setupMiddlewares: (middlewares, server) => [
+      { name: 'homeground-other-areas', middleware: builtWhenAsked(others) },
+      ...pageMiddlewares(devRegistry(compiled, others), door)(middlewares, server),
+    ],
   });
   console.log(
     `\nHomeground for development: http://localhost:${pagePort} (compiling ${['shell', ...compiled].join(', ')})`,
   );
+  if (door) console.log(`Sign in as a demo person: http://localhost:${pagePort}${doorAddress}`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));

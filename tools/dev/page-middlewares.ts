@@ -3,6 +3,7 @@ import type { Registry } from '@homeground/shared/contracts';
 import type { Configuration } from 'webpack-dev-server';
 import { bootScript } from '../build/boot-script';
 import { pageHtml } from '../build/page';
+import { doorAddress, type DemoDoor } from './demo-door';
 import { devShell } from './registry';
 
 type Middlewares = NonNullable<Configuration['setupMiddlewares']>;
@@ -10,16 +11,17 @@ type Middlewares = NonNullable<Configuration['setupMiddlewares']>;
 /** Lets the refresh runtime of every area find React although the shell brought it; without it edits arrive but are never drawn. */
 const refreshHook = `<script>if(!window.__REACT_DEVTOOLS_GLOBAL_HOOK__){let n=0;window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){this.renderers.set(++n,r);return n},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}}</script>\n`;
 
-/** The page and the registry from memory; every address of the app answers with the page. */
-export function pageMiddlewares(registry: Registry): Middlewares {
+/** The page and the registry from memory; every address of the app answers with the page. `door`: of an area that runs alone. */
+export function pageMiddlewares(registry: Registry, door: DemoDoor | null): Middlewares {
   return (middlewares) => [
     {
       name: 'homeground-page',
       middleware: (request: IncomingMessage, response: ServerResponse, next: (cause?: unknown) => void) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         if (pathname === '/registry.json') answer(response, 'application/json', JSON.stringify(registry));
+        else if (door && pathname === doorAddress) answer(response, 'text/html; charset=utf-8', door.html);
         else if (wantsPage(request, pathname))
-          page(registry).then((html) => answer(response, 'text/html; charset=utf-8', html), next);
+          page(registry, door).then((html) => answer(response, 'text/html; charset=utf-8', html), next);
         else next();
       },
     },
@@ -35,8 +37,9 @@ function wantsPage({ method, headers }: IncomingMessage, pathname: string): bool
   );
 }
 
-async function page(registry: Registry): Promise<string> {
-  return pageHtml({ registry, shell: devShell, boot: await bootScript(), head: refreshHook });
+async function page(registry: Registry, door: DemoDoor | null): Promise<string> {
+  const head = (door?.head ?? '') + refreshHook;
+  return pageHtml({ registry, shell: devShell, boot: await bootScript(), head });
 }
 
 function answer(response: ServerResponse, type: string, body: string): void {

@@ -2,14 +2,15 @@ import type { Registry, RemoteRelease } from '@homeground/shared/contracts';
 import type { AreaName } from '@homeground/shared/routes';
 import { contentOf } from '../build/registry';
 import type { Release } from '../build/release';
+import type { OtherArea } from './other-areas';
 import { devBase, devVersion } from '../webpack/developing';
 import { provided, required } from '../webpack/singletons';
 
-/** Compiled as you type: its bytes change under the same address, so there is nothing to vouch for and nothing to preload. */
-function compiledArea(area: AreaName): RemoteRelease {
+/** Compiled as you type, or not yet: its bytes are not known, so there is nothing to vouch for and nothing to preload. */
+function compiledArea(version: string, base: string): RemoteRelease {
   return {
-    version: devVersion,
-    base: devBase(area),
+    version,
+    base,
     entry: 'remoteEntry.js',
     preload: [],
     screens: {},
@@ -30,9 +31,15 @@ export const devShell: Release = {
   provides: provided(),
 };
 
-export function devRegistry(compiled: readonly AreaName[], built: readonly Release[]): Registry {
+export function devRegistry(compiled: readonly AreaName[], others: readonly OtherArea[]): Registry {
+  const built = others.flatMap(({ release }) => release ?? []);
   const { shell, remotes } = contentOf(devShell, built);
-  const live = Object.fromEntries(compiled.map((area) => [area, compiledArea(area)]));
+  const live = Object.fromEntries([
+    ...others.flatMap(({ name, version, base, release }) =>
+      release ? [] : [[name, compiledArea(version, base)] as const],
+    ),
+    ...compiled.map((area) => [area, compiledArea(devVersion, devBase(area))] as const),
+  ]);
   const publishedAt = new Date().toISOString();
   return { schema: 1, generation: 1, publishedAt, shell, remotes: { ...remotes, ...live } };
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { cache, root } from './places.mjs';
+import { indented, wholeLines } from './whole-lines.mjs';
 
 /** @typedef {{ env?: Record<string, string | undefined>, log?: string, minutes?: number, show?: boolean }} Options */
 /** @typedef {{ code: number | null, output: string }} Ended */
@@ -50,14 +51,16 @@ export function run(command, args, { env = {}, log = 'last', minutes = 10, show 
   });
   running.add(child);
   let output = '';
-  const take = (/** @type {unknown} */ chunk) => {
-    const text = String(chunk);
+  const take = (/** @type {string} */ text) => {
     output += text;
     file.write(text);
-    if (show) process.stdout.write(text.replace(/^(?=.)/gm, '    '));
+    if (show) process.stdout.write(indented(text));
   };
-  child.stdout.on('data', take);
-  child.stderr.on('data', take);
+  const streams = [child.stdout, child.stderr].map((stream) => {
+    const lines = wholeLines(take);
+    stream.on('data', lines.take);
+    return lines;
+  });
   return new Promise((done) => {
     let timedOut = false;
     const limit = setTimeout(() => {
@@ -68,6 +71,7 @@ export function run(command, args, { env = {}, log = 'last', minutes = 10, show 
     const finish = (/** @type {number | null} */ code) => {
       clearTimeout(limit);
       running.delete(child);
+      for (const lines of streams) lines.end();
       // What a test left behind in its process group must not disturb the next stage.
       end(child);
       file.end(() => done({ code: timedOut ? null : code, output }));

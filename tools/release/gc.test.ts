@@ -1,8 +1,12 @@
 import { collect, usualKeep } from './gc';
+import { withVersion } from './live/moves.rules';
+import { needLive } from './live/pointer';
+import { previousOf } from './live/previous';
+import { switchLive } from './live/switch';
 import { moveCanary } from './moves';
 import { listPreview } from './preview';
 import { remoteOf } from '../build/registry';
-import { liveWith, uploaded } from './release.fixture';
+import { liveWith, now, uploaded } from './release.fixture';
 import { memoryTarget } from './target/memory-target.fixture';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -19,12 +23,71 @@ test('only what is not live, not within the last generations, not a canary, not 
 
   expect((await collect(target, keep, later(13), false)).removed).toEqual([]);
   const dry = await collect(target, keep, later(15), true);
-  expect(dry.removed).toEqual(['r/mf-chat/0.1.0', 'r/mf-chat/0.1.1', 'r/mf-chat/0.4.0']);
+  expect(dry.removed).toEqual(['r/mf-chat/0.1.0', 'r/mf-chat/0.4.0']);
   expect(target.files.has('r/mf-chat/0.4.0/release.json')).toBe(true);
   expect(await collect(target, keep, later(15), false)).toEqual(dry);
   expect([...target.files.keys()].filter((path) => path.includes('/0.4.0/'))).toEqual([]);
   expect((await collect(target, keep, later(15), false)).removed).toEqual([]);
   expect(target.files.has('r/mf-chat/0.1.2/remoteEntry.js')).toBe(true);
+});
+
+test('what the gate of the next shell asks for stays, however many generations ago it was live', async () => {
+  const target = memoryTarget();
+  const registry = await liveWith(target, '0.1.0', '0.1.1');
+  const remote = registry.remotes['mf-chat'];
+  if (!remote) throw new Error('Nothing is live.');
+  // Thirty releases of another area: more than the generations that are kept.
+  for (let patch = 0; patch < 30; patch += 1) {
+    const live = await needLive(target);
+    const other = remoteOf(await uploaded(target, 'mf-teams', `0.1.${patch}`));
+    await switchLive(target, {
+      before: live,
+      content: withVersion(live.registry, 'mf-teams', other),
+      page: live.html,
+      record: { who: 'Mina', why: '', command: 'release mf-teams', now },
+    });
+  }
+  const { removed } = await collect(target, usualKeep, later(15), false);
+  expect(removed).not.toContain('r/mf-chat/0.1.0');
+  expect(removed).toContain('r/mf-teams/0.1.0');
+  const { registry: live } = await needLive(target);
+  const { areas } = await previousOf(target, live);
+  expect(Object.entries(areas).map(([name, { version }]) => `${name} ${version}`)).toEqual([
+    'mf-chat 0.1.0',
+    'mf-teams 0.1.28',
+  ]);
+  for (const [name, { version }] of Object.entries(areas))
+    expect(target.files.has(`r/${name}/${version}/release.json`)).toBe(true);
+});
+
+test('the shell before the live one stays with its page and its contract', async () => {
+  const target = memoryTarget();
+  await liveWith(target, '0.1.0');
+  await target.create('contract/1.0.0/contract.json', Buffer.from('{}'));
+  const shell = await uploaded(target, 'shell', '1.1.0');
+  const before = await needLive(target);
+  await switchLive(target, {
+    before,
+    content: { ...before.registry, shell: { version: shell.version, provides: shell.provides } },
+    page: before.html,
+    record: { who: 'Mina', why: '', command: 'release shell', now },
+  });
+  for (const percent of [10, 20, 30]) {
+    await uploaded(target, 'mf-chat', `0.2.${percent}`);
+    await moveCanary({ target, why: '', dryRun: false }, 'mf-chat', percent, `0.2.${percent}`);
+  }
+  await collect(target, { ...keep, generations: 1 }, later(15), false);
+  expect(target.files.has('shell/1.0.0/release.json')).toBe(true);
+  expect(target.files.has('contract/1.0.0/contract.json')).toBe(true);
+});
+
+test('a version that is gone is not asked for', async () => {
+  const target = memoryTarget();
+  await liveWith(target, '0.1.0', '0.1.1');
+  // As an older collector left it.
+  for (const path of [...target.files.keys()])
+    if (path.startsWith('r/mf-chat/0.1.0/')) await target.remove(path);
+  expect(await previousOf(target, (await needLive(target)).registry)).toEqual({ shell: null, areas: {} });
 });
 
 test('what says that a folder is whole goes first', async () => {

@@ -2,6 +2,7 @@ import type { Registry } from '@homeground/shared/contracts';
 import { placeOf } from '../build/publish';
 import { historyFrom } from './live/history';
 import { needLive } from './live/pointer';
+import { previousOf } from './live/previous';
 import { readPreviews } from './preview';
 import type { Listed, Target } from './target/target';
 
@@ -18,6 +19,8 @@ export const usualKeep: Keep = { generations: 20, days: 14 };
 
 export interface Collected {
   readonly removed: readonly string[];
+  /** What killed releases left half-written. */
+  readonly halves: readonly string[];
   readonly kept: number;
 }
 
@@ -38,8 +41,12 @@ async function wanted(target: Target, { generations }: Keep): Promise<Set<string
   const { registry } = await needLive(target);
   const history = await historyFrom(target, registry.generation, generations);
   const previews = Object.entries((await readPreviews(target)).areas);
+  const previous = await previousOf(target, registry);
+  const previousShell = { ...registry.shell, version: previous.shell ?? registry.shell.version };
   return new Set([
     ...placesIn(registry),
+    // However long ago: a rollback brings it back, and the gate of the next shell asks for it.
+    ...placesIn({ ...registry, shell: previousShell, remotes: previous.areas }),
     ...history.flatMap((entry) => placesIn(entry.registry)),
     ...previews.flatMap(([name, releases]) => releases.map(({ version }) => placeOf({ name, version }))),
   ]);
@@ -55,7 +62,10 @@ function byFolder(files: readonly Listed[]): Map<string, Listed[]> {
   return folders;
 }
 
-/** Removes what nobody can want any more: not live, not in the last generations, not listed for preview, and older than any tab. */
+/**
+ * Removes what nobody can want any more: not live, not the version before the live one, not in the last generations, not listed for
+ * preview, and older than any tab.
+ */
 export async function collect(target: Target, keep: Keep, now: Date, dryRun: boolean): Promise<Collected> {
   const kept = await wanted(target, keep);
   const lists = await Promise.all(['r/', 'shell/', 'contract/'].map((prefix) => target.list(prefix)));
@@ -65,7 +75,8 @@ export async function collect(target: Target, keep: Keep, now: Date, dryRun: boo
     return !kept.has(folder) && now.getTime() - youngest > keep.days * day;
   });
   if (!dryRun) for (const [, files] of old) await removeFolder(target, files);
-  return { removed: old.map(([folder]) => folder).sort(), kept: folders.size - old.length };
+  const halves = await target.tidy(dryRun);
+  return { removed: old.map(([folder]) => folder).sort(), halves, kept: folders.size - old.length };
 }
 
 /** What says that the folder is whole goes first: half of a folder must never look like a release. */

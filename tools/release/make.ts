@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile } from '../build/build-parts';
 import { readRelease } from '../build/release';
 import { root, type Part } from '../webpack/workspace';
 import { builtCandidate, type Candidate } from './gate/candidate';
+import { ownFolder } from './own-folder';
 import { runNode } from './run-node';
 
 export interface Made {
@@ -15,9 +15,7 @@ export interface Made {
 
 /** Under the number it is released with, in a folder of its own: two releases from one checkout do not meet. Gone with the process. */
 export async function buildCandidate(part: Part, version: string): Promise<Made> {
-  const cache = join(root, '.cache/candidates');
-  await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, `${part}-`));
+  const folder = await ownFolder(`candidate-${part}`);
   const running = new Set<ChildProcess>();
   process.once('exit', () => {
     running.forEach((child) => child.kill());

@@ -67,6 +67,58 @@ test('while a canary runs a rollback ends the canary and nothing else', async ()
   expect((await rollBack(move(), 'mf-chat')).registry).toBeNull();
 });
 
+/** Lets both look at what is live before either of them switches. */
+function bothLookFirst() {
+  let looks = 0;
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return {
+    ...target,
+    replace: async (...args: Parameters<typeof target.replace>) => {
+      looks += 1;
+      if (looks === 2) open();
+      await opened;
+      return target.replace(...args);
+    },
+  };
+}
+
+test.each([
+  ['to the same version', undefined, undefined],
+  ['to two versions', '0.1.0', '0.2.0'],
+])('of two rollbacks of one area at once %s one wins and the other is told', async (_, one, other) => {
+  const before = await generation();
+  const both = bothLookFirst();
+  const ends = await Promise.allSettled([
+    rollBack({ ...move(), target: both }, 'mf-chat', one),
+    rollBack({ ...move(), target: both }, 'mf-chat', other),
+  ]);
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const told = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
+  expect(told[0]).toMatch(/Somebody else moved mf-chat while this ran: 0\.\d\.0 is live now/);
+  expect(await generation()).toBe(before + 1);
+});
+
+test('of two who move one canary at once one wins and the other is told', async () => {
+  await moveCanary(move(), 'mf-chat', 10, '0.2.0');
+  const both = bothLookFirst();
+  const ends = await Promise.allSettled(
+    [25, 0].map((percent) => moveCanary({ ...move(), target: both }, 'mf-chat', percent)),
+  );
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a rollback of one area does not stand in the way of another’s', async () => {
+  const shell = await uploaded(target, 'shell', '0.9.0');
+  const both = bothLookFirst();
+  await Promise.all([
+    rollBack({ ...move(), target: both }, 'mf-chat'),
+    rollBack({ ...move(), target: both }, 'shell', shell.version),
+  ]);
+  const { registry } = await needLive(target);
+  expect([registry.shell.version, registry.remotes['mf-chat']?.version]).toEqual(['0.9.0', '0.1.0']);
+});
+
 test('a dry run shows the difference and changes nothing', async () => {
   const at = await generation();
   const { changes } = await rollBack({ ...move(), dryRun: true }, 'mf-chat');

@@ -5,6 +5,7 @@ import { applyChange, type Changed } from './live/change';
 import { historyFrom } from './live/history';
 import { plainRelease, wayBack, withCanary, withShell, withVersion } from './live/moves.rules';
 import { needLive, type Live } from './live/pointer';
+import { needUnmoved } from './live/unmoved';
 import { publisher } from './live/publisher';
 import { newSalt } from './live/salt';
 import type { Target } from './target/target';
@@ -29,8 +30,10 @@ const unchanged = (live: Live, note: string): Moved => ({
   note,
 });
 
-function nowLive(now: Live | null): Live {
+/** What is live at the switch; refused where somebody else moved this part since the command looked. */
+function nowLive(now: Live | null, part: string, seen: Live): Live {
   if (!now) throw new Error('The page of this target has gone while the command ran. Run it again.');
+  needUnmoved(part, seen.registry, now.registry);
   return now;
 }
 
@@ -61,7 +64,7 @@ export async function moveCanary(move: Move, area: string, percent: number, aske
     dryRun: move.dryRun,
     record: recordOf(move, `canary ${area} ${percent}`),
     decide: (now) => {
-      const { registry, html } = nowLive(now);
+      const { registry, html } = nowLive(now, area, live);
       const canary = release && { release: remoteOf(release), percent, salt: newSalt() };
       return { content: withCanary(registry, area, canary), page: html };
     },
@@ -86,11 +89,7 @@ export async function promote(move: Move, area: string): Promise<Moved> {
     dryRun: move.dryRun,
     record: recordOf(move, `promote ${area}`),
     decide: (now) => {
-      const { registry, html } = nowLive(now);
-      if (registry.remotes[area]?.canary?.version !== canary.version)
-        throw new Error(
-          `Somebody else moved the canary of ${area} while this ran. Look at it (npm run releases -- status), then run the command again.`,
-        );
+      const { registry, html } = nowLive(now, area, live);
       return { content: withVersion(registry, area, canary), page: html };
     },
   });
@@ -103,9 +102,9 @@ export async function rollBack(move: Move, part: string, to?: string): Promise<M
   const current = part === 'shell' ? live.registry.shell.version : live.registry.remotes[part]?.version;
   if (!current) throw new Error(`${part} is not live in ${move.target.name}: there is nothing to roll back.`);
   // The newest thing goes first: a canary ends, and the version beside it stays.
-  if (to === undefined && live.registry.remotes[part]?.canary) return endCanary(move, part);
+  if (to === undefined && live.registry.remotes[part]?.canary) return endCanary(move, part, live);
   const way =
-    to === undefined ? wayBack(await historyFrom(move.target, live.registry.generation, 200), part) : null;
+    to === undefined ? wayBack(await historyFrom(move.target, live.registry.generation), part) : null;
   if (way?.kind === 'done')
     return unchanged(
       live,
@@ -125,7 +124,7 @@ export async function rollBack(move: Move, part: string, to?: string): Promise<M
     dryRun: move.dryRun,
     record: recordOf(move, `rollback ${part}${to === undefined ? '' : ` --to ${to}`}`),
     decide: (now) => {
-      const { registry, html } = nowLive(now);
+      const { registry, html } = nowLive(now, part, live);
       if (page === null) {
         passOrThrow(rangeRefusals(release, registry.shell));
         return { content: withVersion(registry, part, remoteOf(release)), page: html };
@@ -141,12 +140,12 @@ export async function rollBack(move: Move, part: string, to?: string): Promise<M
   return { ...changed, note: null };
 }
 
-async function endCanary(move: Move, area: string): Promise<Moved> {
+async function endCanary(move: Move, area: string, live: Live): Promise<Moved> {
   const changed = await applyChange(move.target, {
     dryRun: move.dryRun,
     record: recordOf(move, `rollback ${area}`),
     decide: (now) => {
-      const { registry, html } = nowLive(now);
+      const { registry, html } = nowLive(now, area, live);
       return { content: withCanary(registry, area, null), page: html };
     },
   });

@@ -4,6 +4,7 @@ import { seesArea, seesGeneration, type Seen } from './public/seen';
 import { applyChange } from './live/change';
 import { needLive } from './live/pointer';
 import { publisher } from './live/publisher';
+import { hasMoved } from './live/unmoved';
 import { reasonOf, sayChanges, seconds, toConsole, timed } from './say';
 import { liveVersion, type Order, type Stage } from './ship';
 import { shipArea, type Shipped } from './ship-area';
@@ -75,17 +76,26 @@ async function lookFromOutside(order: Order, shipped: Partial<Shipped>): Promise
   });
   if (seen.kind === 'yes') return;
   if (seen.kind !== 'broken') return console.log(`  ! not seen from outside: ${seen.why}`);
-  await takeBack(order, shipped);
-  throw new Error(`${seen.why}. It was taken back: what was live before is live again.`);
+  const takenBack = await takeBack(order, shipped);
+  throw new Error(
+    takenBack
+      ? `${seen.why}. It was taken back: what was live before is live again.`
+      : `${seen.why}. Somebody else moved ${order.part} meanwhile, and that stays as they made it: npm run releases -- status`,
+  );
 }
 
-async function takeBack({ target, part, why }: Order, { before }: Partial<Shipped>): Promise<void> {
-  if (!before) return;
-  await applyChange(target, {
+/** false: what is live of this part by now is somebody else's, who has looked at it. */
+async function takeBack(
+  { target, part, why }: Order,
+  { before, registry: shipped }: Partial<Shipped>,
+): Promise<boolean> {
+  if (!before || !shipped) return false;
+  const { registry } = await applyChange(target, {
     dryRun: false,
     record: { ...publisher(), why, command: `rollback ${part}` },
     decide: (now) => {
       if (!now) throw new Error('The page has gone.');
+      if (hasMoved(part, shipped, now.registry)) return { content: now.registry, page: now.html };
       const was = before.remotes[part];
       const others = Object.fromEntries(
         Object.entries(now.registry.remotes).filter(([name]) => name !== part),
@@ -94,6 +104,7 @@ async function takeBack({ target, part, why }: Order, { before }: Partial<Shippe
       return { content: { shell: now.registry.shell, remotes }, page: now.html };
     },
   });
+  return registry !== null;
 }
 
 async function main(): Promise<void> {

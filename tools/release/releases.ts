@@ -89,9 +89,11 @@ async function gc({ values }: Asked): Promise<void> {
   const keep = { days: Number(values.days), generations: Number(values.generations) };
   if (!(keep.days >= 0) || !(keep.generations >= 1))
     throw new Error('--days and --generations are numbers: gc --days 14 --generations 20');
-  const { removed, kept } = await collect(openTarget(values.target), keep, new Date(), values['dry-run']);
-  for (const folder of removed) console.log(`  - ${folder}`);
-  console.log(`${removed.length} folders ${values['dry-run'] ? 'would be ' : ''}removed, ${kept} kept.`);
+  const dryRun = values['dry-run'];
+  const { removed, halves, kept } = await collect(openTarget(values.target), keep, new Date(), dryRun);
+  for (const path of [...removed, ...halves]) console.log(`  - ${path}`);
+  const gone = halves.length > 0 ? ` and ${halves.length} unfinished files` : '';
+  console.log(`${removed.length} folders${gone} ${dryRun ? 'would be ' : ''}removed, ${kept} kept.`);
 }
 
 async function main(): Promise<void> {
@@ -100,11 +102,10 @@ async function main(): Promise<void> {
   const asked = read(process.argv.slice(2));
   const { values, command, third } = asked;
   const move = () => ({ target: openTarget(values.target), why: values.why, dryRun: values['dry-run'] });
-  if (command === 'status') {
-    const target = openTarget(values.target);
-    await mendCopy(target);
-    await sayStatus(target, toConsole);
-  } else if (command === 'canary')
+  // First of all: a release that was killed right behind its switch left an old copy, and this command may end early, too.
+  if (!values['dry-run']) await mendCopy(openTarget(values.target));
+  if (command === 'status') await sayStatus(openTarget(values.target), toConsole);
+  else if (command === 'canary')
     await tell(
       asked,
       since,

@@ -11,6 +11,7 @@ import { withCanary, withVersion, type Content } from './live/moves.rules';
 import { needLive, type Live } from './live/pointer';
 import { publisher } from './live/publisher';
 import { newSalt } from './live/salt';
+import { needUnmoved } from './live/unmoved';
 import { listPreview } from './preview';
 import { prepare, type Order, type Prepared, type Stage } from './ship';
 import { timed, toConsole } from './say';
@@ -95,11 +96,7 @@ function change(
         throw new Error(
           `${part} ${remote.version} is live for everybody already, made of the same source. Change something, then release it as a canary.`,
         );
-      const [was, is] = [checked.registry.remotes[part], now.registry.remotes[part]];
-      if (was?.version !== is?.version || was?.canary?.version !== is?.canary?.version)
-        throw new Error(
-          `Somebody else released ${part} while this ran: ${is?.canary?.version ?? is?.version ?? 'nothing'} is live now. Nothing of yours went live; look at theirs (npm run releases -- status), then run the command again.`,
-        );
+      needUnmoved(part, checked.registry, now.registry);
       return { content: contentWith(now, part, remote, stage), page: now.html };
     },
   });

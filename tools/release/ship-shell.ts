@@ -1,29 +1,15 @@
-import type { RemoteRelease } from '@homeground/shared/contracts';
 import { shellPage } from '../build/page';
 import { contractOf, publishContract, readContract } from './contract/contract';
 import { passOrThrow } from './gate/refusal';
 import { carriedBy, contractRefusals, shellLoadRefusals, shellRefusals } from './gate/shell-gate';
 import { applyChange, type Changed } from './live/change';
-import { historyFrom } from './live/history';
-import { plainRelease, wayBack, withShell } from './live/moves.rules';
+import { withShell } from './live/moves.rules';
 import { readLive, type Live } from './live/pointer';
+import { previousOf } from './live/previous';
 import { publisher } from './live/publisher';
 import { prepare, type Order } from './ship';
 import { timed, toConsole } from './say';
-import type { Target } from './target/target';
 import { rereadRelease, uploadRelease } from './upload/upload';
-
-/** Of each area the version a rollback would bring back. */
-async function previousOf(target: Target, live: Live | null): Promise<Record<string, RemoteRelease>> {
-  if (!live) return {};
-  const history = await historyFrom(target, live.registry.generation);
-  const found = Object.keys(live.registry.remotes).flatMap((area) => {
-    const way = wayBack(history, area);
-    const remote = way.kind === 'to' ? way.entry.registry.remotes[area] : undefined;
-    return remote ? [[area, plainRelease(remote)] as const] : [];
-  });
-  return Object.fromEntries(found);
-}
 
 /** The areas this shell was tried with: another one would be untried. */
 function carriedIn(live: Live | null): string {
@@ -40,7 +26,10 @@ export async function shipShell(order: Order): Promise<Changed & { readonly vers
   const checked = await readLive(target);
   const { candidate, builtIn } = await prepare(order);
   const { release } = candidate;
-  const carried = carriedBy(checked?.registry ?? null, await previousOf(target, checked));
+  const carried = carriedBy(
+    checked?.registry ?? null,
+    checked ? (await previousOf(target, checked.registry)).areas : {},
+  );
   const contract = await timed(say, 'types of the doors written down', () => contractOf(release.version));
   const before = checked && (await readContract(target, checked.registry.shell.version));
   passOrThrow([

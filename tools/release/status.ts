@@ -19,7 +19,7 @@ function since(history: readonly HistoryEntry[], part: string): string {
 /** What is live, since when, by whom, and what happened last. */
 export async function sayStatus(target: Target, say: Say): Promise<void> {
   const { registry } = await needLive(target);
-  const history = await historyFrom(target, registry.generation, 200);
+  const history = await historyFrom(target, registry.generation);
   const { areas } = await readPreviews(target);
   say(`${target.name}: generation ${registry.generation}, ${day(registry.publishedAt)} UTC`);
   const width = Math.max(...Object.keys(registry.remotes).map((name) => name.length), 'shell'.length);

@@ -55,8 +55,8 @@ function released(): Release {
 }
 
 beforeEach(() => {
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  folder = mkdtempSync(join(root, '.cache/federation-'));
+  mkdirSync(join(root, '.cache/work'), { recursive: true });
+  folder = mkdtempSync(join(root, `.cache/work/federation-${process.pid}-`));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

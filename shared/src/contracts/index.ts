@@ -124,6 +124,7 @@ export {
 } from './geo';
 export { areaChannels, areaEvents, AreaReport, type AreaEvent } from './area-health';
 export { bucketOf } from './canary';
+export { demoSignIns, type DemoSignIn } from './demo';
 export {
   CanaryRelease,
   HistoryEntry,

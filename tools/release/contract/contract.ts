@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Literal, Object, Record, String, type Static } from 'typebox';
 import { hasShape } from '@homeground/shared/contracts';
 import { singletons } from '../../webpack/singletons';
 import { packageVersion, root } from '../../webpack/workspace';
+import { ownFolder } from '../own-folder';
 import { runNode } from '../run-node';
 import { readJson, type Target } from '../target/target';
 
@@ -43,9 +44,7 @@ export async function publishContract(target: Target, contract: Contract): Promi
 
 /** Declarations of the doors as they are in this checkout. */
 export async function contractOf(shell: string): Promise<Contract> {
-  const cache = join(root, '.cache');
-  await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, 'contract-'));
+  const folder = await ownFolder('contract');
   try {
     const config = join(folder, 'tsconfig.json');
     const sources = join(root, 'shared/src');

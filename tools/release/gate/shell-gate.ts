@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry, RemoteRelease } from '@homeground/shared/contracts';
 import { contractDoors, layOut, type Contract } from '../contract/contract';
 import { contractDiff } from '../contract/contract-diff';
 import { plainRelease, withShell } from '../live/moves.rules';
 import { withRegistry } from '../live/pointer';
-import { root } from '../../webpack/workspace';
+import { ownFolder } from '../own-folder';
 import type { Target } from '../target/target';
 import { withBrowser } from './browser';
 import { budgetRefusals } from './budgets.rules';
@@ -45,9 +45,7 @@ export async function shellRefusals(candidate: Candidate, carried: readonly Carr
 /** Two published contracts compared; equal ones need no look. */
 export async function contractRefusals(before: Contract | null, after: Contract): Promise<Refusal[]> {
   if (!before || JSON.stringify(before.files) === JSON.stringify(after.files)) return [];
-  const cache = join(root, '.cache');
-  await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, 'contracts-'));
+  const folder = await ownFolder('contracts');
   try {
     const [was, is] = [join(folder, 'before'), join(folder, 'after')];
     await Promise.all([layOut(before, was), layOut(after, is)]);

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { singletons } from '../../webpack/singletons';
 import { root } from '../../webpack/workspace';
 import { contractDoors, layOut, type Contract } from '../contract/contract';
+import { ownFolder } from '../own-folder';
 import { runNode, ToolFailed } from '../run-node';
 import type { Refusal } from './refusal';
 
@@ -27,9 +28,7 @@ export async function typeRefusals(
   contract: Contract | null,
   source = join(root, area),
 ): Promise<Refusal[]> {
-  const cache = join(root, '.cache');
-  await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, 'types-against-'));
+  const folder = await ownFolder('types-against');
   try {
     if (contract) await layOut(contract, folder);
     const config = join(folder, 'tsconfig.json');

@@ -8,8 +8,11 @@ export async function readEntry(target: Target, generation: number): Promise<His
   return isHistoryEntry(value) ? value : null;
 }
 
+/** How far whoever asks for an earlier version looks back: the gate, a rollback and the collector must see the same one. */
+const reach = 200;
+
 /** What was live, newest first: from the live generation back along `before`. Stopped and beaten releases are not on that way. */
-export async function historyFrom(target: Target, generation: number, most = 50): Promise<HistoryEntry[]> {
+export async function historyFrom(target: Target, generation: number, most = reach): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = [];
   for (let at: number | null = generation; at !== null && entries.length < most;) {
     const entry: HistoryEntry | null = await readEntry(target, at);

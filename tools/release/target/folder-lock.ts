@@ -1,32 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isGone, me, wordOf, type Holder } from './holder';
 
 /** Held for milliseconds; older than this, its holder is gone. */
 const staleAfterMs = 30_000;
 const patienceMs = 10_000;
 
-interface Holder {
-  readonly host: string;
-  readonly pid: number;
-}
-
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
+export const lockName = '.release.lock';
 
 async function abandoned(file: string): Promise<boolean> {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
-    const { host, pid } = JSON.parse(text) as Holder;
-    if (host === hostname()) return !alive(pid);
-    return Date.now() - mtimeMs > staleAfterMs;
+    return isGone(JSON.parse(text) as Holder, Date.now() - mtimeMs, staleAfterMs);
   } catch {
     // Let go meanwhile.
     return false;
@@ -38,9 +24,9 @@ async function abandoned(file: string): Promise<boolean> {
  * the one a killed release left behind is taken away.
  */
 export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  const lock = join(folder, '.release.lock');
-  const mine = `${lock}.${randomUUID()}`;
-  await writeFile(mine, JSON.stringify({ host: hostname(), pid: process.pid } satisfies Holder));
+  const lock = join(folder, lockName);
+  const mine = `${lock}.${wordOf(me(), randomUUID())}`;
+  await writeFile(mine, JSON.stringify(me()));
   try {
     await take(lock, mine);
     try {
@@ -62,7 +48,7 @@ async function take(lock: string, mine: string): Promise<void> {
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
     }
     if (await abandoned(lock)) {
-      const away = `${lock}.${randomUUID()}`;
+      const away = `${lock}.${wordOf(me(), randomUUID())}`;
       await rename(lock, away).catch(() => undefined);
       await rm(away, { force: true });
     } else if (Date.now() > until) {

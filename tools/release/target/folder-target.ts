@@ -3,17 +3,21 @@ import { link, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } fr
 import { dirname, join, relative } from 'node:path';
 import { compressible, squeezed } from '../../build/compress';
 import { withLock } from './folder-lock';
+import { me, wordOf } from './holder';
+import { tidyFolder } from './leftovers';
 import type { Listed, Target } from './target';
 
 const siblings = ['.br', '.gz'] as const;
 
 const isSibling = (path: string) => siblings.some((ending) => path.endsWith(ending));
 
+function nullWhereGone(cause: NodeJS.ErrnoException): null {
+  if (cause.code === 'ENOENT' || cause.code === 'EISDIR' || cause.code === 'ENOTDIR') return null;
+  throw cause;
+}
+
 async function contentOf(file: string): Promise<Uint8Array | null> {
-  return readFile(file).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ENOENT' || cause.code === 'EISDIR' || cause.code === 'ENOTDIR') return null;
-    throw cause;
-  });
+  return readFile(file).catch(nullWhereGone);
 }
 
 const markOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
@@ -24,13 +28,26 @@ async function drafted<T>(
   content: Uint8Array,
   place: (draft: string) => Promise<T>,
 ): Promise<T> {
-  await mkdir(dirname(file), { recursive: true });
-  const draft = join(dirname(file), `.${randomUUID()}.draft`);
-  await writeFile(draft, content, { flush: true });
+  const draft = join(dirname(file), `.${wordOf(me(), randomUUID())}.draft`);
+  await whileFoldersGo(async () => {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(draft, content, { flush: true });
+  });
   try {
     return await place(draft);
   } finally {
     await rm(draft, { force: true });
+  }
+}
+
+/** Whoever removes the last file of a folder removes the folder too, and that may be the one just made for the next file. */
+async function whileFoldersGo(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === 10) throw cause;
+    }
   }
 }
 
@@ -109,10 +126,13 @@ export function folderTarget(folder: string): Target {
       const start = prefix.endsWith('/') ? prefix : dirname(prefix);
       for await (const file of filesBelow(at(start))) {
         const path = relative(folder, file).replaceAll('\\', '/');
-        if (path.startsWith(prefix) && !isSibling(path))
-          found.push({ path, changedAt: (await stat(file)).mtime });
+        if (!path.startsWith(prefix) || isSibling(path)) continue;
+        // A beaten release takes its own number back while others look: what is gone is not there.
+        const there = await stat(file).catch(nullWhereGone);
+        if (there) found.push({ path, changedAt: there.mtime });
       }
       return found;
     },
+    tidy: (dryRun) => tidyFolder(folder, dryRun),
   };
 }

@@ -33,5 +33,6 @@ export function memoryTarget(now: () => Date = () => new Date(0)): Target & {
       [...files].flatMap(([path, { changedAt }]): Listed[] =>
         path.startsWith(prefix) ? [{ path, changedAt }] : [],
       ),
+    tidy: async () => [],
   };
 }

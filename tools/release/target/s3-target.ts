@@ -111,5 +111,7 @@ export function s3Target({ url, keyId, secret, region }: S3Place): Target {
       }
       return found;
     },
+    // An object is there whole or not at all.
+    tidy: async () => [],
   };
 }

@@ -26,6 +26,8 @@ export interface Target {
   readonly remove: (path: string) => Promise<void>;
   /** Every file whose path begins so. */
   readonly list: (prefix: string) => Promise<readonly Listed[]>;
+  /** Removes what killed releases left half-written, and answers what that was. */
+  readonly tidy: (dryRun: boolean) => Promise<readonly string[]>;
 }
 
 export async function readJson(target: Target, path: string): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -117,6 +117,58 @@ describe('a folder', () => {
     writeFileSync(join(place, '.release.lock'), JSON.stringify({ host: hostname(), pid: 2 ** 30 }));
     expect(await target.replace('index.html', bytes('two'), mark)).toBe(true);
     expect(readdirSync(place)).toEqual(['index.html']);
+  });
+});
+
+describe('a folder that many write to', () => {
+  test('is listed while others take their numbers back', async () => {
+    const target = folderTarget(newFolder());
+    await target.create('history/1.json', bytes('1'));
+    let listing = true;
+    const coming = Array.from({ length: 4 }, async (_, writer) => {
+      for (let turn = 0; listing; turn += 1) {
+        const path = `history/${2 + writer + turn * 4}.json`;
+        await target.create(path, bytes('2'));
+        await target.remove(path);
+      }
+    });
+    for (let look = 0; look < 200; look += 1)
+      expect((await target.list('history/')).map(({ path }) => path)).toContain('history/1.json');
+    listing = false;
+    await Promise.all(coming);
+  });
+
+  test('takes a file in the moment in which its folder goes', async () => {
+    const target = folderTarget(newFolder());
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
+      for (let turn = 0; turn < 60; turn += 1) {
+        await target.create(`r/mf-chat/1.0.0/${writer}.js`, bytes('1'));
+        await target.remove(`r/mf-chat/1.0.0/${writer}.js`);
+      }
+    });
+    await expect(Promise.all(writers)).resolves.toHaveLength(4);
+  });
+
+  test('is tidied of what killed releases left, and of nothing that is being written', async () => {
+    const place = newFolder();
+    const target = folderTarget(place);
+    await target.create('r/mf-chat/1.0.0/a.bin', bytes('1'));
+    const of = (pid: number, name = hostname()) => `${pid}-5f0c-11@${encodeURIComponent(name)}`;
+    const dead = 2 ** 30;
+    const left = [`.${of(dead)}.draft`, `r/mf-chat/1.0.0/.${of(dead)}.draft`, `.release.lock.${of(dead)}`];
+    const young = [`.${of(process.pid)}.draft`, `.${of(dead, 'another')}.draft`, '.release.lock', '.mine'];
+    for (const path of [...left, ...young]) writeFileSync(join(place, path), 'half');
+    // As tools before this one named them.
+    const old = ['.0f3c.draft', '.release.lock.0f3c'];
+    for (const path of old) {
+      writeFileSync(join(place, path), 'half');
+      utimesSync(join(place, path), new Date(0), new Date(0));
+    }
+    expect(await target.tidy(true)).toEqual([...left, ...old].sort());
+    expect(await target.tidy(false)).toEqual([...left, ...old].sort());
+    expect(await target.tidy(false)).toEqual([]);
+    expect(readdirSync(place).sort()).toEqual([...young, 'r'].sort());
+    expect(readdirSync(join(place, 'r/mf-chat/1.0.0'))).toEqual(['a.bin']);
   });
 });
 

@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, send, signedUp, testApp } from '../../../test/app';
 import { openPage } from '../../../test/live-page';
-import { until } from '../../../test/processes';
+import { until } from '../../../test/until';
 import { cast, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 import { livesAt, seen } from '../matches/matches.fixture';

@@ -5,6 +5,7 @@ import { send, someone, testApp, testConfig } from '../../../test/app';
 import { openPage } from '../../../test/live-page';
 import { redisUrl, rounds, startServer, type TestServer } from '../../../test/servers';
 import { teamFields } from '../../../test/teams';
+import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
 import { systemClock } from '../../platform/clock';
 
@@ -234,19 +235,17 @@ async function joins(teamId: string, guestId: string): Promise<number> {
 }
 
 async function joinsToldTo(leader: Person, teamId: string, guestId: string): Promise<number> {
-  const end = Date.now() + 30_000;
-  for (;;) {
-    const waiting = await database.db.selectFrom('outbox').select('id').executeTakeFirst();
-    const rows = await database.db
-      .selectFrom('notification')
-      .select('data')
-      .where('user_id', '=', leader.id)
-      .where('kind', '=', 'member.joined')
-      .where('actor_id', '=', guestId)
-      .execute();
-    if (!waiting) return rows.filter(({ data }) => JSON.stringify(data).includes(teamId)).length;
-    if (Date.now() > end) throw new Error('The outbox does not become empty.');
-  }
+  await until(
+    async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined,
+  );
+  const rows = await database.db
+    .selectFrom('notification')
+    .select('data')
+    .where('user_id', '=', leader.id)
+    .where('kind', '=', 'member.joined')
+    .where('actor_id', '=', guestId)
+    .execute();
+  return rows.filter(({ data }) => JSON.stringify(data).includes(teamId)).length;
 }
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type {
 } from '@homeground/shared/contracts';
 import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { until } from '../../../test/processes';
+import { until } from '../../../test/until';
 import { cast, createdTeam, joined, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 import { inTransaction } from '../../platform/database';

@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, send, signedUp, testApp } from '../../../test/app';
 import { cast, createdTeam, type Person } from '../../../test/teams';
+import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { confirmMatch } from '../matches/match-change.usecases';
@@ -101,8 +102,7 @@ test('who leaves the team is out of the line-up', async () => {
       .select('user_id')
       .where('user_id', '=', team.member.id)
       .execute();
-  for (const end = Date.now() + 20_000; (await answers()).length > 0;)
-    if (Date.now() > end) throw new Error('The answer stays.');
+  await until(async () => (await answers()).length === 0);
   expect((await lineUp(team.leader)).sides[0]?.members).toHaveLength(2);
 });
 
@@ -179,7 +179,6 @@ test('two days before, who has not said whether they come is asked, on both side
     ).map(({ user_id }) => user_id);
   moment = new Date(start.getTime() + 5 * 86_400_000);
   const expected = [away.id, team.leader.id, team.manager.id].sort();
-  for (const end = Date.now() + 20_000; (await asked()).length < expected.length;)
-    if (Date.now() > end) throw new Error('Nobody was asked.');
+  await until(async () => (await asked()).length >= expected.length);
   expect((await asked()).sort()).toEqual(expected);
 });

@@ -2,6 +2,7 @@ import type { MatchDetail, MatchPage, NearCounts, NewMatches } from '@homeground
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, send, signedUp, testApp } from '../../../test/app';
 import { cast, createdTeam, joined, type Person } from '../../../test/teams';
+import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import type { App } from '../../platform/http/app-instance';
@@ -45,11 +46,6 @@ beforeEach(async () => {
 
 function advance(ms: number): void {
   moment = new Date(moment.getTime() + ms);
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 20_000; !(await holds());)
-    if (Date.now() > end) throw new Error('It did not come to pass.');
 }
 
 const get = async <T>(by: Person, url: string) => {

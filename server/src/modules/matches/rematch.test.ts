@@ -2,6 +2,7 @@ import type { MatchCopy, MatchDetail, NotificationsPage } from '@homeground/shar
 import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { createdTeam, type Person } from '../../../test/teams';
+import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
 import { finalResult } from '../scores/scores.fixture';
 import { matchFields, seen } from './matches.fixture';
@@ -55,14 +56,11 @@ test('the opponent of then is told of the post, and nobody can be told by somebo
   expect(posted.statusCode).toBe(201);
   const [id] = posted.json<{ ids: string[] }>().ids;
   const { name } = (await seen(app, away, id ?? '')).host;
-  const told = async () => {
-    for (const end = Date.now() + 30_000; Date.now() < end;) {
-      const found = await rematches(host);
-      if (found.length > 0) return found;
-    }
-    return [];
-  };
-  expect(await told()).toMatchObject([{ data: { matchId: id, matchTitle: 'Once more', sideName: name } }]);
+  const told = await until(async () => {
+    const found = await rematches(host);
+    return found.length > 0 && found;
+  });
+  expect(told).toMatchObject([{ data: { matchId: id, matchTitle: 'Once more', sideName: name } }]);
   const stranger = await signedUp(app);
   const team = await createdTeam(app, stranger);
   expect(problem(await post(stranger, team.id)).code).toBe('request.not_found');

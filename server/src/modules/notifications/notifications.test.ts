@@ -2,6 +2,7 @@ import { noticeKinds, type NotificationsPage, type NoticeKind } from '@homegroun
 import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { cast, joined, type Person } from '../../../test/teams';
+import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
 import { inTransaction } from '../../platform/database';
 import { notice, type NewNotice } from './notice';
@@ -28,9 +29,9 @@ const page = async (who: Person, cursor?: string | null) =>
 
 async function tell(...notices: NewNotice[]): Promise<void> {
   await inTransaction(database.db, (trx) => notice(trx, ...notices));
-  const end = Date.now() + 30_000;
-  while (await database.db.selectFrom('outbox').select('id').executeTakeFirst())
-    if (Date.now() > end) throw new Error('The outbox does not become empty.');
+  await until(
+    async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined,
+  );
 }
 
 const gone = (userId: string, teamName = 'Gone FC') =>

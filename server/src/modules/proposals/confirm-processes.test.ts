@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { signedUp, testApp } from '../../../test/app';
 import { openPage, type LivePage } from '../../../test/live-page';
-import { until } from '../../../test/processes';
+import { until } from '../../../test/until';
 import { redisUrl, rounds, startServer, type TestServer } from '../../../test/servers';
 import type { Person } from '../../../test/teams';
 import { systemClock } from '../../platform/clock';
@@ -20,7 +20,7 @@ async function connected(url: string, cookie: string): Promise<LivePage> {
   for (;;) {
     const page = openPage(url, cookie);
     const ended = () => page.socket.readyState === page.socket.CLOSED;
-    await until(() => ended() || page.frames.length > 0, 200_000);
+    await until(() => ended() || page.frames.length > 0);
     if (!ended()) return page;
   }
 }

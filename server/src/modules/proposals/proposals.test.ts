@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, send, signedUp, testApp } from '../../../test/app';
 import { cast, createdTeam, type Person } from '../../../test/teams';
+import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
 import { livesAt, matchFields, posted, seen } from '../matches/matches.fixture';
 import { actAs, acted, applied, applyAs, duel, hostedMatch, roomSeen } from './proposals.fixture';
@@ -42,11 +43,6 @@ beforeEach(async () => {
   await database.db.deleteFrom('match').execute();
   await Promise.all([host, one, two].map((who) => livesAt(database, who)));
 });
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 20_000; !(await holds());)
-    if (Date.now() > end) throw new Error('It did not come to pass.');
-}
 
 const stateOf = async (who: Person, id: string) => (await roomSeen(app, who, id)).state;
 const linesIn = async (who: Person, id: string) => {

@@ -10,7 +10,7 @@ import {
   testConfig,
 } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { until } from '../../../test/processes';
+import { until } from '../../../test/until';
 import { claimsOf, openPushService, vapidKeys } from '../../../test/push-service';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';

@@ -12,7 +12,7 @@ import {
   testConfig,
 } from '../../../test/app';
 import { openMailbox } from '../../../test/mailbox';
-import { until } from '../../../test/processes';
+import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
 
 const HOUR = 3_600_000;

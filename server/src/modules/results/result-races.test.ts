@@ -2,6 +2,7 @@ import { signedUp, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { rounds } from '../../../test/servers';
 import type { Person } from '../../../test/teams';
+import { until } from '../../../test/until';
 import { createJobs, schedule } from '../../platform/jobs';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
@@ -39,11 +40,6 @@ beforeEach(async () => {
 
 const playing = (startAt = new Date(moment.getTime() - hour)) =>
   confirmedMatch(database, clock, { host, away, startAt });
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 60_000; !(await holds());)
-    if (Date.now() > end) throw new Error('It did not come to pass.');
-}
 
 /** What one definite outcome looks like in every table. */
 async function written(matchId: string) {

@@ -2,6 +2,7 @@ import type { NotificationsPage, Suspensions } from '@homeground/shared/contract
 import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { cast, createdTeam, type Person } from '../../../test/teams';
+import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
 import { newId } from '../../platform/ids';
 import { livesAt, matchFields, posted, seen } from '../matches/matches.fixture';
@@ -35,12 +36,6 @@ afterAll(async () => {
 beforeEach(() => {
   clock = testClock(begin);
 });
-
-/** The app's own worker looks every second; what it does is seen in the tables. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 60_000; !(await holds());)
-    if (Date.now() > end) throw new Error('It did not come to pass.');
-}
 
 /** Started a quarter of an hour ago. */
 const playing = (changes: Parameters<typeof confirmedMatch>[3] = {}) =>

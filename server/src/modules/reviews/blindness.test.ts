@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openPage, type LivePage } from '../../../test/live-page';
 import { rounds } from '../../../test/servers';
 import { cast } from '../../../test/teams';
+import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
 import { great, openedMatch, playedMatch, skip, team, write } from './reviews.fixture';
 import { reviewsOpenFor } from './waiting.repository';
@@ -51,11 +52,8 @@ afterAll(async () => {
   await database.close();
 });
 
-async function quiet(): Promise<void> {
-  const waits = () => database.db.selectFrom('outbox').select('id').executeTakeFirst();
-  for (const end = Date.now() + 30_000; (await waits()) !== undefined;)
-    if (Date.now() > end) throw new Error('The outbox does not empty.');
-}
+const quiet = () =>
+  until(async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined);
 
 const worlds = ['NOTHING', 'SKIP', 'GREAT', 'BAD'] as const;
 type World = (typeof worlds)[number];

@@ -4,6 +4,7 @@ import { problem, send, signedUp, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { rounds } from '../../../test/servers';
 import { cast, createdTeam, type Person } from '../../../test/teams';
+import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { createJobs } from '../../platform/jobs';
@@ -48,11 +49,6 @@ beforeEach(async () => {
   for (const table of ['job', 'outbox', 'notification', 'report', 'review'] as const)
     await database.db.deleteFrom(table).execute();
 });
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 30_000; !(await holds());)
-    if (Date.now() > end) throw new Error('It did not come to pass.');
-}
 
 const teamMatch = () => openedMatch(database, clock, team(home.team.id), team(away.team.id), home.leader.id);
 const duel = () => openedMatch(database, clock, person(one.id), person(two.id), one.id);

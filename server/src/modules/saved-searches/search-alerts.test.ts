@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { send, signedUp, testApp } from '../../../test/app';
 import { cast, type Person } from '../../../test/teams';
+import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { livesAt, matchFields, posted, yeouido } from '../matches/matches.fixture';
@@ -28,12 +29,8 @@ beforeEach(async () => {
   await livesAt(database, host);
 });
 
-async function settled(): Promise<void> {
-  for (const end = Date.now() + 20_000; ;) {
-    if (!(await database.db.selectFrom('outbox').select('id').executeTakeFirst())) return;
-    if (Date.now() > end) throw new Error('The outbox did not empty.');
-  }
-}
+const settled = () =>
+  until(async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined);
 
 /** As a page would move it: what is saved follows through the outbox. */
 async function lives(who: Person, at = yeouido, searchDistance = 10): Promise<void> {

@@ -1,22 +1,18 @@
 import { readConfig } from '../../platform/config/config';
-import { migrate, openDatabase } from '../../platform/database';
+import { openCurrent } from '../../platform/database/open-beside';
+import { explainFailure } from '../../platform/explain-failure';
 import { checkScores, rebuildScores } from './recount.usecases';
 
-/** `npm run scores -- --check | --rebuild`: records and ratings against the final results they are made of. */
+/** `npm run scores [-- --check | --rebuild]`: records and ratings against the final results they are made of. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const [act] = process.argv.slice(2);
+const [act = '--check', ...more] = process.argv.slice(2);
 const acts = { '--check': checkScores, '--rebuild': rebuildScores } as const;
 const mostLines = 20;
 
-if (act !== '--check' && act !== '--rebuild') {
-  say('npm run scores -- --check     says whether records and ratings are what the final results make them');
-  say('npm run scores -- --rebuild   makes them anew where they are not');
-  process.exitCode = 2;
-} else {
-  const config = readConfig(process.env);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: say });
+async function recount(act: keyof typeof acts): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  const database = await openCurrent({ databaseUrl, dataDir, log: say });
   try {
-    await migrate(database.db);
     const found = await acts[act](database.db);
     for (const { sport, sideId, matchId, kind } of found.slice(0, mostLines))
       say(`  ${sport}: ${matchId === null ? 'standing' : `match ${matchId}`} of ${sideId}: ${kind}`);
@@ -28,4 +24,17 @@ if (act !== '--check' && act !== '--rebuild') {
   } finally {
     await database.close();
   }
+}
+
+try {
+  if ((act !== '--check' && act !== '--rebuild') || more.length > 0) {
+    say(
+      'npm run scores                 says whether records and ratings are what the final results make them',
+    );
+    say('npm run scores -- --rebuild    makes them anew where they are not');
+    process.exitCode = 2;
+  } else await recount(act);
+} catch (thrown) {
+  process.stderr.write(`${explainFailure(thrown)}\n`);
+  process.exitCode = 1;
 }

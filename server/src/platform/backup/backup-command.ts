@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { systemClock } from '../clock';
 import { readConfig } from '../config/config';
 import { openShelf } from '../files/open-shelf';
-import { explainBackup } from './explain-backup';
+import { explainFailure } from '../explain-failure';
 import { makeBackup } from './make-backup';
 import { openForBackup } from './open-for-backup';
 
@@ -21,6 +21,6 @@ try {
     await close();
   }
 } catch (thrown) {
-  process.stderr.write(`${explainBackup(thrown)}\n`);
+  process.stderr.write(`${explainFailure(thrown)}\n`);
   process.exitCode = 1;
 }

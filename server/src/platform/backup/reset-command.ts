@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../config/config';
+import { explainFailure } from '../explain-failure';
 import { BackupRefused } from './backup.errors';
-import { explainBackup } from './explain-backup';
 import { resetDataFolder } from './reset-data-folder';
 
 /** `npm run reset [-- --yes]`: the next start begins with a new data folder and new demo data. */
@@ -25,6 +25,6 @@ try {
     say(`${config.dataDir} is empty. npm start begins anew.`);
   } else say('Nothing was removed.');
 } catch (thrown) {
-  process.stderr.write(`${explainBackup(thrown)}\n`);
+  process.stderr.write(`${explainFailure(thrown)}\n`);
   process.exitCode = 1;
 }

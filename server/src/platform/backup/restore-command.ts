@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { readConfig } from '../config/config';
 import { openDatabase } from '../database';
 import { openShelf } from '../files/open-shelf';
+import { explainFailure } from '../explain-failure';
 import { BackupRefused } from './backup.errors';
-import { explainBackup } from './explain-backup';
 import { refusePglite } from './open-for-backup';
 import { restoreBackup } from './restore-backup';
 
@@ -23,6 +23,6 @@ try {
     await database.close();
   }
 } catch (thrown) {
-  process.stderr.write(`${explainBackup(thrown)}\n`);
+  process.stderr.write(`${explainFailure(thrown)}\n`);
   process.exitCode = 1;
 }

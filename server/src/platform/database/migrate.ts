@@ -40,6 +40,18 @@ export async function migrate(
   });
 }
 
+/** What a start of this version would still apply. A schema from the future is refused as `migrate` does. */
+export async function pendingMigrations(
+  db: Kysely<Tables>,
+  migrations: Migrations = allMigrations,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('schema_migration') is not null as there`.execute(db);
+  const applied = rows[0]?.there ? await appliedNames(db) : new Set<string>();
+  refuseNewerSchema(applied, migrations);
+  return Object.keys(migrations).filter((name) => !applied.has(name));
+}
+
 /**
  * The lock by number comes first because "create table if not exists" looks and creates in two steps: processes that do it at once are
  * refused. The row is what versions before this one wait for.
@@ -52,7 +64,7 @@ async function lockLedger(trx: Transaction<Tables>): Promise<void> {
   await sql`select name from schema_migration where name = ${LOCK_ROW} for update`.execute(trx);
 }
 
-async function appliedNames(trx: Transaction<Tables>): Promise<ReadonlySet<string>> {
+async function appliedNames(trx: Kysely<Tables>): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{
     name: string;
   }>`select name from schema_migration where name <> ${LOCK_ROW}`.execute(trx);

@@ -28,7 +28,8 @@ withConnections('two transactions that lock each other out are both carried out'
   await Promise.all([both(1, 2), both(2, 1)]);
   const { rows } = await sql<{ n: number }>`select n from counter order by id`.execute(database.db);
   expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
-  expect(attempts).toBe(3);
+  // One of them ran at least twice. How often is luck: on a busy machine the second try may meet the same rival again.
+  expect(attempts).toBeGreaterThanOrEqual(3);
 });
 
 test('it gives up after three tries and leaves nothing behind', async () => {

@@ -24,9 +24,15 @@ export async function inTransaction<T>(
       ).execute(work);
     } catch (error) {
       if (attempt === TRIES || !mayPassNextTime(error)) throw error;
-      await wait(Math.random() * 25 * 2 ** attempt);
+      await wait(pauseMs(attempt));
     }
   }
+}
+
+/** Never nothing: whoever is back at once takes the row from the rival that just got it, and both are stuck once more. */
+function pauseMs(attempt: number): number {
+  const longest = 50 * 2 ** attempt;
+  return longest / 2 + (Math.random() * longest) / 2;
 }
 
 function mayPassNextTime(error: unknown): boolean {

@@ -8,7 +8,7 @@ import {
 import { cookieOf, send, signedUp, testApp, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openPage, refusedWith, type LivePage } from '../../../test/live-page';
-import { until } from '../../../test/processes';
+import { until } from '../../../test/until';
 import type { Person } from '../../../test/teams';
 import { notice } from '../../modules/notifications/notice';
 import { memoryBus } from '../bus/memory-bus';

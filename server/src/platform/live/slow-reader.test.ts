@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { limits, liveCloseCodes, type LiveFrame } from '@homeground/shared/contracts';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
-import { until } from '../../../test/processes';
+import { until } from '../../../test/until';
 import { memoryBus } from '../bus/memory-bus';
 import { createLive, type LiveHub } from './create-live';
 

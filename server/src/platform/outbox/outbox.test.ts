@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { until } from '../../../test/processes';
+import { until } from '../../../test/until';
 import { rounds } from '../../../test/servers';
 import { inTransaction } from '../database';
 import { addToOutbox } from './add-to-outbox';

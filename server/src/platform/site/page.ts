@@ -9,6 +9,8 @@ export interface Page {
   readonly br: Buffer;
   readonly gzip: Buffer;
   readonly etag: string;
+  /** The registry this page carries: what is live, in the very moment that the page is replaced. */
+  readonly registry: { readonly json: string; readonly etag: string } | null;
   /** CSP sources of the inline scripts of exactly this page. */
   readonly scriptHashes: readonly string[];
 }
@@ -37,9 +39,17 @@ async function asPage(html: Buffer): Promise<Page> {
     html,
     br,
     gzip: gz,
-    etag: `"${digest(html, 'base64url').slice(0, 27)}"`,
+    etag: etagOf(html),
+    registry: registryOf(html.toString('utf8')),
     scriptHashes: scriptHashes(html.toString('utf8')),
   };
+}
+
+const etagOf = (content: Buffer | string) => `"${digest(content, 'base64url').slice(0, 27)}"`;
+
+function registryOf(html: string): Page['registry'] {
+  const json = /<script type="application\/json" id="hg-registry">([\s\S]*?)<\/script>/.exec(html)?.[1];
+  return json ? { json, etag: etagOf(json) } : null;
 }
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;

@@ -166,6 +166,26 @@ test('the registry is asked for anew, and not sent again while it is the same', 
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
+test('right behind a switch the registry is what the page says, also when the copy of it was never written', async () => {
+  const carried = '{"generation":7,"words":"\\u003c/script>"}';
+  await file('killed/registry.json', '{"generation":6}');
+  await file(
+    'killed/index.html',
+    `<!doctype html><script type="application/json" id="hg-registry">${carried}</script>`,
+  );
+  const killed = await testApp({ database, config: testConfig({ SITE_DIR: join(siteDir, 'killed') }) });
+  const answer = await killed.inject('/registry.json');
+  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+    200,
+    'no-cache',
+    'application/json; charset=utf-8',
+  ]);
+  expect(answer.json()).toEqual({ generation: 7, words: '</script>' });
+  const headers = { 'if-none-match': String(answer.headers['etag']) };
+  expect((await killed.inject({ url: '/registry.json', headers })).statusCode).toBe(304);
+  await killed.close();
+});
+
 test('other files at the top of the site are served, a worker under a policy it can work with', async () => {
   const answer = await get('/sw.js');
   expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([

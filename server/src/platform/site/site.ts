@@ -44,8 +44,19 @@ export async function site(app: App, config: Config): Promise<void> {
   app.get<{ Params: { file: string } }>('/:file', open, (request, reply) => {
     const name = request.params.file;
     if (name === 'index.html' || !TOP_FILE.test(name)) return answerWithPage(request, reply);
+    if (name === 'registry.json') return sendRegistry(request, reply);
     return file(reply).header('cache-control', 'no-cache').sendFile(name, ASK_FIRST);
   });
+
+  /** From the page, which is the one pointer: the file beside it is a copy that a killed release may have left behind. */
+  async function sendRegistry(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const registry = (await readPage())?.registry;
+    file(reply).header('cache-control', 'no-cache');
+    if (!registry) return reply.sendFile('registry.json', ASK_FIRST);
+    reply.header('etag', registry.etag);
+    if (matches(request.headers['if-none-match'], registry.etag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(registry.json);
+  }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const page = await readPage();

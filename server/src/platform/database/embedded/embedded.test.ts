@@ -1,18 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { chmod, chown, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openDatabase } from '..';
 import {
+  forgetFolder,
   kill,
   killLeftovers,
   newFolder,
   processesIn,
   startProcess,
   type TestProcess,
-  until,
 } from '../../../../test/processes';
+import { until } from '../../../../test/until';
 import { findBinaries } from './binaries';
 
 const rounds = process.env['LONG_TESTS'] === '1' ? 20 : 3;
@@ -31,8 +32,7 @@ beforeEach(async () => {
 afterEach(async () => {
   killLeftovers();
   await until(() => processesIn(folder).length === 0);
-  await rm(await readFile(join(folder, 'postgres-address'), 'utf8'), { recursive: true, force: true });
-  await rm(folder, { recursive: true, force: true });
+  await forgetFolder(folder);
 });
 
 onLinux('the embedded PostgreSQL', () => {
@@ -63,7 +63,7 @@ onLinux('the embedded PostgreSQL', () => {
     await acknowledged(writer, 300);
     writer.child.kill('SIGKILL');
     await writer.exited;
-    await until(() => processesIn(folder).length === 0, 15_000);
+    await until(() => processesIn(folder).length === 0);
     await expectAllWritten(acknowledgedBy(writer));
   });
 
@@ -178,7 +178,7 @@ onLinux('the embedded PostgreSQL', () => {
     await acknowledged(writer, 50);
     writer.child.kill('SIGKILL');
     await writer.exited;
-    await until(() => processesIn(folder).length === 0, 15_000);
+    await until(() => processesIn(folder).length === 0);
     const again = startProcess(['hold', folder], { prefix: asNobody, env });
     await again.says((line) => line.startsWith('ready embedded'));
     again.tell('stop');
@@ -193,7 +193,7 @@ onLinux('the embedded PostgreSQL', () => {
     const holder = startProcess(['hold', folder], { env });
     await holder.says((line) => line.startsWith('ready embedded'));
     holder.child.kill('SIGKILL');
-    await until(() => processesIn(folder).length === 0, 15_000);
+    await until(() => processesIn(folder).length === 0);
   });
 
   asRoot('dies with its server also where the system sends no death signal', async () => {
@@ -201,7 +201,7 @@ onLinux('the embedded PostgreSQL', () => {
     const writer = startProcess(['write', folder], { env });
     await acknowledged(writer, 50);
     writer.child.kill('SIGKILL');
-    await until(() => processesIn(folder).length === 0, 15_000);
+    await until(() => processesIn(folder).length === 0);
     await expectAllWritten(acknowledgedBy(writer));
   });
 });

@@ -7,7 +7,7 @@ import { readPidFile } from './pid-file';
 export async function joinEmbedded(
   folder: string,
   log: (line: string) => void,
-): Promise<(Pick<Connections, 'pool'> & { close(): Promise<void> }) | null> {
+): Promise<(Connections & { close(): Promise<void> }) | null> {
   const running = await readPidFile(folder);
   if (running?.status !== 'ready') return null;
   const password = await readFile(passwordFile(folder), 'utf8').catch(() => undefined);
@@ -23,5 +23,5 @@ export async function joinEmbedded(
     },
     log,
   );
-  return { pool, close: () => db.destroy() };
+  return { db, pool, close: () => db.destroy() };
 }

@@ -1,13 +1,13 @@
-import { ConfigError } from '../config/environment';
-import { DatabaseUnavailable } from '../database';
-import { errorCode } from '../database/database.errors';
-import { FilesUnavailable } from '../files/s3-shelf';
-import { BackupRefused } from './backup.errors';
+import { BackupRefused } from './backup/backup.errors';
+import { ConfigError } from './config/environment';
+import { DatabaseUnavailable } from './database';
+import { errorCode } from './database/database.errors';
+import { FilesUnavailable } from './files/s3-shelf';
 
 const ours = [BackupRefused, ConfigError, DatabaseUnavailable, FilesUnavailable];
 
-/** In words an operator can act on. */
-export function explainBackup(thrown: unknown): string {
+/** What a command says when it ends badly, in words an operator can act on. */
+export function explainFailure(thrown: unknown): string {
   if (thrown instanceof Error && ours.some((kind) => thrown instanceof kind)) return thrown.message;
   if (errorCode(thrown) === 'ENOSPC')
     return 'The disk is full: nothing was kept. Make room, or name a folder on another disk.';

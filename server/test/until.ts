@@ -1,0 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A little less than a test may take: what never comes fails with its own words, and what comes late is no failure. */
+const ofABusyMachine = 200_000;
+
+export async function until<T>(
+  condition: () => T | false | null | undefined | Promise<T | false | null | undefined>,
+  patienceMs = ofABusyMachine,
+): Promise<T> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    const found = await condition();
+    if (found !== false && found !== null && found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`Waited ${patienceMs} ms in vain for ${condition.toString()}`);
+    await wait(5);
+  }
+}

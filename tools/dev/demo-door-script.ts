@@ -1,0 +1,52 @@
+import type { DemoSignIn, Me, SignInAnswer } from '@homeground/shared/contracts';
+
+/** Runs in the page of the demo door (tools/dev/demo-door.ts), which fills this in. */
+declare const HG_DOOR: {
+  readonly people: readonly DemoSignIn[];
+  /** The area's first screen; `:id` stands for whoever signed in. */
+  readonly first: string;
+};
+
+/** What the app itself would keep of this person; the server's cookie is what counts. */
+function keep({ id, nickname, pictureUrl, locale, latitude, longitude, searchDistance }: Me): void {
+  const user = { id, nickname, pictureUrl, locale, latitude, longitude, searchDistance };
+  // eslint-disable-next-line homeground/one-browser-storage -- a page of the tools, outside of the app, whose doors tools may not use
+  localStorage.setItem('homeground.user', JSON.stringify({ version: 1, user }));
+}
+
+function say(words: string): void {
+  const line = document.querySelector('[role=status]');
+  if (line) line.textContent = words;
+}
+
+/** Also where the page has no secure origin, as under the address of a machine in the same network. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('-');
+}
+
+async function enter({ username, password, nickname }: DemoSignIn): Promise<void> {
+  say(`Signing in as ${nickname} …`);
+  const answer = await fetch('/api/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': newKey() },
+    body: JSON.stringify({ username, password }),
+  });
+  if (!answer.ok)
+    return say(
+      answer.status === 401
+        ? 'There are no demo people in this database. Add them: npm run seed'
+        : `The server answered ${answer.status}. What it says stands in the terminal.`,
+    );
+  const { user } = (await answer.json()) as SignInAnswer;
+  keep(user);
+  location.assign(HG_DOOR.first.replace(':id', user.id));
+}
+
+for (const person of HG_DOOR.people) {
+  const button = document.createElement('button');
+  button.textContent = person.nickname;
+  button.addEventListener('click', () => {
+    enter(person).catch(() => say('The server does not answer yet. Try again in a moment.'));
+  });
+  document.querySelector('main')?.append(button);
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { demoSignIns } from '@homeground/shared/contracts';
+import { routeTable, type AreaName } from '@homeground/shared/routes';
+import { root } from '../webpack/workspace';
+
+export const doorAddress = '/demo-door';
+
+export interface DemoDoor {
+  /** The page at `doorAddress`. */
+  readonly html: string;
+  /** For the head of every other page. */
+  readonly head: string;
+}
+
+function firstScreenOf(area: AreaName): string {
+  const rows = routeTable.filter((row) => row.owner === area && row.access === 'signed-in');
+  const row =
+    rows.find(({ path, bottom }) => bottom && !path.includes(':')) ??
+    rows.find(({ path }) => path === '/user/:id') ??
+    rows.find(({ path }) => !path.includes(':'));
+  return row?.path ?? '/';
+}
+
+/** Whoever is not signed in is led to the door; the area that has screens for strangers shows those. */
+function headFor(area: AreaName): string {
+  if (routeTable.some(({ owner, access }) => owner === area && access === 'signed-out')) return '';
+  return `<script>{const led=()=>{if(!localStorage.getItem('homeground.user'))location.replace('${doorAddress}')};led();setInterval(led,500)}</script>\n`;
+}
+
+/**
+ * An area alone cannot sign anybody in: that screen lives in another area. So the mini host has a door of its own, which signs a person
+ * of the demo data in as the app would. For development only: the page is made here and belongs to no release.
+ */
+export async function demoDoor(area: AreaName): Promise<DemoDoor> {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'tools/dev/demo-door-script.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    define: {
+      HG_DOOR: JSON.stringify({ people: demoSignIns, first: firstScreenOf(area) }),
+      'process.env.NODE_ENV': '"development"',
+    },
+  });
+  const script = outputFiles[0]?.text.replaceAll('</script', '<\\/script') ?? '';
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${area} alone</title>
+<style>
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 390px; margin: 48px auto; padding: 0 16px }
+  main { display: grid; gap: 12px }
+  button { font: inherit; padding: 12px }
+</style>
+<h1>${area} alone</h1>
+<p>Who are you? People of the demo data:</p>
+<main></main>
+<p role="status"></p>
+<script>${script}</script>
+</html>
+`;
+  return { html, head: headFor(area) };
+}

@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { parseArgs } from 'node:util';
+import { node } from './command.mjs';
+import { asked, sentence, summary } from './flaky.rules.mjs';
+import { cache, root } from './places.mjs';
+
+/** `npm run test:flaky -- <pattern>`: the same tests again and again, in another order each time, on a machine that is busy. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '10' },
+    load: { type: 'string', default: String(availableParallelism()) },
+    seed: { type: 'string' },
+    project: { type: 'string', multiple: true, default: [] },
+  },
+});
+
+function wanted() {
+  const given = asked(positionals, values);
+  if (!('usage' in given)) return given;
+  console.error(given.usage);
+  return process.exit(2);
+}
+
+const order = wanted();
+
+/** Each keeps one core busy; they end with this process. */
+const busy = Array.from({ length: order.load }, () => new Worker('for (;;);', { eval: true }));
+
+/** @param {number} seed @returns {Promise<import('./flaky.rules.mjs').Round>} */
+async function round(seed) {
+  const report = path.join(cache, 'gate/flaky.json');
+  rmSync(report, { force: true });
+  const since = performance.now();
+  const projects = order.projects.length > 0 ? ['--selectProjects', ...order.projects] : [];
+  const args = [
+    path.join(root, 'node_modules/jest/bin/jest.js'),
+    ...projects,
+    ...['--randomize', '--seed', String(seed), '--json', '--outputFile', report],
+    ...['--cacheDirectory', path.join(cache, 'jest'), '--testTimeout=240000', '--maxWorkers', '2'],
+    ...['--testPathPatterns', ...order.patterns],
+  ];
+  const { code, output } = await node(args, {
+    log: `flaky-${seed}`,
+    minutes: 60,
+    show: false,
+    env: { NODE_ENV: 'test' },
+  });
+  const seconds = Math.round((performance.now() - since) / 1000);
+  try {
+    return { seed, code, seconds, report: JSON.parse(readFileSync(report, 'utf8')) };
+  } catch {
+    return { seed, code, seconds, report: null, said: output.slice(-2_000) };
+  }
+}
+
+console.log(
+  `${order.rounds} rounds, ${order.load} cores kept busy. The output of each: .cache/gate/flaky-<seed>.log`,
+);
+/** @type {import('./flaky.rules.mjs').Round[]} */
+const rounds = [];
+for (let number = 1; number <= order.rounds; number += 1) {
+  const one = await round(order.seed ?? randomInt(2 ** 31));
+  rounds.push(one);
+  console.log(`${number}/${order.rounds}  ${sentence(one)}`);
+}
+await Promise.all(busy.map((worker) => worker.terminate()));
+const { lines, good } = summary(rounds, order);
+for (const line of lines) console.log(line);
+process.exit(good ? 0 : 1);

@@ -1,0 +1,89 @@
+/** @typedef {{ fullName: string, status: string, failureMessages: readonly string[] }} Assertion */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: readonly { name: string, status: string, message: string, assertionResults: readonly Assertion[] }[] }} Report */
+/** @typedef {{ seed: number, code: number | null, seconds: number, report: Report | null, said?: string }} Round */
+/** @typedef {{ patterns: readonly string[], rounds: number, load: number, seed?: number, projects: readonly string[] }} Order */
+
+const usage = `npm run test:flaky -- <pattern …> [options]
+  --rounds 10        how often; each in another order, each with its own seed
+  --load <cores>     how many cores are kept busy meanwhile (0: none; default: all)
+  --seed <number>    one order again, in every round
+  --project <name>   only in this jest project (server, shell, mf-chat, tools …)
+A pattern is a part of a path, as for jest: transaction.test, server/src/platform/jobs`;
+
+/**
+ * @param {readonly string[]} patterns
+ * @param {{ rounds: string, load: string, seed?: string | undefined, project: readonly string[] }} given
+ * @returns {Order | { usage: string }}
+ */
+export function asked(patterns, { rounds, load, seed, project }) {
+  const numbers = [rounds, load, seed ?? '0'].map(Number);
+  const [many = 0, cores = 0, order = 0] = numbers;
+  if (patterns.length === 0 || numbers.some((one) => !Number.isInteger(one) || one < 0) || many < 1)
+    return { usage };
+  return {
+    patterns,
+    rounds: many,
+    load: cores,
+    projects: project,
+    ...(seed !== undefined && { seed: order }),
+  };
+}
+
+/** The first line says what was expected; the rest stands in the log. @param {readonly string[]} messages */
+const reason = (messages) =>
+  (messages[0] ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, 3)
+    .join(' ');
+
+/** @param {Round} round @returns {readonly { name: string, why: string }[]} */
+export function failuresOf({ report, code, said }) {
+  if (!report) return [{ name: 'The run wrote no report', why: said?.trim().split('\n').at(-1) ?? '' }];
+  const failed = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && tests.length === 0) return [{ name, why: reason([message]) }];
+    return tests.map(({ fullName, failureMessages }) => ({ name: fullName, why: reason(failureMessages) }));
+  });
+  if (failed.length === 0 && report.numPassedTests === 0)
+    return [{ name: 'No test ran', why: 'Is the pattern right?' }];
+  if (failed.length === 0 && code !== 0)
+    return [{ name: 'No test failed, but the run did', why: `exit code ${code}` }];
+  return failed;
+}
+
+/** @param {Round} round */
+export function sentence(round) {
+  const failures = failuresOf(round);
+  const counted = round.report
+    ? `${round.report.numPassedTests} passed, ${failures.length} failed`
+    : 'no report';
+  return `seed ${round.seed}: ${counted}, ${round.seconds} s`;
+}
+
+/** @param {readonly Round[]} rounds @param {Order} order */
+export function summary(rounds, { patterns, load, projects }) {
+  /** @type {Map<string, { why: string, seeds: number[] }>} */
+  const found = new Map();
+  for (const round of rounds)
+    for (const { name, why } of failuresOf(round)) {
+      const known = found.get(name) ?? { why, seeds: [] };
+      found.set(name, { ...known, seeds: [...known.seeds, round.seed] });
+    }
+  if (found.size === 0) return { good: true, lines: [`Nothing failed in ${rounds.length} rounds.`] };
+  const [first] = [...found.values()];
+  const only = projects.map((name) => `--project ${name} `).join('');
+  return {
+    good: false,
+    lines: [
+      `${found.size} failed at least once in ${rounds.length} rounds:`,
+      ...[...found].flatMap(([name, { why, seeds }]) => [
+        `  ${seeds.length} × ${name}`,
+        `      ${why}`,
+        `      seeds: ${seeds.join(', ')}`,
+      ]),
+      `The same order again: npm run test:flaky -- ${only}--rounds 3 --load ${load} --seed ${first?.seeds[0]} ${patterns.join(' ')}`,
+    ],
+  };
+}

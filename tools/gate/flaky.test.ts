@@ -1,0 +1,70 @@
+import { asked, failuresOf, sentence, summary, type Round } from './flaky.rules.mjs';
+
+const order = { patterns: ['transaction'], rounds: 2, load: 2, projects: ['server'] };
+const test1 = (status: string) => ({
+  fullName: 'counts',
+  status,
+  failureMessages: ['Error: 3\n\n  got 4\n at x'],
+});
+const round = (seed: number, ...statuses: readonly string[]): Round => ({
+  seed,
+  code: statuses.includes('failed') ? 1 : 0,
+  seconds: 4,
+  report: {
+    numPassedTests: statuses.filter((one) => one === 'passed').length,
+    numFailedTests: statuses.filter((one) => one === 'failed').length,
+    testResults: [
+      { name: 'a.test.ts', status: 'failed', message: '', assertionResults: statuses.map(test1) },
+    ],
+  },
+});
+
+test('rounds, load and seed are numbers, and a pattern is needed', () => {
+  const given = { rounds: '10', load: '2', project: [] };
+  expect(asked(['a'], given)).toEqual({ patterns: ['a'], rounds: 10, load: 2, projects: [] });
+  expect(asked(['a'], { ...given, seed: '7' })).toMatchObject({ seed: 7 });
+  for (const [patterns, more] of [
+    [[], {}],
+    [['a'], { rounds: '0' }],
+    [['a'], { load: 'all' }],
+    [['a'], { seed: '-1' }],
+  ] as const)
+    expect(asked(patterns, { ...given, ...more })).toEqual({ usage: expect.stringContaining('test:flaky') });
+});
+
+test('failures come with the seeds that showed them, and with the way to see them again', () => {
+  const rounds = [round(11, 'passed'), round(12, 'failed'), round(13, 'failed', 'passed')];
+  expect(sentence(rounds[2] ?? round(0))).toBe('seed 13: 1 passed, 1 failed, 4 s');
+  const { lines, good } = summary([...rounds.slice(1)], order);
+  expect(good).toBe(false);
+  expect(lines.join('\n')).toBe(
+    [
+      '1 failed at least once in 2 rounds:',
+      '  2 × counts',
+      '      Error: 3 got 4 at x',
+      '      seeds: 12, 13',
+      'The same order again: npm run test:flaky -- --project server --rounds 3 --load 2 --seed 12 transaction',
+    ].join('\n'),
+  );
+});
+
+test('rounds in which nothing failed are good', () => {
+  const passed: Round = {
+    ...round(1, 'passed'),
+    report: { numPassedTests: 1, numFailedTests: 0, testResults: [] },
+  };
+  expect(summary([passed], order)).toEqual({ good: true, lines: ['Nothing failed in 1 rounds.'] });
+});
+
+test('a run that found no test, broke off or wrote nothing has failed', () => {
+  const nothing: Round = {
+    seed: 1,
+    code: 0,
+    seconds: 1,
+    report: { numPassedTests: 0, numFailedTests: 0, testResults: [] },
+  };
+  expect(failuresOf(nothing)).toMatchObject([{ name: 'No test ran' }]);
+  expect(failuresOf({ ...nothing, report: null, said: 'a\nkilled' })).toMatchObject([{ why: 'killed' }]);
+  const broken = { ...nothing, code: 1, report: { numPassedTests: 2, numFailedTests: 0, testResults: [] } };
+  expect(failuresOf(broken)).toMatchObject([{ why: 'exit code 1' }]);
+});

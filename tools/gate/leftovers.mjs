@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { cache } from './places.mjs';
+
+/** Caches that a tool keeps for its next start; they go with the folder of the run and are nobody's leftover. */
+const caches = /^(?:tsx-|node-compile-cache$|playwright-transform-cache)/;
+const keptInCache = ['compressed', 'eslint', 'gate', 'jest', 'prettier', 'screens', 'types', 'work'];
+
+/** @typedef {{ id: string, folder: string, cache: readonly string[] }} Run */
+
+/** @param {string} folder */
+const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** What tests and tools put aside for a while beside the caches. */
+const workInCache = () => [
+  ...namesIn(cache).filter((name) => !keptInCache.includes(name)),
+  ...namesIn(path.join(cache, 'work')).map((name) => `work/${name}`),
+];
+
+/** Gives everything that starts from now on a mark and a temporary folder of its own, so that what stays behind can be told from others'. @returns {Run} */
+export function beginRun() {
+  const id = randomBytes(4).toString('hex');
+  const folder = path.join(tmpdir(), `hg-${id}`);
+  mkdirSync(folder);
+  // PostgreSQL runs as another user where we are root.
+  chmodSync(folder, 0o755);
+  for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder;
+  process.env.HOMEGROUND_TEST_RUN = id;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return { id, folder, cache: workInCache() };
+}
+
+/** @param {string} file */
+function textOf(file) {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch {
+    return '';
+  }
+}
+
+/** @param {string} place */
+function folderOf(place) {
+  try {
+    return readlinkSync(`${place}/cwd`);
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * By the mark in its environment, by the folder it works in (PostgreSQL writes over its environment) or by what it was told. Linux only.
+ * @param {Run} run
+ */
+function processesOf({ id, folder }) {
+  return namesIn('/proc').filter((name) => {
+    if (!/^\d+$/.test(name) || Number(name) === process.pid) return false;
+    const place = `/proc/${name}`;
+    return (
+      textOf(`${place}/environ`).split('\0').includes(`HOMEGROUND_TEST_RUN=${id}`) ||
+      `${folderOf(place)}/`.startsWith(`${folder}/`) ||
+      textOf(`${place}/cmdline`).includes(folder)
+    );
+  });
+}
+
+/** @param {string} pid */
+function nameOf(pid) {
+  const said = textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
+  return `process ${pid} (${said.slice(0, 100) || 'ended'})`;
+}
+
+/** @param {Run} run @param {string | null} url @returns {Promise<string[]>} */
+async function databasesOf({ id }, url) {
+  if (!url) return [];
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const mine = 'select datname from pg_database where strpos(datname, $1) > 0';
+    const { rows } = await client.query(mine, [`_${id}_`]);
+    for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
+    return rows.map(({ datname }) => `database ${datname} on the outside PostgreSQL`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Whatever the stages left running or on disk: named, then taken away, so that nothing stays either way.
+ * @param {Run} run
+ * @param {string | null} databaseUrl of the outside PostgreSQL
+ * @param {number} patienceMs what was told to end may need a moment on a busy machine
+ * @returns {Promise<string[]>}
+ */
+export async function leftoversOf(run, databaseUrl, patienceMs = 20_000) {
+  let processes = processesOf(run);
+  for (const end = Date.now() + patienceMs; processes.length > 0 && Date.now() < end;) {
+    await wait(100);
+    processes = processesOf(run);
+  }
+  const running = processes.map(nameOf);
+  for (const pid of processes) {
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It was quicker.
+    }
+  }
+  const files = namesIn(run.folder)
+    .filter((name) => !caches.test(name))
+    .map((name) => `${run.folder}/${name}`);
+  const inCache = workInCache()
+    .filter((name) => !run.cache.includes(name))
+    .map((name) => path.join(cache, name));
+  for (const file of [run.folder, ...inCache]) rmSync(file, { recursive: true, force: true });
+  return [...running, ...files, ...inCache, ...(await databasesOf(run, databaseUrl))];
+}

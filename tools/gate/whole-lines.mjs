@@ -1,0 +1,28 @@
+import { StringDecoder } from 'node:string_decoder';
+
+/**
+ * Two streams that write into one: each line of either comes out whole, also where it arrived in pieces or a letter was cut in two.
+ * @param {(text: string) => void} write
+ */
+export function wholeLines(write) {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  return {
+    /** @param {Buffer | string} chunk */
+    take(chunk) {
+      rest += typeof chunk === 'string' ? chunk : decoder.write(chunk);
+      const end = rest.lastIndexOf('\n') + 1;
+      if (end > 0) write(rest.slice(0, end));
+      rest = rest.slice(end);
+    },
+    /** What came without a line break at its end is a line, too. */
+    end() {
+      rest += decoder.end();
+      if (rest !== '') write(`${rest}\n`);
+      rest = '';
+    },
+  };
+}
+
+/** @param {string} text */
+export const indented = (text) => text.replace(/^(?=.)/gm, '    ');

@@ -1,0 +1,33 @@
+import { indented, wholeLines } from './whole-lines.mjs';
+
+function collected(pieces: readonly (Buffer | string)[]): readonly string[] {
+  const written: string[] = [];
+  const lines = wholeLines((text) => written.push(text));
+  for (const piece of pieces) lines.take(piece);
+  lines.end();
+  return written;
+}
+
+test('a word that arrives in pieces is not torn apart', () => {
+  expect(collected(['PASS serv', 'er\nPA', 'SS', ' web\nend']).map(indented).join('')).toBe(
+    '    PASS server\n    PASS web\n    end\n',
+  );
+});
+
+test('a letter that was cut in two is one letter', () => {
+  const bytes = Buffer.from('경기\n');
+  expect(collected([bytes.subarray(0, 2), bytes.subarray(2)]).join('')).toBe('경기\n');
+});
+
+test('two streams do not write into each other’s lines', () => {
+  const written: string[] = [];
+  const [one, other] = [wholeLines((text) => written.push(text)), wholeLines((text) => written.push(text))];
+  one.take('first ');
+  other.take('second\n');
+  one.take('half\n');
+  expect(written).toEqual(['second\n', 'first half\n']);
+});
+
+test('an empty line stays empty', () => {
+  expect(indented('a\n\nb\n')).toBe('    a\n\n    b\n');
+});

@@ -1,0 +1,25 @@
+import type { Registry, RemoteRelease } from '@homeground/shared/contracts';
+import type { Target } from '../target/target';
+import { releaseAt } from '../upload/released';
+import { historyFrom } from './history';
+import { plainRelease, wayBack } from './moves.rules';
+
+export interface Previous {
+  readonly shell: string | null;
+  readonly areas: Readonly<Record<string, RemoteRelease>>;
+}
+
+/** Of each part the version a rollback would bring back, as far as it is still there: what was collected cannot come back. */
+export async function previousOf(target: Target, registry: Registry): Promise<Previous> {
+  const history = await historyFrom(target, registry.generation);
+  const versionOf = async (part: string) => {
+    const way = wayBack(history, part);
+    return way.kind === 'to' && (await releaseAt(target, part, way.version)) ? way : null;
+  };
+  const areas: Record<string, RemoteRelease> = {};
+  for (const area of Object.keys(registry.remotes)) {
+    const remote = (await versionOf(area))?.entry.registry.remotes[area];
+    if (remote) areas[area] = plainRelease(remote);
+  }
+  return { shell: (await versionOf('shell'))?.version ?? null, areas };
+}

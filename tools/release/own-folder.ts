@@ -1,0 +1,31 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../webpack/workspace';
+import { isAlive } from './target/holder';
+
+/** Folders of older tools name no process; none of them was in use for as long as this. */
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Work that is thrown away afterwards lies in here. */
+export const workFolder = join(root, '.cache/work');
+const before = [join(root, '.cache/candidates')];
+
+async function isAbandoned(folder: string, name: string): Promise<boolean> {
+  const pid = /-(\d+)-\w+$/.exec(name)?.[1];
+  if (pid) return !isAlive(Number(pid));
+  const found = await stat(join(folder, name)).catch(() => null);
+  return found !== null && Date.now() - found.mtimeMs > dayMs;
+}
+
+/** Removes what killed commands left behind. */
+async function tidy(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => []))
+    if (await isAbandoned(folder, name)) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** A new folder that belongs to this process: two commands in one checkout do not meet, and the next one clears up after a killed one. */
+export async function ownFolder(what: string, work = workFolder): Promise<string> {
+  await mkdir(work, { recursive: true });
+  for (const folder of [work, ...before]) await tidy(folder);
+  return mkdtemp(join(work, `${what}-${process.pid}-`));
+}

@@ -1,0 +1,37 @@
+import { hostname } from 'node:os';
+
+/** The process that something belongs to; whatever it left behind when it was killed may be tidied away. */
+export interface Holder {
+  readonly host: string;
+  readonly pid: number;
+}
+
+/** Longer than any file or lock is on its way: on another machine nobody can ask whether the process lives. */
+const longestMs = 60 * 60 * 1_000;
+
+export const me = (): Holder => ({ host: hostname(), pid: process.pid });
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** `silentMs`: how old the last sign of a holder on another machine is. */
+export function isGone({ host, pid }: Holder, silentMs: number, mostMs = longestMs): boolean {
+  return host === hostname() ? !isAlive(pid) : silentMs > mostMs;
+}
+
+/** `<process>-<random>@<host>`: one word that says whose a file is. */
+export function wordOf({ host, pid }: Holder, unique: string): string {
+  return `${pid}-${unique}@${encodeURIComponent(host)}`;
+}
+
+/** The holder in such a word; null in the words of older tools. */
+export function holderIn(word: string): Holder | null {
+  const [, pid, host] = /(\d+)-[0-9a-f-]+@([^@/]+?)(?:\.draft)?$/.exec(word) ?? [];
+  return pid && host ? { pid: Number(pid), host: decodeURIComponent(host) } : null;
+}
