@@ -12,7 +12,7 @@ function worthRetrying(failures: number, cause: Error): boolean {
 
 /** Without a network a page says so within two seconds (SPEC 8.5); a busy server is given longer. */
 function pauseBefore(failures: number, cause: Error): number {
-  const first = cause instanceof ApiError && cause.status === null ? 300 : 1_000;
+  const first = cause instanceof ApiError && cause.status === null ? 200 : 1_000;
   return first * 2 ** failures;
 }
 

@@ -6,7 +6,6 @@ import { Notice } from '../error-state/notice';
 import { CameraIcon, TrashIcon } from '../icons/icons';
 import { Row, Stack } from '../layout/layout';
 import { texts } from '../locales';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import { CropSheet } from './crop-sheet';
 
 export interface PictureFieldProps {
@@ -54,20 +53,19 @@ export function PictureField({ face, shape, words, onPicture, onRemove }: Pictur
           )}
         </Stack>
       </Row>
-      <VisuallyHidden>
-        <input
-          ref={input}
-          type="file"
-          tabIndex={-1}
-          accept="image/jpeg,image/png,image/webp"
-          aria-label={words.choose}
-          onChange={(event) => {
-            setFile(event.target.files?.[0] ?? null);
-            // The same file can be chosen again after a change of mind.
-            event.target.value = '';
-          }}
-        />
-      </VisuallyHidden>
+      {/* The button stands for it: two with one name would be read out one after the other. */}
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={words.choose}
+        onChange={(event) => {
+          setFile(event.target.files?.[0] ?? null);
+          // The same file can be chosen again after a change of mind.
+          event.target.value = '';
+        }}
+      />
       {removal.isError && (
         <Notice role="alert" tone="danger">
           {errorText(removal.error)}
