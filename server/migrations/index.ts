@@ -19,6 +19,10 @@ import * as standbyOffers from './101-standby-offers';
 import * as chatPictures from './090-chat-pictures';
 import * as areaReports from './120-area-reports';
 import * as push from './130-push';
+import * as shownPoints from './160-shown-points';
+import * as knownDevices from './161-known-devices';
+import * as namesThatLookAlike from './162-names-that-look-alike';
+import * as filteredColumns from './163-filtered-columns';
 
 /** Name → migration. A released one never changes; a new one takes the next number and its own line here. */
 export const migrations = {
@@ -43,4 +47,8 @@ export const migrations = {
   '090-chat-pictures': chatPictures,
   '120-area-reports': areaReports,
   '130-push': push,
+  '160-shown-points': shownPoints,
+  '161-known-devices': knownDevices,
+  '162-names-that-look-alike': namesThatLookAlike,
+  '163-filtered-columns': filteredColumns,
 };

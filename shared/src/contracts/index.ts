@@ -210,6 +210,7 @@ export { Todo, todoKinds, Todos, type TodoKind } from './todos';
 export {
   Applicant,
   Applicants,
+  ApplicantsQuery,
   Apply,
   Proposal,
   ProposalMay,

@@ -3,7 +3,6 @@ import { Null, Record as Named, String, Unknown } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import { clearSessionCookie } from '../../platform/auth/session-cookie';
 import type { App, Module } from '../../platform/http/app-instance';
-import { addressKey } from '../../platform/http/caller-address';
 import { named } from '../../platform/http/named-schema';
 import { leave, type DepartureDeps } from './departures.usecases';
 import { exportParts } from './export.repository';
@@ -39,7 +38,7 @@ export function departuresModule(deps: DepartureDeps): Module {
       },
       async (request, reply) => {
         const { id } = signedIn(request);
-        await leave(deps, { userId: id, typed: request.body.password, address: addressKey(request.ip) });
+        await leave(deps, { userId: id, typed: request.body.password });
         clearSessionCookie(reply);
         return reply.code(204).send(null);
       },

@@ -43,6 +43,14 @@ export const exportParts: Readonly<Record<string, (db: Db, userId: string) => Pr
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
+  /** Browsers that are known; what they are known by stays out. */
+  rememberedDevices: (db, userId) =>
+    db
+      .selectFrom('known_device')
+      .select(['user_agent', 'first_at', 'last_at'])
+      .where('user_id', '=', userId)
+      .orderBy('first_at')
+      .execute(),
   pushChoice: async (db, userId) =>
     (await db
       .selectFrom('push_choice')
