@@ -155,14 +155,15 @@ test('what is no picture is refused with a sentence, and what was typed stays', 
 test.describe('in Korean', () => {
   test.use({ locale: 'ko-KR' });
 
-  test('too many wrong passwords: how long to wait is said in minutes, and the name stays', async ({
+  test('too many wrong passwords: how long to wait is said, and the name stays', async ({
     page,
     request,
     server,
   }) => {
     const { username, password } = await signUp(request, server.url);
-    for (let tries = 0; tries < 10; tries += 1)
-      await request.post(`${server.url}/api/session`, {
+    // By a browser that is not known: the one that signed up is.
+    for (let tries = 0; tries < 5; tries += 1)
+      await page.request.post(`${server.url}/api/session`, {
         data: { username, password: 'not the password' },
         headers: fromPage(server.url),
       });
@@ -170,7 +171,7 @@ test.describe('in Korean', () => {
     await page.getByLabel('아이디').fill(username);
     await page.getByLabel('비밀번호', { exact: true }).fill(password);
     await page.getByRole('button', { name: '로그인' }).click();
-    await expect(spoken(page)).toHaveText('한꺼번에 너무 많이 시도했어요. 15분 뒤에 다시 해 주세요.');
+    await expect(spoken(page)).toHaveText(/^한꺼번에 너무 많이 시도했어요\. \d+초 뒤에 다시 해 주세요\.$/);
     await expect(page.getByLabel('아이디')).toHaveValue(username);
   });
 

@@ -23,6 +23,10 @@ import * as doneNotices from './145-done-notices';
 import * as matchCell from './146-match-cell';
 import * as exports from './165-exports';
 import * as departedMembers from './166-departed-members';
+import * as shownPoints from './160-shown-points';
+import * as knownDevices from './161-known-devices';
+import * as namesThatLookAlike from './162-names-that-look-alike';
+import * as filteredColumns from './163-filtered-columns';
 
 /** Name → migration. A released one never changes; a new one takes the next number and its own line here. */
 export const migrations = {
@@ -51,4 +55,8 @@ export const migrations = {
   '146-match-cell': matchCell,
   '165-exports': exports,
   '166-departed-members': departedMembers,
+  '160-shown-points': shownPoints,
+  '161-known-devices': knownDevices,
+  '162-names-that-look-alike': namesThatLookAlike,
+  '163-filtered-columns': filteredColumns,
 };

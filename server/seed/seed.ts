@@ -1,13 +1,16 @@
 import { demoSignIns, type CreateMatch, type DemoSignIn, type Region } from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { invite } from '../src/modules/invitations/invitations.usecases';
+import { shownPoint } from '../src/modules/geo/shown-point.rules';
 import { cellOf } from '../src/modules/matches/cells.rules';
+import { listSecret } from '../src/modules/matches/list-secret.repository';
 import { cancelAll, confirmMatch, pauseMatch } from '../src/modules/matches/match-change.usecases';
 import type { MatchDeps } from '../src/modules/matches/match-deps';
 import { postMatches, preparePost } from '../src/modules/matches/match-post.usecases';
 import { noProposals } from '../src/modules/matches/match-proposals.repository';
 import { moveMatch } from '../src/modules/matches/matches.repository';
 import { nicknameKey } from '../src/modules/accounts/accounts.rules';
+import { skeleton } from '../src/modules/names/skeleton.rules';
 import { nameKey } from '../src/modules/teams/team-name.rules';
 import { createPasswords } from '../src/platform/auth/passwords';
 import type { Clock } from '../src/platform/clock';
@@ -85,6 +88,7 @@ async function insertPeople(trx: Trx, now: Date, passwordHash: string): Promise<
       password_hash: passwordHash,
       nickname: person.nickname,
       nickname_key: nicknameKey(person.nickname),
+      nickname_skeleton: skeleton(person.nickname),
       bio: person.bio,
       sports: [...person.sports],
       locale: person.locale,
@@ -109,6 +113,7 @@ async function insertTeams(trx: Trx, now: Date, userIds: Ids): Promise<Ids> {
   for (const team of teams) {
     const place = places[team.place];
     const id = newId();
+    const shown = shownPoint(await listSecret(trx), id, place);
     const founded = new Date(now.getTime() - 50 * day);
     ids.set(team.name, id);
     await trx
@@ -117,13 +122,16 @@ async function insertTeams(trx: Trx, now: Date, userIds: Ids): Promise<Ids> {
         id,
         name: team.name,
         name_key: nameKey(team.name),
+        name_skeleton: skeleton(team.name),
         sport: team.sport,
         description: team.description,
         logo: null,
         level: team.level,
         latitude: place.latitude,
         longitude: place.longitude,
-        cell: cellOf(place),
+        shown_latitude: shown.latitude,
+        shown_longitude: shown.longitude,
+        cell: cellOf(shown),
         region: sql`${JSON.stringify(place.region)}::jsonb`,
         kit_home: team.kit[0],
         kit_away: team.kit[1],

@@ -89,7 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { db } = deps.database;
   const app = createApp(deps);
 
-  const sessions = createSessions({ db, clock, newId });
+  const sessions = createSessions({ db, clock, newId, longestDays: config.sessionDays });
   const once = createOnce(db, clock);
   const throttle = createSignInThrottle({ db, clock });
   const account = {

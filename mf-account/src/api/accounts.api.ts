@@ -1,5 +1,13 @@
 import { plainClient, withKey } from '@homeground/shared/api';
-import type { Availability, Me, MeAnswer, SignIn, SignInAnswer, SignUp } from '@homeground/shared/contracts';
+import type {
+  Availability,
+  FieldProblem,
+  Me,
+  MeAnswer,
+  SignIn,
+  SignInAnswer,
+  SignUp,
+} from '@homeground/shared/contracts';
 
 export async function signUp(body: SignUp, key: string): Promise<Me> {
   return (await plainClient.post<MeAnswer>('/api/accounts', body, withKey(key))).data.user;
@@ -10,14 +18,15 @@ export async function signIn(body: SignIn, key: string): Promise<SignInAnswer> {
 }
 
 /** Whether a name is still free. Asked while somebody types, so the answer may come too late to matter. */
-export async function isFree(
+/** What is wrong with a name; null: it is free. */
+export async function nameProblem(
   field: 'username' | 'nickname',
   value: string,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<FieldProblem | null> {
   const answer = await plainClient.get<Availability>('/api/accounts/availability', {
     params: { [field]: value },
     signal,
   });
-  return answer.data.available;
+  return answer.data.problem;
 }

@@ -183,6 +183,9 @@ export const en = {
   'devices.this': 'This device',
   'devices.end': 'Sign out',
   'devices.end_which': 'Sign out {name}',
+  'devices.remembered': 'Signed out, still remembered. Last signed in: {when}',
+  'devices.forget': 'Forget',
+  'devices.forget_which': 'Forget {name}',
   'recovery.title': 'Recovery codes',
   'recovery.row': 'The way back in if you forget your password',
   'recovery.what':

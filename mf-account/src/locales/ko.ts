@@ -181,6 +181,9 @@ export const ko: Record<keyof typeof en, string> = {
   'devices.this': '이 기기',
   'devices.end': '로그아웃',
   'devices.end_which': '{name} 로그아웃',
+  'devices.remembered': '로그아웃했지만 기억하고 있어요. 마지막 로그인: {when}',
+  'devices.forget': '기억 지우기',
+  'devices.forget_which': '{name} 기억 지우기',
   'recovery.title': '복구 코드',
   'recovery.row': '비밀번호를 잊었을 때 다시 들어오는 방법이에요',
   'recovery.what':

@@ -32,10 +32,11 @@ export function NameField({ name, value, current, problem, onChange }: Props) {
   const availability = useAvailability(name, value, allowed);
 
   const said = (): string | null => {
-    if (problem === 'wrong_format') return t(`field.${name}_format`);
-    if (problem === 'too_short' || problem === 'too_long') return t(`field.${name}_length`);
-    if (problem === 'taken' || availability === 'taken') return t('availability.taken');
-    return problem ? problemText(problem) : null;
+    const wrong = problem ?? (typeof availability === 'object' ? availability.problem : null);
+    if (wrong === 'wrong_format') return t(`field.${name}_format`);
+    if (wrong === 'too_short' || wrong === 'too_long') return t(`field.${name}_length`);
+    if (wrong === 'taken') return t('availability.taken');
+    return wrong && problemText(wrong);
   };
 
   return (

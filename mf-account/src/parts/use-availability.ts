@@ -1,7 +1,8 @@
+import type { FieldProblem } from '@homeground/shared/contracts';
 import { useEffect, useState } from 'react';
-import { isFree } from '../api/accounts.api';
+import { nameProblem } from '../api/accounts.api';
 
-export type AvailabilityState = 'unknown' | 'asking' | 'free' | 'taken';
+export type AvailabilityState = 'unknown' | 'asking' | 'free' | { readonly problem: FieldProblem };
 
 /** Long enough that a word is asked for once and not once a letter. */
 const pauseMs = 350;
@@ -18,8 +19,8 @@ export function useAvailability(
     if (!allowed) return;
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      isFree(field, value, asking.signal)
-        .then((free) => setKnown({ value, state: free ? 'free' : 'taken' }))
+      nameProblem(field, value, asking.signal)
+        .then((problem) => setKnown({ value, state: problem === null ? 'free' : { problem } }))
         .catch(() => {
           if (!asking.signal.aborted) setKnown({ value, state: 'unknown' });
         });

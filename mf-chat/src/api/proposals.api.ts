@@ -9,10 +9,18 @@ import type {
   RoomDetail,
 } from '@homeground/shared/contracts';
 
+/** All of them, page by page: a host compares everybody who applied. */
 export async function fetchApplicants(matchId: string, signal: AbortSignal): Promise<readonly Applicant[]> {
-  return (
-    await authClient.get<Applicants>(`/api/matches/${encodeURIComponent(matchId)}/proposals`, { signal })
-  ).data.applicants;
+  const address = `/api/matches/${encodeURIComponent(matchId)}/proposals`;
+  // By id: whoever changes state between two pages would be told twice.
+  const all = new Map<string, Applicant>();
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const params = cursor === undefined ? {} : { params: { cursor } };
+    const { data }: { data: Applicants } = await authClient.get<Applicants>(address, { ...params, signal });
+    for (const applicant of data.applicants) all.set(applicant.proposal.id, applicant);
+    cursor = data.next;
+  }
+  return [...all.values()];
 }
 
 export async function fetchMatch(matchId: string, signal: AbortSignal): Promise<MatchDetail> {

@@ -12,6 +12,7 @@ import {
   Union,
   type Static,
 } from 'typebox';
+import { fieldProblems } from './errors';
 import { limits } from './limits';
 import { sportIds } from './sports';
 
@@ -77,7 +78,11 @@ export const AvailabilityQuery = Object(
   { username: Optional(String({ maxLength: 64 })), nickname: Optional(String({ maxLength: 64 })) },
   { ...closed, $id: 'AvailabilityQuery' },
 );
-export const Availability = Object({ available: Boolean() }, { ...closed, $id: 'Availability' });
+/** `problem`: what is wrong with a name that is not available; null for one that is. */
+export const Availability = Object(
+  { available: Boolean(), problem: Union([Enum([...fieldProblems]), Null()]) },
+  { ...closed, $id: 'Availability' },
+);
 export type Availability = Static<typeof Availability>;
 
 /** What a page needs to know of the server before it starts (SPEC 3.4). */

@@ -103,6 +103,9 @@ export const fieldProblems = [
   'taken',
   'contains_username',
   'too_common',
+  'reserved',
+  'invisible',
+  'mixed_letters',
 ] as const;
 
 export type FieldProblem = (typeof fieldProblems)[number];

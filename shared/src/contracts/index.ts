@@ -213,6 +213,7 @@ export { Todo, todoKinds, Todos, type TodoKind } from './todos';
 export {
   Applicant,
   Applicants,
+  ApplicantsQuery,
   Apply,
   Proposal,
   ThinSide,

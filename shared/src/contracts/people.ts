@@ -66,7 +66,15 @@ export type PasswordChange = Static<typeof PasswordChange>;
 
 /** GET /api/me/devices; DELETE /api/me/devices/:id */
 export const Device = Object(
-  { id: uuid, current: Boolean(), agent: String(), createdAt: String(), lastSeenAt: String() },
+  {
+    id: uuid,
+    current: Boolean(),
+    /** False: only remembered, so that what strangers try does not keep its person out. */
+    signedIn: Boolean(),
+    agent: String(),
+    createdAt: String(),
+    lastSeenAt: String(),
+  },
   { ...closed, $id: 'Device' },
 );
 export type Device = Static<typeof Device>;

@@ -1,4 +1,4 @@
-import { Array, Boolean, Enum, Integer, Null, Object, String, Union, type Static } from 'typebox';
+import { Array, Boolean, Enum, Integer, Null, Object, Optional, String, Union, type Static } from 'typebox';
 import { limits } from './limits';
 import { proposalStates } from './match-words';
 import { Side } from './matches';
@@ -90,9 +90,13 @@ export const Applicant = Object(
 );
 export type Applicant = Static<typeof Applicant>;
 
-/** GET /api/matches/:id/proposals, for leaders and managers of the host side: live ones first, then by the time of applying. */
+/** GET /api/matches/:id/proposals: the next page begins after this. */
+export const ApplicantsQuery = Object({ cursor: Optional(String({ maxLength: limits.cursor.max })) }, closed);
+export type ApplicantsQuery = Static<typeof ApplicantsQuery>;
+
+/** For leaders and managers of the host side: live ones first, then by the time of applying; `next` null: that was all. */
 export const Applicants = Object(
-  { matchId: String(), applicants: Array(Applicant) },
+  { matchId: String(), applicants: Array(Applicant), next: Union([String(), Null()]) },
   { ...closed, $id: 'Applicants' },
 );
 export type Applicants = Static<typeof Applicants>;

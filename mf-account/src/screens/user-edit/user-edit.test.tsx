@@ -22,7 +22,7 @@ beforeEach(() => {
   server = fakeServer();
   server.on('GET', '/api/me', ok({ user: me }));
   server.on('GET', '/api/config', ok(config));
-  server.on('GET', '/api/accounts/availability', ok({ available: true }));
+  server.on('GET', '/api/accounts/availability', ok({ available: true, problem: null }));
   server.on('GET', '/api/me/recovery', ok({ codesLeft: 0, email: null, emailConfirmed: false }));
 });
 
@@ -50,6 +50,20 @@ test('every field is sent, and the profile follows', async () => {
     bio: 'Keeper now',
     sports: ['futsal', 'tennis'],
   });
+});
+
+test.each([
+  ['reserved', 'This is kept for the people who run Homeground. Choose another.'],
+  ['invisible', 'There is a character in it that nobody can see. Type it again.'],
+  ['taken', 'Taken already. Try another.'],
+])('a nickname that cannot be had says why while it is typed: %s', async (why, words) => {
+  server.on('GET', '/api/accounts/availability', ok({ available: false, problem: why }));
+  show();
+  const nickname = await screen.findByLabelText('Nickname');
+  await userEvent.clear(nickname);
+  await userEvent.type(nickname, 'Somebody');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(nickname).toBeInvalid();
 });
 
 test('one’s own nickname is not called taken; another’s is, at its field, and nothing typed is lost', async () => {
@@ -116,12 +130,14 @@ test('recovery codes are shown once: closing without keeping them is warned abou
 test('devices are listed by names one recognises, and another one is signed out', async () => {
   const device = {
     current: false,
+    signedIn: true,
     createdAt: '2026-01-01T00:00:00.000Z',
     lastSeenAt: '2026-01-02T00:00:00.000Z',
   };
   const here = { ...device, id: 'd1', agent: 'Mozilla/5.0 (X11; Linux) Chrome/140', current: true };
   const there = { ...device, id: 'd2', agent: 'Mozilla/5.0 (iPhone) Safari/604.1' };
-  server.on('GET', '/api/me/devices', ok({ devices: [here, there] }));
+  const remembered = { ...device, id: 'd3', agent: 'Mozilla/5.0 (Windows) Firefox/140', signedIn: false };
+  server.on('GET', '/api/me/devices', ok({ devices: [here, there, remembered] }));
   server.on('DELETE', '/api/me/devices/d2', () => {
     server.on('GET', '/api/me/devices', ok({ devices: [here] }));
     return ok(null, 204);
@@ -129,6 +145,8 @@ test('devices are listed by names one recognises, and another one is signed out'
   show();
   await open(/^Signed-in devices/);
   expect(await screen.findByText('This device')).toBeVisible();
+  expect(screen.getByText(/^Signed out, still remembered/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Forget Firefox · Windows' })).toBeVisible();
   await press('Sign out Safari · iPhone');
   await waitFor(() => expect(screen.queryByText('Safari · iPhone')).not.toBeInTheDocument());
   expect(screen.getByText('Chrome · Linux')).toBeVisible();

@@ -38,7 +38,11 @@ const tigers = someApplicant({
 
 test('the applicants stand side by side with the same facts, and what may be done', async () => {
   fakeLive();
-  serving().on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [owls, tigers] }));
+  serving().on(
+    'GET',
+    '/api/matches/m1/proposals',
+    ok({ matchId: 'm1', applicants: [owls, tigers], next: null }),
+  );
   show();
   const first = await screen.findByRole('article', { name: 'Night owls' });
   expect(first).toHaveTextContent('We would love to play.');
@@ -64,10 +68,25 @@ test('the applicants stand side by side with the same facts, and what may be don
   );
 });
 
+test('whoever applied is shown, however many pages it takes', async () => {
+  fakeLive();
+  const asked: (string | null)[] = [];
+  serving().on('GET', '/api/matches/m1/proposals', ({ query }) => {
+    asked.push(query.get('cursor'));
+    return query.get('cursor') === null
+      ? ok({ matchId: 'm1', applicants: [owls], next: 'p2' })
+      : ok({ matchId: 'm1', applicants: [owls, tigers], next: null });
+  });
+  show();
+  expect(await screen.findByRole('article', { name: 'Tigers' })).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(asked).toEqual([null, 'p2']);
+});
+
 test('confirming asks first; refused, it says why and shows how it stands', async () => {
   fakeLive();
   const server = serving();
-  server.on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [tigers] }));
+  server.on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [tigers], next: null }));
   server.on('POST', '/api/proposals/p2/confirm', () => {
     server.on(
       'GET',
@@ -75,6 +94,7 @@ test('confirming asks first; refused, it says why and shows how it stands', asyn
       ok({
         matchId: 'm1',
         applicants: [{ ...tigers, proposal: { ...tigers.proposal, state: 'WITHDRAWN' } }],
+        next: null,
       }),
     );
     return refusal(409, 'proposal.state_moved', {
@@ -91,7 +111,7 @@ test('confirming asks first; refused, it says why and shows how it stands', asyn
 test('nobody yet, or not for me', async () => {
   fakeLive();
   const server = serving();
-  server.on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [] }));
+  server.on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [], next: null }));
   const { unmount } = show();
   expect(await screen.findByRole('heading', { name: 'Nobody has applied yet' })).toBeInTheDocument();
   unmount();

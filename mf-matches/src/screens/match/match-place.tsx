@@ -5,8 +5,8 @@ import { MapView } from '@homeground/shared/ui';
 import { useMemo } from 'react';
 import { texts } from './locales';
 
-/** What is only known by its neighbourhood is a circle, not a point (SPEC 3.3). */
-const vagueKm = 1;
+/** What is only known by its neighbourhood is a circle, not a point (SPEC 3.3); the home it stands for lies inside. */
+const vagueKm = 2;
 
 export function MatchPlace({
   match: { latitude, longitude, pointIsExact },

@@ -9,6 +9,8 @@ export interface UserAccountTable {
   password_hash: string;
   nickname: string;
   nickname_key: string;
+  /** What it looks like (names/skeleton.rules); null where an older account looked the same already. */
+  nickname_skeleton: Generated<string | null>;
   picture: string | null;
   bio: Generated<string>;
   sports: Generated<SportId[]>;
@@ -29,7 +31,15 @@ export interface UserAccountTable {
 export type UserAccount = Selectable<UserAccountTable>;
 export type NewAccount = Pick<
   UserAccount,
-  'id' | 'username' | 'password_hash' | 'nickname' | 'nickname_key' | 'locale' | 'created_at' | 'updated_at'
+  | 'id'
+  | 'username'
+  | 'password_hash'
+  | 'nickname'
+  | 'nickname_key'
+  | 'nickname_skeleton'
+  | 'locale'
+  | 'created_at'
+  | 'updated_at'
 >;
 
 type Db = Kysely<Tables> | Transaction<Tables>;
@@ -99,14 +109,23 @@ export async function findById(db: Db, id: string): Promise<UserAccount | null> 
 }
 
 /** Also taken by an account that waits for its deletion: signing in restores it (SPEC 3.5). */
-export async function isTaken(db: Db, column: 'username' | 'nickname_key', value: string): Promise<boolean> {
-  const row = await db.selectFrom('user_account').select('id').where(column, '=', value).executeTakeFirst();
+export async function isTaken(
+  db: Db,
+  names: Partial<Pick<UserAccount, 'username' | 'nickname_key' | 'nickname_skeleton'>>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where((is) => is.or(names))
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 export function asTaken(thrown: unknown): never {
   const constraint = thrown instanceof Error && 'constraint' in thrown ? thrown.constraint : null;
   if (constraint === 'user_account_username') throw usernameTaken();
-  if (constraint === 'user_account_nickname') throw nicknameTaken();
+  if (constraint === 'user_account_nickname' || constraint === 'user_account_nickname_look')
+    throw nicknameTaken();
   throw thrown;
 }

@@ -11,7 +11,6 @@ import type { RateLimits } from '../../platform/config/config';
 import { signedIn } from '../../platform/auth/guard';
 import { clearSessionCookie, readSessionCookie } from '../../platform/auth/session-cookie';
 import type { Sessions } from '../../platform/auth/sessions';
-import { addressKey } from '../../platform/http/caller-address';
 import type { App, Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
 import type { Live } from '../../platform/live';
@@ -31,7 +30,7 @@ const tags = ['accounts'];
 export function accountsModule(deps: AccountRouteDeps): Module {
   const { once, sessions } = deps;
 
-  const { openSession, answerSignedIn } = signingIn(sessions);
+  const { openSession, answerSignedIn, callerOf } = signingIn(sessions);
 
   return (app: App) => {
     const meAnswer = named(app, MeAnswer);
@@ -68,7 +67,11 @@ export function accountsModule(deps: AccountRouteDeps): Module {
       },
       async (request, reply) => {
         const outcome = await once<SignInAnswer>(request, async (commit) => {
-          const account = await usecases.checkCredentials(deps, request.body, addressKey(request.ip));
+          const account = await usecases.checkCredentials(
+            deps,
+            request.body,
+            await callerOf(request, request.body.username),
+          );
           return commit(async (effect) => {
             const answer = await usecases.admit(deps, effect, account);
             await openSession(request, effect, account.id);
@@ -111,7 +114,7 @@ export function accountsModule(deps: AccountRouteDeps): Module {
           response: { 200: named(app, Availability) },
         },
       },
-      async (request) => ({ available: await usecases.isAvailable(deps, request.query) }),
+      (request) => usecases.availabilityOf(deps, request.query),
     );
   };
 }

@@ -1,4 +1,6 @@
 import { limits, type FieldProblem } from '@homeground/shared/contracts';
+import { nameProblem } from '../names/names.rules';
+import { invisible } from '../names/skeleton.rules';
 import { isCommonPassword } from './common-passwords.rules';
 
 /** What makes two nicknames the same one: compatibility forms and case do not count (SPEC 3.1). */
@@ -8,7 +10,9 @@ export function nicknameKey(nickname: string): string {
 
 /** Beyond the lengths the schema knows (SPEC 3.1). */
 export function passwordProblem(password: string, username: string): FieldProblem | null {
-  if (password.toLowerCase().includes(username.toLowerCase())) return 'contains_username';
+  const [typed, name] = [password.toLowerCase(), username.toLowerCase()];
+  const backwards = [...name].reverse().join('');
+  if (typed.includes(name) || typed.includes(backwards)) return 'contains_username';
   return isCommonPassword(password) ? 'too_common' : null;
 }
 
@@ -21,5 +25,10 @@ const usernamePattern = new RegExp(limits.username.pattern, 'u');
 const nicknamePattern = new RegExp(limits.nickname.pattern, 'u');
 
 export const isUsername = (text: string) => usernamePattern.test(text);
-export const isNickname = (text: string) =>
-  nicknamePattern.test(text) && [...text].length <= limits.nickname.max;
+/** What keeps somebody from being called so, whoever is called so already. */
+export function nicknameProblem(text: string): FieldProblem | null {
+  // Before the pattern, which knows no better word for it.
+  if (invisible.test(text)) return 'invisible';
+  if (!nicknamePattern.test(text) || [...text].length > limits.nickname.max) return 'wrong_format';
+  return nameProblem(text, 'name');
+}

@@ -1,4 +1,11 @@
-import type { Me, SignIn, SignInAnswer, SignUp } from '@homeground/shared/contracts';
+import type {
+  Availability,
+  FieldProblem,
+  Me,
+  SignIn,
+  SignInAnswer,
+  SignUp,
+} from '@homeground/shared/contracts';
 import type { Kysely } from 'kysely';
 import type { Passwords } from '../../platform/auth/passwords';
 import { sessionRequired } from '../../platform/auth/guard';
@@ -17,9 +24,10 @@ import {
   isTaken,
   type UserAccount,
 } from './accounts.repository';
-import { isNickname, isUsername, nicknameKey, passwordProblem, typedUsername } from './accounts.rules';
+import { isUsername, nicknameKey, nicknameProblem, passwordProblem, typedUsername } from './accounts.rules';
+import { skeleton } from '../names/skeleton.rules';
 import { regionIn } from './region.rules';
-import type { SignInThrottle } from './sign-in-throttle.usecases';
+import type { Caller, SignInThrottle } from './sign-in-throttle.usecases';
 
 export interface AccountDeps {
   readonly db: Kysely<Tables>;
@@ -31,9 +39,15 @@ export interface AccountDeps {
 
 /** Before the transaction: the slow half of a sign-up. */
 export async function prepareSignUp({ passwords }: AccountDeps, wanted: SignUp): Promise<string> {
+  requireNickname(wanted.nickname);
   const problem = passwordProblem(wanted.password, wanted.username);
   if (problem) throw badPassword(problem);
   return passwords.hash(wanted.password);
+}
+
+export function requireNickname(nickname: string): void {
+  const problem = nicknameProblem(nickname);
+  if (problem) throw invalidFields({ nickname: problem });
 }
 
 export async function signUp(
@@ -49,6 +63,7 @@ export async function signUp(
     password_hash: passwordHash,
     nickname: wanted.nickname,
     nickname_key: nicknameKey(wanted.nickname),
+    nickname_skeleton: skeleton(wanted.nickname),
     locale: wanted.locale,
     created_at: now,
     updated_at: now,
@@ -60,10 +75,10 @@ export async function signUp(
 export async function checkCredentials(
   deps: AccountDeps,
   given: SignIn,
-  address: string,
+  caller: Caller,
 ): Promise<UserAccount> {
   const username = typedUsername(given.username);
-  const attempts = deps.throttle.of(username, address);
+  const attempts = deps.throttle.of(username, caller);
   const account = await findForSignIn(deps.db, username, deps.clock.now());
   const right = await deps.passwords.check(account?.password_hash ?? null, given.password, {
     before: attempts.check,
@@ -93,17 +108,29 @@ export async function currentUser({ db }: AccountDeps, id: string): Promise<Me> 
   return me(account);
 }
 
-/** A name nobody may have is not available either. */
-export async function isAvailable(
+/** A name nobody may have is not available either, and why is said while somebody types it. */
+export async function availabilityOf(
   { db }: AccountDeps,
   wanted: { username?: string; nickname?: string },
-): Promise<boolean> {
-  if (wanted.username !== undefined && wanted.nickname !== undefined)
-    throw invalidFields({ nickname: 'not_allowed' });
-  if (wanted.username !== undefined)
-    return isUsername(wanted.username) && !(await isTaken(db, 'username', wanted.username));
-  if (wanted.nickname === undefined) throw invalidFields({ username: 'required' });
-  return isNickname(wanted.nickname) && !(await isTaken(db, 'nickname_key', nicknameKey(wanted.nickname)));
+): Promise<Availability> {
+  const problem = await availabilityProblem(db, wanted);
+  return { available: problem === null, problem };
+}
+
+async function availabilityProblem(
+  db: Kysely<Tables>,
+  { username, nickname }: { username?: string; nickname?: string },
+): Promise<FieldProblem | null> {
+  if (username !== undefined && nickname !== undefined) throw invalidFields({ nickname: 'not_allowed' });
+  if (username !== undefined) {
+    if (!isUsername(username)) return 'wrong_format';
+    return (await isTaken(db, { username })) ? 'taken' : null;
+  }
+  if (nickname === undefined) throw invalidFields({ username: 'required' });
+  const problem = nicknameProblem(nickname);
+  if (problem) return problem;
+  const keys = { nickname_key: nicknameKey(nickname), nickname_skeleton: skeleton(nickname) };
+  return (await isTaken(db, keys)) ? 'taken' : null;
 }
 
 export function me(account: UserAccount): Me {

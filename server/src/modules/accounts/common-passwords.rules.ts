@@ -1,5 +1,10 @@
-/** The most used passwords of eight characters and more, Korean keyboards included. Short runs and repeats are caught by rule. */
-const listed = new Set(
+import { limits } from '@homeground/shared/contracts';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { isDatedWord } from './dated-words.rules';
+import { typedKeys } from './korean-keys.rules';
+
+/** What the list of a package does not know: Korean habits, our sports and our own name. Short runs and repeats are caught by rule. */
+const ours = new Set(
   `password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword pa55word passwort passport
   qwertyui qwertyuiop qwerty12 qwerty123 qwerty1234 qwertyqwerty 1qaz2wsx 1q2w3e4r 1q2w3e4r5t 1q2w3e4r! q1w2e3r4 q1w2e3r4t5 qazwsxedc zaq12wsx
   zaq1zaq1 1qazxsw2 qweasdzxc asdfghjk asdfghjkl asdf1234 zxcvbnm1 zxcvbnm123 qwer1234 qwer1234! qwerasdf asdfqwer 1234qwer 123qweasd 12qwaszx
@@ -22,11 +27,26 @@ const listed = new Set(
 
 const RUNS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** Among the first anybody would try (SPEC 3.1). */
+/** The shortest a password may be: shorter ones of the list need not be kept. */
+const { min } = limits.password;
+const listed = new Set([
+  ...ours,
+  ...dictionary['passwords-common']
+    .filter((word) => [...word].length >= min)
+    .map((word) => word.toLowerCase()),
+]);
+export const commonPasswords: ReadonlySet<string> = listed;
+
+/** Among the first anybody would try (SPEC 3.1). Hangul counts as the keys it is typed with. */
 export function isCommonPassword(password: string): boolean {
-  const plain = password.toLowerCase();
-  return (
-    listed.has(plain) || isRepeated(plain) || isOneRun(plain) || listed.has(plain.replace(/[!@#$.]+$/, ''))
+  const plain = password.normalize('NFKC').toLowerCase();
+  return [plain, typedKeys(plain)].some(
+    (one) =>
+      listed.has(one) ||
+      listed.has(one.replace(/[!@#$.]+$/, '')) ||
+      isRepeated(one) ||
+      isOneRun(one) ||
+      isDatedWord(one),
   );
 }
 

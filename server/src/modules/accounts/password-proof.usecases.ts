@@ -22,11 +22,11 @@ export const wrongPassword = (field: string) =>
 /** Somebody who is signed in shows that it is really them. Guesses are counted apart from those of signing in. */
 export async function provePassword(
   deps: ProofDeps,
-  given: { userId: string; typed: string; address: string; field: string },
+  given: { userId: string; typed: string; field: string },
 ): Promise<UserAccount> {
   const account = await findById(deps.db, given.userId);
   if (!account) throw sessionRequired();
-  const attempts = deps.throttle.of(`proof ${given.userId}`, given.address);
+  const attempts = deps.throttle.ofProof(given.userId);
   const right = await deps.passwords.check(account.password_hash, given.typed, {
     before: attempts.check,
     failed: attempts.failed,

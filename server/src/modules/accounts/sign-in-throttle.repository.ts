@@ -1,18 +1,22 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Generated, type Kysely, type Selectable } from 'kysely';
 import type { Tables } from '../../platform/database';
 
 export interface SignInThrottleTable {
   subject: string;
   failures: number;
   window_ends_at: Date;
+  /** The latest one; the next waits from here. */
+  last_at: Generated<Date>;
 }
+
+export type Failures = Selectable<SignInThrottleTable>;
 
 /** Failures of each subject in its running window. */
 export async function runningFailures(
   db: Kysely<Tables>,
   subjects: readonly string[],
   now: Date,
-): Promise<readonly SignInThrottleTable[]> {
+): Promise<readonly Failures[]> {
   return db
     .selectFrom('sign_in_throttle')
     .selectAll()
@@ -25,23 +29,25 @@ export async function runningFailures(
 export async function countFailure(
   db: Kysely<Tables>,
   subject: string,
-  window: { readonly now: Date; readonly endsAt: Date },
+  window: { readonly now: Date; readonly endsAt: Date; readonly slides?: boolean },
 ): Promise<void> {
+  const begins = window.slides ?? false;
   const over = sql<boolean>`sign_in_throttle.window_ends_at <= ${window.now}`;
   await db
     .insertInto('sign_in_throttle')
-    .values({ subject, failures: 1, window_ends_at: window.endsAt })
+    .values({ subject, failures: 1, window_ends_at: window.endsAt, last_at: window.now })
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet({
         failures: sql<number>`case when ${over} then 1 else sign_in_throttle.failures + 1 end`,
-        window_ends_at: sql<Date>`case when ${over} then ${window.endsAt} else sign_in_throttle.window_ends_at end`,
+        last_at: window.now,
+        window_ends_at: sql<Date>`case when ${over} or ${begins} then ${window.endsAt} else sign_in_throttle.window_ends_at end`,
       }),
     )
     .execute();
 }
 
-export async function clearFailures(db: Kysely<Tables>, subject: string): Promise<void> {
-  await db.deleteFrom('sign_in_throttle').where('subject', '=', subject).execute();
+export async function clearFailures(db: Kysely<Tables>, subjects: readonly string[]): Promise<void> {
+  await db.deleteFrom('sign_in_throttle').where('subject', 'in', subjects).execute();
 }
 
 export async function forgetOldWindows(db: Kysely<Tables>, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { limits, type CardTerms, type FieldProblem, type ProposeCard } from '@homeground/shared/contracts';
 import { invalidFields } from '../../platform/errors/refusal';
+import { nameProblem } from '../names/names.rules';
 
 const minute = 60_000;
 
@@ -29,7 +30,9 @@ function problemOf(terms: CardTerms, now: Date): Record<string, FieldProblem> | 
   if (terms.kind === 'place') {
     const { latitude, longitude, venueState, venueName } = terms.place;
     if ((latitude === null) !== (longitude === null)) return { 'place.latitude': 'required' };
-    return venueState === 'BOOKED' && venueName === '' ? { 'place.venueName': 'required' } : null;
+    if (venueState === 'BOOKED' && venueName === '') return { 'place.venueName': 'required' };
+    const problem = nameProblem(venueName, 'line');
+    return problem && { 'place.venueName': problem };
   }
   const start = Date.parse(terms.time.startAt);
   // A 31st of February has the right pattern and is no moment.

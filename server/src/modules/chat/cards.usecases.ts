@@ -36,11 +36,14 @@ export async function placeOfCard(
   if (card?.terms?.kind !== 'place') return null;
   const match = await deps.db
     .selectFrom('match')
-    .select(['lat', 'lng'])
+    .select(['lat', 'lng', 'region'])
     .where('id', '=', row.match_id)
     .executeTakeFirst();
   // Without a point of its own the new place is about where the match was.
-  return match ? placeOf(deps, card.terms.place, { latitude: match.lat, longitude: match.lng }) : null;
+  const { lat, lng, region } = match ?? {};
+  return lat === undefined || lng === undefined
+    ? null
+    : placeOf(deps, card.terms.place, { point: { latitude: lat, longitude: lng }, region: region ?? null });
 }
 
 /** SPEC 6.4: accepted in one tap, which changes the match. */

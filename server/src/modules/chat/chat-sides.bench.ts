@@ -37,7 +37,7 @@ async function memory(): Promise<object> {
 }
 
 async function signedUp(trx: Trx, count: number): Promise<{ id: string; cookie: string }[]> {
-  const sessions = createSessions({ db: trx, clock: systemClock, newId });
+  const sessions = createSessions({ db: trx, clock: systemClock, newId, longestDays: 180 });
   const people = Array.from({ length: count }, (_, at) => ({
     id: newId(),
     token: Buffer.alloc(32, `${at} of the bench`),
@@ -62,6 +62,8 @@ const teamRow = (id: string) => ({
   level: 3,
   latitude: 37.55,
   longitude: 126.99,
+  shown_latitude: 37.55,
+  shown_longitude: 126.99,
   cell: 0,
   region: null,
   kit_home: 'red' as const,

@@ -1,6 +1,7 @@
 import type { MatchState, RoomSide } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, ProposalRow } from '../proposals/proposal-row.repository';
+import { liveStates } from '../proposals/proposal-state.rules';
 import type { Reader } from './reader.repository';
 
 /** A proposal with its match, the names of both sides and what the reader has of it. */
@@ -20,20 +21,21 @@ export interface RoomRow extends ProposalRow {
   readonly applicant_picture: string | null;
   readonly applicant_level: number | null;
   readonly applicant_members: number | null;
+  /** Of a team the shown point, of a person the home itself, from which nothing may be counted for others. */
   readonly applicant_lat: number | null;
   readonly applicant_lng: number | null;
   readonly read_up_to: number;
   readonly muted: boolean;
 }
 
-const rooms = (reader: Reader) => sql`
+const rooms = (reader: Reader, more = sql``) => sql`
   select p.*, m.title as match_title, m.state as match_state, m.start_at, m.time_zone, m.terms_version, m.posted_by, m.players_per_side,
     coalesce(ht.name, hu.nickname) as host_name, coalesce(ht.logo, hu.picture) as host_picture, ht.level as host_level,
     ht.member_count as host_members,
     coalesce(t.name, u.nickname) as applicant_name, coalesce(t.logo, u.picture) as applicant_picture,
     t.level as applicant_level, t.member_count as applicant_members,
-    coalesce(t.latitude, u.latitude) as applicant_lat, coalesce(t.longitude, u.longitude) as applicant_lng,
-    coalesce(r.read_up_to, 0) as read_up_to, coalesce(r.muted, false) as muted
+    coalesce(t.shown_latitude, u.latitude) as applicant_lat, coalesce(t.shown_longitude, u.longitude) as applicant_lng,
+    coalesce(r.read_up_to, 0) as read_up_to, coalesce(r.muted, false) as muted${more}
   from proposal p
   join match m on m.id = p.match_id
   left join team ht on ht.id = p.host_team_id
@@ -75,6 +77,30 @@ export async function findRooms(db: Db, reader: Reader, search: RoomSearch): Pro
       and ${notBlocked(reader)}
     order by p.last_at desc, p.id desc
     limit ${search.limit}`.execute(db);
+  return rows;
+}
+
+/** Where a page of applicants ended. */
+export interface ApplicantPlace {
+  readonly rank: number;
+  readonly appliedAt: Date;
+  readonly id: string;
+}
+
+/** The rooms of one match for its host: the living first, then in the order in which they applied (SPEC 6.3). */
+export async function findApplicants(
+  db: Db,
+  reader: Reader,
+  search: { readonly matchId: string; readonly after: ApplicantPlace | null; readonly limit: number },
+): Promise<(RoomRow & { readonly rank: number })[]> {
+  const { matchId, after, limit } = search;
+  const rank = sql`(case when p.state = any(${[...liveStates]}::text[]) then 0 else 1 end)`;
+  const { rows } = await sql<RoomRow & { rank: number }>`
+    ${rooms(reader, sql`, ${rank} as rank`)}
+    where ${asHost(reader)} and p.match_id = ${matchId} and ${notBlocked(reader)}
+      and ${after ? sql`(${rank}, p.applied_at, p.id) > (${after.rank}::int, ${after.appliedAt}, ${after.id}::uuid)` : sql`true`}
+    order by rank, p.applied_at, p.id
+    limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -65,6 +65,7 @@ export async function eraseRow(
       username,
       password_hash: 'erased',
       nickname_key: nicknameKey,
+      nickname_skeleton: null,
       picture: null,
       bio: '',
       sports: [],
@@ -84,6 +85,7 @@ export async function eraseRow(
 /** Rows that belong to one person and mean nothing to anybody else. */
 const OWN_ROWS = [
   'session',
+  'known_device',
   'push_choice',
   'recovery_code',
   'recovery_email',

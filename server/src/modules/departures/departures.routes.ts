@@ -4,7 +4,6 @@ import { Null, Record as Named, String, Unknown, Unsafe } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import { clearSessionCookie } from '../../platform/auth/session-cookie';
 import type { App, Module } from '../../platform/http/app-instance';
-import { addressKey } from '../../platform/http/caller-address';
 import { named } from '../../platform/http/named-schema';
 import { previewDeparture } from './departure-preview.usecases';
 import { leave, type DepartureDeps } from './departures.usecases';
@@ -54,7 +53,7 @@ export function departuresModule(deps: DepartureDeps & ExportDeps): Module {
       },
       async (request, reply) => {
         const { id } = signedIn(request);
-        await leave(deps, { userId: id, typed: request.body.password, address: addressKey(request.ip) });
+        await leave(deps, { userId: id, typed: request.body.password });
         clearSessionCookie(reply);
         return reply.code(204).send(null);
       },

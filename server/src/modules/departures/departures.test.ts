@@ -169,7 +169,10 @@ test('at once the account looks deleted to others, is signed out everywhere, and
   // Other modules join the name and the picture: there they are gone as well.
   expect(await rowOf(person)).toMatchObject({ nickname: 'deleted user', picture: null, bio: '' });
   for (const query of [`username=${person.username}`, `nickname=${person.nickname}`]) {
-    expect((await app.inject(`/api/accounts/availability?${query}`)).json()).toEqual({ available: false });
+    expect((await app.inject(`/api/accounts/availability?${query}`)).json()).toEqual({
+      available: false,
+      problem: 'taken',
+    });
   }
   expect((await signIn(person, 'not-my-password')).statusCode).toBe(401);
   expect((await rowOf(person)).deleted_at).not.toBeNull();

@@ -25,10 +25,7 @@ export interface DepartureDeps extends ProofDeps {
 const DAY = 24 * 3_600_000;
 
 /** To others the person is gone at once; for thirty days signing in brings them back (SPEC 3.5). */
-export async function leave(
-  deps: DepartureDeps,
-  given: { userId: string; typed: string; address: string },
-): Promise<void> {
+export async function leave(deps: DepartureDeps, given: { userId: string; typed: string }): Promise<void> {
   const { locale } = await provePassword(deps, { ...given, field: 'password' });
   const { userId } = given;
   await inTransaction(deps.db, async (trx) => {

@@ -45,6 +45,13 @@ export const exportParts: Readonly<Record<string, Part>> = {
     of: ['user_id'],
     key: { id: 'uuid' },
   }),
+  /** Browsers that are known; the token that each is known by stays out. */
+  rememberedDevices: part({
+    table: 'known_device',
+    columns: ['user_agent', 'first_at', 'last_at'],
+    of: ['user_id'],
+    key: { id: 'uuid' },
+  }),
   pushChoice: part({
     table: 'push_choice',
     columns: ['off_groups', 'quiet_from', 'quiet_until'],

@@ -4,7 +4,6 @@ import { signedIn } from '../../platform/auth/guard';
 import { clearSessionCookie } from '../../platform/auth/session-cookie';
 import { notFound } from '../../platform/errors/refusal';
 import type { App, Module } from '../../platform/http/app-instance';
-import { addressKey } from '../../platform/http/caller-address';
 import { named } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import { changePassword, type DeviceDeps } from './devices.usecases';
@@ -26,7 +25,7 @@ export function devicesModule(deps: DeviceDeps): Module {
         },
       },
       async (request, reply) => {
-        await changePassword(deps, signedIn(request), request.body, addressKey(request.ip));
+        await changePassword(deps, signedIn(request), request.body);
         return reply.code(204).send(null);
       },
     );
@@ -37,9 +36,10 @@ export function devicesModule(deps: DeviceDeps): Module {
       async (request) => {
         const open = await sessions.list(signedIn(request));
         return {
-          devices: open.map(({ id, isThisOne, userAgent, createdAt, lastSeenAt }) => ({
+          devices: open.map(({ id, isThisOne, signedIn: isOpen, userAgent, createdAt, lastSeenAt }) => ({
             id,
             current: isThisOne,
+            signedIn: isOpen,
             agent: userAgent,
             createdAt: createdAt.toISOString(),
             lastSeenAt: lastSeenAt.toISOString(),

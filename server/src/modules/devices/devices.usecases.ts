@@ -20,9 +20,8 @@ export async function changePassword(
   deps: DeviceDeps,
   user: SignedIn,
   { current, next }: PasswordChange,
-  address: string,
 ): Promise<void> {
-  const account = await provePassword(deps, { userId: user.id, typed: current, address, field: 'current' });
+  const account = await provePassword(deps, { userId: user.id, typed: current, field: 'current' });
   const problem = passwordProblem(next, account.username);
   if (problem) throw invalidFields({ next: problem });
   const passwordHash = await deps.passwords.hash(next);

@@ -3,13 +3,12 @@ import type { Transaction } from 'kysely';
 import { inTransaction, type Tables } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
-import type { Position } from '../geo/position.rules';
 import { isHost } from './match-cards.rules';
 import { scheduleClock } from './match-clock.usecases';
 import type { MatchDeps } from './match-deps';
 import { matchDetail } from './match-detail.usecases';
 import { requireViewer } from './match-list.usecases';
-import { columnsOf, placeOf, writtenOf } from './match-post.usecases';
+import { columnsOf, placeOf, standInOfPerson, writtenOf, type StandIn } from './match-post.usecases';
 import type { MatchRow } from './match-row.repository';
 import { isLateCancel, stateAt } from './match-state.rules';
 import { changesTerms, isSame, problemsOfMatch, tidied, type Written } from './match-terms.rules';
@@ -58,7 +57,7 @@ export async function editMatch(
   const place =
     before.latitude === after.latitude && before.longitude === after.longitude
       ? {}
-      : await placeOf(deps, after, await homeOf(deps, match));
+      : await placeOf(deps, after, await standInOf(deps, match));
   const start = new Date(after.startAt);
   const done = await inTransaction(deps.db, async (trx) => {
     const row = await rewriteMatch(
@@ -76,17 +75,24 @@ export async function editMatch(
 }
 
 /** Where the host's neighbourhood is. */
-async function homeOf({ db }: MatchDeps, match: MatchRow): Promise<Position | null> {
-  const columns = ['latitude', 'longitude'] as const;
-  const home = match.host_team_id
-    ? await db.selectFrom('team').select(columns).where('id', '=', match.host_team_id).executeTakeFirst()
-    : await db
-        .selectFrom('user_account')
-        .select(columns)
-        .where('id', '=', match.posted_by)
-        .executeTakeFirst();
-  if (!home || home.latitude === null || home.longitude === null) return null;
-  return { latitude: home.latitude, longitude: home.longitude };
+async function standInOf(deps: MatchDeps, match: MatchRow): Promise<StandIn | null> {
+  if (match.host_team_id !== null) {
+    const team = await deps.db
+      .selectFrom('team')
+      .select(['shown_latitude as latitude', 'shown_longitude as longitude', 'region'])
+      .where('id', '=', match.host_team_id)
+      .executeTakeFirst();
+    return team
+      ? { point: { latitude: team.latitude, longitude: team.longitude }, region: team.region }
+      : null;
+  }
+  const person = await deps.db
+    .selectFrom('user_account')
+    .select(['latitude', 'longitude'])
+    .where('id', '=', match.posted_by)
+    .executeTakeFirst();
+  if (!person || person.latitude === null || person.longitude === null) return null;
+  return standInOfPerson(deps, match.posted_by, { latitude: person.latitude, longitude: person.longitude });
 }
 
 /** SPEC 5.4: with a reason, and remembered as late when the start is near. */

@@ -1,10 +1,18 @@
-import { limits, type CreateMatch, type MatchCopy, type MatchesCreated } from '@homeground/shared/contracts';
+import {
+  limits,
+  type CreateMatch,
+  type MatchCopy,
+  type MatchesCreated,
+  type TeamRegion,
+} from '@homeground/shared/contracts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import type { Position } from '../geo/position.rules';
+import { shownPoint } from '../geo/shown-point.rules';
 import { cellOf } from './cells.rules';
+import { listSecret } from './list-secret.repository';
 import type { MatchDeps } from './match-deps';
 import { scheduleClock } from './match-clock.usecases';
 import { requireViewer } from './match-list.usecases';
@@ -55,7 +63,7 @@ export async function preparePost(deps: MatchDeps, userId: string, wanted: Creat
     sport,
     starts,
     rematchOf,
-    place: await placeOf(deps, written, team?.position ?? viewer.position),
+    place: await placeOf(deps, written, await standIn(deps, viewer, team)),
   };
 }
 
@@ -66,29 +74,47 @@ function startsOf({ startAt, timeZone }: Written, weeks: number, now: Date): Dat
   return starts;
 }
 
+/** Where a match is while nobody named a place: a point that everybody may know, and the names of the neighbourhood it stands for. */
+export interface StandIn {
+  readonly point: Position;
+  readonly region: TeamRegion | null;
+}
+
+async function standIn(deps: MatchDeps, viewer: Viewer, team: ViewerTeam | null): Promise<StandIn | null> {
+  if (team) return { point: team.position, region: team.region };
+  return viewer.position && standInOfPerson(deps, viewer.userId, viewer.position);
+}
+
+/** A person's own position is never shown, not even to somebody who measures from many points (SPEC 3.3). */
+export async function standInOfPerson(deps: MatchDeps, userId: string, home: Position): Promise<StandIn> {
+  const names = await deps.lookUp(home);
+  return {
+    point: shownPoint(await listSecret(deps.db), userId, home),
+    region: names && { ko: names.ko, en: names.en },
+  };
+}
+
 /** SPEC 5.1: the named point, or about where the host's neighbourhood is. */
 export async function placeOf(
   deps: MatchDeps,
   { latitude, longitude }: Pick<Written, 'latitude' | 'longitude'>,
-  home: Position | null,
+  instead: StandIn | null,
 ): Promise<StoredPlace> {
   const named = latitude !== null && longitude !== null;
-  const point = named ? { latitude, longitude } : home && blurred(home);
-  if (!point) throw locationNeeded();
-  const names = await deps.lookUp(point);
+  const place = named ? await namedPlace(deps, { latitude, longitude }) : instead;
+  if (!place) throw locationNeeded();
   return {
-    lat: point.latitude,
-    lng: point.longitude,
-    cell: cellOf(point),
+    lat: place.point.latitude,
+    lng: place.point.longitude,
+    cell: cellOf(place.point),
     point_is_exact: named,
-    region: names && JSON.stringify({ ko: names.ko, en: names.en }),
+    region: place.region && JSON.stringify(place.region),
   };
 }
 
-/** A home is never shown: two decimals are a kilometre (SPEC 3.3), also to somebody who measures distances from many points. */
-function blurred({ latitude, longitude }: Position): Position {
-  const coarse = (degrees: number) => Math.round(degrees * 100) / 100 + 0;
-  return { latitude: coarse(latitude), longitude: coarse(longitude) };
+async function namedPlace(deps: MatchDeps, point: Position): Promise<StandIn> {
+  const names = await deps.lookUp(point);
+  return { point, region: names && { ko: names.ko, en: names.en } };
 }
 
 export async function postMatches(

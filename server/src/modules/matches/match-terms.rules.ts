@@ -1,4 +1,5 @@
 import { limits, type CreateMatch, type FieldProblem, type MatchKind } from '@homeground/shared/contracts';
+import { nameProblem } from '../names/names.rules';
 import { isTimeZone } from './wall-clock.rules';
 
 /** What a host has written, checked for shape by its schema. */
@@ -27,6 +28,10 @@ export function problemsOfMatch(
   for (const name of ['title', 'content'] as const) {
     const problem = lengthProblem(written[name], limits.match[name].min);
     if (problem) problems[name] = problem;
+  }
+  for (const name of ['title', 'venueName'] as const) {
+    const problem = nameProblem(written[name], 'line');
+    if (problem) problems[name] ??= problem;
   }
   const start = about.startIsNew ? startProblem(written.startAt, about.now) : null;
   if (start) problems['startAt'] = start;

@@ -25,6 +25,7 @@ export interface ViewerTeam {
   readonly sport: SportId;
   readonly level: number;
   readonly memberCount: number;
+  /** The shown one: not every member knows where the team is at home (SPEC 4.1). */
   readonly position: Position;
   readonly region: TeamRegion | null;
   readonly role: TeamRole;
@@ -66,7 +67,7 @@ export async function viewerOf(db: Db, userId: string): Promise<Viewer | null> {
       'team.region',
       'team.playing_days',
     ])
-    .select(['team.latitude as team_latitude', 'team.longitude as team_longitude'])
+    .select(['team.shown_latitude as team_latitude', 'team.shown_longitude as team_longitude'])
     .where('person.id', '=', userId)
     .where('person.deleted_at', 'is', null)
     .orderBy('joined_at')

@@ -7,15 +7,18 @@ import { notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import type { UserAccount } from '../accounts/accounts.repository';
 import { nicknameKey } from '../accounts/accounts.rules';
-import { me } from '../accounts/accounts.usecases';
+import { me, requireNickname } from '../accounts/accounts.usecases';
 import { regionIn } from '../accounts/region.rules';
 import { areBlocked } from '../blocks/blocks.repository';
 import type { Place } from '../geo/place.rules';
-import { roundPosition, type Position } from '../geo/position.rules';
+import { aboutKm, distanceKm, roundPosition, type Position } from '../geo/position.rules';
+import { shownPoint } from '../geo/shown-point.rules';
+import { listSecret } from '../matches/list-secret.repository';
+import { skeleton } from '../names/skeleton.rules';
 import type { Scores } from '../scores/scores.usecases';
 import './profile-events';
 import { findAnyAccount, teamsOfUser, updateAccount } from './profiles.repository';
-import { aboutKmTo, deletedName, noStanding, noUserPlay } from './profiles.rules';
+import { deletedName, noStanding, noUserPlay } from './profiles.rules';
 
 export interface ProfileDeps {
   readonly db: Kysely<Tables>;
@@ -60,8 +63,13 @@ export async function changeProfile(
   userId: string,
   { nickname, bio, sports, locale }: ProfileChange,
 ): Promise<Me> {
+  if (nickname !== undefined) requireNickname(nickname);
   const change = {
-    ...(nickname !== undefined && { nickname, nickname_key: nicknameKey(nickname) }),
+    ...(nickname !== undefined && {
+      nickname,
+      nickname_key: nicknameKey(nickname),
+      nickname_skeleton: skeleton(nickname),
+    }),
     ...(bio !== undefined && { bio: bio.trim() }),
     ...(sports && { sports: [...new Set(sports)] }),
     ...(locale && { locale }),
@@ -97,7 +105,7 @@ export async function profileOf(
     bio: account.bio,
     sports: account.sports,
     region: regionIn(viewer.locale, account),
-    aboutKm: mine ? null : aboutKmTo(positionOf(viewer), positionOf(account)),
+    aboutKm: mine ? null : await aboutKmTo(db, positionOf(viewer), account),
     teams: await teamsOfUser(db, userId),
     standing,
     play,
@@ -127,6 +135,15 @@ function gone(account: UserAccount, viewer: UserAccount): UserProfile {
     memberSince: new Date(0).toISOString(),
     deleted: true,
   };
+}
+
+async function aboutKmTo(
+  db: Kysely<Tables>,
+  from: Position | null,
+  other: UserAccount,
+): Promise<number | null> {
+  const home = positionOf(other);
+  return from && home && aboutKm(distanceKm(from, shownPoint(await listSecret(db), other.id, home)));
 }
 
 function positionOf({ latitude, longitude }: UserAccount): Position | null {

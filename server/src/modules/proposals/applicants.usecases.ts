@@ -1,27 +1,37 @@
 import type { Applicant, Applicants } from '@homeground/shared/contracts';
-import { notFound } from '../../platform/errors/refusal';
+import { invalidFields, notFound } from '../../platform/errors/refusal';
+import { cursorOf, readCursor } from '../../platform/paging/cursor';
 import { mayOf, proposalOf } from '../chat/room-detail.usecases';
 import { readerOf, speaksFor } from '../chat/reader.repository';
-import { findRooms, type RoomRow } from '../chat/rooms.repository';
+import { findApplicants, type ApplicantPlace, type RoomRow } from '../chat/rooms.repository';
 import { aboutKm, distanceKm } from '../geo/position.rules';
+import { shownPoint } from '../geo/shown-point.rules';
+import { listSecret } from '../matches/list-secret.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { findMatch } from '../matches/matches.repository';
 import { notYours } from '../matches/matches.errors';
 import { noStanding } from '../profiles/profiles.rules';
 import type { ProposalDeps } from './proposal-deps';
-import { liveStates } from './proposal-state.rules';
 import { clashesOf } from './side-lock.repository';
 
-/** More than this nobody compares; the rest is in the list of rooms. */
-const MOST = 100;
+const PAGE = 50;
 
 /** The applicants side by side, for whoever speaks for the host (SPEC 6.3). */
-export async function applicantsOf(deps: ProposalDeps, userId: string, matchId: string): Promise<Applicants> {
+export async function applicantsOf(
+  deps: ProposalDeps,
+  userId: string,
+  matchId: string,
+  cursor: string | undefined,
+): Promise<Applicants> {
   const { db, clock } = deps;
   const [match, reader] = await Promise.all([findMatch(db, matchId), readerOf(db, userId)]);
   if (!match || reader.blocked.includes(match.posted_by)) throw notFound();
   if (!speaksFor(reader, 'HOST', { ...match, team_id: null, user_id: null })) throw notYours();
-  const rows = await findRooms(db, reader, { matchId, as: 'HOST', after: null, limit: MOST });
+  const after = cursor === undefined ? null : placeIn(cursor);
+  const found = await findApplicants(db, reader, { matchId, after, limit: PAGE + 1 });
+  const rows = found.slice(0, PAGE);
+  const last = found.length > PAGE ? rows.at(-1) : undefined;
+  const secret = await listSecret(db);
   const now = clock.now();
   const host = { teamId: match.host_team_id, userId: match.host_user_id };
   const sides = rows.map((row) => ({ teamId: row.team_id, userId: row.user_id }));
@@ -38,7 +48,7 @@ export async function applicantsOf(deps: ProposalDeps, userId: string, matchId: 
       proposal: proposalOf(row, now),
       standing: standings[index] ?? noStanding,
       memberCount: row.applicant_members,
-      aboutKm: kilometres(row, match),
+      aboutKm: kilometres(secret, row, match),
       clashes: has(host) || has(side),
       otherLevel: level !== null && (level < match.level_from || level > match.level_to),
       unread: row.last_number - row.read_up_to,
@@ -46,20 +56,22 @@ export async function applicantsOf(deps: ProposalDeps, userId: string, matchId: 
       may: mayOf(reader, row, now),
     };
   });
-  return { matchId, applicants: applicants.sort(liveFirst) };
+  const next = last ? cursorOf([last.rank, last.applied_at.toISOString(), last.id]) : null;
+  return { matchId, applicants, next };
 }
 
-function kilometres({ applicant_lat, applicant_lng }: RoomRow, { lat, lng }: MatchRow): number | null {
-  if (applicant_lat === null || applicant_lng === null) return null;
-  return aboutKm(
-    distanceKm({ latitude: applicant_lat, longitude: applicant_lng }, { latitude: lat, longitude: lng }),
-  );
+function placeIn(cursor: string): ApplicantPlace {
+  const [rank, at, id] = readCursor(cursor, ['number', 'text', 'id']);
+  const appliedAt = new Date(at);
+  if (Number.isNaN(appliedAt.getTime())) throw invalidFields({ cursor: 'wrong_format' });
+  return { rank, appliedAt, id };
 }
 
-function liveFirst(one: Applicant, other: Applicant): number {
-  const isLive = ({ proposal }: Applicant) => liveStates.some((state) => state === proposal.state);
-  return (
-    Number(isLive(other)) - Number(isLive(one)) ||
-    one.proposal.appliedAt.localeCompare(other.proposal.appliedAt)
-  );
+/** A host may move the match and look again: the distance is counted from the applicant's shown point (SPEC 3.3). */
+function kilometres(secret: Buffer, row: RoomRow, { lat, lng }: MatchRow): number | null {
+  const { applicant_lat: latitude, applicant_lng: longitude, user_id: userId } = row;
+  if (latitude === null || longitude === null) return null;
+  const home = { latitude, longitude };
+  const shown = userId === null ? home : shownPoint(secret, userId, home);
+  return aboutKm(distanceKm(shown, { latitude: lat, longitude: lng }));
 }

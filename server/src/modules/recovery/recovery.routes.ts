@@ -13,7 +13,6 @@ import { Null } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import type { Sessions } from '../../platform/auth/sessions';
 import type { App, Module } from '../../platform/http/app-instance';
-import { addressKey } from '../../platform/http/caller-address';
 import { named } from '../../platform/http/named-schema';
 import type { Live } from '../../platform/live';
 import type { Once } from '../../platform/idempotency/once';
@@ -59,7 +58,6 @@ export function recoveryModule(deps: RecoveryRouteDeps): Module {
           await provePassword(deps, {
             userId: id,
             typed: request.body.password,
-            address: addressKey(request.ip),
             field: 'password',
           });
           return commit(async (effect) => {
@@ -91,7 +89,6 @@ export function recoveryModule(deps: RecoveryRouteDeps): Module {
         await provePassword(deps, {
           userId: id,
           typed: password,
-          address: addressKey(request.ip),
           field: 'password',
         });
         await usecases.changeEmail(deps, id, { email });
@@ -105,7 +102,7 @@ export function recoveryModule(deps: RecoveryRouteDeps): Module {
 
 /** Public: whoever needs them cannot sign in. */
 function waysBack(app: App, deps: RecoveryRouteDeps, once: Once): void {
-  const { openSession, answerSignedIn } = signingIn(deps.sessions);
+  const { openSession, answerSignedIn, callerOf } = signingIn(deps.sessions);
   const signInAnswer = named(app, SignInAnswer);
 
   app.post(
@@ -124,7 +121,7 @@ function waysBack(app: App, deps: RecoveryRouteDeps, once: Once): void {
         const { username, attempts, passwordHash } = await usecases.prepareRecovery(
           deps,
           request.body,
-          addressKey(request.ip),
+          await callerOf(request, request.body.username),
         );
         return commit(async (effect) => {
           const answer = await usecases.recoverByCode(deps, effect.trx, {

@@ -7,7 +7,7 @@ import type {
 } from '@homeground/shared/contracts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Passwords } from '../../platform/auth/passwords';
-import { deleteSessionsOf } from '../../platform/auth/session.repository';
+import type { Sessions } from '../../platform/auth/sessions';
 import type { Clock } from '../../platform/clock';
 import { inTransaction, type Tables } from '../../platform/database';
 import { invalidFields, Refusal } from '../../platform/errors/refusal';
@@ -17,7 +17,7 @@ import { findById, findForSignIn } from '../accounts/accounts.repository';
 import { isUsername, passwordProblem, typedUsername } from '../accounts/accounts.rules';
 import { me } from '../accounts/accounts.usecases';
 import type { ProofDeps } from '../accounts/password-proof.usecases';
-import type { SignInThrottle } from '../accounts/sign-in-throttle.usecases';
+import type { Caller, SignInThrottle } from '../accounts/sign-in-throttle.usecases';
 import { restoreAccount } from '../departures/restore.usecases';
 import { setPassword } from '../devices/password.repository';
 import { findAnyAccount } from '../profiles/profiles.repository';
@@ -37,6 +37,7 @@ export interface RecoveryDeps extends ProofDeps {
   readonly passwords: Passwords;
   readonly throttle: SignInThrottle;
   readonly mail: Mail;
+  readonly sessions: Pick<Sessions, 'revokeAll'>;
 }
 
 export async function recoveryState({ db }: RecoveryDeps, userId: string): Promise<RecoveryState> {
@@ -49,9 +50,9 @@ export async function recoveryState({ db }: RecoveryDeps, userId: string): Promi
 }
 
 /** Before the transaction. The same work for every name, known or not, and for every code, right or wrong. */
-export async function prepareRecovery(deps: RecoveryDeps, given: RecoverByCode, address: string) {
+export async function prepareRecovery(deps: RecoveryDeps, given: RecoverByCode, caller: Caller) {
   const username = typedUsername(given.username);
-  const attempts = deps.throttle.of(`code ${username}`, address);
+  const attempts = deps.throttle.of(`code ${username}`, caller);
   await attempts.check();
   const problem = passwordProblem(given.password, username);
   if (problem) throw badPassword(problem);
@@ -96,13 +97,13 @@ export async function resetByLink(
 
 /** A new password, and whoever else was signed in is not any more. An account that was to be deleted is back. */
 async function enterAnew(
-  { clock }: RecoveryDeps,
+  { clock, sessions }: RecoveryDeps,
   trx: Trx,
   userId: string,
   passwordHash: string,
 ): Promise<SignInAnswer> {
   await setPassword(trx, { userId, to: passwordHash, now: clock.now() });
-  await deleteSessionsOf(trx, userId);
+  await sessions.revokeAll(trx, userId);
   await deleteLinks(trx, userId, 'reset');
   const restored = await restoreAccount(trx, clock, userId);
   const account = await findById(trx, userId);

@@ -42,6 +42,8 @@ export async function someSides({ db }: TestDatabase, count: number, sport: Spor
         logo: null,
         level: 3,
         ...yeouido,
+        shown_latitude: yeouido.latitude,
+        shown_longitude: yeouido.longitude,
         cell: cellOf(yeouido),
         region: null,
         kit_home: 'orange' as const,

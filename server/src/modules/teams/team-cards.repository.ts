@@ -38,8 +38,8 @@ export function teamsSeenBy(db: Db, viewer: Viewer) {
       'team.sport',
       'team.logo',
       'team.level',
-      'team.latitude',
-      'team.longitude',
+      'team.shown_latitude',
+      'team.shown_longitude',
       'team.region',
       'team.kit_home',
       'team.kit_away',
@@ -68,8 +68,13 @@ export function cardOf(team: SeenTeam, viewer: Viewer): TeamCard {
   };
 }
 
-export function awayFrom(viewer: Viewer, team: Pick<TeamRow, 'latitude' | 'longitude'>): number | null {
-  return viewer.position && aboutKm(distanceKm(viewer.position, team));
+/** Never counted from the home itself: many looks from many places would find it (SPEC 3.3). */
+export function awayFrom(
+  viewer: Viewer,
+  team: Pick<TeamRow, 'shown_latitude' | 'shown_longitude'>,
+): number | null {
+  const shown = { latitude: team.shown_latitude, longitude: team.shown_longitude };
+  return viewer.position && aboutKm(distanceKm(viewer.position, shown));
 }
 
 export async function cardsOf(

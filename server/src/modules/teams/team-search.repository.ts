@@ -64,8 +64,8 @@ async function byName(db: Kysely<Tables>, viewer: Viewer, filters: Filters): Pro
 }
 
 /**
- * By whole kilometres, then by id: a finer order, or a finer cursor, would tell where exactly a team is at home. Reads only the
- * squares the circle touches, so its cost does not grow with the country.
+ * By whole kilometres of the shown point, then by id. Reads only the squares the circle touches, so its cost does not grow with
+ * the country.
  */
 async function nearest(
   db: Kysely<Tables>,
@@ -75,8 +75,8 @@ async function nearest(
 ): Promise<TeamsPage> {
   const radius = 6371.0088;
   const exact = sql<number>`2 * ${radius}::float8 * asin(least(1, sqrt(
-    sin(radians(team.latitude - ${around.latitude}) / 2) ^ 2 +
-    cos(radians(${around.latitude}::float8)) * cos(radians(team.latitude)) * sin(radians(team.longitude - ${around.longitude}) / 2) ^ 2)))`;
+    sin(radians(team.shown_latitude - ${around.latitude}) / 2) ^ 2 +
+    cos(radians(${around.latitude}::float8)) * cos(radians(team.shown_latitude)) * sin(radians(team.shown_longitude - ${around.longitude}) / 2) ^ 2)))`;
   const km = sql<number>`greatest(1, round(${exact}))::int`;
   const cells = sql<number>`any(${cellsAround(around, around.km * 1000)}::int[])`;
   let query = living(db, viewer, filters)

@@ -90,8 +90,10 @@ export async function hasMatchesAhead(db: Db, teamId: string): Promise<boolean> 
 export const isFull = (team: Pick<TeamRow, 'member_count'>): boolean =>
   team.member_count >= limits.team.members.max;
 
+const takenNames = ['team_living_name', 'team_living_look'];
+
 function asTaken(thrown: unknown): never {
-  if (thrown instanceof Error && 'constraint' in thrown && thrown.constraint === 'team_living_name')
+  if (thrown instanceof Error && 'constraint' in thrown && takenNames.includes(String(thrown.constraint)))
     throw nameTaken();
   throw thrown;
 }

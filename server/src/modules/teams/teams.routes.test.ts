@@ -1,5 +1,6 @@
 import type { TeamProfile, TeamsPage } from '@homeground/shared/contracts';
 import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
+import { distanceKm } from '../geo/position.rules';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { cast, createdTeam, joined, teamFields, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
@@ -48,7 +49,8 @@ test('whoever creates a team leads it, and everybody signed in may look at it', 
   });
   expect(team.home).toEqual({ latitude: 37.531, longitude: 126.914 });
   const other = await seen(team.id, stranger);
-  expect(other).toMatchObject({ name: 'Mapo FC', myRole: null, home: null, aboutKm: 1, disbandedAt: null });
+  expect(other).toMatchObject({ name: 'Mapo FC', myRole: null, home: null, disbandedAt: null });
+  expect([1, 2]).toContain(other.aboutKm);
   expect(other.members).toEqual([
     expect.objectContaining({ userId: leader.id, nickname: leader.nickname, role: 'leader' }),
   ]);
@@ -72,7 +74,12 @@ test("a team without a position stands in its creator's neighbourhood; without e
   ]);
   await livesIn(leader, 35.18, 129.08);
   const made = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: without });
-  expect(made.json<{ team: TeamProfile }>().team.home).toEqual({ latitude: 35.18, longitude: 129.08 });
+  const { home } = made.json<{ team: TeamProfile }>().team;
+  // Not the creator's own position, which is nobody else's business.
+  expect(home).not.toEqual({ latitude: 35.18, longitude: 129.08 });
+  expect(
+    distanceKm(home ?? { latitude: 0, longitude: 0 }, { latitude: 35.18, longitude: 129.08 }),
+  ).toBeLessThan(2);
 });
 
 test.each([
@@ -238,16 +245,16 @@ describe('the list', () => {
       const leader = await signedUp(app);
       for (let step = 0; step < 5; step += 1) {
         const index = group * 5 + step;
-        // A hundred metres to five kilometres north; the last one just outside.
+        // Up to two and a half kilometres north; the last one eight, so that both stay what they are wherever their shown point lies.
         await createdTeam(app, leader, {
           name: `Jeju ${String(index).padStart(2, '0')}%_`,
-          latitude: latitude + 0.0017 * (index + 1),
+          latitude: latitude + 0.0009 * (index + 1),
           longitude,
           recruiting: index % 2 === 0,
         });
       }
     }
-    await createdTeam(app, viewer, { name: 'Jeju outside', latitude: latitude + 0.047, longitude });
+    await createdTeam(app, viewer, { name: 'Jeju outside', latitude: latitude + 0.072, longitude });
   });
 
   test('near me: nearest first, inside my distance, every team once over the pages', async () => {

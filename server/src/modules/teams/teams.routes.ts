@@ -83,7 +83,7 @@ export function teamsModule(deps: TeamRouteDeps): Module {
       async (request) => {
         const { id } = signedIn(request);
         const teamId = pathId(request.params.teamId);
-        const prepared = await usecases.prepareTeam(deps, request.body);
+        const prepared = await usecases.prepareTeam(deps, teamId, request.body);
         await inTransaction(db, (trx) => usecases.changeTeam(deps, trx, teamId, id, request.body, prepared));
         return answered(teamId, id);
       },

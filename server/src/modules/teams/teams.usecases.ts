@@ -13,7 +13,11 @@ import { invalidFields, notFound } from '../../platform/errors/refusal';
 import type { NewId } from '../../platform/ids';
 import type { Place } from '../geo/place.rules';
 import { roundPosition, type Position } from '../geo/position.rules';
+import { shownPoint } from '../geo/shown-point.rules';
 import { cellOf } from '../matches/cells.rules';
+import { listSecret } from '../matches/list-secret.repository';
+import { nameProblem } from '../names/names.rules';
+import { skeleton } from '../names/skeleton.rules';
 import { insertMember, roleIn } from './members.repository';
 import { viewerOf } from './team-cards.repository';
 import { isTeamName, nameKey, tidyLine, tidyText } from './team-name.rules';
@@ -41,30 +45,52 @@ export interface TeamDeps {
 
 type Trx = Transaction<Tables>;
 
+type Words = 'name' | 'name_key' | 'name_skeleton' | 'description' | 'playing_days';
+type Home = Pick<
+  TeamRow,
+  'latitude' | 'longitude' | 'shown_latitude' | 'shown_longitude' | 'cell' | 'region'
+>;
+
 /** Before the transaction: what the words and the pin of a form become. */
 export interface Prepared {
-  readonly fields: Partial<
-    Pick<
-      TeamRow,
-      'name' | 'name_key' | 'description' | 'playing_days' | 'latitude' | 'longitude' | 'cell' | 'region'
-    >
-  >;
+  readonly teamId: string;
+  readonly fields: Partial<Pick<TeamRow, Words> & Home>;
 }
 
-export async function prepareTeam(
-  deps: TeamDeps,
-  wanted: UpdateTeam,
-  fallback: Position | null = null,
-): Promise<Prepared> {
-  return { fields: { ...names(wanted), ...daysOf(wanted), ...(await homeOf(deps, wanted, fallback)) } };
+export async function prepareTeam(deps: TeamDeps, teamId: string, wanted: UpdateTeam): Promise<Prepared> {
+  const given = positionOf(wanted);
+  return {
+    teamId,
+    fields: {
+      ...names(wanted),
+      ...daysOf(wanted),
+      ...(given && (await homeAt(deps, teamId, roundPosition(given)))),
+    },
+  };
 }
 
-/** For a new team without a position: its home is the creator's neighbourhood. */
 export async function prepareNewTeam(deps: TeamDeps, userId: string, wanted: CreateTeam): Promise<Prepared> {
-  const prepared = await prepareTeam(deps, wanted, (await viewerOf(deps.db, userId)).position);
-  if (prepared.fields.cell === undefined)
-    throw invalidFields({ latitude: 'required', longitude: 'required' });
-  return prepared;
+  const prepared = await prepareTeam(deps, deps.newId(), wanted);
+  if (prepared.fields.cell !== undefined) return prepared;
+  const home = await homeOfCreator(deps, userId);
+  return { ...prepared, fields: { ...prepared.fields, ...home } };
+}
+
+/** A team without a position is at home in its creator's neighbourhood; the creator's own position is nobody else's business. */
+async function homeOfCreator({ db, placeAt }: TeamDeps, userId: string): Promise<Home> {
+  const { position } = await viewerOf(db, userId);
+  if (!position) throw invalidFields({ latitude: 'required', longitude: 'required' });
+  const shown = shownPoint(await listSecret(db), userId, position);
+  return { ...shown, ...placesOf(shown), region: regionOf(await placeAt(position)) };
+}
+
+async function homeAt({ db, placeAt }: TeamDeps, teamId: string, home: Position): Promise<Home> {
+  const shown = shownPoint(await listSecret(db), teamId, home);
+  return { ...home, ...placesOf(shown), region: regionOf(await placeAt(home)) };
+}
+
+function placesOf(shown: Position): Pick<Home, 'shown_latitude' | 'shown_longitude' | 'cell'> {
+  return { shown_latitude: shown.latitude, shown_longitude: shown.longitude, cell: cellOf(shown) };
 }
 
 function names({ name, description }: UpdateTeam): Prepared['fields'] {
@@ -74,8 +100,11 @@ function names({ name, description }: UpdateTeam): Prepared['fields'] {
   };
   if (tidied.name !== undefined && !isTeamName(tidied.name))
     throw invalidFields({ name: tidied.name === '' ? 'required' : 'too_short' });
+  const problem = tidied.name === undefined ? null : nameProblem(tidied.name, 'name');
+  if (problem) throw invalidFields({ name: problem });
   if (tidied.description === '') throw invalidFields({ description: 'required' });
-  return { ...tidied, ...(tidied.name !== undefined && { name_key: nameKey(tidied.name) }) };
+  if (tidied.name === undefined) return tidied;
+  return { ...tidied, name_key: nameKey(tidied.name), name_skeleton: skeleton(tidied.name) };
 }
 
 function daysOf({ playingDays }: UpdateTeam): Prepared['fields'] {
@@ -84,17 +113,10 @@ function daysOf({ playingDays }: UpdateTeam): Prepared['fields'] {
     : { playing_days: weekdays.filter((day) => playingDays.includes(day)) };
 }
 
-async function homeOf(
-  { placeAt }: TeamDeps,
-  { latitude, longitude }: UpdateTeam,
-  fallback: Position | null,
-): Promise<Prepared['fields']> {
+function positionOf({ latitude, longitude }: UpdateTeam): Position | null {
   if (latitude === undefined && longitude !== undefined) throw invalidFields({ latitude: 'required' });
   if (longitude === undefined && latitude !== undefined) throw invalidFields({ longitude: 'required' });
-  const given = latitude === undefined || longitude === undefined ? fallback : { latitude, longitude };
-  if (given === null) return {};
-  const home = roundPosition(given);
-  return { ...home, cell: cellOf(home), region: regionOf(await placeAt(home)) };
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 }
 
 function regionOf(place: Place | null): TeamRegion | null {
@@ -103,7 +125,7 @@ function regionOf(place: Place | null): TeamRegion | null {
 
 /** The creator leads it (SPEC 4.1). */
 export async function createTeam(
-  { clock, newId }: TeamDeps,
+  { clock }: TeamDeps,
   trx: Trx,
   userId: string,
   wanted: CreateTeam,
@@ -114,7 +136,7 @@ export async function createTeam(
   const { joined, led } = await countTeamsOf(trx, userId);
   if (led >= limits.team.ledPerUser.max) throw leadsTooMany();
   if (joined >= limits.team.perUser.max) throw joinedTooMany();
-  const id = newId();
+  const id = prepared.teamId;
   await insertTeam(trx, {
     id,
     sport: wanted.sport,
@@ -133,18 +155,16 @@ export async function createTeam(
   return id;
 }
 
-function whole({
-  fields,
-}: Prepared): Pick<
-  TeamRow,
-  'name' | 'name_key' | 'description' | 'playing_days' | 'latitude' | 'longitude' | 'cell' | 'region'
-> {
-  const { name, name_key, description, playing_days = [], latitude, longitude, cell, region = null } = fields;
+function whole({ fields }: Prepared): Pick<TeamRow, Words> & Home {
+  const { name, name_key, name_skeleton = null, description, playing_days = [], region = null } = fields;
+  const { latitude, longitude, shown_latitude, shown_longitude, cell } = fields;
   if (name === undefined || name_key === undefined || description === undefined)
     throw invalidFields({ name: 'required' });
-  if (latitude === undefined || longitude === undefined || cell === undefined)
+  if (latitude === undefined || longitude === undefined) throw invalidFields({ latitude: 'required' });
+  if (shown_latitude === undefined || shown_longitude === undefined || cell === undefined)
     throw invalidFields({ latitude: 'required' });
-  return { name, name_key, description, playing_days, latitude, longitude, cell, region };
+  const home = { latitude, longitude, shown_latitude, shown_longitude, cell, region };
+  return { name, name_key, name_skeleton, description, playing_days, ...home };
 }
 
 export async function changeTeam(

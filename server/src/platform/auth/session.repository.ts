@@ -6,6 +6,8 @@ export interface SessionTable {
   token_hash: Buffer;
   user_id: string;
   user_agent: string;
+  /** The browser it was opened with; null for sessions from before browsers were remembered, or one that was forgotten. */
+  device_id: string | null;
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
@@ -22,7 +24,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
-    .select(['session.id', 'session.user_id', 'session.last_seen_at'])
+    .select(['session.id', 'session.user_id', 'session.last_seen_at', 'session.created_at'])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
     .where('user_account.deleted_at', 'is', null)
@@ -51,14 +53,19 @@ export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<s
   return row?.user_id ?? null;
 }
 
-/** False when the user has no such session: somebody else's stays untouched. */
-export async function deleteSession(db: Db, id: string, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Null when the user has no such session: somebody else's stays untouched. */
+export async function deleteSession(
+  db: Db,
+  id: string,
+  userId: string,
+): Promise<{ device_id: string | null } | null> {
+  const row = await db
     .deleteFrom('session')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+    .returning('device_id')
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function deleteOtherSessions(db: Db, userId: string, keptId: string): Promise<void> {

@@ -13,7 +13,7 @@ const clock = testClock();
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });
-  sessions = createSessions({ db: database.db, clock, newId });
+  sessions = createSessions({ db: database.db, clock, newId, longestDays: 180 });
 });
 
 afterAll(async () => {

@@ -3,11 +3,13 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../clock';
 import type { Tables } from '../database';
 import type { NewId } from '../ids';
+import * as devices from './known-device.repository';
 import * as repository from './session.repository';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 export const SESSION_DAYS = 30;
+const KNOWN_FOR_DAYS = 400;
 const TOUCH_EVERY = 5 * MINUTE;
 const LONGEST_USER_AGENT = 300;
 
@@ -22,40 +24,75 @@ export interface OpenSession {
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
   readonly isThisOne: boolean;
+  /** False: only remembered, nobody is signed in there. */
+  readonly signedIn: boolean;
+}
+
+/** What a browser is remembered by from now on, and what it came with. */
+export interface BrowserTokens {
+  readonly token: string;
+  readonly previous: string | null;
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Opaque tokens; only their hash is stored (ARCHITECTURE 6). */
-export function createSessions({ db, clock, newId }: { db: Kysely<Tables>; clock: Clock; newId: NewId }) {
-  const expiry = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY);
+export function createSessions({
+  db,
+  clock,
+  newId,
+  longestDays,
+}: {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  /** However often it is used, a session ends then and the password is asked for. */
+  readonly longestDays: number;
+}) {
+  const end = (createdAt: Date) => createdAt.getTime() + longestDays * DAY;
+  const expiry = (now: Date, createdAt: Date) =>
+    new Date(Math.min(now.getTime() + SESSION_DAYS * DAY, end(createdAt)));
 
   return {
     /** A new token at every sign-in; the one the browser came with ends, so a token planted before is worth nothing after. */
     async open(
       trx: Transaction<Tables>,
-      given: { userId: string; token: Buffer; previous: string | null; userAgent: string | undefined },
+      given: {
+        readonly userId: string;
+        readonly token: Buffer;
+        readonly previous: string | null;
+        readonly userAgent: string | undefined;
+        readonly device?: BrowserTokens;
+      },
     ): Promise<void> {
       const now = clock.now();
       if (given.previous !== null) await repository.deleteSessionByToken(trx, hashOf(given.previous));
+      const device_id = given.device
+        ? await remember(trx, given.userId, given.device, given.userAgent)
+        : null;
       await repository.insertSession(trx, {
         id: newId(),
         token_hash: hashOf(tokenText(given.token)),
         user_id: given.userId,
         user_agent: storable(given.userAgent),
+        device_id,
         created_at: now,
         last_seen_at: now,
-        expires_at: expiry(now),
+        expires_at: expiry(now, now),
       });
     },
 
-    /** Who holds this token; the expiry slides with use, written at most once in five minutes. */
+    /** Who holds this token; the expiry slides with use up to the absolute end, written at most once in five minutes. */
     async resume(token: string): Promise<{ user: SignedIn; renewed: boolean } | null> {
       const now = clock.now();
       const session = await repository.findSession(db, hashOf(token), now);
       if (!session) return null;
       const renewed = now.getTime() - session.last_seen_at.getTime() >= TOUCH_EVERY;
-      if (renewed) await repository.touchSession(db, session.id, { at: now, expiresAt: expiry(now) });
+      if (renewed)
+        await repository.touchSession(db, session.id, {
+          at: now,
+          expiresAt: expiry(now, session.created_at),
+        });
       return { user: { id: session.user_id, sessionId: session.id }, renewed };
     },
 
@@ -63,21 +100,49 @@ export function createSessions({ db, clock, newId }: { db: Kysely<Tables>; clock
     end: (token: string): Promise<string | null> => repository.deleteSessionByToken(db, hashOf(token)),
 
     async list(user: SignedIn): Promise<readonly OpenSession[]> {
-      const rows = await repository.sessionsOfUser(db, user.id, clock.now());
-      return rows.map((row) => ({
+      const now = clock.now();
+      const open = (await repository.sessionsOfUser(db, user.id, now)).map((row) => ({
         id: row.id,
         userAgent: row.user_agent,
         createdAt: row.created_at,
         lastSeenAt: row.last_seen_at,
         isThisOne: row.id === user.sessionId,
+        signedIn: true,
       }));
+      const remembered = (await devices.devicesWithoutSession(db, user.id, now)).map((row) => ({
+        id: row.id,
+        userAgent: row.user_agent,
+        createdAt: row.first_at,
+        lastSeenAt: row.last_at,
+        isThisOne: false,
+        signedIn: false,
+      }));
+      return [...open, ...remembered];
     },
 
-    revoke: (user: SignedIn, sessionId: string) => repository.deleteSession(db, sessionId, user.id),
+    /** Signed out there, and no longer known there. False: this person has nothing of that id. */
+    async revoke(user: SignedIn, id: string): Promise<boolean> {
+      const ended = await repository.deleteSession(db, id, user.id);
+      if (!ended) return devices.forgetDevice(db, id, user.id);
+      if (ended.device_id !== null) await devices.forgetDevice(db, ended.device_id, user.id);
+      return true;
+    },
 
-    /** After a password change: every other device signs in again. */
-    revokeOthers: (trx: Transaction<Tables>, user: SignedIn) =>
-      repository.deleteOtherSessions(trx, user.id, user.sessionId),
+    /** After a password change: every other device signs in again, and is as new. */
+    async revokeOthers(trx: Transaction<Tables>, user: SignedIn): Promise<void> {
+      await devices.forgetOtherDevices(trx, user.id, user.sessionId);
+      await repository.deleteOtherSessions(trx, user.id, user.sessionId);
+    },
+
+    /** After a way back in without the password. */
+    async revokeAll(trx: Transaction<Tables>, userId: string): Promise<void> {
+      await devices.forgetOtherDevices(trx, userId, null);
+      await repository.deleteSessionsOf(trx, userId);
+    },
+
+    /** This browser as one of whoever has the name; null: nobody of that name signed in with it. */
+    knownDevice: (token: string | null, username: string): Promise<string | null> =>
+      devices.findDevice(db, hashOf(token ?? ''), username),
 
     /** Which of these still live: for connections that outlast the request they began with. */
     async living(ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -85,8 +150,25 @@ export function createSessions({ db, clock, newId }: { db: Kysely<Tables>; clock
       return new Set((await repository.livingSessions(db, ids, clock.now())).map(({ id }) => id));
     },
 
-    forgetExpired: () => repository.deleteExpiredSessions(db, clock.now()),
+    async forgetExpired(): Promise<void> {
+      const now = clock.now();
+      await repository.deleteExpiredSessions(db, now);
+      await devices.forgetUnusedDevices(db, new Date(now.getTime() - KNOWN_FOR_DAYS * DAY));
+    },
   };
+
+  async function remember(
+    trx: Transaction<Tables>,
+    userId: string,
+    { token, previous }: BrowserTokens,
+    userAgent: string | undefined,
+  ): Promise<string> {
+    const now = clock.now();
+    const token_hash = hashOf(token);
+    if (previous !== null) await devices.renewToken(trx, hashOf(previous), token_hash);
+    const seen = { user_id: userId, user_agent: storable(userAgent), first_at: now, last_at: now };
+    return devices.rememberDevice(trx, { id: newId(), token_hash, ...seen });
+  }
 }
 
 export function tokenText(token: Buffer): string {

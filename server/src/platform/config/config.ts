@@ -38,6 +38,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Opens `/releases`; null: there is no such page. */
   readonly operatorToken: string | null;
+  /** A session ends so many days after it began, however often it is used. */
+  readonly sessionDays: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly limits: RateLimits;
 }
@@ -88,6 +90,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     allowedOrigins: allowedOrigins(read),
     metricsToken: read.text('METRICS_TOKEN'),
     operatorToken: operatorToken(read),
+    sessionDays: read.wholeNumber('SESSION_DAYS', { min: 1, max: 3650, fallback: 180 }),
     logLevel: read.choice(
       'LOG_LEVEL',
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -1,6 +1,7 @@
 import type { IdempotencyTable } from '../idempotency/idempotency.repository';
 import type { SessionTable } from '../auth/session.repository';
 import type { UserAccountTable } from '../../modules/accounts/accounts.repository';
+import type { KnownDeviceTable } from '../auth/known-device.repository';
 import type { SignInThrottleTable } from '../../modules/accounts/sign-in-throttle.repository';
 import type { AddressCacheTable } from '../../modules/geo/address-cache.repository';
 import type { JobTable } from '../jobs/jobs.repository';
@@ -53,6 +54,7 @@ export interface Tables {
   user_account: UserAccountTable;
   session: SessionTable;
   sign_in_throttle: SignInThrottleTable;
+  known_device: KnownDeviceTable;
   idempotency: IdempotencyTable;
   address_cache: AddressCacheTable;
   job: JobTable;

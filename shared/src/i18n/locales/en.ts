@@ -117,6 +117,9 @@ export const problems: Record<FieldProblem, string> = {
   taken: 'Already taken.',
   contains_username: 'The password must not contain your username.',
   too_common: 'This password is among the most common ones. Choose another.',
+  reserved: 'This is kept for the people who run Homeground. Choose another.',
+  invisible: 'There is a character in it that nobody can see. Type it again.',
+  mixed_letters: 'It mixes letters of alphabets that look alike. Use one alphabet.',
 };
 
 /** Too much at once, where it is known for how long. */

@@ -113,6 +113,9 @@ export const problems: Record<FieldProblem, string> = {
   taken: '이미 쓰고 있어요.',
   contains_username: '비밀번호에 아이디를 넣을 수 없어요.',
   too_common: '너무 흔한 비밀번호예요. 다른 비밀번호를 골라 주세요.',
+  reserved: '운영자로 오해할 수 있어서 쓸 수 없어요. 다른 것을 골라 주세요.',
+  invisible: '보이지 않는 글자가 들어 있어요. 다시 입력해 주세요.',
+  mixed_letters: '비슷하게 생긴 다른 문자가 섞여 있어요. 한 가지 문자로 써 주세요.',
 };
 
 export const waits = {

@@ -76,7 +76,9 @@ function DeviceRow({ device }: { readonly device: Device }) {
     <ListRow
       leading={<DeviceIcon />}
       title={name}
-      text={t('devices.seen', { when: format.when(new Date(device.lastSeenAt), new Date()) })}
+      text={t(device.signedIn ? 'devices.seen' : 'devices.remembered', {
+        when: format.when(new Date(device.lastSeenAt), new Date()),
+      })}
       trailing={
         device.current ? (
           <Tag tone="confirm">{t('devices.this')}</Tag>
@@ -85,10 +87,10 @@ function DeviceRow({ device }: { readonly device: Device }) {
             size="small"
             tone="secondary"
             busy={end.isPending}
-            aria-label={t('devices.end_which', { name })}
+            aria-label={t(device.signedIn ? 'devices.end_which' : 'devices.forget_which', { name })}
             onClick={() => end.mutate()}
           >
-            {t('devices.end')}
+            {t(device.signedIn ? 'devices.end' : 'devices.forget')}
           </Button>
         )
       }

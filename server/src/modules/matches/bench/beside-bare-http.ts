@@ -85,7 +85,7 @@ async function caller({ db }: Database, now: Date): Promise<{ userId: string; to
     db,
   );
   const token = Buffer.alloc(32, 7);
-  const sessions = createSessions({ db, clock: systemClock, newId });
+  const sessions = createSessions({ db, clock: systemClock, newId, longestDays: 180 });
   await inTransaction(db, (trx) => sessions.open(trx, { userId, token, previous: null, userAgent: 'bench' }));
   return { userId, token };
 }
@@ -109,7 +109,7 @@ export async function besideBareHttp(database: Database, now: Date): Promise<Rec
   const app = await buildApp({ config, database, clock: systemClock, newId, logTo });
   await app.listen({ port: 0, host: '127.0.0.1' });
 
-  const sessions = createSessions({ db, clock: systemClock, newId });
+  const sessions = createSessions({ db, clock: systemClock, newId, longestDays: 180 });
   const { standingsOf } = createScores({ clock: systemClock });
   const detailDeps = { db, clock: systemClock, proposals: matchProposals, standingsOf };
   const answers = {

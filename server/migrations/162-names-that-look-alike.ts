@@ -1,0 +1,43 @@
+import { sql, type Kysely } from 'kysely';
+import { skeleton } from '../src/modules/names/skeleton.rules';
+
+const ROWS = 1000;
+const first = '00000000-0000-0000-0000-000000000000';
+
+/** Two names that look alike are one (SPEC 3.1, 4.1). Of those that do so already the oldest counts; the others keep theirs. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table user_account add column nickname_skeleton text`.execute(db);
+  // Whoever is leaving is called like everybody who is; back again, they keep their name.
+  await fill(db, 'user_account', 'nickname', sql`deleted_at is null`);
+  await sql`create unique index user_account_nickname_look on user_account (nickname_skeleton)`.execute(db);
+  await sql`alter table team add column name_skeleton text collate "C"`.execute(db);
+  await fill(db, 'team', 'name', sql`disbanded_at is null`);
+  await sql`create unique index team_living_look on team (name_skeleton) where disbanded_at is null`.execute(
+    db,
+  );
+}
+
+async function fill(
+  db: Kysely<unknown>,
+  table: string,
+  column: string,
+  living: ReturnType<typeof sql>,
+): Promise<void> {
+  const target = sql.ref(`${column}_skeleton`);
+  for (let after = first; ;) {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id, ${sql.ref(column)} as name from ${sql.table(table)} where id > ${after}::uuid and ${living}
+      order by id limit ${ROWS}`.execute(db);
+    const last = rows.at(-1);
+    if (!last) break;
+    await sql`update ${sql.table(table)} as named set ${target} = look
+      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ name }) => skeleton(name))}::text[]) as seen (seen_id, look)
+      where id = seen_id`.execute(db);
+    after = last.id;
+  }
+  await sql`update ${sql.table(table)} as younger set ${target} = null
+    where ${living} and exists (
+      select from ${sql.table(table)} as older
+      where older.${target} = younger.${target} and ${table === 'team' ? sql`older.disbanded_at is null and` : sql``}
+        (older.created_at, older.id) < (younger.created_at, younger.id))`.execute(db);
+}

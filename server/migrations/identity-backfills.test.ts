@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../test/database';
+import { signedUp, testApp } from '../test/app';
+import { createdTeam } from '../test/teams';
+import { distanceKm } from '../src/modules/geo/position.rules';
+import { cellOf } from '../src/modules/matches/cells.rules';
+import { livesAt, matchFields, posted } from '../src/modules/matches/matches.fixture';
+import type { App } from '../src/platform/http/app-instance';
+import * as shownPoints from './160-shown-points';
+import * as lookAlikes from './162-names-that-look-alike';
+
+const now = new Date('2026-06-01T10:00:00.000Z');
+const home = { latitude: 37.523, longitude: 126.926 };
+let database: TestDatabase;
+let app: App;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock: { now: () => now } });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+test('teams and matches from before get the shown point of their home', async () => {
+  const person = await signedUp(app);
+  await livesAt(database, person, home);
+  const team = await createdTeam(app, person, home);
+  const unplaced = { latitude: null, longitude: null, venueState: 'TO_BE_AGREED', venueName: '' } as const;
+  const teams = matchFields(now, { teamId: team.id, sport: 'futsal', ...unplaced });
+  const matches = [
+    await posted(app, person, teams),
+    await posted(app, person, matchFields(now, unplaced)),
+    await posted(app, person, matchFields(now, { ...home })),
+  ];
+  const places = () =>
+    database.db
+      .selectFrom('match')
+      .select(['id', 'lat', 'lng', 'cell', 'point_is_exact'])
+      .where('id', 'in', matches)
+      .orderBy('id')
+      .execute();
+  const shown = async () =>
+    database.db
+      .selectFrom('team')
+      .select(['shown_latitude', 'shown_longitude', 'cell'])
+      .where('id', '=', team.id)
+      .executeTakeFirstOrThrow();
+  const [placesNow, teamNow] = [await places(), await shown()];
+  // As it was before: no shown point, and the home's own square.
+  await sql`alter table team drop column shown_latitude, drop column shown_longitude`.execute(database.db);
+  await sql`create index if not exists team_nearby on team (cell)`.execute(database.db);
+  await sql`update team set cell = ${cellOf(home)}`.execute(database.db);
+  await sql`update match set lat = 37.52, lng = 126.93, cell = ${cellOf(home)} where not point_is_exact`.execute(
+    database.db,
+  );
+  await shownPoints.up(database.db as never);
+  expect(await shown()).toEqual(teamNow);
+  expect(await places()).toEqual(placesNow);
+  for (const { lat, lng, point_is_exact } of await places()) {
+    const km = distanceKm(home, { latitude: lat, longitude: lng });
+    if (point_is_exact) expect(km).toBe(0);
+    else expect(km).toBeGreaterThan(0.5);
+  }
+});
+
+test('names that look alike already are kept; the oldest is the one nobody else may take', async () => {
+  const people = [await signedUp(app), await signedUp(app), await signedUp(app)];
+  await sql`drop index user_account_nickname_look, team_living_look`.execute(database.db);
+  await sql`alter table user_account drop column nickname_skeleton`.execute(database.db);
+  await sql`alter table team drop column name_skeleton`.execute(database.db);
+  for (const [index, name] of ['Polaris', 'Po1aris', 'PoIaris'].entries())
+    await sql`update user_account set nickname = ${name}, nickname_key = ${name.toLowerCase()},
+      created_at = ${new Date(now.getTime() - index * 1000)} where id = ${people[index]?.id}`.execute(
+      database.db,
+    );
+  await lookAlikes.up(database.db as never);
+  const { rows } = await sql<{ nickname: string; kept: boolean }>`
+    select nickname, nickname_skeleton is not null as kept from user_account
+    where id = any(${people.map(({ id }) => id)}::uuid[]) order by created_at`.execute(database.db);
+  expect(rows).toEqual([
+    { nickname: 'PoIaris', kept: true },
+    { nickname: 'Po1aris', kept: false },
+    { nickname: 'Polaris', kept: false },
+  ]);
+  const names = await sql`select 1 from team where name_skeleton is null`.execute(database.db);
+  expect(names.rows).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import type { Availability } from '@homeground/shared/contracts';
+import { problem, send, signedUp, someone, testApp } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { createdTeam, type Person, teamFields } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+import { matchFields } from '../matches/matches.fixture';
+
+let database: TestDatabase;
+let app: App;
+let person: Person;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database });
+  person = await signedUp(app, { ...someone(), nickname: 'Kapitan' });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const asked = async (nickname: string) =>
+  (
+    await app.inject(`/api/accounts/availability?nickname=${encodeURIComponent(nickname)}`)
+  ).json<Availability>();
+
+test.each([
+  ['ㅤㅤ', 'invisible'],
+  ['\uFFA0\uFFA0', 'invisible'],
+  ['admin', 'reserved'],
+  ['운영자', 'reserved'],
+  ['Homeground', 'reserved'],
+  ['deleted_user', 'reserved'],
+  ['Каpitan', 'mixed_letters'],
+  ['Kapitan', 'taken'],
+  ['KAP1TAN', 'taken'],
+  ['Kapltan', 'taken'],
+  ['Ｋapitan', 'taken'],
+])(
+  'a person is not called %j: said while typing, at sign-up and when it is changed',
+  async (nickname, why) => {
+    expect(await asked(nickname)).toEqual({ available: false, problem: why });
+    const signUp = await send(app, 'POST', '/api/accounts', { json: { ...someone(), nickname } });
+    const other = await signedUp(app);
+    const change = await send(app, 'PATCH', '/api/me', { cookie: other.cookie, json: { nickname } });
+    for (const answer of [signUp, change]) {
+      const [status, at] = [answer.statusCode, problem(answer).fields?.['nickname']];
+      // The pattern of the form refuses some before their own word is found.
+      if (at === 'wrong_format') expect(status).toBe(422);
+      else expect([status, at]).toEqual([why === 'taken' ? 409 : 422, why]);
+    }
+  },
+);
+
+test('one’s own name may be written otherwise, and a free one is free', async () => {
+  const change = await send(app, 'PATCH', '/api/me', {
+    cookie: person.cookie,
+    json: { nickname: 'KAPITAN' },
+  });
+  expect(change.statusCode).toBe(200);
+  expect(await asked('자유로운')).toEqual({ available: true, problem: null });
+});
+
+test('of two who take look-alikes in the same moment one gets it', async () => {
+  const answers = await Promise.all(
+    ['Polaris9', 'Po1aris9', 'Polarls9', 'POLARIS9'].map((nickname) =>
+      send(app, 'POST', '/api/accounts', { json: { ...someone(), nickname } }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
+});
+
+test.each([
+  ['\u3164\u3164', 'invisible'],
+  ['F\u200BC', 'invisible'],
+  ['Homeground', 'reserved'],
+  ['운영팀', 'reserved'],
+  ['Сhеlseа', 'mixed_letters'],
+])('a team is not called %j', async (name, why) => {
+  const made = await send(app, 'POST', '/api/teams', { cookie: person.cookie, json: teamFields({ name }) });
+  expect([made.statusCode, problem(made).fields]).toEqual([422, { name: why }]);
+});
+
+test('a team is not called like another that lives, whatever the letters; a disbanded one is in nobody’s way', async () => {
+  const team = await createdTeam(app, person, { name: 'Los Lobos' });
+  const again = () =>
+    send(app, 'POST', '/api/teams', { cookie: person.cookie, json: teamFields({ name: 'L0s Lob0s' }) });
+  const refused = await again();
+  expect([refused.statusCode, problem(refused).code]).toEqual([409, 'team.name_taken']);
+  await send(app, 'DELETE', `/api/teams/${team.id}`, { cookie: person.cookie });
+  expect((await again()).statusCode).toBe(201);
+});
+
+test.each([
+  ['title', '\u200B\u200B\u200B', 'invisible'],
+  ['title', '운영자 공지', 'reserved'],
+  ['title', 'Рlау with us', 'mixed_letters'],
+  ['venueName', '\u3164', 'invisible'],
+  ['venueName', 'Homeground Official', 'reserved'],
+])('a match has no %s %j', async (field, text, why) => {
+  const fields = matchFields(new Date('2026-06-01T10:00:00.000Z'), { [field]: text });
+  const answer = await send(app, 'POST', '/api/matches', { cookie: person.cookie, json: fields });
+  expect([answer.statusCode, problem(answer).fields]).toEqual([422, { [field]: why }]);
+});
+
+test('a title keeps its emoji', async () => {
+  const title = '⚽️ 👩‍👩‍👧 토요일 🏴󠁧󠁢󠁥󠁮󠁧󠁿';
+  const fields = matchFields(new Date('2026-06-01T10:00:00.000Z'), { title });
+  const answer = await send(app, 'POST', '/api/matches', { cookie: person.cookie, json: fields });
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+});

@@ -1,0 +1,29 @@
+import type { FieldProblem } from '@homeground/shared/contracts';
+import { isReserved } from './reserved.rules';
+import { mixesScripts } from './scripts.rules';
+import { invisible } from './skeleton.rules';
+
+/** An emoji with what belongs to it: its colour, what it is joined with, the letters of a flag. */
+const emoji =
+  /(?:\p{RI}\p{RI}|[#*0-9]\uFE0F?\u20E3|\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?(?:\u200D\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?)*[\u{E0020}-\u{E007F}]{0,8})/gu;
+
+/** In these scripts a joiner between two letters changes how they are written. */
+const joinedLetters =
+  /(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Mongolian}])[\u200C\u200D](?=\p{L})/gu;
+
+/** `name`: of a person or a team. `line`: a title or a venue. */
+export type NameKind = 'name' | 'line';
+
+/** What nobody can see, what no one writes together, and what only those who run the place may be called (SPEC 8.9). */
+export function nameProblem(text: string, kind: NameKind): FieldProblem | null {
+  if (text === '') return null;
+  if (hidesSomething(text)) return 'invisible';
+  // Each word by itself: "FC Спартак" is a name, "Сhеlsеа" with three Cyrillic letters a trick.
+  if (text.split(/[\s\p{P}\p{S}]+/u).some(mixesScripts)) return 'mixed_letters';
+  return isReserved(text, kind) ? 'reserved' : null;
+}
+
+function hidesSomething(text: string): boolean {
+  const left = text.replace(emoji, '😀').replace(joinedLetters, '');
+  return invisible.test(left) || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(left);
+}

@@ -1,0 +1,50 @@
+import { skeleton } from './skeleton.rules';
+
+/** The words with which somebody would pass for those who run the place. */
+const roles = `admin admins administrator administrators administration moderator moderators sysadmin system operator operators operations
+  staff official homeground notice announcement
+  관리자 관리인 관리팀 운영자 운영진 운영팀 운영 관리 공식 공지 공지사항 홈그라운드 시스템 고객센터 고객지원 상담원 스태프`;
+
+/** With which a person or a team would pass for nobody in particular. */
+const nobodies = `root support helpdesk help mod mods webmaster security deleted removed anonymous unknown null undefined nobody everyone
+  탈퇴한 탈퇴 삭제된 알수없음 익명 모두 전체 아무개 도움말`;
+
+/** Words that change nothing beside them: "the admin team", "운영자님". */
+const beside = `the team teams user users member members account bot app ko kr korea service center centre
+  팀 사용자 회원 계정 님 봇 앱 센터 서비스 담당 담당자 입니다`;
+
+const wordsIn = (...lists: string[]) =>
+  new Set(lists.flatMap((list) => list.split(/\s+/)).map((word) => lettersOf(word)));
+
+const letterOrMark = /[^\p{L}\p{M}]/gu;
+
+function lettersOf(text: string): string {
+  return skeleton(text).replace(letterOrMark, '');
+}
+
+const forLines = wordsIn(roles);
+const forNames = wordsIn(roles, nobodies);
+const fillers = wordsIn(beside);
+
+/** The whole of it says nothing but reserved words: blanks, digits at the ends, case and look-alike letters do not help. */
+export function isReserved(text: string, kind: 'name' | 'line'): boolean {
+  const reserved = kind === 'name' ? forNames : forLines;
+  const trimmed = text.normalize('NFKC').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  return [text, trimmed].some((one) => isMadeOf(lettersOf(one), reserved));
+}
+
+function isMadeOf(letters: string, reserved: ReadonlySet<string>): boolean {
+  // What each beginning of the text is made of: nothing known, only words beside, or a reserved one as well.
+  const made: ('unknown' | 'beside' | 'reserved')[] = ['beside'];
+  for (let end = 1; end <= letters.length; end += 1) {
+    made[end] = 'unknown';
+    for (let start = 0; start < end; start += 1) {
+      const before = made[start];
+      const word = letters.slice(start, end);
+      if (before === 'unknown') continue;
+      if (reserved.has(word) || (fillers.has(word) && before === 'reserved')) made[end] = 'reserved';
+      else if (fillers.has(word) && made[end] === 'unknown') made[end] = 'beside';
+    }
+  }
+  return letters.length > 0 && made[letters.length] === 'reserved';
+}

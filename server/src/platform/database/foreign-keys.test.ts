@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Every look at these also asks for a state, and the index holds the rows of that state. */
+const ofOneState = [
+  'invitation.team_id',
+  'invitation.user_id',
+  'invite_link.team_id',
+  'review.about_team_id',
+  'review.about_user_id',
+  'review.author_team_id',
+  'review.author_user_id',
+];
+
+/** Nobody looks a row up by these, and the rows they point to stay for ever. A query that filters by one takes its line away here. */
+const notLookedUpBy = [
+  'invitation.inviter_id',
+  'invite_link.created_by',
+  'invite_link_use.user_id',
+  'late_cancel.other_team_id',
+  'late_cancel.other_user_id',
+  'late_cancel.team_id',
+  'late_cancel.user_id',
+  'match.cancelled_by',
+  'match_result.away_told_by',
+  'match_result.host_told_by',
+  'side_game.team_id',
+  'side_game.user_id',
+];
+
+/** Columns that are filtered by although they point to no table. */
+const alsoFiltered = ['match.series_id'];
+
+/** The first columns of an index that holds every row a look can want: all of them, or those where they are not null. */
+async function indexed(): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ column: string }>`
+    select t.relname || '.' || a.attname as column
+    from pg_index i
+    join pg_class t on t.oid = i.indrelid
+    join pg_namespace n on n.oid = t.relnamespace
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
+    where n.nspname = 'public' and i.indisvalid
+      and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)')`.execute(
+    database.db,
+  );
+  return new Set(rows.map(({ column }) => column));
+}
+
+async function foreignKeys(): Promise<string[]> {
+  const { rows } = await sql<{ column: string }>`
+    select distinct t.relname || '.' || a.attname as column
+    from pg_constraint c
+    join pg_class t on t.oid = c.conrelid
+    join pg_namespace n on n.oid = t.relnamespace
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
+    where n.nspname = 'public' and c.contype = 'f'
+    order by 1`.execute(database.db);
+  return rows.map(({ column }) => column);
+}
+
+test('every foreign key that is looked up by, and every other filtered column, has an index', async () => {
+  const has = await indexed();
+  const keys = await foreignKeys();
+  expect(keys.length).toBeGreaterThan(50);
+  expect([...keys, ...alsoFiltered].filter((column) => !has.has(column))).toEqual(
+    [...ofOneState, ...notLookedUpBy].sort(),
+  );
+});
