@@ -7,6 +7,7 @@ export {
 } from '@tanstack/react-query';
 export { kept, useLastSeen } from './kept-queries';
 export { queryClient } from './query-client';
+export { useMatchPhase } from './use-match-phase';
 export { idle, settled } from './settled';
 export { useErrorText } from './use-error-text';
 export { appConfigQuery, useAppConfig } from './use-app-config';

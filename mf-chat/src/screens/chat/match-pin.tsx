@@ -1,3 +1,4 @@
+import { useMatchPhase } from '@homeground/shared/async';
 import type { ProposalAct, RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -48,6 +49,7 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
   const { when, end } = spanWords(format, match.startAt, match.minutes, new Date());
   const mine = mySide === 'HOST' ? 'host' : 'applicant';
   const acts: ProposalAct[] = (['take', 'agree', 'confirm'] as const).filter((act) => may[act]);
+  const inProgress = useMatchPhase(match) === 'IN_PROGRESS' && state === 'CONFIRMED';
   const played = match.state === 'AWAITING_RESULT' && state === 'CONFIRMED';
 
   return (
@@ -84,6 +86,11 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
             })}
           </Fact>
         )}
+        {inProgress && (
+          <Text $size={14} $weight={600} $tone="confirm">
+            {t('pin.in_progress')}
+          </Text>
+        )}
         {match.state === 'CANCELLED' && (
           <Text $size={14} $weight={600} $tone="danger">
             {t('pin.cancelled')}
@@ -105,7 +112,7 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
       )}
       {(acts.length > 0 || played || (may.proposeCard && !folded)) && (
         <Row $wrap>
-          <ProposalActs proposalId={room.id} state={state} name={opponent.name} acts={acts} />
+          <ProposalActs proposal={room.proposal} name={opponent.name} acts={acts} />
           {may.proposeCard && !folded && (
             <Button size="small" tone="secondary" onClick={() => setProposing(true)}>
               {t('composer.propose')}

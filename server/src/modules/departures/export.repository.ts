@@ -65,6 +65,14 @@ export const exportParts: Readonly<Record<string, (db: Db, userId: string) => Pr
       .where('team_member.user_id', '=', userId)
       .orderBy('team_member.joined_at')
       .execute(),
+  /** When they belonged to which team, and as what. */
+  teamTimes: (db, userId) =>
+    db
+      .selectFrom('team_stay')
+      .select(['team_id', 'role', 'since', 'until'])
+      .where('user_id', '=', userId)
+      .orderBy('since')
+      .execute(),
   invitations: (db, userId) =>
     db
       .selectFrom('invitation')

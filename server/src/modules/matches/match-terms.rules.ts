@@ -1,5 +1,10 @@
-import { limits, type CreateMatch, type FieldProblem, type MatchKind } from '@homeground/shared/contracts';
-import { isTimeZone } from './wall-clock.rules';
+import {
+  isTimeZone,
+  limits,
+  type CreateMatch,
+  type FieldProblem,
+  type MatchKind,
+} from '@homeground/shared/contracts';
 
 /** What a host has written, checked for shape by its schema. */
 export type Written = Omit<CreateMatch, 'teamId' | 'sport' | 'weeks'>;

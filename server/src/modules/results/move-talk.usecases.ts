@@ -5,6 +5,7 @@ import { speakersOf } from '../chat/reader.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { moveMatch } from '../matches/matches.repository';
 import { playersOf } from '../matches/players.repository';
+import { lastSpeakersOf } from '../teams/team-stays.repository';
 import { notice } from '../notifications/notice';
 import { finalRow, promisesOf } from './final-result.rules';
 import { insertPromises } from './promises.repository';
@@ -108,6 +109,7 @@ export async function speakersOfSides(
   for (const side of sides) {
     const { teamId, userId } = sideOf(match, side);
     found.push(...(await speakersOf(trx, teamId, userId)));
+    if (teamId !== null) found.push(...(await lastSpeakersOf(trx, teamId)));
   }
   return [...new Set(found)];
 }

@@ -39,6 +39,7 @@ import type {
 } from '../../modules/push/push-row.repository';
 import type { ReportTable } from '../../modules/reports/reports.repository';
 import type { TeamMemberTable, TeamTable } from '../../modules/teams/team-row.repository';
+import type { TeamStayTable } from '../../modules/teams/team-stays.repository';
 import type { InvitationTable } from '../../modules/invitations/invitation-row.repository';
 import type { InviteLinkTable, InviteLinkUseTable } from '../../modules/invitations/invite-links.repository';
 import type {
@@ -86,6 +87,7 @@ export interface Tables {
   outbox: OutboxTable;
   team: TeamTable;
   team_member: TeamMemberTable;
+  team_stay: TeamStayTable;
   invitation: InvitationTable;
   invite_link: InviteLinkTable;
   invite_link_use: InviteLinkUseTable;
