@@ -5,6 +5,7 @@ import type {
   ResultAnswer,
   ResultClaim,
   RoomAnswer,
+  SeenProposal,
   SportId,
 } from '@homeground/shared/contracts';
 import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
@@ -71,9 +72,11 @@ export async function confirmedMatch(url: string, { host, away }: Two, wanted: W
   const { room } = await post<RoomAnswer>(away, url, `/api/matches/${id}/proposals`, {
     teamId: wanted.teams?.away ?? null,
     message: 'Shall we?',
+    termsVersion: 1,
   });
-  await post(host, url, `/api/proposals/${room.id}/talk`);
-  await post(host, url, `/api/proposals/${room.id}/confirm`);
+  const seen = (state: SeenProposal['state']): SeenProposal => ({ state, termsVersion: 1 });
+  await post(host, url, `/api/proposals/${room.id}/talk`, seen('PENDING'));
+  await post(host, url, `/api/proposals/${room.id}/confirm`, seen('TALKING'));
   return id;
 }
 

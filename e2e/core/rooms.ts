@@ -57,7 +57,7 @@ export async function postMatch(
 export async function apply(guest: Caller, url: string, matchId: string): Promise<string> {
   const answer = await done(
     await guest.post(`${url}/api/matches/${matchId}/proposals`, {
-      data: { teamId: null, message: 'We would love to play.' },
+      data: { teamId: null, message: 'We would love to play.', termsVersion: 1 },
       headers: fromPage(url),
     }),
     'Applying',
@@ -66,8 +66,13 @@ export async function apply(guest: Caller, url: string, matchId: string): Promis
 }
 
 export async function actOn(who: Caller, url: string, roomId: string, act: ProposalAct): Promise<void> {
+  const answer = await done(await who.get(`${url}/api/rooms/${roomId}`), 'Looking');
+  const { state, termsVersion } = ((await answer.json()) as { room: RoomDetail }).room.proposal;
   await done(
-    await who.post(`${url}/api/proposals/${roomId}/${act}`, { data: {}, headers: fromPage(url) }),
+    await who.post(`${url}/api/proposals/${roomId}/${act}`, {
+      data: { state, termsVersion },
+      headers: fromPage(url),
+    }),
     act,
   );
 }

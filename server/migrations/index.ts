@@ -27,6 +27,7 @@ import * as shownPoints from './160-shown-points';
 import * as knownDevices from './161-known-devices';
 import * as namesThatLookAlike from './162-names-that-look-alike';
 import * as filteredColumns from './163-filtered-columns';
+import * as teamStays from './150-team-stays';
 
 /** Name → migration. A released one never changes; a new one takes the next number and its own line here. */
 export const migrations = {
@@ -59,4 +60,5 @@ export const migrations = {
   '161-known-devices': knownDevices,
   '162-names-that-look-alike': namesThatLookAlike,
   '163-filtered-columns': filteredColumns,
+  '150-team-stays': teamStays,
 };

@@ -187,7 +187,8 @@ async function play(
     fieldsOf(match, startAt, team ? idOf(ids.teamIds, team.name) : null),
   );
   const { ids: [matchId = ''] } = await postMatches(at(postedAt), trx, post); // prettier-ignore
-  if (match.fate === 'paused') await pauseMatch(at(now), trx, hostUser, matchId, true);
+  if (match.fate === 'paused')
+    await pauseMatch(at(now), trx, hostUser, matchId, { paused: true, version: 1 });
   if (match.fate === 'cancelled') await cancelAll(at(now), trx, [matchId]);
   if (match.fate === 'expired') await moveMatch(trx, matchId, { name: 'expire', now });
   const applications = talks[match.fields.title] ?? [];

@@ -39,11 +39,13 @@ export async function talkAs(
   const { roomId } = await apply(deps(), trx, applicant.userId, matchId, {
     teamId: applicant.teamId,
     message,
+    termsVersion: 1,
   });
-  if (lines.length > 0 || end) await act(deps(), trx, hostUser, roomId, 'talk');
+  if (lines.length > 0 || end)
+    await act(deps(), trx, hostUser, roomId, 'talk', { state: 'PENDING', termsVersion: 1 });
   for (const [side, text] of lines) {
     const writer = side === 'HOST' ? hostUser : applicant.userId;
     await sendText({ ...deps(), pace: 20 }, trx, writer, roomId, { clientId: newId(), text });
   }
-  if (end) await act(deps(), trx, hostUser, roomId, end);
+  if (end) await act(deps(), trx, hostUser, roomId, end, { state: 'TALKING', termsVersion: 1 });
 }

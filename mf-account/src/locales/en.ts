@@ -134,6 +134,9 @@ export const en = {
     'Nobody has written yet. Reviews of one-against-one matches stand here, those of teams on the team pages.',
   'record.none': 'No results yet.',
   'record.none_mine': 'No results yet. Your first agreed score appears here.',
+  'record.none_counted': 'Nothing that counts yet: friendlies and forfeits stay out of the record.',
+  'record.without_line_up':
+    '{count} of them was played without a line-up: whoever was in the team then counts.|{count} of them were played without a line-up: whoever was in the team then counts.',
   'record.wins': '{count} W',
   'record.draws': '{count} D',
   'record.losses': '{count} L',

@@ -132,6 +132,8 @@ export const ko: Record<keyof typeof en, string> = {
   'user.reviews_none': '아직 후기가 없어요. 1:1 경기 후기는 여기에, 팀 경기 후기는 팀 프로필에 남아요.',
   'record.none': '아직 결과가 없어요.',
   'record.none_mine': '아직 결과가 없어요. 처음 합의한 점수가 여기에 나와요.',
+  'record.none_counted': '아직 전적에 들어간 경기가 없어요. 친선 경기와 몰수 경기는 세지 않아요.',
+  'record.without_line_up': '이 중 {count}경기는 출전 명단이 없어서 그때 팀원이던 모두의 전적에 들어갔어요.',
   'record.wins': '{count}승',
   'record.draws': '{count}무',
   'record.losses': '{count}패',

@@ -5,6 +5,7 @@ import type {
   MessagePage,
   MessagesQuery,
   ProposeCard,
+  SeenProposal,
 } from '@homeground/shared/contracts';
 
 const at = (roomId: string) => `/api/rooms/${encodeURIComponent(roomId)}`;
@@ -27,6 +28,11 @@ export async function proposeCard(roomId: string, body: ProposeCard): Promise<Me
 
 export type CardAnswer = 'accept' | 'decline';
 
-export async function answerCard(roomId: string, number: number, answer: CardAnswer): Promise<Message> {
-  return (await authClient.post<MessageAnswer>(`${at(roomId)}/cards/${number}/${answer}`, {})).data.message;
+export async function answerCard(
+  roomId: string,
+  number: number,
+  answer: CardAnswer,
+  seen: SeenProposal,
+): Promise<Message> {
+  return (await authClient.post<MessageAnswer>(`${at(roomId)}/cards/${number}/${answer}`, seen)).data.message;
 }

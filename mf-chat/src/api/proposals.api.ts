@@ -7,6 +7,7 @@ import type {
   ProposalAct,
   RoomAnswer,
   RoomDetail,
+  SeenProposal,
 } from '@homeground/shared/contracts';
 
 /** All of them, page by page: a host compares everybody who applied. */
@@ -28,7 +29,11 @@ export async function fetchMatch(matchId: string, signal: AbortSignal): Promise<
     .match;
 }
 
-export async function actOnProposal(proposalId: string, act: ProposalAct): Promise<RoomDetail> {
-  return (await authClient.post<RoomAnswer>(`/api/proposals/${encodeURIComponent(proposalId)}/${act}`, {}))
+export async function actOnProposal(
+  proposalId: string,
+  act: ProposalAct,
+  seen: SeenProposal,
+): Promise<RoomDetail> {
+  return (await authClient.post<RoomAnswer>(`/api/proposals/${encodeURIComponent(proposalId)}/${act}`, seen))
     .data.room;
 }

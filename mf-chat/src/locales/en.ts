@@ -105,6 +105,7 @@ export const en = {
   'pin.offered_them': 'The place is kept for {name} until {when}.',
   'pin.must_agree_us': 'The match was changed. Agree again, so that it can be confirmed.',
   'pin.must_agree_them': 'You changed the match. {name} has to agree again before you can confirm.',
+  'pin.in_progress': 'In progress',
   'pin.cancelled': 'Match cancelled',
   'pin.result': 'Enter the result',
 

@@ -106,6 +106,7 @@ export const ko: Record<keyof typeof en, string> = {
   'pin.offered_them': '{when}까지 {name}의 자리로 남겨 뒀어요.',
   'pin.must_agree_us': '경기 내용이 바뀌었어요. 다시 동의해야 확정할 수 있어요.',
   'pin.must_agree_them': '경기 내용을 바꿨어요. {name}{이/가} 다시 동의해야 확정할 수 있어요.',
+  'pin.in_progress': '진행 중',
   'pin.cancelled': '취소된 경기',
   'pin.result': '결과 입력하기',
 

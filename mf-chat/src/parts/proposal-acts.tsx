@@ -1,18 +1,16 @@
-import type { ProposalAct, Room, ThinSide } from '@homeground/shared/contracts';
+import type { Proposal, ProposalAct, SeenProposal } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, ConfirmDialog, Row, Text } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { texts } from '../locales';
+import { seenOf } from '../rules/seen.rules';
 import { useActOnProposal } from './use-act-on-proposal';
 
 interface Props {
-  readonly proposalId: string;
-  readonly state: Room['state'];
+  readonly proposal: Proposal;
   /** The other side. */
   readonly name: string;
   readonly acts: readonly ProposalAct[];
-  /** Said before confirming; confirming is possible all the same. */
-  readonly thinSides: readonly ThinSide[];
   /** The first one leads, over the whole width. */
   readonly big?: boolean;
 }
@@ -22,18 +20,21 @@ type Asked = 'confirm' | 'reject' | 'withdraw' | 'leave';
 const dialogTone = { confirm: 'confirm', reject: 'danger', withdraw: 'danger', leave: 'danger' } as const;
 
 /** What the moment allows, as buttons; what cannot be taken back asks first, in clear words. */
-export function ProposalActs({ proposalId, state, name, acts, thinSides, big = false }: Props) {
+export function ProposalActs({ proposal, name, acts, big = false }: Props) {
   const t = useText(texts);
-  const run = useActOnProposal(proposalId, name);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { state } = proposal;
+  const run = useActOnProposal(proposal.id, name);
+  const [asked, setAsked] = useState<{ readonly what: Asked; readonly seen: SeenProposal } | null>(null);
 
   const press = (act: ProposalAct) => {
-    if (act === 'withdraw') return setAsked(state === 'CONFIRMED' ? 'leave' : 'withdraw');
-    if (act === 'confirm' || act === 'reject') return setAsked(act);
-    return run(act);
+    const seen = seenOf(proposal);
+    if (act === 'withdraw') return setAsked({ what: state === 'CONFIRMED' ? 'leave' : 'withdraw', seen });
+    if (act === 'confirm' || act === 'reject') return setAsked({ what: act, seen });
+    return run(act, seen);
   };
   const agreed = async () => {
-    if (asked) await run(asked === 'leave' ? 'withdraw' : asked);
+    // Under an open question the proposal may have moved: what counts is what was asked about.
+    if (asked) await run(asked.what === 'leave' ? 'withdraw' : asked.what, asked.seen);
     setAsked(null);
   };
 
@@ -57,15 +58,15 @@ export function ProposalActs({ proposalId, state, name, acts, thinSides, big = f
         <ConfirmDialog
           open
           onClose={() => setAsked(null)}
-          title={t(`${asked}.title`, { name })}
-          action={t(`${asked}.action`, { name })}
-          tone={dialogTone[asked]}
+          title={t(`${asked.what}.title`, { name })}
+          action={t(`${asked.what}.action`, { name })}
+          tone={dialogTone[asked.what]}
           cancel={t('act.not_now')}
           onConfirm={agreed}
         >
-          {t(`${asked}.text`, { name })}
-          {asked === 'confirm' &&
-            thinSides.map(({ name: thin, people, needed }) => (
+          {t(`${asked.what}.text`, { name })}
+          {asked.what === 'confirm' &&
+            proposal.thinSides.map(({ name: thin, people, needed }) => (
               <Text as="span" key={thin} $weight={600} style={{ display: 'block', marginTop: 8 }}>
                 {t('confirm.thin', { name: thin, count: people, needed })}
               </Text>

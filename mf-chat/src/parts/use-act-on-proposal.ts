@@ -1,6 +1,6 @@
 import { toApiError } from '@homeground/shared/api';
 import { queryClient, useUntypedErrorText } from '@homeground/shared/async';
-import type { ProposalAct, RoomDetail } from '@homeground/shared/contracts';
+import type { ProposalAct, RoomDetail, SeenProposal } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useToast } from '@homeground/shared/ui';
 import { useCallback } from 'react';
@@ -10,15 +10,18 @@ import { texts } from '../locales';
 import { roomMoved } from './room-cache';
 
 /** Does what a side may do with a proposal. Where it stands otherwise by now, that is said and the fresh state is shown (SPEC 6.1). */
-export function useActOnProposal(proposalId: string, name: string): (act: ProposalAct) => Promise<boolean> {
+export function useActOnProposal(
+  proposalId: string,
+  name: string,
+): (act: ProposalAct, seen: SeenProposal) => Promise<boolean> {
   const t = useText(texts);
   const toast = useToast();
   const errorText = useUntypedErrorText();
   return useCallback(
-    async (act) => {
+    async (act, seen) => {
       const { queryKey } = queries.room(proposalId);
       try {
-        const room = await actOnProposal(proposalId, act);
+        const room = await actOnProposal(proposalId, act, seen);
         queryClient.setQueryData<RoomDetail>(queryKey, room);
         if (act !== 'talk') toast({ tone: 'confirm', text: t(`act.done.${act}`, { name }) });
         return true;
@@ -37,12 +40,9 @@ export function useActOnProposal(proposalId: string, name: string): (act: Propos
   );
 }
 
-/** A 409 of this server carries the same `{ room }` as an answer; anything else is left alone and read anew. */
+/** A 409 of this server carries the room, or the match where that has moved; the match is read anew. */
 function freshRoom(fresh: unknown, id: string): RoomDetail | null {
-  if (typeof fresh !== 'object' || fresh === null || !('room' in fresh)) return null;
-  const { room } = fresh;
+  if (typeof fresh !== 'object' || fresh === null) return null;
   // The server's own answer type, told apart by its id.
-  return typeof room === 'object' && room !== null && 'id' in room && room.id === id && 'may' in room
-    ? (room as RoomDetail)
-    : null;
+  return 'id' in fresh && fresh.id === id && 'proposal' in fresh ? (fresh as RoomDetail) : null;
 }

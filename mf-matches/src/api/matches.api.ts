@@ -1,5 +1,6 @@
 import { authClient, withKey } from '@homeground/shared/api';
 import type {
+  CancelMatch,
   CreateMatch,
   EditMatch,
   MatchAnswer,
@@ -10,6 +11,7 @@ import type {
   MatchPage,
   NearCounts,
   NewMatches,
+  SeenMatch,
 } from '@homeground/shared/contracts';
 
 /** `search` is the list's own address: the page and the server read the same words (SPEC 5.3). */
@@ -58,20 +60,17 @@ export async function postMatch(body: CreateMatch, key: string): Promise<Matches
   return (await authClient.post<MatchesCreated>('/api/matches', body, withKey(key))).data;
 }
 
-export async function editMatch(id: string, body: EditMatch): Promise<MatchDetail> {
-  return (await authClient.patch<MatchAnswer>(`/api/matches/${encodeURIComponent(id)}`, body)).data.match;
+export async function editMatch(id: string, body: EditMatch): Promise<MatchAnswer> {
+  return (await authClient.patch<MatchAnswer>(`/api/matches/${encodeURIComponent(id)}`, body)).data;
 }
 
-export async function cancelMatch(id: string, reason: string, key: string): Promise<MatchDetail> {
+export async function cancelMatch(id: string, body: CancelMatch, key: string): Promise<MatchAnswer> {
   return (
-    await authClient.post<MatchAnswer>(
-      `/api/matches/${encodeURIComponent(id)}/cancel`,
-      { reason },
-      withKey(key),
-    )
-  ).data.match;
+    await authClient.post<MatchAnswer>(`/api/matches/${encodeURIComponent(id)}/cancel`, body, withKey(key))
+  ).data;
 }
 
-export async function pauseMatch(id: string, act: 'pause' | 'resume'): Promise<MatchDetail> {
-  return (await authClient.post<MatchAnswer>(`/api/matches/${encodeURIComponent(id)}/${act}`)).data.match;
+export async function pauseMatch(id: string, act: 'pause' | 'resume', seen: SeenMatch): Promise<MatchDetail> {
+  return (await authClient.post<MatchAnswer>(`/api/matches/${encodeURIComponent(id)}/${act}`, seen)).data
+    .match;
 }

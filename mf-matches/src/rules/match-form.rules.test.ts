@@ -62,3 +62,14 @@ test.each([
 ])('%j has the problems %j', (part, problems) => {
   expect(problemsBetween({ ...freshValues(null, now, zone), ...part }, now, true)).toEqual(problems);
 });
+
+test('a form that was only opened moves nothing, also in the second of two same hours', () => {
+  const second = someDetail({ startAt: '2027-10-31T01:30:00.000Z', timeZone: 'Europe/Berlin', version: 4 });
+  const values = editedValues(second);
+  expect(values.startAt).toBe('2027-10-31T02:30');
+  expect(toEdit(values, second)).toEqual({ version: 4 });
+  expect(toEdit({ ...values, startAt: '2027-10-31T03:30' }, second)).toEqual({
+    startAt: '2027-10-31T02:30:00.000Z',
+    version: 4,
+  });
+});

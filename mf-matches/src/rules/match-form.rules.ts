@@ -103,8 +103,11 @@ export function toCreate(values: MatchValues): CreateMatch {
 export function toEdit(values: MatchValues, base: MatchDetail): EditMatch {
   const { teamId: _team, sport: _sport, weeks: _weeks, ...now } = toCreate(values);
   const was = writtenOf(base);
-  const changed = Object.entries(now).filter(
-    ([name, value]) => !same(name, value, was[name as keyof Written]),
+  // Untouched on the wall is untouched: of an hour that comes twice it stays the one that was meant.
+  const stays =
+    values.timeZone === base.timeZone && values.startAt === wallOf(Date.parse(base.startAt), base.timeZone);
+  const changed = Object.entries(now).filter(([name, value]) =>
+    name === 'startAt' && stays ? false : !same(name, value, was[name as keyof Written]),
   );
   return { ...Object.fromEntries(changed), version: base.version };
 }

@@ -1,7 +1,7 @@
 import { myState } from './my-state.rules';
 
 const stranger = { isHost: false, isPlaying: false, proposalId: null, proposalState: null } as const;
-const open = { state: 'OPEN', takesProposals: true } as const;
+const open = { phase: 'OPEN', takesProposals: true } as const;
 
 test.each([
   [{ ...open, mine: stranger }, null],
@@ -10,9 +10,11 @@ test.each([
   [{ ...open, mine: { ...stranger, proposalState: 'PENDING' } }, 'applied'],
   [{ ...open, mine: { ...stranger, proposalState: 'TALKING' } }, 'talking'],
   [{ ...open, mine: { ...stranger, proposalState: 'WITHDRAWN' } }, null],
-  [{ ...open, state: 'CONFIRMED', mine: { ...stranger, proposalState: 'CLOSED' } }, 'closed'],
-  [{ ...open, state: 'CONFIRMED', mine: { ...stranger, isPlaying: true } }, 'confirmed'],
-  [{ ...open, state: 'CANCELLED', mine: stranger }, 'cancelled'],
+  [{ ...open, phase: 'CONFIRMED', mine: { ...stranger, proposalState: 'CLOSED' } }, 'closed'],
+  [{ ...open, phase: 'CONFIRMED', mine: { ...stranger, isPlaying: true } }, 'confirmed'],
+  [{ ...open, phase: 'CANCELLED', mine: stranger }, 'cancelled'],
+  [{ ...open, phase: 'IN_PROGRESS', mine: stranger }, 'playing'],
+  [{ ...open, phase: 'AWAITING_RESULT', mine: stranger }, 'played'],
 ] as const)('%j is told as %s', (match, word) => {
-  expect(myState(match)?.word ?? null).toBe(word);
+  expect(myState(match, match.phase)?.word ?? null).toBe(word);
 });

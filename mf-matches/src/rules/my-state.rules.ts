@@ -1,4 +1,4 @@
-import type { MatchCard } from '@homeground/shared/contracts';
+import type { MatchCard, MatchPhase } from '@homeground/shared/contracts';
 import type { CardEdge, TagTone } from '@homeground/shared/ui';
 
 /** My own state on a match, in one word, with the colour of the card's edge. */
@@ -14,17 +14,19 @@ export interface MyState {
     | 'closed'
     | 'cancelled'
     | 'expired'
+    | 'playing'
     | 'played';
   readonly tone: TagTone;
   readonly edge: CardEdge | undefined;
 }
 
-const ended = {
+const begun = {
   CANCELLED: { word: 'cancelled', tone: 'danger', edge: 'quiet' },
   EXPIRED: { word: 'expired', tone: 'quiet', edge: 'quiet' },
+  IN_PROGRESS: { word: 'playing', tone: 'confirm', edge: 'confirm' },
   COMPLETED: { word: 'played', tone: 'quiet', edge: 'quiet' },
   AWAITING_RESULT: { word: 'played', tone: 'warning', edge: 'warning' },
-} as const satisfies Partial<Record<MatchCard['state'], MyState>>;
+} as const satisfies Partial<Record<MatchPhase, MyState>>;
 
 const applied = {
   PENDING: { word: 'applied', tone: 'accent', edge: 'accent' },
@@ -37,14 +39,13 @@ const applied = {
   EXPIRED: null,
 } as const satisfies Record<NonNullable<MatchCard['mine']['proposalState']>, MyState | null>;
 
-export function myState({
-  state,
-  mine,
-  takesProposals,
-}: Pick<MatchCard, 'state' | 'mine' | 'takesProposals'>): MyState | null {
-  if (state !== 'OPEN' && state !== 'CONFIRMED') return ended[state];
+export function myState(
+  { mine, takesProposals }: Pick<MatchCard, 'mine' | 'takesProposals'>,
+  phase: MatchPhase,
+): MyState | null {
+  if (phase !== 'OPEN' && phase !== 'CONFIRMED') return begun[phase];
   if (mine.isHost || mine.isPlaying) {
-    if (state === 'CONFIRMED') return applied.CONFIRMED;
+    if (phase === 'CONFIRMED') return applied.CONFIRMED;
     if (mine.isHost)
       return takesProposals
         ? { word: 'mine', tone: 'accent', edge: 'accent' }

@@ -1,32 +1,15 @@
+import { momentAtWall, wallTimeAt } from '@homeground/shared/contracts';
+
 const wallPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /** `2026-05-01T19:00` on the wall of a zone, and the moment it is. */
 export function momentOf(wall: string, timeZone: string): string {
   const asIfUtc = wallPattern.test(wall) ? Date.parse(`${wall}:00Z`) : NaN;
-  if (Number.isNaN(asIfUtc)) return '';
-  // Asked twice: the first guess may stand on the other side of a clock change.
-  const guess = asIfUtc - offsetAt(asIfUtc, timeZone);
-  return new Date(asIfUtc - offsetAt(guess, timeZone)).toISOString();
+  return Number.isNaN(asIfUtc) ? '' : new Date(momentAtWall(asIfUtc, timeZone)).toISOString();
 }
 
 export function wallOf(moment: number, timeZone: string): string {
-  return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 16);
-}
-
-function offsetAt(moment: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(moment);
-  const of = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value ?? 0);
-  const wall = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
-  return wall - Math.floor(moment / 60_000) * 60_000;
+  return new Date(wallTimeAt(moment, timeZone)).toISOString().slice(0, 16);
 }
 
 const day = 86_400_000;

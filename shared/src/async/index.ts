@@ -8,6 +8,7 @@ export {
 export { forgetOldAnswers } from './forget-old';
 export { kept, useLastSeen } from './kept-queries';
 export { queryClient } from './query-client';
+export { useMatchPhase } from './use-match-phase';
 export { idle, settled } from './settled';
 export { useErrorText, useUntypedErrorText } from './use-error-text';
 export { appConfigQuery, useAppConfig } from './use-app-config';

@@ -40,6 +40,7 @@ export const errorCodes = [
   'proposal.not_yours',
   'proposal.state_moved',
   'proposal.must_agree',
+  'proposal.terms_moved',
   'proposal.clash',
   'room.read_only',
   'card.own',

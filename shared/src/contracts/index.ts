@@ -22,6 +22,7 @@ export {
   matchSorts,
   matchStates,
   proposalStates,
+  seriesScopes,
   venueStates,
   type ApplyObstacle,
   type ApplyWarning,
@@ -32,8 +33,11 @@ export {
   type MatchSort,
   type MatchState,
   type ProposalState,
+  type SeriesScope,
   type VenueState,
 } from './match-words';
+export { isTimeZone, laterOnTheWall, momentAtWall, wallTimeAt } from './wall-clock';
+export { matchPhaseAt, matchStateAt, nextPhaseChange, type MatchPhase, type MatchTimes } from './match-phase';
 export {
   Cancellation,
   CancelMatch,
@@ -47,6 +51,8 @@ export {
   MatchesCreated,
   MatchPreview,
   MyPart,
+  SeenMatch,
+  SeriesChange,
   Side,
 } from './matches';
 export {
@@ -218,6 +224,7 @@ export {
   Proposal,
   ThinSide,
   ProposalMay,
+  SeenProposal,
   proposalActs,
   type ProposalAct,
 } from './proposals';
@@ -259,6 +266,7 @@ export {
   complaints,
   praises,
   reviewGrades,
+  oppositeOf,
   reviewTags,
   tagsOfGrade,
   type ReviewGrade,

@@ -30,6 +30,8 @@ export const limits = {
     linePattern: '^(?!.*\\p{M}{5})[^\\p{Cc}\\u2028-\\u202E\\u2066-\\u2069]*$',
     textPattern:
       '^(?![\\s\\S]*\\p{M}{5})[^\\u0000-\\u0009\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069]*$',
+    /** What a column of type integer holds. */
+    version: { max: 2_147_483_647 },
     title: { min: 2, max: 50 },
     content: { min: 2, max: 500 },
     momentPattern: '^\\d{4}-(?:0\\d|1[0-2])-[0-3]\\dT[0-2]\\d:[0-5]\\d:[0-5]\\d(?:\\.\\d{1,3})?Z$',

@@ -13,6 +13,10 @@ export const matchStates = [
 ] as const;
 export type MatchState = (typeof matchStates)[number];
 
+/** What of a weekly series a change is for: this match, it and the later ones, or all that are still to come. */
+export const seriesScopes = ['THIS', 'FOLLOWING', 'ALL'] as const;
+export type SeriesScope = (typeof seriesScopes)[number];
+
 export const matchGenders = ['ANY', 'MEN', 'WOMEN', 'MIXED'] as const;
 export type MatchGender = (typeof matchGenders)[number];
 

@@ -23,6 +23,7 @@ import {
   matchKinds,
   matchStates,
   proposalStates,
+  seriesScopes,
   venueStates,
 } from './match-words';
 import { Standing } from './people';
@@ -78,10 +79,16 @@ export const CreateMatch = Object(
 );
 export type CreateMatch = Static<typeof CreateMatch>;
 
+/** The version somebody has seen: it rises with every change of the match, and a newer one is a 409 with the fresh match. */
+const Version = Integer({ minimum: 1, maximum: match.version.max });
+
+/** Of a series; without it: this match. */
+const Scope = Optional(Enum([...seriesScopes]));
+
 const WrittenPart = Partial(Object(written));
-/** Only what is named changes. `version` is the one the form was filled from: a newer one is a 409 with the fresh match. */
+/** Only what is named changes. `version` is the one the form was filled from. */
 export const EditMatch = Object(
-  { ...WrittenPart.properties, version: Integer({ minimum: 1 }) },
+  { ...WrittenPart.properties, version: Version, scope: Scope },
   { ...closed, $id: 'EditMatch' },
 );
 export type EditMatch = Static<typeof EditMatch>;
@@ -113,6 +120,10 @@ export const MatchCopy = Object(
 );
 export type MatchCopy = Static<typeof MatchCopy>;
 
+/** POST /api/matches/:id/pause | resume. */
+export const SeenMatch = Object({ version: Version }, { ...closed, $id: 'SeenMatch' });
+export type SeenMatch = Static<typeof SeenMatch>;
+
 export const CancelMatch = Object(
   {
     reason: String({
@@ -120,6 +131,8 @@ export const CancelMatch = Object(
       maxLength: match.cancelReason.max,
       pattern: match.textPattern,
     }),
+    version: Version,
+    scope: Scope,
   },
   { ...closed, $id: 'CancelMatch' },
 );
@@ -263,7 +276,17 @@ export const MatchDetail = Object(
 );
 export type MatchDetail = Static<typeof MatchDetail>;
 
-export const MatchAnswer = Object({ match: MatchDetail }, { ...closed, $id: 'MatchAnswer' });
+/** What became of the other matches of a series: an open one follows, one that has an opponent stays as it is. */
+export const SeriesChange = Object(
+  { changed: Integer(), left: Integer() },
+  { ...closed, $id: 'SeriesChange' },
+);
+export type SeriesChange = Static<typeof SeriesChange>;
+
+export const MatchAnswer = Object(
+  { match: MatchDetail, series: Optional(SeriesChange) },
+  { ...closed, $id: 'MatchAnswer' },
+);
 export type MatchAnswer = Static<typeof MatchAnswer>;
 
 /** The posted match, or every match of the series in order. */

@@ -140,6 +140,8 @@ export const SportRecord = Object(
     draws: Integer(),
     losses: Integer(),
     rating: orNull(Rating),
+    /** Of a person: so many of these were played by their team without a line-up, and they were a member at that time. */
+    withoutLineUp: Optional(Integer({ minimum: 1 })),
   },
   { ...closed, $id: 'SportRecord' },
 );

@@ -11,6 +11,7 @@ import {
   type TSchema,
 } from 'typebox';
 import { kitColourNames } from './kit';
+import { matchStates } from './match-words';
 import { sportIds } from './sports';
 
 const closed = { additionalProperties: false } as const;
@@ -45,8 +46,9 @@ export const CalendarMatch = Object(
     sport: Enum([...sportIds]),
     title: String(),
     startAt: String(),
+    minutes: Integer(),
     timeZone: String(),
-    state: String(),
+    state: Enum([...matchStates]),
     opponent: orNull(Object({ teamId: orNull(String()), userId: orNull(String()), name: String() }, closed)),
     score: orNull(Object({ own: Integer(), other: Integer() }, closed)),
     outcome: orNull(Enum([...gameOutcomes])),

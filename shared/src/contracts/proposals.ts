@@ -7,12 +7,17 @@ import { Standing } from './people';
 const closed = { additionalProperties: false } as const;
 const { message } = limits.proposal;
 
+/** `terms_version` of a match, as a page has seen it. */
+const TermsVersion = Integer({ minimum: 1, maximum: limits.match.version.max });
+
 /** POST /api/matches/:id/proposals → 201 RoomAnswer. The message becomes the first one of the room (SPEC 6.2). */
 export const Apply = Object(
   {
     /** One of my teams that I lead or manage; null: myself, for 1 v 1. */
     teamId: Union([String(), Null()]),
     message: String({ minLength: message.min, maxLength: message.max, pattern: limits.match.textPattern }),
+    /** The terms the applicant has read: newer ones are a 409 with the fresh match. */
+    termsVersion: TermsVersion,
   },
   { ...closed, $id: 'Apply' },
 );
@@ -37,6 +42,8 @@ export const Proposal = Object(
     appliedAt: String(),
     /** Since when it is in this state. */
     since: String(),
+    /** Of the match: rises when time, place, cost or size change. */
+    termsVersion: Integer(),
     /** The host changed time, place, cost or size since: the applicant agrees again before it can be confirmed (SPEC 5.4). */
     mustAgree: Boolean(),
     /** The opponent has left, and the place is kept for this side until then; null: not, or no longer. */
@@ -48,7 +55,17 @@ export const Proposal = Object(
 );
 export type Proposal = Static<typeof Proposal>;
 
-/** What I may do with a proposal now: POST /api/proposals/:id/<act> → RoomAnswer. */
+/**
+ * What somebody saw when they acted on a proposal or answered a card. Where it stands otherwise by now nothing happens, and the
+ * 409 shows how it stands. The terms matter to whoever agrees to them: confirm, agree, and the acceptance of a card.
+ */
+export const SeenProposal = Object(
+  { state: Enum([...proposalStates]), termsVersion: TermsVersion },
+  { ...closed, $id: 'SeenProposal' },
+);
+export type SeenProposal = Static<typeof SeenProposal>;
+
+/** What I may do with a proposal now: POST /api/proposals/:id/<act>, a SeenProposal → RoomAnswer. */
 export const proposalActs = ['talk', 'reject', 'standby', 'confirm', 'withdraw', 'agree', 'take'] as const;
 export type ProposalAct = (typeof proposalActs)[number];
 

@@ -25,6 +25,22 @@ export const complaints = [
 export const reviewTags = [...praises, ...complaints] as const;
 export type ReviewTag = (typeof reviewTags)[number];
 
+/** Nobody says both of a pair about one match. */
+const opposites: readonly (readonly [ReviewTag, ReviewTag])[] = [
+  ['PUNCTUAL', 'CAME_LATE'],
+  ['FAIR_PLAY', 'ROUGH_PLAY'],
+  ['FRIENDLY', 'BAD_LANGUAGE'],
+  ['EVEN_MATCH', 'UNEVEN_MATCH'],
+  ['WELL_ORGANISED', 'CHANGED_PLANS'],
+  ['QUICK_REPLIES', 'HARD_TO_REACH'],
+];
+
+/** What a tag contradicts; null: nothing. */
+export function oppositeOf(tag: ReviewTag): ReviewTag | null {
+  const pair = opposites.find((one) => one.includes(tag));
+  return pair?.find((one) => one !== tag) ?? null;
+}
+
 /** What can be said beside a grade: whoever was great gets praise only, whoever was not may get either. */
 export const tagsOfGrade: Readonly<Record<ReviewGrade, readonly ReviewTag[]>> = {
   GREAT: praises,

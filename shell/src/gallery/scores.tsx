@@ -24,6 +24,7 @@ export function ScoresSection() {
     sport: 'futsal',
     title: t('card.title'),
     startAt: '2026-10-08T10:00:00.000Z',
+    minutes: 120,
     timeZone: 'Asia/Seoul',
     state: 'COMPLETED',
     opponent: { teamId: 'gallery', userId: null, name: t('owls') },

@@ -16,19 +16,24 @@ import {
 import styled from 'styled-components';
 import { texts } from '../../locales';
 
-/** Wins, draws and losses of each sport, as one small bar. */
-export function Records({
-  records,
-  mine,
-}: {
+interface Props {
   readonly records: readonly SportRecord[];
   readonly mine: boolean;
-}) {
+  /** Below stand results that do not count. */
+  readonly othersPlayed: boolean;
+}
+
+/** Wins, draws and losses of each sport, as one small bar. */
+export function Records({ records, mine, othersPlayed }: Props) {
   const t = useText(texts);
   const played = records.filter(({ wins, draws, losses }) => wins + draws + losses > 0);
   return (
     <Section title={t('record.title')} aside={played.length > 0 && <ScoresWhy scores={['record']} />}>
-      {played.length === 0 && <Text $tone="quiet">{t(mine ? 'record.none_mine' : 'record.none')}</Text>}
+      {played.length === 0 && (
+        <Text $tone="quiet">
+          {t(othersPlayed ? 'record.none_counted' : mine ? 'record.none_mine' : 'record.none')}
+        </Text>
+      )}
       <Stack as="ul" $gap={16}>
         {played.map((record) => (
           <Record key={record.sport} record={record} />
@@ -41,7 +46,7 @@ export function Records({
 function Record({ record }: { readonly record: SportRecord }) {
   const t = useText(texts);
   const sportName = useSportName();
-  const { sport, wins, draws, losses } = record;
+  const { sport, wins, draws, losses, withoutLineUp } = record;
   const parts = [
     { kind: 'wins', count: wins },
     { kind: 'draws', count: draws },
@@ -67,6 +72,11 @@ function Record({ record }: { readonly record: SportRecord }) {
             <Part key={kind} $kind={kind} style={{ flexGrow: count }} />
           ))}
       </Bar>
+      {withoutLineUp !== undefined && (
+        <Text $size={14} $tone="quiet">
+          {t('record.without_line_up', { count: withoutLineUp })}
+        </Text>
+      )}
     </Line>
   );
 }

@@ -55,8 +55,12 @@ function Profile({ id }: { readonly id: string }) {
         {(user) => (
           <>
             <ProfileHead user={user} />
-            <ScoreTiles standing={user.standing} mine={user.mine} />
-            <Records records={user.standing.records} mine={user.mine} />
+            <ScoreTiles standing={user.standing} mine={user.mine} person />
+            <Records
+              records={user.standing.records}
+              mine={user.mine}
+              othersPlayed={user.play.past.some(({ outcome }) => outcome !== null)}
+            />
             <Ratings ratings={user.play.ratings} />
             <TeamRows teams={user.teams} mine={user.mine} />
             <UserReviews userId={user.id} />

@@ -195,3 +195,53 @@ test('speaks Korean', async () => {
   expect(screen.getAllByText('풋살')).toHaveLength(2);
   expect(screen.getByRole('button', { name: /^차단하기/ })).toBeVisible();
 });
+
+test.each([
+  [
+    'en',
+    '2 of them were played without a line-up: whoever was in the team then counts.',
+    /a team has its own/,
+  ],
+  [
+    'ko',
+    '이 중 2경기는 출전 명단이 없어서 그때 팀원이던 모두의 전적에 들어갔어요.',
+    /팀 경기는 팀 프로필에 나와요/,
+  ],
+] as const)(
+  'a record says what was counted without a line-up, and whose promises are shown (%s)',
+  async (locale, said, promises) => {
+    const standing = {
+      ...own.standing,
+      records: [{ sport: 'futsal' as const, wins: 3, draws: 0, losses: 0, rating: null, withoutLineUp: 2 }],
+      keptPromises: null,
+    };
+    server.on('GET', `/api/users/${own.id}`, ok({ ...own, standing }));
+    show(own.id, locale);
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getByText(promises)).toBeVisible();
+  },
+);
+
+test('above a friendly that was won there is no “No results yet”', async () => {
+  const won = {
+    id: 'm1',
+    sport: 'futsal' as const,
+    title: 'Friendly',
+    startAt: '2026-01-01T10:00:00.000Z',
+    minutes: 60,
+    timeZone: 'Asia/Seoul',
+    state: 'COMPLETED' as const,
+    opponent: { teamId: otherId, userId: null, name: 'Night Owls' },
+    score: { own: 3, other: 2 },
+    outcome: 'WIN' as const,
+    forfeit: false,
+  };
+  server.on(
+    'GET',
+    `/api/users/${own.id}`,
+    ok({ ...own, standing: { ...own.standing, records: [] }, play: { ...own.play, past: [won] } }),
+  );
+  show(own.id);
+  expect(await screen.findByText(/Nothing that counts yet: friendlies and forfeits/)).toBeVisible();
+  expect(screen.queryByText(/No results yet/)).not.toBeInTheDocument();
+});

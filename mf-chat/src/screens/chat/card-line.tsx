@@ -22,6 +22,7 @@ import { answerCard, type CardAnswer } from '../../api/messages.api';
 import { queries } from '../../api/room-queries.api';
 import { texts } from '../../locales';
 import { roomMoved } from '../../parts/room-cache';
+import { seenOf } from '../../rules/seen.rules';
 import { useCardWords } from '../../parts/use-card-words';
 import { currentTerms } from '../../rules/terms.rules';
 
@@ -49,7 +50,7 @@ export function CardLine({ room, message, me }: Props) {
   const answer = (how: CardAnswer) =>
     act(async () => {
       try {
-        await answerCard(room.id, message.number, how);
+        await answerCard(room.id, message.number, how, seenOf(room.proposal));
       } finally {
         // Also after a no: somebody of our side was quicker, or it was replaced.
         roomMoved(room.id);

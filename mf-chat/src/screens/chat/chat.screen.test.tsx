@@ -360,7 +360,7 @@ test('the host confirms after clear words; when it has moved, the fresh state is
   server.on('POST', '/api/proposals/p1/confirm', () => {
     const withdrawn = someRoom({ mySide: 'HOST', state: 'WITHDRAWN', may: maySay({}) });
     server.on('GET', '/api/rooms/p1', ok({ room: withdrawn }));
-    return refusal(409, 'proposal.state_moved', { fresh: { room: withdrawn } });
+    return refusal(409, 'proposal.state_moved', { fresh: withdrawn });
   });
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
@@ -372,6 +372,38 @@ test('the host confirms after clear words; when it has moved, the fresh state is
     await screen.findByText('FC Yeoksam withdrew. The talk can be read, but not continued.'),
   ).toBeInTheDocument();
   expect(screen.queryByLabelText('Message')).not.toBeInTheDocument();
+  expect(server.called('POST', '/api/proposals/p1/confirm')[0]?.body).toEqual({
+    state: 'TALKING',
+    termsVersion: 1,
+  });
+});
+
+test('who asked to withdraw from a talk does not leave a match that was confirmed under the question', async () => {
+  const live = fakeLive();
+  const server = fakeServer();
+  room(server, { may: maySay({ write: true, withdraw: true }) });
+  const confirmed = someRoom({ state: 'CONFIRMED', may: maySay({ write: true, withdraw: true }) });
+  server.on('POST', '/api/proposals/p1/withdraw', refusal(409, 'proposal.state_moved', { fresh: confirmed }));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'More about this chat' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const dialog = await screen.findByRole('alertdialog');
+  server.on('GET', '/api/rooms/p1', ok({ room: confirmed }));
+  act(() =>
+    live.says({
+      topic: 'message',
+      roomId: 'p1',
+      matchId: 'm1',
+      message: system(9, { event: 'confirmed' }),
+    }),
+  );
+  await waitFor(() => expect(server.called('GET', '/api/rooms/p1').length).toBeGreaterThan(1));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText(/This application has changed in the meantime/)).toBeInTheDocument();
+  expect(server.called('POST', '/api/proposals/p1/withdraw')[0]?.body).toEqual({
+    state: 'TALKING',
+    termsVersion: 1,
+  });
 });
 
 test('an applicant who waits is told so, and a host can open the talk', async () => {

@@ -1,3 +1,4 @@
+import { useMatchPhase } from '@homeground/shared/async';
 import type { ProposalAct, RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -45,6 +46,7 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
   const { when, end } = spanWords(format, match.startAt, match.minutes, new Date());
   const mine = mySide === 'HOST' ? 'host' : 'applicant';
   const acts: ProposalAct[] = (['take', 'agree', 'confirm'] as const).filter((act) => may[act]);
+  const inProgress = useMatchPhase(match) === 'IN_PROGRESS' && state === 'CONFIRMED';
   const played = match.state === 'AWAITING_RESULT' && state === 'CONFIRMED';
 
   return (
@@ -81,6 +83,11 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
             })}
           </Fact>
         )}
+        {inProgress && (
+          <Text $size={14} $weight={600} $tone="confirm">
+            {t('pin.in_progress')}
+          </Text>
+        )}
         {match.state === 'CANCELLED' && (
           <Text $size={14} $weight={600} $tone="danger">
             {t('pin.cancelled')}
@@ -102,13 +109,7 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
       )}
       {(acts.length > 0 || played) && (
         <Row $wrap>
-          <ProposalActs
-            proposalId={room.id}
-            state={state}
-            name={opponent.name}
-            acts={acts}
-            thinSides={room.proposal.thinSides}
-          />
+          <ProposalActs proposal={room.proposal} name={opponent.name} acts={acts} />
           {played && (
             <ButtonLink size="small" to={paths.matchResult(match.id)}>
               {t('pin.result')}

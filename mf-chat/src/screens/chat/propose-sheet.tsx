@@ -63,7 +63,9 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
           : { latitude: match.latitude, longitude: match.longitude };
       return { kind, place: { ...place, ...point } };
     }
-    const startAt = fromWallClock(start, match.timeZone);
+    // Untouched on the wall is untouched: of an hour that comes twice it stays the one that was meant.
+    const stays = start === toWallClock(match.startAt, match.timeZone);
+    const startAt = stays ? match.startAt : fromWallClock(start, match.timeZone);
     return startAt === null ? null : { kind, time: { startAt, minutes: Number(minutes) } };
   };
 

@@ -20,16 +20,7 @@ export function ReadOnlyBar({ room, draft }: { readonly room: RoomDetail; readon
       <Text $size={14} $tone="quiet">
         {t(wordsOf(reason, mySide), { name: opponent.name })}
       </Text>
-      {acts.length > 0 && (
-        <ProposalActs
-          big
-          proposalId={room.id}
-          state={room.state}
-          name={opponent.name}
-          acts={acts}
-          thinSides={room.proposal.thinSides}
-        />
-      )}
+      {acts.length > 0 && <ProposalActs big proposal={room.proposal} name={opponent.name} acts={acts} />}
       {mySide === 'APPLICANT' && reason !== 'pending_applicant' && reason !== 'over' && (
         <ButtonLink size="small" tone="secondary" to={paths.matches()}>
           {t('readonly.find')}

@@ -69,15 +69,7 @@ export function RoomMenu({ room, open, onClose }: Props) {
             onClick={mute}
           />
         </div>
-        {acts.length > 0 && (
-          <ProposalActs
-            proposalId={room.id}
-            state={room.state}
-            name={opponent.name}
-            acts={acts}
-            thinSides={room.proposal.thinSides}
-          />
-        )}
+        {acts.length > 0 && <ProposalActs proposal={room.proposal} name={opponent.name} acts={acts} />}
       </Stack>
     </Sheet>
   );

@@ -76,13 +76,7 @@ export function ApplicantCard({ matchId, applicant, sport, now }: Props) {
         >
           {unread > 0 ? t('applicants.open_unread', { count: unread }) : t('applicants.open')}
         </ButtonLink>
-        <ProposalActs
-          proposalId={proposal.id}
-          state={proposal.state}
-          name={side.name}
-          acts={order.filter((act) => may[act])}
-          thinSides={proposal.thinSides}
-        />
+        <ProposalActs proposal={proposal} name={side.name} acts={order.filter((act) => may[act])} />
       </Acts>
     </Card>
   );

@@ -98,7 +98,7 @@ test('confirming asks first; refused, it says why and shows how it stands', asyn
       }),
     );
     return refusal(409, 'proposal.state_moved', {
-      fresh: { room: someRoom({ id: 'p2', state: 'WITHDRAWN' }) },
+      fresh: someRoom({ id: 'p2', state: 'WITHDRAWN' }),
     });
   });
   show();

@@ -170,6 +170,35 @@ test('an edit sends what changed; a newer version joins what was typed', async (
   ]);
 });
 
+test('of a series an edit goes to this one, or also to the others, and says what became of them', async () => {
+  const server = serving(team());
+  const weekly = { ...ownMatch, seriesId: 's1' };
+  server.on('GET', '/api/matches/m1', ok({ match: weekly }));
+  server.on('PATCH', '/api/matches/m1', ok({ match: weekly, series: { changed: 2, left: 1 } }));
+  show('?edit=m1');
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await userEvent.clear(title);
+  await userEvent.paste('New title');
+  expect(screen.getByRole('radio', { name: 'This one' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'This and later' }));
+  expect(screen.getByText('Matches that have an opponent already stay as they are.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Saved. 2 other matches too. 1 has an opponent and stays.')).toBeVisible();
+  expect(server.called('PATCH', '/api/matches/m1')[0]?.body).toEqual({
+    title: 'New title',
+    version: 4,
+    scope: 'FOLLOWING',
+  });
+});
+
+test('an alone match asks for no scope', async () => {
+  const server = serving(team());
+  server.on('GET', '/api/matches/m1', ok({ match: ownMatch }));
+  show('?edit=m1');
+  await screen.findByRole('textbox', { name: 'Title' });
+  expect(screen.queryByRole('radio', { name: 'This and later' })).not.toBeInTheDocument();
+});
+
 test('a change of the terms says that the applicants are asked again', async () => {
   const server = serving(team());
   server.on('GET', '/api/matches/m1', ok({ match: ownMatch }));

@@ -2,6 +2,7 @@ import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
 import { Button, FormFailure, Notice, Screen, Stack, SubmitBar } from '@homeground/shared/ui';
 import { useState } from 'react';
+import { SeriesScopeChoice } from '../../parts/series-scope';
 import { changesTerms } from '../../rules/match-form.rules';
 import { dropDraft } from './draft';
 import { HowStep } from './how-step';
@@ -39,7 +40,7 @@ interface Props {
 
 function Rounds({ start, userId, onAfresh }: Props) {
   const t = useText(texts);
-  const { form, base, theirs, fromDraft } = useMatchForm(start, userId);
+  const { form, base, theirs, fromDraft, scope, setScope } = useMatchForm(start, userId);
   const editing = base !== null;
 
   return (
@@ -82,6 +83,7 @@ function Rounds({ start, userId, onAfresh }: Props) {
           <Step number={4} title={t('step.how')}>
             <HowStep form={form} />
           </Step>
+          {base?.seriesId && <SeriesScopeChoice label={t('series')} value={scope} onValue={setScope} />}
         </Stack>
       </Screen>
     </form>

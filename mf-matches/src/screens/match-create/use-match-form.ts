@@ -1,6 +1,6 @@
 import { toApiError } from '@homeground/shared/api';
 import { queryClient, useForm, type Form } from '@homeground/shared/async';
-import { CreateMatch, EditMatch, type MatchDetail } from '@homeground/shared/contracts';
+import { CreateMatch, EditMatch, type MatchDetail, type SeriesScope } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { useToast } from '@homeground/shared/ui';
@@ -17,6 +17,8 @@ import {
   toEdit,
   type MatchValues,
 } from '../../rules/match-form.rules';
+import { useSeriesWords } from '../../parts/use-series-words';
+import { showFresh } from '../match/use-match';
 import { dropDraft, keepDraft, readDraft } from './draft';
 import { texts } from './locales';
 import type { FormStart } from './use-form-start';
@@ -53,31 +55,33 @@ export function useMatchForm(start: FormStart, userId: string) {
   const rematch = start.source.kind === 'copy' &&
     start.source.rematch && { rematchOf: start.source.rematch.matchId };
   const [theirs, setTheirs] = useState<Theirs>([]);
+  const [scope, setScope] = useState<SeriesScope>('THIS');
+  const seriesWords = useSeriesWords();
+  const edited = (values: MatchValues, old: MatchDetail): EditMatch => ({
+    ...toEdit(values, old),
+    ...(scope !== 'THIS' && { scope }),
+  });
 
   const form = useForm({
     initial: first.values,
     schema: base ? EditMatch : CreateMatch,
-    toBody: (values) => (base ? toEdit(values, base) : toCreate(values)),
+    toBody: (values) => (base ? edited(values, base) : toCreate(values)),
     check: (values) =>
       problemsBetween(values, Date.now(), base === null || 'startAt' in toEdit(values, base)),
     send: async (values, key) => {
       if (base)
-        return {
-          id: (
-            await editMatch(base.id, toEdit(values, base)).catch((cause: unknown) =>
-              lookAgain(cause, values, base),
-            )
-          ).id,
-        };
+        return editMatch(base.id, edited(values, base))
+          .catch((cause: unknown) => lookAgain(cause, values, base))
+          .then(({ match, series }) => ({ id: match.id, series }));
       const { ids } = await postMatch({ ...toCreate(values), ...rematch }, key);
-      return { id: ids[0] ?? '' };
+      return { id: ids[0] ?? '', series: undefined };
     },
-    done: ({ id }) => {
+    done: ({ id, series }) => {
       dropped.current = true;
       dropDraft(userId);
       void queryClient.invalidateQueries({ queryKey: ['matches'] });
-      void queryClient.invalidateQueries({ queryKey: ['match', id] });
-      toast({ tone: 'confirm', text: t(base ? 'saved' : 'posted') });
+      void queryClient.invalidateQueries({ queryKey: ['match'] });
+      toast({ tone: 'confirm', text: seriesWords(t(base ? 'saved' : 'posted'), series) });
       void navigate(paths.match(id), { replace: true });
     },
   });
@@ -90,6 +94,9 @@ export function useMatchForm(start: FormStart, userId: string) {
       for (const name of joined.theirs) form.set(name, joined.values[name]);
       setBase(fresh);
       setTheirs(joined.theirs);
+    } else {
+      // Not open any more: the page of the match shows how it stands.
+      showFresh(old.id, cause);
     }
     throw cause;
   }
@@ -105,5 +112,7 @@ export function useMatchForm(start: FormStart, userId: string) {
     base,
     theirs: form.failure?.code === 'match.newer_version' ? theirs : [],
     fromDraft: first.fromDraft,
+    scope,
+    setScope,
   };
 }

@@ -15,7 +15,7 @@ import {
   useToast,
   WarningIcon,
 } from '@homeground/shared/ui';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { applyToMatch } from '../../api/proposals.api';
 import { texts as areaTexts } from '../../locales';
@@ -23,6 +23,7 @@ import { ThinSquad } from '../../parts/thin-squad';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { placeName } from '../../rules/place.rules';
 import { endTime, spanOf } from '../../rules/span.rules';
+import { showFresh } from '../match/use-match';
 import { texts } from './locales';
 import { Preview } from './preview';
 import { SideChoice } from './side-choice';
@@ -40,11 +41,22 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
   const formId = useId();
   const able = match.eligibility.filter((side) => side.eligible);
 
+  const [termsVersion, setTermsVersion] = useState(match.termsVersion);
+  const toBody = ({ teamId, message }: Omit<Apply, 'termsVersion'>): Apply => ({
+    teamId,
+    message: message.trim(),
+    termsVersion,
+  });
   const form = useForm({
     initial: { teamId: able[0]?.teamId ?? null, message: '' },
     schema: Apply,
-    toBody: ({ teamId, message }) => ({ teamId, message: message.trim() }),
-    send: ({ teamId, message }, key) => applyToMatch(match.id, { teamId, message: message.trim() }, key),
+    toBody,
+    send: (values, key) =>
+      applyToMatch(match.id, toBody(values), key).catch((cause: unknown) => {
+        const fresh = showFresh(match.id, cause);
+        if (fresh) setTermsVersion(fresh.termsVersion);
+        throw cause;
+      }),
     done: (roomId) => {
       for (const queryKey of [['match', match.id], ['matches'], ['rooms']])
         void client.invalidateQueries({ queryKey });
@@ -76,6 +88,12 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
           <Text $size={14} $tone="quiet" $figures>
             {area('match.span', { when: format.when(span.start, new Date()), end: endTime(format, span) })} ·{' '}
             {placeName(match, locale) || area('match.somewhere')}
+          </Text>
+          <Text $size={14} $tone="quiet" $figures>
+            {area('match.size', { count: match.playersPerSide })} ·{' '}
+            {match.costPerTeam === 0
+              ? area('match.free')
+              : area('match.cost', { money: format.money(match.costPerTeam) })}
           </Text>
           <Text $size={14} $tone="quiet">
             {match.host.name}

@@ -54,6 +54,7 @@ test('chooses the side, sees what the host will see, and is led straight to the 
   expect(server.called('POST', '/api/matches/m1/proposals')[0]?.body).toEqual({
     teamId: 't2',
     message: 'We would love to play.',
+    termsVersion: 1,
   });
 });
 
@@ -72,6 +73,25 @@ test('refused: it says why and keeps what was written', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Night owls로 신청하기' }));
   expect(await screen.findByText('지금은 신청을 받지 않고 있어요.')).toBeInTheDocument();
   expect(screen.getByLabelText('주최 쪽에 보낼 말')).toHaveValue('같이 뛰어요');
+});
+
+test('terms that changed under the form are shown, and the next press is about those', async () => {
+  const { server } = show();
+  const dearer = someDetail({ termsVersion: 2, version: 2, costPerTeam: 90_000 });
+  server.on('POST', '/api/matches/m1/proposals', refusal(409, 'proposal.terms_moved', { fresh: dearer }));
+  await userEvent.type(await screen.findByLabelText('Message to the host'), 'We would love to play.');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply as Night owls' }));
+  expect(await screen.findByText(/have changed a moment ago/)).toBeInTheDocument();
+  expect(screen.getByText(/₩90,000/)).toBeInTheDocument();
+  server.on('POST', '/api/matches/m1/proposals', refusal(409, 'proposal.paused'));
+  await userEvent.click(screen.getByRole('button', { name: 'Apply as Night owls' }));
+  await waitFor(() =>
+    expect(
+      server
+        .called('POST', '/api/matches/m1/proposals')
+        .map(({ body }) => (body as { termsVersion: number }).termsVersion),
+    ).toEqual([1, 2]),
+  );
 });
 
 test('who has applied is led to the room, who posted it to the chat rooms', async () => {

@@ -77,6 +77,18 @@ test('five tags at most', async () => {
   expect(chips[0]).toBeEnabled();
 });
 
+test('of a thing and its opposite the later one holds', async () => {
+  show({ state: 'OPEN', closesAt });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Good' }));
+  const late = screen.getByRole('button', { name: 'Came late' });
+  const punctual = screen.getByRole('button', { name: 'On time' });
+  await userEvent.click(punctual);
+  await userEvent.click(late);
+  expect(late).toHaveAttribute('aria-pressed', 'true');
+  expect(punctual).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByText('1 of 5')).toBeInTheDocument();
+});
+
 test('nothing chosen is said at the faces; a failed call keeps what was written', async () => {
   const { server } = show({ state: 'OPEN', closesAt }, 'ko');
   await userEvent.type(await screen.findByLabelText('한마디'), '재미있었어요');

@@ -1,4 +1,10 @@
-import { limits, tagsOfGrade, type ReviewGrade, type ReviewTag } from '@homeground/shared/contracts';
+import {
+  limits,
+  oppositeOf,
+  tagsOfGrade,
+  type ReviewGrade,
+  type ReviewTag,
+} from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Chip, ChipGroup, Row, Stack, Text, useReviewWords } from '@homeground/shared/ui';
 import { texts } from './locales';
@@ -16,7 +22,12 @@ export function TagChoice({ grade, value, onValue }: Props) {
   const { max } = limits.review.tags;
   const full = value.length >= max;
   const toggle = (tag: ReviewTag) =>
-    onValue(value.includes(tag) ? value.filter((one) => one !== tag) : [...value, tag]);
+    onValue(
+      value.includes(tag)
+        ? value.filter((one) => one !== tag)
+        : // A thing and its opposite are not said together: the later one holds.
+          [...value.filter((one) => one !== oppositeOf(tag)), tag],
+    );
   return (
     <Stack $gap={4}>
       <Row $spread>
@@ -32,7 +43,7 @@ export function TagChoice({ grade, value, onValue }: Props) {
           <Chip
             key={tag}
             selected={value.includes(tag)}
-            disabled={full && !value.includes(tag)}
+            disabled={full && !value.includes(tag) && !value.some((one) => one === oppositeOf(tag))}
             onClick={() => toggle(tag)}
           >
             {words.tag(tag)}

@@ -1,5 +1,5 @@
 import { useForm } from '@homeground/shared/async';
-import { CancelMatch, limits, type MatchDetail } from '@homeground/shared/contracts';
+import { CancelMatch, limits, type MatchDetail, type SeriesScope } from '@homeground/shared/contracts';
 import { useProblemText, useText } from '@homeground/shared/i18n';
 import {
   Button,
@@ -12,42 +12,60 @@ import {
   useToast,
   WarningIcon,
 } from '@homeground/shared/ui';
+import { useState } from 'react';
 import { cancelMatch } from '../../api/matches.api';
+import { SeriesScopeChoice } from '../../parts/series-scope';
+import { useSeriesWords } from '../../parts/use-series-words';
 import { texts } from './locales';
-import { keepMatch } from './use-match';
+import { keepMatch, showFresh } from './use-match';
 
 interface Props {
   readonly match: MatchDetail;
-  /** null: closed. A page may have stood open for days. */
-  readonly openedAt: number | null;
+  /** When, and how the match stood then: a page may have stood open for days. null: closed. */
+  readonly opened: { readonly at: number; readonly version: number } | null;
   readonly onClose: () => void;
 }
 
 /** Cancelling needs a reason, and says what it costs (SPEC 5.4). */
-export function CancelSheet({ match, openedAt, onClose }: Props) {
+export function CancelSheet({ match, opened, onClose }: Props) {
   const t = useText(texts);
   const toast = useToast();
   const problemText = useProblemText();
   const late =
-    openedAt !== null &&
+    opened !== null &&
     match.state === 'CONFIRMED' &&
-    Date.parse(match.startAt) - openedAt < limits.match.lateCancelHours * 3_600_000;
+    Date.parse(match.startAt) - opened.at < limits.match.lateCancelHours * 3_600_000;
+  const seriesWords = useSeriesWords();
+  const [scope, setScope] = useState<SeriesScope>('THIS');
+  const [looked, setLooked] = useState<{ opened: Props['opened']; version: number } | null>(null);
+  const version = looked !== null && looked.opened === opened ? looked.version : (opened?.version ?? 1);
+  const toBody = ({ reason }: { readonly reason: string }) => ({
+    reason: reason.trim(),
+    version,
+    ...(scope !== 'THIS' && { scope }),
+  });
   const form = useForm({
     initial: { reason: '' },
     schema: CancelMatch,
-    toBody: ({ reason }) => ({ reason: reason.trim() }),
-    send: ({ reason }, key) => cancelMatch(match.id, reason.trim(), key),
-    done: (fresh) => {
+    toBody,
+    send: (values, key) =>
+      cancelMatch(match.id, toBody(values), key).catch((cause: unknown) => {
+        // Said below the reason; the next press is about what is in sight then.
+        const fresh = showFresh(match.id, cause);
+        if (fresh && opened) setLooked({ opened, version: fresh.version });
+        throw cause;
+      }),
+    done: ({ match: fresh, series }) => {
       keepMatch(fresh);
       onClose();
-      toast({ text: t('cancelled') });
+      toast({ text: seriesWords(t('cancelled'), series) });
     },
   });
   const problem = form.problems.reason;
 
   return (
     <Sheet
-      open={openedAt !== null}
+      open={opened !== null}
       onClose={onClose}
       title={t('cancel_title')}
       action={
@@ -72,6 +90,7 @@ export function CancelSheet({ match, openedAt, onClose }: Props) {
           value={form.values.reason}
           onChange={(event) => form.set('reason', event.target.value)}
         />
+        {match.seriesId && <SeriesScopeChoice label={t('cancel_series')} value={scope} onValue={setScope} />}
         <FormFailure failure={form.failure} />
       </Stack>
     </Sheet>

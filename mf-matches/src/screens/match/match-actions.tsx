@@ -28,13 +28,15 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const toast = useToast();
   const share = useShare(match);
-  const [cancelling, setCancelling] = useState<number | null>(null);
+  const [cancelling, setCancelling] = useState<{ readonly at: number; readonly version: number } | null>(
+    null,
+  );
   const [reporting, setReporting] = useState(false);
   const { may, mine, id, state } = match;
   const ahead = state === 'OPEN' || state === 'CONFIRMED';
   const pausing = useMatchChange(
     id,
-    (act: 'pause' | 'resume') => pauseMatch(id, act),
+    (act: 'pause' | 'resume') => pauseMatch(id, act, { version: match.version }),
     ({ takesProposals }) => toast({ tone: 'confirm', text: t(takesProposals ? 'resumed' : 'paused') }),
   );
   const shareButton = (
@@ -109,12 +111,12 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
           </Button>
         )}
         {may.cancel && (
-          <Quiet tone="quiet" full onClick={() => setCancelling(Date.now())}>
+          <Quiet tone="quiet" full onClick={() => setCancelling({ at: Date.now(), version: match.version })}>
             {t('cancel')}
           </Quiet>
         )}
       </Stack>
-      <CancelSheet match={match} openedAt={cancelling} onClose={() => setCancelling(null)} />
+      <CancelSheet match={match} opened={cancelling} onClose={() => setCancelling(null)} />
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { useMatchPhase } from '@homeground/shared/async';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useSportName, useText } from '@homeground/shared/i18n';
 import {
@@ -38,7 +39,8 @@ export function MatchPage({ match, now }: Props) {
   const t = useText(texts);
   const area = useText(areaTexts);
   const sportName = useSportName();
-  const state = myState(match);
+  const phase = useMatchPhase(match);
+  const state = myState(match, phase);
   const { cancellation, away } = match;
 
   return (
@@ -55,15 +57,13 @@ export function MatchPage({ match, now }: Props) {
             </Row>
             <Row $gap={4} $wrap>
               {match.seriesId && <Tag>{t('series')}</Tag>}
-              {state && match.state !== 'CONFIRMED' && (
-                <Tag tone={state.tone}>{area(`state.${state.word}`)}</Tag>
-              )}
+              {state && phase !== 'CONFIRMED' && <Tag tone={state.tone}>{area(`state.${state.word}`)}</Tag>}
             </Row>
           </Row>
           <Text as="h2" $size={22} $weight={700} style={{ overflowWrap: 'anywhere' }}>
             {match.title}
           </Text>
-          {match.state === 'CONFIRMED' && (
+          {phase === 'CONFIRMED' && (
             <div>
               <ConfirmStamp text={t('confirmed')} />
             </div>
@@ -88,7 +88,9 @@ export function MatchPage({ match, now }: Props) {
             needed={match.playersPerSide}
           />
         )}
-        {match.state === 'CONFIRMED' && match.mine.isPlaying && <LineUpSection match={match} />}
+        {(phase === 'CONFIRMED' || phase === 'IN_PROGRESS') && match.mine.isPlaying && (
+          <LineUpSection match={match} />
+        )}
         <HostCard match={match} />
         {match.rivalry && <RivalryCard match={match} rivalry={match.rivalry} />}
         <Section title={t('about')}>

@@ -136,6 +136,17 @@ test('two teams that meet often: how it stands between them, from the host’s e
   expect(within(card).getByRole('link', { name: 'Night owls' })).toHaveAttribute('href', '/team/t2');
 });
 
+test.each([
+  ['en', 'In progress', 'Played'],
+  ['ko', '진행 중', '경기 끝'],
+] as const)('one hour into two it is in progress and not over (%s)', async (locale, on, over) => {
+  const startAt = new Date(Date.now() - 3_600_000).toISOString();
+  serving(someDetail({ state: 'AWAITING_RESULT', startAt, minutes: 120, eligibility: [] }));
+  show(locale);
+  expect(await screen.findByText(on)).toBeVisible();
+  expect(screen.queryByText(over)).not.toBeInTheDocument();
+});
+
 test('a private or unknown match has a way out', async () => {
   fakeServer(beside).on('GET', '/api/matches/m1', refusal(404, 'request.not_found'));
   show();
@@ -195,8 +206,88 @@ test('the host pauses and cancels; a cancellation needs a reason and keeps it wh
   );
   await userEvent.click(send);
   expect(await screen.findByText(/Cancelled by the host: “Flooded pitch”/)).toBeInTheDocument();
-  expect(server.called('POST', '/api/matches/m1/cancel').at(-1)?.body).toEqual({ reason: 'Flooded pitch' });
+  expect(server.called('POST', '/api/matches/m1/cancel').at(-1)?.body).toEqual({
+    reason: 'Flooded pitch',
+    version: 1,
+  });
 });
+
+test('who cancels a match that has been confirmed meanwhile is shown that first', async () => {
+  const may = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false, rematch: false };
+  const server = serving(someDetail({ mine: host, eligibility: [], may }));
+  const confirmed = someDetail({
+    mine: host,
+    eligibility: [],
+    state: 'CONFIRMED',
+    version: 2,
+    startAt: new Date(Date.now() + 5 * 3_600_000).toISOString(),
+    may: { ...may, edit: false, pause: false },
+  });
+  server.on('POST', '/api/matches/m1/cancel', refusal(409, 'match.state_moved', { fresh: confirmed }));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the match' }));
+  const sheet = screen.getByRole('dialog', { name: 'Cancel this match?' });
+  await userEvent.type(within(sheet).getByRole('textbox', { name: 'Reason' }), 'Flooded pitch');
+  const send = within(sheet).getByRole('button', { name: 'Cancel the match' });
+  await userEvent.click(send);
+  expect(await within(sheet).findByText(/This match has changed in the meantime/)).toBeInTheDocument();
+  // What it costs now stands there before the second press, which is about the match in sight.
+  expect(within(sheet).getByText(/less than 24 hours/)).toBeInTheDocument();
+  server.on('GET', '/api/matches/m1', ok({ match: confirmed }));
+  await userEvent.click(send);
+  await waitFor(() =>
+    expect(server.called('POST', '/api/matches/m1/cancel').map(({ body }) => body)).toEqual([
+      { reason: 'Flooded pitch', version: 1 },
+      { reason: 'Flooded pitch', version: 2 },
+    ]),
+  );
+});
+
+test.each([
+  [
+    'en',
+    'All',
+    'Reason',
+    'Cancel the match',
+    'Cancel the match',
+    '3 other matches too. 1 has an opponent and stays.',
+  ],
+  [
+    'ko',
+    '전체',
+    '이유',
+    '경기 취소',
+    '경기 취소하기',
+    '다른 3경기에도 적용했어요. 상대가 정해진 1경기는 그대로 두었어요.',
+  ],
+] as const)(
+  'of a series one, the later ones or all are cancelled (%s)',
+  async (locale, all, reason, act, sent, said) => {
+    const may = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false, rematch: false };
+    const match = someDetail({ mine: host, eligibility: [], seriesId: 's1', may });
+    const server = serving(match);
+    server.on(
+      'POST',
+      '/api/matches/m1/cancel',
+      ok({
+        match: { ...match, state: 'CANCELLED', may: { ...may, cancel: false } },
+        series: { changed: 3, left: 1 },
+      }),
+    );
+    show(locale);
+    await userEvent.click(await screen.findByRole('button', { name: act }));
+    const sheet = screen.getByRole('dialog');
+    await userEvent.type(within(sheet).getByRole('textbox', { name: reason }), 'Closed');
+    await userEvent.click(within(sheet).getByRole('radio', { name: all }));
+    await userEvent.click(within(sheet).getByRole('button', { name: sent }));
+    expect(await screen.findByText(new RegExp(said))).toBeInTheDocument();
+    expect(server.called('POST', '/api/matches/m1/cancel')[0]?.body).toEqual({
+      reason: 'Closed',
+      version: 1,
+      scope: 'ALL',
+    });
+  },
+);
 
 test('a page that stands open since yesterday knows that cancelling is late by now', async () => {
   const hour = 3_600_000;

@@ -76,7 +76,7 @@ export function NextStepBar({ match }: { readonly match: MatchDetail }) {
 
 function ChatStep({ match, proposalId }: { readonly match: MatchDetail; readonly proposalId: string }) {
   const t = useText(texts);
-  const word = myState({ ...match, state: 'OPEN' })?.word;
+  const word = myState(match, 'OPEN')?.word;
   const known = (['applied', 'talking', 'standby', 'confirmed', 'refused', 'closed'] as const).find(
     (one) => one === word,
   );

@@ -33,6 +33,22 @@ export function keepMatch(match: MatchDetail): void {
   void queryClient.invalidateQueries({ queryKey: ['matches'] });
 }
 
+/** Refused because the match has moved on: the page shows how it stands now. null: refused for something else. */
+export function showFresh(id: string, cause: unknown): MatchDetail | null {
+  const { status, fresh } = toApiError(cause);
+  if (status !== 409) return null;
+  if (!isMatch(fresh, id)) {
+    void queryClient.invalidateQueries({ queryKey: keyOf(id) });
+    return null;
+  }
+  keepMatch(fresh);
+  return fresh;
+}
+
+/** The server's own answer type, told apart by its id. */
+const isMatch = (fresh: unknown, id: string): fresh is MatchDetail =>
+  typeof fresh === 'object' && fresh !== null && 'id' in fresh && fresh.id === id && 'termsVersion' in fresh;
+
 /** A change by the host. Refused because the match has moved on: the page shows how it stands now. */
 export function useMatchChange<Input>(
   id: string,
@@ -49,7 +65,7 @@ export function useMatchChange<Input>(
     },
     onError: (cause) => {
       toast({ tone: 'danger', text: errorText(cause) });
-      if (toApiError(cause).status === 409) void queryClient.invalidateQueries({ queryKey: keyOf(id) });
+      showFresh(id, cause);
     },
   });
 }

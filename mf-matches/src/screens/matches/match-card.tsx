@@ -1,3 +1,4 @@
+import { useMatchPhase } from '@homeground/shared/async';
 import type { MatchCard as Match } from '@homeground/shared/contracts';
 import { useLocale, useSportName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -38,7 +39,7 @@ export const MatchCard = memo(function MatchCard({ match, now }: Props) {
   const locale = useLocale();
   const format = useZoneFormat(match.timeZone);
   const span = spanOf(match);
-  const state = myState(match);
+  const state = myState(match, useMatchPhase(match));
   const place = placeName(match, locale) || t('match.somewhere');
 
   return (

@@ -159,8 +159,9 @@ test('past matches are told from the team’s own end', async () => {
     sport: 'futsal' as const,
     title: 'Derby',
     startAt: '2026-10-08T10:00:00.000Z',
+    minutes: 120,
     timeZone: 'Asia/Seoul',
-    state: 'COMPLETED',
+    state: 'COMPLETED' as const,
     opponent: { teamId: 'owls', userId: null, name: 'Night Owls' },
     score: { own: 3, other: 2 },
     outcome: 'WIN' as const,
@@ -240,4 +241,25 @@ test('a disbanded team says so and offers nothing; an unknown one is not there',
   server.on('GET', '/api/teams/team-1', refusal(404, 'request.not_found'));
   show();
   expect(await screen.findByText('No team here')).toBeVisible();
+});
+
+test('a match that is being played says so', async () => {
+  const on = {
+    id: 'm1',
+    sport: 'futsal' as const,
+    title: 'Derby',
+    startAt: new Date(Date.now() - 3_600_000).toISOString(),
+    minutes: 120,
+    timeZone: 'Asia/Seoul',
+    state: 'AWAITING_RESULT' as const,
+    opponent: { teamId: 'owls', userId: null, name: 'Night Owls' },
+    score: null,
+    outcome: null,
+    forfeit: false,
+  };
+  const play = { ...teamSeenBy(null).play, coming: [on, { ...on, id: 'm2', title: 'Over', minutes: 60 }] };
+  fakeServer().on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null, { play }) }));
+  show();
+  expect(await screen.findByRole('link', { name: /^Derby.*In progress$/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Over.*against Night Owls$/ })).toBeVisible();
 });

@@ -3,11 +3,13 @@ import type { Kysely } from 'kysely';
 import { Null, Object, String } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import { inTransaction, type Tables } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import type { App, Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
+import { addToOutbox } from '../../platform/outbox';
+import './block-events';
 import { blockedBy, deleteBlock, insertBlock } from './blocks.repository';
 
 const tags = ['people'];
@@ -23,8 +25,11 @@ export function blocksModule({ db, clock }: { readonly db: Kysely<Tables>; reado
         const { id } = signedIn(request);
         const userId = pathId(request.params.userId);
         if (userId === id) throw invalidFields({ userId: 'not_allowed' });
-        if (!(await insertBlock(db, { blocker_id: id, blocked_id: userId, created_at: clock.now() })))
-          throw notFound();
+        await inTransaction(db, async (trx) => {
+          const block = { blocker_id: id, blocked_id: userId, created_at: clock.now() };
+          if (!(await insertBlock(trx, block))) throw notFound();
+          await addToOutbox(trx, { kind: 'user.blocked', payload: { blockerId: id, blockedId: userId } });
+        });
         return reply.code(204).send(null);
       },
     );

@@ -1,4 +1,4 @@
-import type { CardTerms } from '@homeground/shared/contracts';
+import type { CardTerms, SeenProposal } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
 import { changeByAgreement } from '../matches/match-agreement.usecases';
 import type { MatchDeps } from '../matches/match-deps';
@@ -9,7 +9,7 @@ import { notice } from '../notifications/notice';
 import { settled } from '../proposals/proposal-notices';
 import { takesCards } from '../proposals/proposal-state.rules';
 import type { Trx } from '../proposals/proposal-row.repository';
-import { clash } from '../proposals/proposals.errors';
+import { clash, proposalMoved, termsMoved } from '../proposals/proposals.errors';
 import { lockMatch, lockProposal, updateProposal } from '../proposals/proposals.repository';
 import { clashesOf, lockSides } from '../proposals/side-lock.repository';
 import type { Said } from './announce';
@@ -23,6 +23,7 @@ export interface CardAnswer {
   readonly roomId: string;
   readonly number: number;
   readonly answer: 'ACCEPTED' | 'DECLINED';
+  readonly seen: SeenProposal;
 }
 
 /** Before the transaction: the names of the place a card proposes. */
@@ -66,8 +67,11 @@ export async function answer(
   const now = deps.clock.now();
   const fresh = () => roomDetail({ ...deps, db: trx }, userId, roomId);
   if (!takesCards(row.state, momentOf(row, now)) || isBlocked(reader, row)) throw readOnly(await fresh());
-  if (!(await answerCard(trx, room, number, wanted.answer))) throw cardAnswered(await fresh());
   const isAccepted = wanted.answer === 'ACCEPTED';
+  if (wanted.seen.state !== row.state) throw proposalMoved(await fresh());
+  if (isAccepted && card.terms.kind !== 'kit' && wanted.seen.termsVersion !== match.terms_version)
+    throw termsMoved(await fresh());
+  if (!(await answerCard(trx, room, number, wanted.answer))) throw cardAnswered(await fresh());
   const changed = isAccepted
     ? await agree(deps, trx, { match, card, terms: card.terms, place, userId })
     : match;

@@ -10,6 +10,7 @@ import {
   RoomRead,
   RoomsQuery,
   RoomsUnread,
+  SeenProposal,
   SendMessage,
   Typing,
 } from '@homeground/shared/contracts';
@@ -184,7 +185,15 @@ function writing(app: App, deps: ChatDeps): void {
   ] as const) {
     app.post(
       `/api/rooms/:id/cards/:number/${name}`,
-      { schema: { operationId: `${name}Card`, tags, params: CardParams, response: { 200: message } } },
+      {
+        schema: {
+          operationId: `${name}Card`,
+          tags,
+          params: CardParams,
+          body: named(app, SeenProposal),
+          response: { 200: message },
+        },
+      },
       async (request) => {
         const userId = signedIn(request).id;
         const wanted = {
@@ -192,6 +201,7 @@ function writing(app: App, deps: ChatDeps): void {
           roomId: pathId(request.params.id),
           number: request.params.number,
           answer: to,
+          seen: request.body,
         };
         const outcome = await deps.once<Said[]>(request, async (commit) => {
           const place = await placeOfCard(deps, wanted);

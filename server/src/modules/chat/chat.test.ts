@@ -14,7 +14,7 @@ import { until } from '../../../test/until';
 import { cast, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 import { livesAt, seen } from '../matches/matches.fixture';
-import { acted, applied, duel, hostedMatch, roomSeen } from '../proposals/proposals.fixture';
+import { acted, applied, duel, hostedMatch, roomSeen, seenBy } from '../proposals/proposals.fixture';
 
 const start = new Date('2026-06-01T10:00:00.000Z');
 let moment = start;
@@ -58,8 +58,11 @@ const propose = (who: Person, id: string, card: object) =>
     cookie: who.cookie,
     json: { clientId: randomUUID(), ...card },
   });
-const answerCard = (who: Person, id: string, number: number, what: 'accept' | 'decline') =>
-  send(app, 'POST', `/api/rooms/${id}/cards/${number}/${what}`, { cookie: who.cookie });
+const answerCard = async (who: Person, id: string, number: number, what: 'accept' | 'decline') =>
+  send(app, 'POST', `/api/rooms/${id}/cards/${number}/${what}`, {
+    cookie: who.cookie,
+    json: await seenBy(app, who, id),
+  });
 const page = async (who: Person, id: string, query = '') =>
   (await send(app, 'GET', `/api/rooms/${id}/messages${query}`, { cookie: who.cookie })).json<MessagePage>();
 const messageOf = (answer: { json<T>(): T }) => answer.json<{ message: Message }>().message;
@@ -288,6 +291,29 @@ describe('cards', () => {
     const time = cardOf(await propose(one, id, { time: { startAt: later(12), minutes: 60 } }));
     expect(cardOf(await answerCard(host, id, time.number, 'decline')).state).toBe('DECLINED');
     expect((await seen(app, one, matchId)).startAt).toBe(later(7));
+  });
+
+  test('who accepts says yes to what they have read, in the state they have read', async () => {
+    const { matchId, id } = await room();
+    const { number } = cardOf(await propose(one, id, { time: { startAt: later(9), minutes: 60 } }));
+    const before = await seenBy(app, host, id);
+    // Meanwhile another manager of the host changes the cost.
+    await send(app, 'PATCH', `/api/matches/${matchId}`, {
+      cookie: host.cookie,
+      json: { version: 1, costPerTeam: 90_000 },
+    });
+    const accept = (json: object) =>
+      send(app, 'POST', `/api/rooms/${id}/cards/${number}/accept`, { cookie: host.cookie, json });
+    expect(problem(await accept(before))).toMatchObject({
+      code: 'proposal.terms_moved',
+      fresh: { id, proposal: { termsVersion: 2 } },
+    });
+    expect(problem(await accept({ state: 'CONFIRMED', termsVersion: 2 }))).toMatchObject({
+      code: 'proposal.state_moved',
+      fresh: { id, state: 'TALKING' },
+    });
+    expect((await seen(app, one, matchId)).startAt).toBe(later(7));
+    expect((await answerCard(host, id, number, 'accept')).statusCode).toBe(200);
   });
 
   test('two answers at once: one counts', async () => {

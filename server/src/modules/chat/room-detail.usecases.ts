@@ -84,6 +84,7 @@ export function proposalOf(row: RoomRow, now: Date): RoomDetail['proposal'] {
     appliedAt: row.applied_at.toISOString(),
     // Not written down yet: it expired when the match began.
     since: (state === 'EXPIRED' && row.state !== 'EXPIRED' ? row.start_at : row.since).toISOString(),
+    termsVersion: row.terms_version,
     mustAgree: mustAgree(row, moment),
     offeredUntil:
       state === 'STANDBY' && moment.matchState === 'OPEN' && isOpen(row.offered_until, now)

@@ -94,6 +94,13 @@ export const exportParts: Readonly<Record<string, Part>> = {
       ],
     },
   }),
+  /** When the person belonged to which team, and as what. */
+  teamTimes: part({
+    table: 'team_stay',
+    columns: ['team_id', 'role', 'since', 'until'],
+    of: ['user_id'],
+    key: { id: 'uuid' },
+  }),
   /** Received and sent. */
   invitations: part({
     table: 'invitation',

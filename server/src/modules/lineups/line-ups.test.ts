@@ -7,7 +7,7 @@ import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { confirmMatch } from '../matches/match-change.usecases';
-import { matchFields, posted } from '../matches/matches.fixture';
+import { cancelAs, matchFields, posted } from '../matches/matches.fixture';
 
 const start = new Date('2026-06-01T10:00:00.000Z');
 let moment = start;
@@ -119,10 +119,7 @@ test('the calendar feed shows confirmed matches to whoever holds its address, un
   expect(events.map(({ uid }) => uid)).toEqual([`${matchId}@homeground`]);
   const one = await send(app, 'GET', `/api/matches/${matchId}/calendar.ics`, { cookie: team.leader.cookie });
   expect(one.body).toContain(`UID:${matchId}@homeground`);
-  await send(app, 'POST', `/api/matches/${matchId}/cancel`, {
-    cookie: team.leader.cookie,
-    json: { reason: 'Rain all day' },
-  });
+  await cancelAs(app, team.leader, matchId, 'Rain all day');
   const second = await open();
   expect((await send(app, 'GET', path(first))).statusCode).toBe(404);
   const [after] = new ICAL.Component(

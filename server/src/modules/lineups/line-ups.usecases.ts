@@ -1,10 +1,9 @@
-import type { AnswerLineUp, LineUp, LineUpSide } from '@homeground/shared/contracts';
+import { matchPhaseAt, type AnswerLineUp, type LineUp, type LineUpSide } from '@homeground/shared/contracts';
 import { inTransaction } from '../../platform/database';
 import { notFound, Refusal } from '../../platform/errors/refusal';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
 import { isPlaying } from '../matches/match-cards.rules';
 import type { MatchDeps } from '../matches/match-deps';
-import { stateAt } from '../matches/match-state.rules';
 import { requireViewer } from '../matches/match-list.usecases';
 import type { Viewer } from '../matches/sides.repository';
 import { deed } from '../notifications/deed';
@@ -62,11 +61,11 @@ export async function answerLineUp(
 
 /** Confirmed, and until the last whistle: whoever comes late can still say so. */
 function isOpen(match: MatchWithSides, now: Date): boolean {
-  const state = stateAt({ state: match.state, startAt: match.start_at }, now);
-  return (
-    state === 'CONFIRMED' ||
-    (state === 'AWAITING_RESULT' && now.getTime() < match.start_at.getTime() + match.minutes * 60_000)
+  const phase = matchPhaseAt(
+    { state: match.state, startAt: match.start_at.toISOString(), minutes: match.minutes },
+    now.getTime(),
   );
+  return phase === 'CONFIRMED' || phase === 'IN_PROGRESS';
 }
 
 async function requirePlayed(

@@ -1,4 +1,4 @@
-import type { EditMatch } from '@homeground/shared/contracts';
+import type { CancelMatch, EditMatch, SeriesChange } from '@homeground/shared/contracts';
 import type { Transaction } from 'kysely';
 import { inTransaction, type Tables } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
@@ -21,6 +21,8 @@ import {
   rewriteMatch,
   setPaused,
 } from './matches.repository';
+import { cancelOthers, editOthers, type Rewriting } from './series-change.usecases';
+import { lockSeries } from './series.repository';
 import { lockSide } from './sides.repository';
 
 type Trx = Transaction<Tables>;
@@ -35,13 +37,13 @@ async function requireHosted(deps: MatchDeps, userId: string, matchId: string): 
 const moved = async (deps: MatchDeps, userId: string, matchId: string) =>
   stateMoved(await matchDetail(deps, userId, matchId));
 
-/** SPEC 5.4: only an open match; a newer edit is never overwritten. */
+/** SPEC 5.4: only an open match; a newer edit is never overwritten. Of a series: also the others, all or nothing. */
 export async function editMatch(
   deps: MatchDeps,
   userId: string,
   matchId: string,
-  { version, ...changes }: EditMatch,
-): Promise<void> {
+  { version, scope = 'THIS', ...changes }: EditMatch,
+): Promise<SeriesChange> {
   const match = await requireHosted(deps, userId, matchId);
   const now = deps.clock.now();
   if (stateAt({ state: match.state, startAt: match.start_at }, now) !== 'OPEN')
@@ -52,26 +54,40 @@ export async function editMatch(
   const problems = problemsOfMatch(after, { kind: match.kind, now, startIsNew });
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   if (match.version !== version) throw newerVersion(await matchDetail(deps, userId, matchId));
-  if (isSame(before, after)) return;
-  const newTerms = changesTerms(before, after);
-  const place =
-    before.latitude === after.latitude && before.longitude === after.longitude
-      ? {}
-      : await placeOf(deps, after, await standInOf(deps, match));
-  const start = new Date(after.startAt);
+  const named = 'latitude' in changes || 'longitude' in changes;
+  const place = named ? await placeOf(deps, after, await standInOf(deps, match)) : {};
   const done = await inTransaction(deps.db, async (trx) => {
-    const row = await rewriteMatch(
-      trx,
-      { id: matchId, version, now },
-      { ...columnsOf(after, start), ...place },
-      newTerms,
-    );
-    if (!row) return false;
-    if (startIsNew) await scheduleClock(trx, deps.clock, row);
-    await addToOutbox(trx, { kind: 'match.changed', payload: { matchId, byUserId: userId, newTerms } });
-    return true;
+    const rewrite = (one: Rewriting) => rewritten(deps, trx, one, { userId, now });
+    const others = await lockSeries(trx, match, scope, now);
+    const moves = before.latitude !== after.latitude || before.longitude !== after.longitude;
+    // First this one: where it has moved on nothing is changed.
+    const own = { row: match, before, after, place: moves ? place : {} };
+    if (!isSame(before, after) && !(await rewrite(own))) return null;
+    return editOthers({ match, others, now }, changes, after, place, rewrite);
   });
   if (!done) throw newerVersion(await matchDetail(deps, userId, matchId));
+  return done;
+}
+
+/** One match written anew, with all that follows; false: it has moved on since it was read. */
+async function rewritten(
+  deps: Pick<MatchDeps, 'clock'>,
+  trx: Trx,
+  { row, before, after, place }: Rewriting,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+): Promise<boolean> {
+  const newTerms = changesTerms(before, after);
+  const start = new Date(after.startAt);
+  const next = await rewriteMatch(
+    trx,
+    { id: row.id, version: row.version, now },
+    { ...columnsOf(after, start), ...place },
+    newTerms,
+  );
+  if (!next) return false;
+  if (start.getTime() !== row.start_at.getTime()) await scheduleClock(trx, deps.clock, next);
+  await addToOutbox(trx, { kind: 'match.changed', payload: { matchId: row.id, byUserId: userId, newTerms } });
+  return true;
 }
 
 /** Where the host's neighbourhood is. */
@@ -95,32 +111,38 @@ async function standInOf(deps: MatchDeps, match: MatchRow): Promise<StandIn | nu
   return standInOfPerson(deps, match.posted_by, { latitude: person.latitude, longitude: person.longitude });
 }
 
-/** SPEC 5.4: with a reason, and remembered as late when the start is near. */
+/** SPEC 5.4: with a reason, and remembered as late when the start is near. Who has not seen how it stands by now cancels nothing. */
 export async function cancelMatch(
   deps: MatchDeps,
   trx: Trx,
   userId: string,
   matchId: string,
-  reason: string,
-): Promise<void> {
+  { reason, version, scope = 'THIS' }: CancelMatch,
+): Promise<SeriesChange> {
   const within = { ...deps, db: trx };
   const match = await requireHosted(within, userId, matchId);
   const said = reason.normalize('NFC').trim();
   if ([...said].length < 2) throw invalidFields({ reason: said === '' ? 'required' : 'too_short' });
-  if (!(await cancel(deps, trx, match, { reason: said, byUserId: userId })))
-    throw await moved(within, userId, matchId);
+  const why = { reason: said, byUserId: userId };
+  const others = await lockSeries(trx, match, scope, deps.clock.now());
+  const series = await cancelOthers(others, (row) =>
+    cancel(deps, trx, row, { ...why, version: row.version }),
+  );
+  if (!(await cancel(deps, trx, match, { ...why, version }))) throw await moved(within, userId, matchId);
+  return series;
 }
 
 async function cancel(
   deps: MatchDeps,
   trx: Trx,
   match: MatchRow,
-  why: { readonly reason: string | null; readonly byUserId: string | null },
+  why: { readonly reason: string | null; readonly byUserId: string | null; readonly version?: number },
 ): Promise<boolean> {
   const now = deps.clock.now();
   const row = await moveMatch(trx, match.id, {
     name: 'cancel',
     now,
+    ...(why.version !== undefined && { version: why.version }),
     set: {
       cancel_reason: why.reason,
       cancelled_at: now,
@@ -152,11 +174,13 @@ export async function pauseMatch(
   trx: Trx,
   userId: string,
   matchId: string,
-  paused: boolean,
+  { paused, version }: { readonly paused: boolean; readonly version: number },
 ): Promise<void> {
   const within = { ...deps, db: trx };
   await requireHosted(within, userId, matchId);
-  if (!(await setPaused(trx, matchId, paused, deps.clock.now()))) throw await moved(within, userId, matchId);
+  if (!(await setPaused(trx, { id: matchId, version, now: deps.clock.now() }, paused)))
+    throw await moved(within, userId, matchId);
+  if (!paused) await addToOutbox(trx, { kind: 'match.resumed', payload: { matchId } });
 }
 
 /** One opponent (SPEC 6.1): false when the match has moved on, so that of two confirmations one wins. */

@@ -8,6 +8,8 @@ declare module '../../platform/outbox/outbox-events' {
     'match.alert': { readonly matchId: string; readonly after: AlertPlace };
     /** `newTerms`: live applicants must agree again (SPEC 5.4). */
     'match.changed': { readonly matchId: string; readonly byUserId: string; readonly newTerms: boolean };
+    /** It takes proposals again. */
+    'match.resumed': { readonly matchId: string };
     'match.reopened': { readonly matchId: string };
     /** byUserId null: nobody's doing, e.g. the team was disbanded. */
     'match.cancelled': { readonly matchId: string; readonly byUserId: string | null };

@@ -9,6 +9,7 @@ import {
   type NewMatchesQuery,
   type SideMatchesQuery,
 } from '@homeground/shared/contracts';
+import type { RawBuilder } from 'kysely';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import type { Position } from '../geo/position.rules';
 import { listSecret } from './list-secret.repository';
@@ -24,6 +25,7 @@ import {
   findAround,
   findMine,
   hasBeenPosted,
+  postedBy,
   type Found,
 } from './match-search.repository';
 import { filterKey, type ListPlace } from './match-search.rules';
@@ -38,27 +40,20 @@ export async function listMatches(deps: MatchDeps, userId: string, query: Matche
   const { sort = 'soonest', cursor, limit = page.default, ...filters } = query;
   const viewer = await requireViewer(deps, userId);
   const hiddenPosters = viewer.blocked;
-  if (filters.mine === true || filters.applied === true) {
-    const ids = await findMine(deps.db, viewer, {
-      filters,
-      sort,
-      now: deps.clock.now(),
-      hiddenPosters,
-      appliedTo: await appliedTo(deps, viewer, filters),
-    });
-    return {
-      matches: await cardsOf(deps, viewer, ids),
-      nextCursor: null,
-      at: deps.clock.now().toISOString(),
-    };
-  }
+  const own = filters.mine === true || filters.applied === true;
   const owner = { userId, filters: filterKey(filters) };
   const secret = await listSecret(deps.db);
-  const place = cursor === undefined ? firstPlace(deps, viewer, sort) : readCursor(secret, owner, cursor);
-  if (!place) throw cursorUnusable();
+  const place =
+    cursor === undefined ? firstPlace(deps, viewer, sort, own) : readCursor(secret, owner, cursor);
+  // A page of a list in another order would belong to neither.
+  if (!place || (query.sort !== undefined && place.sort !== query.sort)) throw cursorUnusable();
+  const search = { ...place, filters, hiddenPosters, limit: limit + 1 };
   const [found, busy] = await Promise.all([
-    findAround(deps.db, { ...place, filters, hiddenPosters, limit: limit + 1 }),
-    mayPlay(viewer) ? busyTimes(deps.db, viewer, place.now) : [],
+    own
+      ? findMine(deps.db, { ...search, which: whoseOf(deps, viewer, filters) })
+      : findAround(deps.db, search),
+    // Nobody asks whether it suits me what I have posted or applied to.
+    own ? null : mayPlay(viewer) ? busyTimes(deps.db, viewer, place.now) : [],
   ]);
   const ids = found.slice(0, limit).map(({ id }) => id);
   const [shown, around] = await Promise.all([
@@ -74,12 +69,13 @@ export async function listMatches(deps: MatchDeps, userId: string, query: Matche
   };
 }
 
-function firstPlace(deps: MatchDeps, viewer: Viewer, sort: ListPlace['sort']): ListPlace {
-  if (!viewer.position || viewer.searchDistance === null) throw locationNeeded();
+/** What is mine is found wherever it is, also by somebody who has no neighbourhood yet. */
+function firstPlace(deps: MatchDeps, viewer: Viewer, sort: ListPlace['sort'], anywhere = false): ListPlace {
+  if (!anywhere && (!viewer.position || viewer.searchDistance === null)) throw locationNeeded();
   return {
     sort,
-    centre: viewer.position,
-    withinKm: viewer.searchDistance,
+    centre: viewer.position ?? { latitude: 0, longitude: 0 },
+    withinKm: viewer.searchDistance ?? 0,
     now: deps.clock.now(),
     after: null,
   };
@@ -100,12 +96,11 @@ function cursorAfter(
   });
 }
 
-async function appliedTo(
-  deps: MatchDeps,
-  viewer: Viewer,
-  filters: MatchFilters,
-): Promise<readonly string[] | null> {
-  return filters.applied === true ? deps.proposals.appliedTo(deps.db, viewer, page.max) : null;
+function whoseOf(deps: MatchDeps, viewer: Viewer, filters: MatchFilters): RawBuilder<boolean>[] {
+  return [
+    ...(filters.mine === true ? [postedBy(viewer)] : []),
+    ...(filters.applied === true ? [deps.proposals.appliedTo(viewer)] : []),
+  ];
 }
 
 /** So many are counted; a list that old is read anew anyway. */
@@ -204,14 +199,6 @@ export async function sideMatches(
 
 async function rowsOf(deps: MatchDeps, found: readonly { readonly id: string }[]): Promise<MatchWithSides[]> {
   return matchesWithSides(deps.db, found.map(({ id }) => id)); // prettier-ignore
-}
-
-async function cardsOf(
-  deps: MatchDeps,
-  viewer: Viewer,
-  found: readonly { readonly id: string }[],
-): Promise<MatchCard[]> {
-  return cards(deps, viewer, await rowsOf(deps, found));
 }
 
 /** Cards in the order of the rows, with what belongs to me on them. */

@@ -127,19 +127,21 @@ const rows: readonly Row[] = [
     operation: 'pauseMatch',
     method: 'POST',
     url: ({ openId }) => `/api/matches/${openId}/pause`,
+    json: { version: 1 },
     allowed: host(200),
   },
   {
     operation: 'resumeMatch',
     method: 'POST',
     url: ({ openId }) => `/api/matches/${openId}/resume`,
+    json: { version: 2 },
     allowed: host(200),
   },
   {
     operation: 'cancelMatch',
     method: 'POST',
     url: ({ openId }) => `/api/matches/${openId}/cancel`,
-    json: { reason: '' },
+    json: { reason: '', version: 1 },
     allowed: all(422),
   },
   {

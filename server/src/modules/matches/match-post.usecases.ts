@@ -1,4 +1,5 @@
 import {
+  laterOnTheWall,
   limits,
   type CreateMatch,
   type MatchCopy,
@@ -23,7 +24,9 @@ import { requireNotSuspended } from '../results/suspensions.usecases';
 import { locationNeeded, notYours, tooManyOpen } from './matches.errors';
 import { inviteToRematch, ledSide } from './rematch.usecases';
 import { lockSide, type Viewer, type ViewerTeam } from './sides.repository';
-import { wallClockOf, weeksLater } from './wall-clock.rules';
+import { wallClockOf } from './wall-clock.rules';
+
+const day = 86_400_000;
 
 /** What is known before the transaction: who posts, and where. */
 export interface Post {
@@ -68,8 +71,11 @@ export async function preparePost(deps: MatchDeps, userId: string, wanted: Creat
 }
 
 function startsOf({ startAt, timeZone }: Written, weeks: number, now: Date): Date[] {
-  const starts = Array.from({ length: weeks }, (_, week) => weeksLater(new Date(startAt), timeZone, week));
-  const latest = now.getTime() + limits.match.startsIn.maxDays * 86_400_000;
+  const starts = Array.from(
+    { length: weeks },
+    (_, week) => new Date(laterOnTheWall(Date.parse(startAt), timeZone, week * 7 * day)),
+  );
+  const latest = now.getTime() + limits.match.startsIn.maxDays * day;
   if (starts.some((start) => start.getTime() > latest)) throw invalidFields({ weeks: 'too_large' });
   return starts;
 }

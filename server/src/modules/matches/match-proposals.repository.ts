@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { ProposalState } from '@homeground/shared/contracts';
 import type { Viewer } from './sides.repository';
 import type { Db } from './match-row.repository';
@@ -21,12 +22,12 @@ export interface ProposalsAround {
 export interface MatchProposals {
   /** Live proposals of each match, and those of my sides, the latest of each side. */
   around(db: Db, viewer: Viewer, matchIds: readonly string[]): Promise<ProposalsAround>;
-  /** Matches one of my sides has a live proposal to, soonest first. */
-  appliedTo(db: Db, viewer: Viewer, limit: number): Promise<readonly string[]>;
+  /** A condition on `match`: one of my sides has a live proposal to it. */
+  appliedTo(viewer: Viewer): RawBuilder<boolean>;
 }
 
 /** A server without proposals: nobody has applied to anything. */
 export const noProposals: MatchProposals = {
   around: async () => ({ counts: new Map(), mine: [] }),
-  appliedTo: async () => [],
+  appliedTo: () => sql`false`,
 };

@@ -179,30 +179,34 @@ function timeBand(fromTime: string | undefined, toTime: string | undefined): Raw
   ];
 }
 
-/** My sides' open posts, or what they applied to, wherever it is: few enough to need no pages. */
-export async function findMine(
-  db: Db,
-  viewer: Viewer,
-  search: Pick<Search, 'filters' | 'sort' | 'now' | 'hiddenPosters'> & {
-    readonly appliedTo: readonly string[] | null;
-  },
-): Promise<Found[]> {
-  const teamIds = viewer.teams.map(({ id }) => id);
-  const mine = sql`(host_user_id = ${viewer.userId} or host_team_id = any(${teamIds}::uuid[]))`;
-  const which = [
-    ...(search.filters.mine === true ? [mine] : []),
-    ...(search.appliedTo ? [sql`id = any(${search.appliedTo}::uuid[])`] : []),
-  ];
-  const orders = {
-    soonest: sql`start_at, id`,
-    nearest: sql`metres, id`,
-    newest: sql`created_at desc, id desc`,
+export interface OwnSearch extends Search {
+  /** Whose matches: of `match`, as a condition. */
+  readonly which: readonly RawBuilder<boolean>[];
+}
+
+/** My sides' open posts, or what they applied to, wherever it is. */
+export async function findMine(db: Db, search: OwnSearch): Promise<Found[]> {
+  const { sort, centre, now, after, which, limit } = search;
+  const ways = {
+    soonest: { key: sql`(start_at, id)`, order: sql`start_at, id`, from: after?.startAt, isUp: true },
+    nearest: { key: sql`(metres, id)`, order: sql`metres, id`, from: after?.metres, isUp: true },
+    newest: {
+      key: sql`(created_at, id)`,
+      order: sql`created_at desc, id desc`,
+      from: after?.createdAt,
+      isUp: false,
+    },
   };
+  const { key, order, from, isUp } = ways[sort];
+  const further = after ? sql`${key} ${isUp ? sql`>` : sql`<`} (${from}, ${after.id})` : sql`true`;
   const { rows } = await sql<Found>`
-    select id, ${viewer.position ? metresFrom(viewer.position) : sql`0`} as metres from match
-    where state = 'OPEN' and start_at > ${search.now} and ${sql.join(which, sql` and `)} and ${filtersSql(search)}
-    order by ${orders[search.sort]}
-    limit 200`.execute(db);
+    select id, metres from (
+      select id, start_at, created_at, ${metresFrom(centre)} as metres from match
+      where state = 'OPEN' and start_at > ${now} and ${sql.join(which, sql` and `)} and ${filtersSql(search)}
+    ) as mine
+    where ${further}
+    order by ${order}
+    limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -220,6 +224,9 @@ export async function hasBeenPosted(
     ) as posted`.execute(db);
   return rows[0]?.posted ?? false;
 }
+
+export const postedBy = ({ userId, teams }: Viewer) =>
+  sql<boolean>`(host_user_id = ${userId} or host_team_id = any(${teams.map(({ id }) => id)}::uuid[]))`;
 
 /** Posted after a moment by others, within reach and with the same filters; stops at `most`. */
 export async function countNewer(

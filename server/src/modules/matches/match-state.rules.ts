@@ -1,4 +1,4 @@
-import { limits, type MatchState } from '@homeground/shared/contracts';
+import { limits, matchStateAt, type MatchState } from '@homeground/shared/contracts';
 
 const minute = 60_000;
 
@@ -40,9 +40,7 @@ export function resultFrom(startAt: Date): Date {
 
 /** The state with the clock's own moves made, whether or not a job has come by (SPEC 5.2). */
 export function stateAt({ state, startAt }: MatchMoment, now: Date): MatchState {
-  if (state === 'OPEN' && moves.expire.when(startAt, now)) return 'EXPIRED';
-  if (state === 'CONFIRMED' && moves.await_result.when(startAt, now)) return 'AWAITING_RESULT';
-  return state;
+  return matchStateAt({ state, startAt: startAt.toISOString() }, now.getTime());
 }
 
 /** Where a move leads, or null where it is not allowed. */

@@ -1,6 +1,11 @@
-import { limits, type CreateMatch, type FieldProblem, type MatchKind } from '@homeground/shared/contracts';
+import {
+  isTimeZone,
+  limits,
+  type CreateMatch,
+  type FieldProblem,
+  type MatchKind,
+} from '@homeground/shared/contracts';
 import { nameProblem } from '../names/names.rules';
-import { isTimeZone } from './wall-clock.rules';
 
 /** What a host has written, checked for shape by its schema. */
 export type Written = Omit<CreateMatch, 'teamId' | 'sport' | 'weeks'>;

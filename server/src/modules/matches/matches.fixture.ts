@@ -51,3 +51,14 @@ export async function seen(app: App, by: Person, id: string): Promise<MatchDetai
   if (answer.statusCode !== 200) throw new Error(`Not seen: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ match: MatchDetail }>().match;
 }
+
+/** As the page does it: with the version it shows. */
+export async function cancelAs(app: App, by: Person, id: string, reason = 'rain') {
+  const { version } = await seen(app, by, id);
+  return send(app, 'POST', `/api/matches/${id}/cancel`, { cookie: by.cookie, json: { reason, version } });
+}
+
+export async function pauseAs(app: App, by: Person, id: string, act: 'pause' | 'resume') {
+  const { version } = await seen(app, by, id);
+  return send(app, 'POST', `/api/matches/${id}/${act}`, { cookie: by.cookie, json: { version } });
+}

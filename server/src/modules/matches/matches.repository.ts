@@ -43,7 +43,14 @@ export async function moveMatch(
     name,
     now,
     set = {},
-  }: { readonly name: MoveName; readonly now: Date; readonly set?: Updateable<MatchTable> },
+    version,
+  }: {
+    readonly name: MoveName;
+    readonly now: Date;
+    readonly set?: Updateable<MatchTable>;
+    /** The one a person has seen: a newer one is not moved. */
+    readonly version?: number;
+  },
 ): Promise<MatchRow | null> {
   const { from, to } = moves[name];
   const row = await trx
@@ -52,6 +59,7 @@ export async function moveMatch(
     .where('id', '=', id)
     .where('state', 'in', [...from])
     .where(clockAllows(name, now))
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
@@ -110,12 +118,17 @@ export async function rewriteMatch(
   return row ?? null;
 }
 
-/** Pausing a paused match changes nothing and is no error. */
-export async function setPaused(trx: Trx, id: string, paused: boolean, now: Date): Promise<boolean> {
+/** False: not open any more, or not the version that was seen. */
+export async function setPaused(
+  trx: Trx,
+  { id, version, now }: { readonly id: string; readonly version: number; readonly now: Date },
+  paused: boolean,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('match')
-    .set({ paused, updated_at: now })
+    .set({ paused, version: sql`version + 1`, updated_at: now })
     .where('id', '=', id)
+    .where('version', '=', version)
     .where('state', '=', 'OPEN')
     .where('start_at', '>', now)
     .executeTakeFirstOrThrow();

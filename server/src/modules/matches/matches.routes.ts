@@ -14,6 +14,8 @@ import {
   NearCountsQuery,
   NewMatches,
   NewMatchesQuery,
+  SeenMatch,
+  type SeriesChange,
   SideMatchesQuery,
 } from '@homeground/shared/contracts';
 import type { FastifyRequest } from 'fastify';
@@ -167,8 +169,8 @@ function changing(app: App, deps: MatchDeps & { readonly once: Once }): void {
       },
     },
     async (request) => {
-      await editMatch(deps, signedIn(request).id, pathId(request.params.id), request.body);
-      return { match: await matchDetail(deps, signedIn(request).id, pathId(request.params.id)) };
+      const series = await editMatch(deps, signedIn(request).id, pathId(request.params.id), request.body);
+      return { match: await matchDetail(deps, signedIn(request).id, pathId(request.params.id)), series };
     },
   );
 
@@ -176,10 +178,10 @@ function changing(app: App, deps: MatchDeps & { readonly once: Once }): void {
   async function changed(
     request: FastifyRequest,
     matchId: string,
-    change: (effect: Effect) => Promise<void>,
+    change: (effect: Effect) => Promise<SeriesChange | null>,
   ): Promise<MatchAnswer> {
-    await deps.once<null>(request, (commit) => commit((effect) => change(effect).then(() => null)));
-    return { match: await matchDetail(deps, signedIn(request).id, matchId) };
+    const { answer: series } = await deps.once<SeriesChange | null>(request, (commit) => commit(change));
+    return { match: await matchDetail(deps, signedIn(request).id, matchId), ...(series && { series }) };
   }
 
   app.post(
@@ -195,7 +197,7 @@ function changing(app: App, deps: MatchDeps & { readonly once: Once }): void {
     },
     (request) =>
       changed(request, pathId(request.params.id), ({ trx }) =>
-        cancelMatch(deps, trx, signedIn(request).id, pathId(request.params.id), request.body.reason),
+        cancelMatch(deps, trx, signedIn(request).id, pathId(request.params.id), request.body),
       ),
   );
   for (const [act, paused] of [
@@ -204,10 +206,21 @@ function changing(app: App, deps: MatchDeps & { readonly once: Once }): void {
   ] as const) {
     app.post(
       `/api/matches/:id/${act}`,
-      { schema: { operationId: `${act}Match`, tags, params: MatchParams, response: { 200: answer } } },
+      {
+        schema: {
+          operationId: `${act}Match`,
+          tags,
+          params: MatchParams,
+          body: named(app, SeenMatch),
+          response: { 200: answer },
+        },
+      },
       (request) =>
         changed(request, pathId(request.params.id), ({ trx }) =>
-          pauseMatch(deps, trx, signedIn(request).id, pathId(request.params.id), paused),
+          pauseMatch(deps, trx, signedIn(request).id, pathId(request.params.id), {
+            paused,
+            version: request.body.version,
+          }).then(() => null),
         ),
     );
   }

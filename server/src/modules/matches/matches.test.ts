@@ -1,4 +1,10 @@
-import type { MatchDetail, MatchPage, NearCounts, NewMatches } from '@homeground/shared/contracts';
+import type {
+  MatchAnswer,
+  MatchDetail,
+  MatchPage,
+  NearCounts,
+  NewMatches,
+} from '@homeground/shared/contracts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, send, signedUp, testApp } from '../../../test/app';
 import { cast, createdTeam, joined, type Person } from '../../../test/teams';
@@ -11,7 +17,7 @@ import { createJobs, type Jobs } from '../../platform/jobs';
 import { confirmMatch, reopenMatch } from './match-change.usecases';
 import { clockJobs } from './match-clock.usecases';
 import { findMatch } from './matches.repository';
-import { livesAt, matchFields, posted, seen, yeouido } from './matches.fixture';
+import { cancelAs, livesAt, matchFields, pauseAs, posted, seen, yeouido } from './matches.fixture';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -196,6 +202,130 @@ describe('posting', () => {
     expect((await get<MatchPage>(host, '/api/me/matches?when=coming')).matches).toHaveLength(3);
   });
 
+  describe('a series', () => {
+    const weekly = async (weeks: number, changed: Parameters<typeof matchFields>[1] = {}) => {
+      const fields = matchFields(clock.now(), {
+        startAt: '2026-10-14T18:00:00.000Z',
+        timeZone: 'Europe/London',
+        weeks,
+        ...changed,
+      });
+      const answer = await send(app, 'POST', '/api/matches', { cookie: host.cookie, json: fields });
+      if (answer.statusCode !== 201) throw new Error(answer.body);
+      return answer.json<{ ids: string[] }>().ids;
+    };
+    const shown = (ids: readonly string[]) => Promise.all(ids.map((id) => seen(app, host, id)));
+    const seriesOf = (answer: { json<T>(): T }) => answer.json<MatchAnswer>().series;
+    const edit = (id: string, json: object) =>
+      send(app, 'PATCH', `/api/matches/${id}`, { cookie: host.cookie, json });
+    const cancel = (id: string, json: object) =>
+      send(app, 'POST', `/api/matches/${id}/cancel`, {
+        cookie: host.cookie,
+        json: { reason: 'The hall is closed', ...json },
+      });
+
+    beforeEach(() => {
+      moment = new Date('2026-10-01T10:00:00.000Z');
+    });
+
+    test.each([
+      ['Europe/Berlin', '2026-10-25T01:30:00.000Z', '2026-11-01T01:30:00.000Z'],
+      ['America/New_York', '2026-11-01T06:30:00.000Z', '2026-11-08T06:30:00.000Z'],
+    ])(
+      'its first match keeps its instant in the hour that comes twice in %s',
+      async (timeZone, startAt, next) => {
+        const ids = await weekly(2, { timeZone, startAt });
+        expect((await shown(ids)).map((match) => match.startAt)).toEqual([startAt, next]);
+        const [alone] = await weekly(1, { timeZone, startAt, title: 'Alone' });
+        expect((await seen(app, host, alone ?? '')).startAt).toBe(startAt);
+      },
+    );
+
+    test('this one, this and the later ones, all: an open one follows, one with an opponent stays', async () => {
+      const ids = await weekly(4);
+      const [a = '', b = '', c = '', d = ''] = ids;
+      await inTransaction(database.db, (trx) =>
+        confirmMatch({ clock }, trx, d, { teamId: null, userId: other.id, proposalId: null }),
+      );
+      expect(seriesOf(await edit(b, { version: 1, title: 'Only this one' }))).toEqual({
+        changed: 0,
+        left: 0,
+      });
+      expect(seriesOf(await edit(b, { version: 2, scope: 'FOLLOWING', costPerTeam: 7000 }))).toEqual({
+        changed: 1,
+        left: 1,
+      });
+      // An hour later on the wall, also for the one on the other side of the clock change.
+      const later = { version: 1, scope: 'ALL', startAt: '2026-10-14T19:00:00.000Z' };
+      expect(seriesOf(await edit(a, later))).toEqual({ changed: 2, left: 1 });
+      expect(
+        (await shown(ids)).map(({ title, costPerTeam, startAt, version }) => [
+          title,
+          costPerTeam,
+          startAt,
+          version,
+        ]),
+      ).toEqual([
+        ['Singles by the river', 10_000, '2026-10-14T19:00:00.000Z', 2],
+        ['Only this one', 7000, '2026-10-21T19:00:00.000Z', 4],
+        ['Singles by the river', 7000, '2026-10-28T20:00:00.000Z', 3],
+        ['Singles by the river', 10_000, '2026-11-04T19:00:00.000Z', 2],
+      ]);
+
+      expect(problem(await edit(a, { version: 1, scope: 'ALL', costPerTeam: 1 })).code).toBe(
+        'match.newer_version',
+      );
+      expect(seriesOf(await cancel(b, { version: 4, scope: 'FOLLOWING' }))).toEqual({ changed: 1, left: 1 });
+      expect((await shown(ids)).map(({ state }) => state)).toEqual([
+        'OPEN',
+        'CANCELLED',
+        'CANCELLED',
+        'CONFIRMED',
+      ]);
+      expect(seriesOf(await cancel(a, { version: 2, scope: 'ALL' }))).toEqual({ changed: 0, left: 1 });
+      expect((await seen(app, host, c)).cancellation?.reason).toBe('The hall is closed');
+    });
+
+    test('all or nothing: where one would lie too far ahead none is moved, and no one else’s series is touched', async () => {
+      const ids = await weekly(3, { startAt: '2027-03-01T18:00:00.000Z' });
+      const [first = ''] = ids;
+      const refused = await edit(first, { version: 1, scope: 'ALL', startAt: '2027-03-25T18:00:00.000Z' });
+      expect([refused.statusCode, problem(refused).fields]).toEqual([422, { startAt: 'too_large' }]);
+      expect(new Set((await shown(ids)).map(({ version }) => version))).toEqual(new Set([1]));
+      const strange = await send(app, 'POST', `/api/matches/${first}/cancel`, {
+        cookie: other.cookie,
+        json: { reason: 'Mine now', version: 1, scope: 'ALL' },
+      });
+      expect(strange.statusCode).toBe(403);
+      const stale = await cancel(first, { version: 9, scope: 'ALL' });
+      expect([stale.statusCode, problem(stale).code]).toEqual([409, 'match.state_moved']);
+      expect(new Set((await shown(ids)).map(({ state }) => state))).toEqual(new Set(['OPEN']));
+    });
+  });
+
+  test('what is being played is not past, page by page', async () => {
+    const startAt = new Date(clock.now().getTime() + hour).toISOString();
+    const id = await posted(app, host, matchFields(clock.now(), { startAt, minutes: 120 }));
+    const later = await posted(app, host, matchFields(clock.now()));
+    await inTransaction(database.db, (trx) =>
+      confirmMatch({ clock }, trx, id, { teamId: null, userId: other.id, proposalId: null }),
+    );
+    const ids = async (when: string) =>
+      (await get<MatchPage>(host, `/api/me/matches?when=${when}`)).matches.map((match) => match.id);
+    advance(2 * hour);
+    expect(await ids('coming')).toEqual([id, later]);
+    expect(await ids('past')).toEqual([]);
+    const first = await get<MatchPage>(host, '/api/me/matches?when=coming&limit=1');
+    const second = await get<MatchPage>(
+      host,
+      `/api/me/matches?when=coming&limit=1&cursor=${first.nextCursor ?? ''}`,
+    );
+    expect([...first.matches, ...second.matches].map((match) => match.id)).toEqual([id, later]);
+    advance(hour);
+    expect(await ids('coming')).toEqual([later]);
+    expect(await ids('past')).toEqual([id]);
+  });
+
   test('the same key posts once', async () => {
     const json = matchFields(clock.now());
     const twice = await Promise.all(
@@ -259,7 +389,7 @@ describe('changing', () => {
     const id = await posted(app, host, matchFields(clock.now()));
     expect((await edit(other, id, { title: 'Mine now', version: 1 })).statusCode).toBe(403);
     for (const act of ['cancel', 'pause', 'resume']) {
-      const json = act === 'cancel' ? { reason: 'Just because' } : undefined;
+      const json = { version: 1, ...(act === 'cancel' && { reason: 'Just because' }) };
       expect(
         (await send(app, 'POST', `/api/matches/${id}/${act}`, { cookie: other.cookie, json })).statusCode,
       ).toBe(403);
@@ -270,7 +400,7 @@ describe('changing', () => {
 
   test('a paused match is listed and takes no proposals', async () => {
     const id = await posted(app, host, matchFields(clock.now()));
-    const paused = await send(app, 'POST', `/api/matches/${id}/pause`, { cookie: host.cookie });
+    const paused = await pauseAs(app, host, id, 'pause');
     expect(paused.json<{ match: MatchDetail }>().match).toMatchObject({
       takesProposals: false,
       may: { pause: false, resume: true },
@@ -279,10 +409,25 @@ describe('changing', () => {
       { eligible: false, obstacles: ['PAUSED'] },
     ]);
     expect(await list(other)).toEqual([id]);
-    await send(app, 'POST', `/api/matches/${id}/resume`, { cookie: host.cookie });
+    await pauseAs(app, host, id, 'resume');
     expect((await seen(app, other, id)).eligibility).toMatchObject([
       { teamId: null, eligible: true, obstacles: [] },
     ]);
+  });
+
+  test('who has not seen how it stands by now pauses, resumes and cancels nothing', async () => {
+    const id = await posted(app, host, matchFields(clock.now()));
+    await edit(host, id, { costPerTeam: 5000, version: 1 });
+    for (const act of ['pause', 'resume', 'cancel']) {
+      const json = { version: 1, ...(act === 'cancel' && { reason: 'rain' }) };
+      const answer = await send(app, 'POST', `/api/matches/${id}/${act}`, { cookie: host.cookie, json });
+      expect([answer.statusCode, problem(answer)]).toMatchObject([
+        409,
+        { code: 'match.state_moved', fresh: { id, version: 2, costPerTeam: 5000, state: 'OPEN' } },
+      ]);
+    }
+    expect((await pauseAs(app, host, id, 'pause')).statusCode).toBe(200);
+    expect((await cancelAs(app, host, id)).statusCode).toBe(200);
   });
 
   test('a cancellation carries its reason and is late within 24 hours of the start; twice is a 409 with the match', async () => {
@@ -291,11 +436,7 @@ describe('changing', () => {
       host,
       matchFields(clock.now(), { startAt: new Date(clock.now().getTime() + 23 * hour).toISOString() }),
     );
-    const cancel = () =>
-      send(app, 'POST', `/api/matches/${id}/cancel`, {
-        cookie: host.cookie,
-        json: { reason: ' Rain all day ' },
-      });
+    const cancel = () => cancelAs(app, host, id, ' Rain all day ');
     expect((await cancel()).json<{ match: MatchDetail }>().match).toMatchObject({
       state: 'CANCELLED',
       cancellation: { reason: 'Rain all day', late: true },
@@ -322,7 +463,7 @@ describe('the clock', () => {
       (
         await send(app, 'POST', `/api/matches/${id}/cancel`, {
           cookie: host.cookie,
-          json: { reason: 'Too late' },
+          json: { reason: 'Too late', version: 1 },
         })
       ).statusCode,
     ).toBe(409);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from './match-row.repository';
+import { isComing, isPast } from './match-phase.repository';
 import type { Found } from './match-search.repository';
-import { firstId, lastId, type ListPlace } from './match-search.rules';
+import type { ListPlace } from './match-search.rules';
 
 export interface SideSearch extends ListPlace {
   readonly sides: { readonly userId: string | null; readonly teamIds: readonly string[] };
@@ -11,25 +12,26 @@ export interface SideSearch extends ListPlace {
   readonly limit: number;
 }
 
-/** Coming: soonest first. Past: latest first. Each of the four ways to be in a match has its index. */
+/** Coming, what is being played included: soonest first. Past: latest first. Each of the four ways to be in a match has its index. */
 export async function findOfSides(
   db: Db,
   { sides, when, unconfirmedToo, now, after, limit }: SideSearch,
 ): Promise<Found[]> {
   const { userId, teamIds } = sides;
-  const isComing = when === 'coming';
-  const last = after ?? (isComing ? { startAt: now, id: lastId } : { startAt: now, id: firstId });
-  const span = isComing
-    ? sql`(start_at, id) > (${last.startAt}, ${last.id}) and state in ('OPEN', 'CONFIRMED')`
-    : after === null
-      ? sql`start_at <= ${now}`
-      : sql`(start_at, id) < (${last.startAt}, ${last.id})`;
+  const ahead = when === 'coming';
+  const span = ahead ? isComing(now) : isPast(now);
+  const further =
+    after === null
+      ? sql`true`
+      : ahead
+        ? sql`(start_at, id) > (${after.startAt}, ${after.id})`
+        : sql`(start_at, id) < (${after.startAt}, ${after.id})`;
   const { rows } = await sql<Found>`
     select id, 0 as metres from match
     where (host_team_id = any(${teamIds}::uuid[]) or away_team_id = any(${teamIds}::uuid[])
         or host_user_id = ${userId}::uuid or away_user_id = ${userId}::uuid)
-      and ${span} and ${unconfirmedToo || isComing ? sql`true` : sql`confirmed_at is not null`}
-    order by ${isComing ? sql`start_at, id` : sql`start_at desc, id desc`}
+      and ${span} and ${further} and ${unconfirmedToo || ahead ? sql`true` : sql`confirmed_at is not null`}
+    order by ${ahead ? sql`start_at, id` : sql`start_at desc, id desc`}
     limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,6 +1,9 @@
-import { isTimeZone, wallClockOf, weeksLater } from './wall-clock.rules';
+import { isTimeZone, laterOnTheWall } from '@homeground/shared/contracts';
+import { wallClockOf } from './wall-clock.rules';
 
 const at = (text: string) => new Date(text);
+const weeksLater = (moment: Date, zone: string, weeks: number) =>
+  new Date(laterOnTheWall(moment.getTime(), zone, weeks * 7 * 86_400_000));
 
 test('the wall clock of Seoul', () => {
   expect(wallClockOf(at('2026-05-01T15:30:00Z'), 'Asia/Seoul')).toEqual({

@@ -12,7 +12,7 @@ import { deed } from '../notifications/deed';
 import type { ProposalDeps } from './proposal-deps';
 import { tellHosts } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
-import { cannotApply } from './proposals.errors';
+import { cannotApply, termsMoved } from './proposals.errors';
 import { insertProposal, lockMatch } from './proposals.repository';
 
 /** SPEC 6.1: a side that may apply does, once; its words are the first message of the room. */
@@ -39,6 +39,8 @@ export async function apply(
   const side = sides.find(({ teamId }) => teamId === wanted.teamId);
   const [obstacle] = side ? side.obstacles : (['OTHER_KIND'] as const);
   if (obstacle) throw cannotApply(obstacle, await matchDetail(within, userId, matchId));
+  if (match.terms_version !== wanted.termsVersion)
+    throw termsMoved(await matchDetail(within, userId, matchId));
 
   const room = {
     id: deps.newId(),

@@ -85,10 +85,15 @@ for (const { processes, title, possible } of installations)
 
     /** A server that is too busy says so and has done nothing: a page asks again with the same key. */
     async function confirm(turn: number, roomId: string): Promise<{ status: number; body: unknown }> {
-      const headers = { cookie: host.cookie, 'idempotency-key': newId() };
+      const headers = {
+        cookie: host.cookie,
+        'idempotency-key': newId(),
+        'content-type': 'application/json',
+      };
+      const seen = JSON.stringify({ state: 'TALKING', termsVersion: 1 });
       for (;;) {
         const url = `${servers[turn % processes]?.url}/api/proposals/${roomId}/confirm`;
-        const answer = await fetch(url, { method: 'POST', headers });
+        const answer = await fetch(url, { method: 'POST', headers, body: seen });
         const body: unknown = await answer.json();
         if (answer.status !== 503) return { status: answer.status, body };
       }

@@ -45,18 +45,11 @@ export const matchProposals: MatchProposals = {
     };
   },
 
-  async appliedTo(db, viewer, limit) {
-    const teamIds = viewer.teams.map(({ id }) => id);
-    const { rows } = await sql<{ id: string }>`
-      select id from match
-      where id in (
-          select match_id from proposal
-          where (team_id = any(${teamIds}::uuid[]) or user_id = ${viewer.userId}) and state = any(${live}::text[])
-        )
-      order by state = 'OPEN' desc, start_at, id
-      limit ${limit}`.execute(db);
-    return rows.map(({ id }) => id);
-  },
+  appliedTo: ({ userId, teams }) =>
+    sql`match.id in (
+      select match_id from proposal
+      where (team_id = any(${teams.map(({ id }) => id)}::uuid[]) or user_id = ${userId})
+        and state = any(${live}::text[]))`,
 };
 
 /** The latest stands first. */

@@ -1,4 +1,4 @@
-import type { ProposalAct } from '@homeground/shared/contracts';
+import type { ProposalAct, SeenProposal } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
 import type { Said } from '../chat/announce';
 import { append } from '../chat/messages.repository';
@@ -16,7 +16,7 @@ import { asksOfProposal } from '../notifications/deed';
 import { settled, tellApplicants, tellHosts } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
 import { actedOn, acts } from './proposal-state.rules';
-import { notYourAct, proposalMoved } from './proposals.errors';
+import { notYourAct, proposalMoved, termsMoved } from './proposals.errors';
 import { lockMatch, lockProposal, matchOf, updateProposal } from './proposals.repository';
 import { isOpen } from './standby-offer.rules';
 import { offerNext } from './standby-offers.usecases';
@@ -37,6 +37,7 @@ export async function act(
   userId: string,
   proposalId: string,
   name: ProposalAct,
+  seen: SeenProposal,
 ): Promise<Said[]> {
   const held = await hold(deps, trx, userId, proposalId);
   const { room, match, now } = held;
@@ -51,6 +52,10 @@ export async function act(
       throw stateMoved(await matchDetail(within, userId, match.id));
     throw proposalMoved(await roomDetail(within, userId, proposalId));
   }
+  if (seen.state !== room.state)
+    throw proposalMoved(await roomDetail({ ...deps, db: trx }, userId, proposalId));
+  if (acts[name].agreesToTerms && seen.termsVersion !== match.terms_version)
+    throw termsMoved(await roomDetail({ ...deps, db: trx }, userId, proposalId));
   // Only a confirmed match outlives a block, and nothing new is agreed across it (SPEC 8.6).
   if (name === 'confirm' && isBlocked(reader, room)) throw notFound();
   switch (name) {
@@ -96,9 +101,9 @@ async function move({ trx, userId, match, room, now }: Held, name: keyof typeof 
   return [{ ...ref, number }];
 }
 
-/** Who took the free place does not get it after all: the next in reserve is asked. */
+/** Who was offered the free place does not get it after all: the next in reserve is asked. */
 async function afterMove(deps: ProposalDeps, { trx, now, match, room }: Held): Promise<Said[]> {
-  return room.state === 'TALKING' && room.offered_at ? offerNext(deps, { trx, now }, match) : [];
+  return room.offered_at ? offerNext(deps, { trx, now }, match) : [];
 }
 
 /** The place that is kept for them: they are talking again, and the host confirms (SPEC 6.1). */

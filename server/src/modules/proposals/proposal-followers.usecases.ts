@@ -13,7 +13,8 @@ import { settledOfMatch, tellApplicants, tellApplicantsOfMatch } from './proposa
 import type { Db, Trx } from './proposal-row.repository';
 import { fates } from './proposal-state.rules';
 import { liveOf, lockMatch, lockProposal, moveAll, outdated } from './proposals.repository';
-import { offerNext, startOffers } from './standby-offers.usecases';
+import { offeringsBetween } from './standby-offers.repository';
+import { goOnOffering, offerNext, startOffers } from './standby-offers.usecases';
 
 interface Happening {
   readonly trx: Trx;
@@ -29,7 +30,10 @@ export function followProposals(
 
   outbox.on('match.changed', async ({ matchId, byUserId, newTerms }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
-    if (match && newTerms) afterCommit(hint(await askAgain(deps, { trx, now }, match, byUserId)));
+    if (!match || !newTerms) return;
+    const said = await askAgain(deps, { trx, now }, match, byUserId);
+    // An offer may have ended with the old start, where nobody was to be asked after it.
+    afterCommit(hint([...said, ...(await goOnOffering(deps, { trx, now }, match))]));
   });
   outbox.on('match.cancelled', async ({ matchId, byUserId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
@@ -38,6 +42,16 @@ export function followProposals(
   outbox.on('match.reopened', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
     if (match) afterCommit(hint(await startOffers(deps, { trx, now }, match)));
+  });
+  outbox.on('match.resumed', async ({ matchId }, { trx, now, afterCommit }) => {
+    const match = await lockMatch(trx, matchId);
+    if (match) afterCommit(hint(await goOnOffering(deps, { trx, now }, match)));
+  });
+  outbox.on('user.blocked', async ({ blockerId, blockedId }, { trx, now, afterCommit }) => {
+    for (const matchId of await offeringsBetween(trx, blockerId, blockedId)) {
+      const match = await lockMatch(trx, matchId);
+      if (match) afterCommit(hint(await goOnOffering(deps, { trx, now }, match)));
+    }
   });
   outbox.on('team.disbanded', async ({ teamId }, { trx, now, afterCommit }) => {
     afterCommit(hint(await withdrawAll(deps, { trx, now }, { teamId })));
@@ -69,7 +83,7 @@ async function askAgain(
     });
     await tellApplicantsOfMatch(trx, 'match.changed', match, room, byUserId);
   }
-  if (rooms.length > 0) await scheduleExpiry(trx, { clock }, match);
+  await scheduleExpiry(trx, { clock }, match);
   return said;
 }
 

@@ -75,6 +75,7 @@ const inRoom = (status: number) => [404, 404, status, status, 404, status, statu
 const everybody = (status: number) => roles.map(() => status);
 const byHost = [404, 404, 403, 403, 404, 200, 200];
 const byGuest = [404, 404, 200, 200, 404, 403, 403];
+const seen = () => ({ state: 'TALKING', termsVersion: 1 });
 const text = () => ({ clientId: randomUUID(), text: 'hello' });
 const card = () => ({ clientId: randomUUID(), kit: { host: 'red', applicant: 'blue' } });
 
@@ -90,30 +91,54 @@ const rows: readonly Row[] = [
     operation: 'apply',
     method: 'POST',
     url: (on) => `/api/matches/${on.matchId}/proposals`,
-    json: (on) => ({ teamId: on.guestTeam, message: 'Again?' }),
+    json: (on) => ({ teamId: on.guestTeam, message: 'Again?', termsVersion: 1 }),
     allowed: [404, 403, 409, 409, 404, 404, 404],
   },
   {
     operation: 'talkProposal',
     method: 'POST',
     url: proposal('talk'),
+    json: seen,
     allowed: [404, 404, 403, 403, 404, 409, 409],
   },
-  { operation: 'standbyProposal', method: 'POST', url: proposal('standby'), allowed: byHost, afresh: true },
-  { operation: 'rejectProposal', method: 'POST', url: proposal('reject'), allowed: byHost, afresh: true },
-  { operation: 'confirmProposal', method: 'POST', url: proposal('confirm'), allowed: byHost, afresh: true },
+  {
+    operation: 'standbyProposal',
+    method: 'POST',
+    url: proposal('standby'),
+    json: seen,
+    allowed: byHost,
+    afresh: true,
+  },
+  {
+    operation: 'rejectProposal',
+    method: 'POST',
+    url: proposal('reject'),
+    json: seen,
+    allowed: byHost,
+    afresh: true,
+  },
+  {
+    operation: 'confirmProposal',
+    method: 'POST',
+    url: proposal('confirm'),
+    json: seen,
+    allowed: byHost,
+    afresh: true,
+  },
   {
     operation: 'withdrawProposal',
     method: 'POST',
     url: proposal('withdraw'),
+    json: seen,
     allowed: byGuest,
     afresh: true,
   },
-  { operation: 'agreeProposal', method: 'POST', url: proposal('agree'), allowed: byGuest },
+  { operation: 'agreeProposal', method: 'POST', url: proposal('agree'), json: seen, allowed: byGuest },
   {
     operation: 'takeProposal',
     method: 'POST',
     url: proposal('take'),
+    json: seen,
     allowed: [404, 404, 409, 409, 404, 403, 403],
   },
   { operation: 'rooms', method: 'GET', url: () => '/api/rooms', allowed: everybody(200) },
@@ -145,8 +170,14 @@ const rows: readonly Row[] = [
   },
   { operation: 'picture', method: 'GET', url: room('/pictures/1'), allowed: inRoom(404) },
   // Number 1 is no card.
-  { operation: 'acceptCard', method: 'POST', url: room('/cards/1/accept'), allowed: inRoom(404) },
-  { operation: 'declineCard', method: 'POST', url: room('/cards/1/decline'), allowed: inRoom(404) },
+  { operation: 'acceptCard', method: 'POST', url: room('/cards/1/accept'), json: seen, allowed: inRoom(404) },
+  {
+    operation: 'declineCard',
+    method: 'POST',
+    url: room('/cards/1/decline'),
+    json: seen,
+    allowed: inRoom(404),
+  },
 ];
 
 let made: Promise<Scene> | undefined;
@@ -196,6 +227,7 @@ test.each(['not-an-id', '1', nowhere])('a room called %s does not exist', async 
     expect((await send(app, 'GET', url, { cookie: people.hostLeader.cookie })).statusCode).toBe(404);
   }
   expect(
-    (await send(app, 'POST', `/api/proposals/${id}/talk`, { cookie: people.hostLeader.cookie })).statusCode,
+    (await send(app, 'POST', `/api/proposals/${id}/talk`, { cookie: people.hostLeader.cookie, json: seen() }))
+      .statusCode,
   ).toBe(404);
 });

@@ -13,6 +13,7 @@ import { actAs } from './proposals.fixture';
 const start = new Date('2026-06-01T10:00:00.000Z');
 const clock = { now: () => start };
 const startAt = new Date(start.getTime() + 7 * 86_400_000);
+const seenTalking = { state: 'TALKING', termsVersion: 1 } as const;
 
 let database: TestDatabase;
 /** Two servers on one database. */
@@ -36,13 +37,17 @@ beforeEach(async () => {
 });
 
 /** As the use cases would leave them, many at once. */
-async function talking(hostId: string, applicants: readonly string[], slot = 1) {
-  const match = matchRow({ hostUserId: hostId, at: yeouido, startAt, slot });
+async function talking(
+  hostId: string,
+  applicants: readonly string[],
+  { startAt: at = startAt, state = 'TALKING' }: { startAt?: Date; state?: 'PENDING' | 'TALKING' } = {},
+) {
+  const match = matchRow({ hostUserId: hostId, at: yeouido, startAt: at, slot: 1 });
   await database.db.insertInto('match').values(match).execute();
   const proposals = applicants.map((userId) => ({
     match_id: match.id,
     id: newId(),
-    state: 'TALKING' as const,
+    state,
     user_id: userId,
     applied_by: userId,
     host_user_id: hostId,
@@ -53,6 +58,7 @@ async function talking(hostId: string, applicants: readonly string[], slot = 1) 
     since: start,
     applied_at: start,
   }));
+  if (proposals.length === 0) return { matchId: match.id, ids: [] };
   await database.db.insertInto('proposal').values(proposals).execute();
   await database.db
     .insertInto('message')
@@ -87,7 +93,9 @@ test.each([2, 10, 50])(
       const { matchId, ids } = await talking(host.id, others.map(({ id }) => id)); // prettier-ignore
       const answers = await Promise.all(
         Array.from({ length: many }, (_, turn) =>
-          actAs(apps[turn % 2 === 0 ? 0 : 1], host, ids[turn % ids.length] ?? '', 'confirm'),
+          actAs(apps[turn % 2 === 0 ? 0 : 1], host, ids[turn % ids.length] ?? '', 'confirm', {
+            seen: seenTalking,
+          }),
         ),
       );
       const winners = answers.filter(({ statusCode }) => statusCode === 200);
@@ -116,39 +124,98 @@ test.each([2, 10, 50])(
   },
 );
 
-test('a confirmation against a withdrawal: either the match is open again, or never was confirmed', async () => {
-  for (let round = 0; round < rounds(5, 1000); round += 1) {
-    const { matchId, ids } = await talking(host.id, [others[0]?.id ?? '']);
+/** Both look at the same moment and then act: one of them acts on something that is no more. */
+const lateCases = async (matchId: string) =>
+  (await database.db.selectFrom('proposal').select('left_late').where('match_id', '=', matchId).execute())
+    .filter(({ left_late }) => left_late !== null).length; // prettier-ignore
+
+test('a confirmation against a withdrawal: one of them, and nobody leaves late what they never saw confirmed', async () => {
+  const won = { confirmed: 0, withdrawn: 0 };
+  for (let round = 0; round < rounds(50, 1000); round += 1) {
+    // Inside the last day: leaving a confirmed match would be late.
+    const soon = new Date(start.getTime() + 5 * 3_600_000);
+    const { matchId, ids } = await talking(host.id, [others[0]?.id ?? ''], { startAt: soon });
     const [id = ''] = ids;
-    const [confirmed, withdrawn] = await Promise.all([
-      actAs(apps[0], host, id, 'confirm'),
-      actAs(apps[1], others[0] ?? host, id, 'withdraw'),
-    ]);
-    expect(withdrawn.statusCode).toBe(200);
-    expect([200, 409]).toContain(confirmed.statusCode);
-    expect(await statesOf(matchId)).toEqual(['WITHDRAWN']);
-    expect(await seen(apps[0], host, matchId)).toMatchObject({ state: 'OPEN', away: null });
+    const acts = [
+      () => actAs(apps[0], host, id, 'confirm', { seen: seenTalking }),
+      () => actAs(apps[1], others[0] ?? host, id, 'withdraw', { seen: seenTalking }),
+    ] as const;
+    // Whoever is sent first mostly wins.
+    const answers = round % 2 === 0 ? [acts[0](), acts[1]()] : [acts[1](), acts[0]()].reverse();
+    const [confirmed, withdrawn] = await Promise.all(answers);
+    const codes = [confirmed?.statusCode, withdrawn?.statusCode];
+    expect([[200, 409], [409, 200]]).toContainEqual(codes); // prettier-ignore
+    const isConfirmed = codes[0] === 200;
+    won[isConfirmed ? 'confirmed' : 'withdrawn'] += 1;
+    expect(await statesOf(matchId)).toEqual([isConfirmed ? 'CONFIRMED' : 'WITHDRAWN']);
+    expect(await seen(apps[0], host, matchId)).toMatchObject(
+      isConfirmed ? { state: 'CONFIRMED' } : { state: 'OPEN', away: null },
+    );
+    if (isConfirmed && withdrawn)
+      expect(problem(withdrawn)).toMatchObject({
+        code: 'proposal.state_moved',
+        fresh: { id, state: 'CONFIRMED', may: { withdraw: true } },
+      });
+    expect(await lateCases(matchId)).toBe(0);
+    await database.db.deleteFrom('match').execute();
+  }
+  expect(Math.min(won.confirmed, won.withdrawn)).toBeGreaterThan(0);
+});
+
+test('a confirmation against a cancellation: one of them, and the other is shown the match', async () => {
+  for (let round = 0; round < rounds(50, 1000); round += 1) {
+    const { matchId, ids } = await talking(host.id, [others[0]?.id ?? '', others[1]?.id ?? '']);
+    const acts = [
+      () => actAs(apps[0], host, ids[0] ?? '', 'confirm', { seen: seenTalking }),
+      () =>
+        send(apps[1], 'POST', `/api/matches/${matchId}/cancel`, {
+          cookie: host.cookie,
+          json: { reason: 'rain', version: 1 },
+        }),
+    ] as const;
+    const answers = round % 2 === 0 ? [acts[0](), acts[1]()] : [acts[1](), acts[0]()].reverse();
+    const [confirmed, cancelled] = await Promise.all(answers);
+    const codes = [confirmed?.statusCode, cancelled?.statusCode];
+    expect([[200, 409], [409, 200]]).toContainEqual(codes); // prettier-ignore
+    const state = codes[0] === 200 ? 'CONFIRMED' : 'CANCELLED';
+    expect((await seen(apps[0], host, matchId)).state).toBe(state);
+    const refused = codes[0] === 200 ? cancelled : confirmed;
+    expect(refused && problem(refused)).toMatchObject({ code: 'match.state_moved', fresh: { state } });
     await database.db.deleteFrom('match').execute();
   }
 });
 
-test('a confirmation against a cancellation: the match ends cancelled, its proposals closed', async () => {
-  for (let round = 0; round < rounds(5, 1000); round += 1) {
-    const { matchId, ids } = await talking(host.id, [others[0]?.id ?? '', others[1]?.id ?? '']);
-    const [confirmed, cancelled] = await Promise.all([
-      actAs(apps[0], host, ids[0] ?? '', 'confirm'),
-      send(apps[1], 'POST', `/api/matches/${matchId}/cancel`, {
-        cookie: host.cookie,
-        json: { reason: 'rain' },
-      }),
-    ]);
-    expect(cancelled.statusCode).toBe(200);
-    expect([200, 409]).toContain(confirmed.statusCode);
-    expect((await seen(apps[0], host, matchId)).state).toBe('CANCELLED');
-    for (const id of ids) {
-      const room = await send(apps[0], 'GET', `/api/rooms/${id}`, { cookie: host.cookie });
-      expect(room.json<{ room: RoomDetail }>().room.state).toBe('CLOSED');
+test.each(['talk', 'reject', 'standby'] as const)(
+  'the host’s %s against the applicant’s withdrawal: one of them',
+  async (name) => {
+    const seenState = { state: name === 'talk' ? 'PENDING' : 'TALKING', termsVersion: 1 } as const;
+    for (let round = 0; round < rounds(50, 1000); round += 1) {
+      const { matchId, ids } = await talking(host.id, [others[0]?.id ?? ''], { state: seenState.state });
+      const [id = ''] = ids;
+      const answers = await Promise.all([
+        actAs(apps[round % 2 === 0 ? 0 : 1], host, id, name, { seen: seenState }),
+        actAs(apps[round % 2 === 0 ? 1 : 0], others[0] ?? host, id, 'withdraw', { seen: seenState }),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      const refused = answers.find(({ statusCode }) => statusCode === 409);
+      expect(refused && problem(refused).code).toBe('proposal.state_moved');
+      await database.db.deleteFrom('match').where('id', '=', matchId).execute();
     }
+  },
+);
+
+test('two of one side edit, pause and cancel the same version: one of them', async () => {
+  for (let round = 0; round < rounds(50, 1000); round += 1) {
+    const { matchId } = await talking(host.id, []);
+    const url = `/api/matches/${matchId}`;
+    const answers = await Promise.all([
+      send(apps[0], 'POST', `${url}/pause`, { cookie: host.cookie, json: { version: 1 } }),
+      send(apps[1], 'POST', `${url}/cancel`, { cookie: host.cookie, json: { version: 1, reason: 'rain' } }),
+      send(apps[0], 'PATCH', url, { cookie: host.cookie, json: { version: 1, costPerTeam: 5000 } }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 409))
+      expect(problem(answer)).toMatchObject({ fresh: { id: matchId, version: 2 } });
     await database.db.deleteFrom('match').execute();
   }
 });
@@ -158,8 +225,8 @@ test('one side wanted by two matches at the same time is confirmed in one of the
     const [second = host, wanted = host] = others;
     const [one, two] = [await talking(host.id, [wanted.id]), await talking(second.id, [wanted.id])];
     const answers = await Promise.all([
-      actAs(apps[0], host, one.ids[0] ?? '', 'confirm'),
-      actAs(apps[1], second, two.ids[0] ?? '', 'confirm'),
+      actAs(apps[0], host, one.ids[0] ?? '', 'confirm', { seen: seenTalking }),
+      actAs(apps[1], second, two.ids[0] ?? '', 'confirm', { seen: seenTalking }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const refused = answers.find(({ statusCode }) => statusCode === 409);
@@ -173,7 +240,7 @@ test('the same confirmation sent again with its key answers the same and does it
   const key = randomUUID();
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, turn) =>
-      actAs(apps[turn % 2 === 0 ? 0 : 1], host, ids[0] ?? '', 'confirm', key),
+      actAs(apps[turn % 2 === 0 ? 0 : 1], host, ids[0] ?? '', 'confirm', { key, seen: seenTalking }),
     ),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(6).fill(200));

@@ -25,16 +25,18 @@ interface Move {
   readonly to: ProposalState | null;
   /** Only while the match looks for an opponent. */
   readonly whileOpen: boolean;
+  /** Says yes to time, place, cost and size. */
+  readonly agreesToTerms?: true;
 }
 
 /** What people do: the diagram of spec.md. All of it ends with the start of the match. */
 export const acts: Readonly<Record<ProposalAct, Move>> = {
   talk: { by: 'HOST', from: ['PENDING', 'STANDBY'], to: 'TALKING', whileOpen: true },
   standby: { by: 'HOST', from: ['TALKING'], to: 'STANDBY', whileOpen: true },
-  confirm: { by: 'HOST', from: ['TALKING'], to: 'CONFIRMED', whileOpen: true },
+  confirm: { by: 'HOST', from: ['TALKING'], to: 'CONFIRMED', whileOpen: true, agreesToTerms: true },
   reject: { by: 'HOST', from: waitingStates, to: 'REJECTED', whileOpen: false },
   withdraw: { by: 'APPLICANT', from: liveStates, to: 'WITHDRAWN', whileOpen: false },
-  agree: { by: 'APPLICANT', from: waitingStates, to: null, whileOpen: false },
+  agree: { by: 'APPLICANT', from: waitingStates, to: null, whileOpen: false, agreesToTerms: true },
   /** Only while the place is kept for them. */
   take: { by: 'APPLICANT', from: ['STANDBY'], to: 'TALKING', whileOpen: true },
 };

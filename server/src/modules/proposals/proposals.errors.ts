@@ -28,6 +28,13 @@ export const notYourAct = () =>
 export const proposalMoved = (fresh: RoomDetail) =>
   new Refusal(409, 'proposal.state_moved', { fresh, message: 'The proposal is in another state by now.' });
 
+/** They say yes to terms they have not read; fresh is what they looked at: the match or the room. */
+export const termsMoved = (fresh: MatchDetail | RoomDetail) =>
+  new Refusal(409, 'proposal.terms_moved', {
+    fresh,
+    message: 'The terms have changed since this page was read.',
+  });
+
 export const mustAgree = (fresh: RoomDetail) =>
   new Refusal(409, 'proposal.must_agree', {
     fresh,

@@ -1,4 +1,4 @@
-import type { ProposalAct, RoomDetail } from '@homeground/shared/contracts';
+import type { ProposalAct, RoomAnswer, RoomDetail, SeenProposal } from '@homeground/shared/contracts';
 import { randomUUID } from 'node:crypto';
 import { send } from '../../../test/app';
 import type { TestDatabase } from '../../../test/database';
@@ -25,10 +25,11 @@ export function applyAs(
   matchId: string,
   teamId: string | null,
   message = 'We would love to play.',
+  termsVersion = 1,
 ) {
   return send(app, 'POST', `/api/matches/${matchId}/proposals`, {
     cookie: who.cookie,
-    json: { teamId, message },
+    json: { teamId, message, termsVersion },
   });
 }
 
@@ -43,8 +44,29 @@ export async function applied(
   return answer.json<{ room: RoomDetail }>().room.id;
 }
 
-export function actAs(app: App, who: Person, proposalId: string, name: ProposalAct, key = randomUUID()) {
-  return send(app, 'POST', `/api/proposals/${proposalId}/${name}`, { cookie: who.cookie, key });
+interface Acting {
+  readonly key?: string;
+  /** Without it: how the proposal stands for them now. */
+  readonly seen?: SeenProposal;
+}
+
+export async function actAs(
+  app: App,
+  who: Person,
+  proposalId: string,
+  name: ProposalAct,
+  { key = randomUUID(), seen }: Acting = {},
+) {
+  const json = seen ?? (await seenBy(app, who, proposalId));
+  return send(app, 'POST', `/api/proposals/${proposalId}/${name}`, { cookie: who.cookie, key, json });
+}
+
+/** What their page would send with an act; of a room that is not theirs they can only guess. */
+export async function seenBy(app: App, who: Person, proposalId: string): Promise<SeenProposal> {
+  const answer = await send(app, 'GET', `/api/rooms/${proposalId}`, { cookie: who.cookie });
+  if (answer.statusCode !== 200) return { state: 'PENDING', termsVersion: 1 };
+  const { state, termsVersion } = answer.json<RoomAnswer>().room.proposal;
+  return { state, termsVersion };
 }
 
 export async function acted(

@@ -1,4 +1,11 @@
-import { Applicants, ApplicantsQuery, Apply, proposalActs, RoomAnswer } from '@homeground/shared/contracts';
+import {
+  Applicants,
+  ApplicantsQuery,
+  Apply,
+  proposalActs,
+  RoomAnswer,
+  SeenProposal,
+} from '@homeground/shared/contracts';
 import { Object, String } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
@@ -57,12 +64,20 @@ export function proposalsModule(deps: ProposalDeps & { readonly once: Once }): M
     for (const name of proposalActs) {
       app.post(
         `/api/proposals/:id/${name}`,
-        { schema: { operationId: `${name}Proposal`, tags, params: Params, response: { 200: answer } } },
+        {
+          schema: {
+            operationId: `${name}Proposal`,
+            tags,
+            params: Params,
+            body: named(app, SeenProposal),
+            response: { 200: answer },
+          },
+        },
         async (request) => {
           const { id: userId } = signedIn(request);
           const proposalId = pathId(request.params.id);
           const outcome = await deps.once<Said[]>(request, (commit) =>
-            commit(({ trx }) => act(deps, trx, userId, proposalId, name)),
+            commit(({ trx }) => act(deps, trx, userId, proposalId, name, request.body)),
           );
           await announce(deps, outcome.answer);
           return { room: await roomDetail(deps, userId, proposalId) };

@@ -1,7 +1,9 @@
 import {
+  matchSorts,
   proposalActs,
   type Applicants,
   type MatchDetail,
+  type MatchPage,
   type MessagePage,
   type ProposalAct,
   type ProposalState,
@@ -13,7 +15,9 @@ import { problem, send, signedUp, testApp } from '../../../test/app';
 import { cast, createdTeam, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt, matchFields, posted, seen } from '../matches/matches.fixture';
+import { newId } from '../../platform/ids';
+import { matchRow } from '../matches/match.fixture';
+import { cancelAs, livesAt, matchFields, pauseAs, posted, seen } from '../matches/matches.fixture';
 import { actAs, acted, applied, applyAs, duel, hostedMatch, roomSeen } from './proposals.fixture';
 
 const hour = 3_600_000;
@@ -69,6 +73,8 @@ const settled = () =>
           'match.changed',
           'match.cancelled',
           'match.reopened',
+          'match.resumed',
+          'user.blocked',
           'team.disbanded',
         ])
         .executeTakeFirst()) === undefined,
@@ -139,7 +145,7 @@ describe('applying', () => {
       'paused',
       'proposal.paused',
       async (id: string) => {
-        await send(app, 'POST', `/api/matches/${id}/pause`, { cookie: host.cookie });
+        await pauseAs(app, host, id, 'pause');
         return applyAs(app, one, id, null);
       },
     ],
@@ -147,10 +153,7 @@ describe('applying', () => {
       'cancelled',
       'match.state_moved',
       async (id: string) => {
-        await send(app, 'POST', `/api/matches/${id}/cancel`, {
-          cookie: host.cookie,
-          json: { reason: 'rain' },
-        });
+        await cancelAs(app, host, id);
         return applyAs(app, one, id, null);
       },
     ],
@@ -430,6 +433,15 @@ describe('the opponent leaves in time', () => {
     await acted(app, host, a, 'confirm');
     return { three, matchId, a, b, c };
   }
+  const jobsOf = async (matchId: string) =>
+    (
+      await database.db
+        .selectFrom('job')
+        .select('id')
+        .where('kind', '=', 'proposal.offer')
+        .where('subject', '=', matchId)
+        .execute()
+    ).length;
   const offered = async (who: Person, id: string) => (await roomSeen(app, who, id)).proposal.offeredUntil;
   const moves = async (ms: number) => {
     moment = new Date(moment.getTime() + ms);
@@ -454,6 +466,104 @@ describe('the opponent leaves in time', () => {
     await settled();
     expect(await noticesOf(two, 'proposal.offered', matchId)).toHaveLength(1);
     expect((await acted(app, host, c, 'confirm')).state).toBe('CONFIRMED');
+  });
+
+  test('what lapses during a pause goes on with the next when applications are taken again', async () => {
+    const { three, matchId, a, b, c } = await withReserves();
+    await acted(app, one, a, 'withdraw');
+    await settled();
+    await pauseAs(app, host, matchId, 'pause');
+    await moves(2 * hour);
+    // The job has come by and has asked nobody.
+    await until(async () => (await jobsOf(matchId)) === 0);
+    expect([await offered(two, b), await offered(three, c)]).toEqual([null, null]);
+    await pauseAs(app, host, matchId, 'resume');
+    await until(async () => (await offered(three, c)) !== null);
+  });
+
+  test('a pause before anybody was asked only puts it off; without a leaver nobody is asked', async () => {
+    const { matchId, a, b } = await withReserves();
+    moment = new Date(start.getTime() + 3.5 * hour);
+    await acted(app, one, a, 'withdraw');
+    await settled();
+    await pauseAs(app, host, matchId, 'pause');
+    moment = new Date(start.getTime() + 14 * hour);
+    await until(async () => (await jobsOf(matchId)) === 0);
+    await pauseAs(app, host, matchId, 'resume');
+    await until(async () => (await offered(two, b)) !== null);
+
+    const quiet = await duel(app, database, host, clock.now(), {
+      startAt: new Date(start.getTime() + 9 * day).toISOString(),
+    });
+    const waiting = await applied(app, one, quiet, null);
+    await acted(app, host, waiting, 'talk');
+    await acted(app, host, waiting, 'standby');
+    await pauseAs(app, host, quiet, 'pause');
+    await pauseAs(app, host, quiet, 'resume');
+    await settled();
+    expect(await offered(one, waiting)).toBeNull();
+  });
+
+  test('an offer that ended with the old start is followed by the next when the start moves on', async () => {
+    const { three, matchId, a, b, c } = await withReserves({
+      startAt: new Date(start.getTime() + 20 * hour).toISOString(),
+    });
+    moment = new Date(start.getTime() + 19.75 * hour);
+    await acted(app, one, a, 'withdraw');
+    await settled();
+    expect(await offered(two, b)).toBe(new Date(start.getTime() + 20 * hour).toISOString());
+    const { version } = await seen(app, host, matchId);
+    await send(app, 'PATCH', `/api/matches/${matchId}`, {
+      cookie: host.cookie,
+      json: { version, startAt: new Date(start.getTime() + 30 * hour).toISOString() },
+    });
+    await settled();
+    await moves(0.5 * hour);
+    await until(async () => (await offered(three, c)) !== null);
+  });
+
+  test('who was asked and is turned down makes way for the next at once', async () => {
+    const { three, a, b, c } = await withReserves();
+    await acted(app, one, a, 'withdraw');
+    await settled();
+    await acted(app, host, b, 'reject');
+    expect(await offered(three, c)).not.toBeNull();
+  });
+
+  test('who is blocked is passed over; a block of the one who took the place asks the next', async () => {
+    const { three, matchId, a, b, c } = await withReserves();
+    await acted(app, one, a, 'withdraw');
+    await settled();
+    await acted(app, two, b, 'take');
+    await moves(3 * hour);
+    // Who took the place is talking: the job asks nobody else.
+    await until(async () => (await jobsOf(matchId)) === 0);
+    expect(await offered(three, c)).toBeNull();
+    await send(app, 'PUT', `/api/users/${two.id}/block`, { cookie: host.cookie });
+    await until(async () => (await offered(three, c)) !== null);
+    await send(app, 'DELETE', `/api/users/${two.id}/block`, { cookie: host.cookie });
+  });
+
+  test('the team that is asked disbands: the next one is asked', async () => {
+    const { host: hosts, matchId } = await hostedMatch(app, clock.now(), { playersPerSide: 1 });
+    const guests = [await cast(app), await cast(app), await cast(app)];
+    const ids: string[] = [];
+    for (const [index, guest] of guests.entries()) {
+      moment = new Date(start.getTime() + index * 60_000);
+      const id = await applied(app, guest.leader, matchId, guest.team.id);
+      await acted(app, hosts.leader, id, 'talk');
+      if (index > 0) await acted(app, hosts.leader, id, 'standby');
+      ids.push(id);
+    }
+    const [a = '', b = '', c = ''] = ids;
+    const [first, second, third] = guests;
+    if (!first || !second || !third) throw new Error('There are three teams.');
+    await acted(app, hosts.leader, a, 'confirm');
+    await acted(app, first.leader, a, 'withdraw');
+    await settled();
+    expect(await offered(second.leader, b)).not.toBeNull();
+    await send(app, 'DELETE', `/api/teams/${second.team.id}`, { cookie: second.leader.cookie });
+    await until(async () => (await offered(third.leader, c)) !== null);
   });
 
   test('who took the place and gives it back makes way for the next at once', async () => {
@@ -516,15 +626,76 @@ describe('the opponent leaves in time', () => {
   });
 });
 
+describe('the list of what I applied to', () => {
+  const listOf = async (query: string) => {
+    const answer = await send(app, 'GET', `/api/matches?applied=true${query}`, { cookie: one.cookie });
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+    return answer.json<MatchPage>();
+  };
+
+  test('60 of 60 come, page by page, in every order; filters come first; another order is another list', async () => {
+    const hosts = [host, two, await signedUp(app)];
+    const matches = Array.from({ length: 60 }, (_, at) =>
+      matchRow(
+        {
+          hostUserId: hosts[at % 3]?.id ?? '',
+          at: { latitude: 37.5 + at / 1000, longitude: 126.9 },
+          startAt: new Date(start.getTime() + (1 + ((at * 7) % 60)) * hour),
+          slot: Math.floor(at / 3) + 1,
+        },
+        // Only the last ones in every order of time are free.
+        { cost_per_team: (at * 7) % 60 >= 55 ? 0 : 1000, created_at: new Date(start.getTime() - at * 1000) },
+      ),
+    );
+    await database.db.insertInto('match').values(matches).execute();
+    const proposals = matches.map(({ id, host_user_id }) => ({
+      match_id: id,
+      id: newId(),
+      state: 'PENDING' as const,
+      user_id: one.id,
+      applied_by: one.id,
+      host_user_id: host_user_id ?? '',
+      message: 'Let us play.',
+      agreed_terms: 1,
+      last_at: start,
+      since: start,
+      applied_at: start,
+    }));
+    await database.db.insertInto('proposal').values(proposals).execute();
+
+    for (const sort of matchSorts) {
+      const found: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const page: MatchPage = await listOf(`&sort=${sort}&limit=7${cursor && `&cursor=${cursor}`}`);
+        expect(page.matches.length).toBeLessThanOrEqual(7);
+        found.push(...page.matches.map(({ id }) => id));
+        cursor = page.nextCursor;
+      }
+      expect([sort, found.length, new Set(found).size]).toEqual([sort, 60, 60]);
+    }
+    expect((await listOf('&free=true')).matches).toHaveLength(5);
+
+    const { nextCursor } = await listOf('&sort=soonest&limit=7');
+    for (const scope of ['applied=true&', '']) {
+      const cursor = scope
+        ? nextCursor
+        : (
+            await send(app, 'GET', '/api/matches?sort=soonest&limit=1', { cookie: one.cookie })
+          ).json<MatchPage>().nextCursor;
+      const other = await send(app, 'GET', `/api/matches?${scope}sort=nearest&cursor=${cursor ?? ''}`, {
+        cookie: one.cookie,
+      });
+      expect([other.statusCode, problem(other).code]).toEqual([400, 'list.cursor_unusable']);
+    }
+  });
+});
+
 describe('what happens around it', () => {
   test('a cancelled match closes all of its proposals and tells each applicant', async () => {
     const matchId = await duel(app, database, host, clock.now());
     const [a, b] = [await applied(app, one, matchId, null), await applied(app, two, matchId, null)];
     await acted(app, host, a, 'talk');
-    await send(app, 'POST', `/api/matches/${matchId}/cancel`, {
-      cookie: host.cookie,
-      json: { reason: 'The court is flooded.' },
-    });
+    await cancelAs(app, host, matchId, 'The court is flooded.');
     // At once, whether or not the outbox has come by.
     expect([await stateOf(one, a), await stateOf(two, b)]).toEqual(['CLOSED', 'CLOSED']);
     await until(

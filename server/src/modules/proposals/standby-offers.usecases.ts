@@ -6,7 +6,7 @@ import type { MatchRow } from '../matches/match-row.repository';
 import { tellOffered } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
 import { updateProposal } from './proposals.repository';
-import { forgetOffers, reservesOf } from './standby-offers.repository';
+import { forgetOffers, opponentHasLeft, reservesOf } from './standby-offers.repository';
 import { keptUntil, nextOffer, nightUntil } from './standby-offer.rules';
 
 interface Happening {
@@ -24,6 +24,15 @@ export async function startOffers(
   return offerNext(deps, happening, match);
 }
 
+/** After a pause or with another start: a round that stood still goes on. The match is locked. */
+export async function goOnOffering(
+  deps: { readonly clock: Clock },
+  happening: Happening,
+  match: MatchRow,
+): Promise<Said[]> {
+  return (await opponentHasLeft(happening.trx, match.id)) ? offerNext(deps, happening, match) : [];
+}
+
 /** Asks the next one in reserve, or sees to it that this is looked at again when it can be. The match is locked. */
 export async function offerNext(
   { clock }: { readonly clock: Clock },
@@ -31,7 +40,7 @@ export async function offerNext(
   match: MatchRow,
 ): Promise<Said[]> {
   if (match.state !== 'OPEN' || match.paused || match.start_at <= now) return [];
-  const reserves = await reservesOf(trx, match.id);
+  const reserves = await reservesOf(trx, match);
   const next = nextOffer(reserves, now);
   if (next.kind === 'nobody') return [];
   const quiet = next.kind === 'wait' ? null : nightUntil(now, match.time_zone);

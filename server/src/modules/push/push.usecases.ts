@@ -4,7 +4,6 @@ import type { SignedIn } from '../../platform/auth/sessions';
 import type { Clock } from '../../platform/clock';
 import { inTransaction, type Tables } from '../../platform/database';
 import { invalidFields, Refusal } from '../../platform/errors/refusal';
-import { isTimeZone } from '../matches/wall-clock.rules';
 import { isPushAddress } from './push-address.rules';
 import * as repository from './push-devices.repository';
 import type { PushSettings } from './push-settings';

@@ -9,6 +9,7 @@ import { lateCancelsOf } from './late-cancels.repository';
 import { speaksFor } from './result-sides.rules';
 import { mayDo } from './result-state.rules';
 import { finalOf, findTalk } from './results.repository';
+import { speakerOf } from './speaker.repository';
 
 export interface Ending {
   readonly result: FinalResult | null;
@@ -24,7 +25,7 @@ const nothing: Ending = { result: null, asked: { result: false, review: false },
 export async function endingOf(db: Db, match: MatchWithSides, viewer: Viewer, now: Date): Promise<Ending> {
   const state = stateAt({ state: match.state, startAt: match.start_at }, now);
   if (state === 'AWAITING_RESULT') {
-    const side = speaksFor(match, viewer);
+    const side = speaksFor(match, await speakerOf(db, viewer));
     if (!side) return nothing;
     const may = mayDo(await findTalk(db, match), side, now);
     return { ...nothing, asked: { result: may.tell || may.agree || may.revise, review: false } };

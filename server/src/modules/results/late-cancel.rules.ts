@@ -1,7 +1,6 @@
 import { limits } from '@homeground/shared/contracts';
-import type { Viewer } from '../matches/sides.repository';
 import type { LateCancelRow } from './result-row.repository';
-import { isOfSide, represents } from './result-sides.rules';
+import { isOfSide, represents, type Speaker } from './result-sides.rules';
 
 type Case = Pick<
   LateCancelRow,
@@ -19,12 +18,12 @@ export function caseAt({ state, due_at }: Case, now: Date): { state: Case['state
   return due_at !== null && now >= due_at ? { state: 'UPHELD', dueAt: null } : { state, dueAt: due_at };
 }
 
-export const isPartyOf = (viewer: Viewer, one: Case) =>
+export const isPartyOf = (viewer: Speaker, one: Case) =>
   isOfSide(viewer, own(one)) || isOfSide(viewer, other(one));
 
-export const mayContest = (one: Case, viewer: Viewer, now: Date) =>
+export const mayContest = (one: Case, viewer: Speaker, now: Date) =>
   caseAt(one, now).state === 'OPEN' && represents(viewer, own(one));
 
 /** Nobody answers their own contest, also not who leads both teams. */
-export const mayAnswer = (one: Case, viewer: Viewer, now: Date) =>
+export const mayAnswer = (one: Case, viewer: Speaker, now: Date) =>
   caseAt(one, now).state === 'CONTESTED' && represents(viewer, other(one)) && !represents(viewer, own(one));

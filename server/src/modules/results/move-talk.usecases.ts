@@ -6,6 +6,7 @@ import type { MatchRow } from '../matches/match-row.repository';
 import { moveMatch } from '../matches/matches.repository';
 import { playersOf } from '../matches/players.repository';
 import { asksOfResult, deed } from '../notifications/deed';
+import { lastSpeakersOf } from '../teams/team-stays.repository';
 import { notice } from '../notifications/notice';
 import { finalRow, promisesOf } from './final-result.rules';
 import { insertPromises } from './promises.repository';
@@ -110,6 +111,7 @@ export async function speakersOfSides(
   for (const side of sides) {
     const { teamId, userId } = sideOf(match, side);
     found.push(...(await speakersOf(trx, teamId, userId)));
+    if (teamId !== null) found.push(...(await lastSpeakersOf(trx, teamId)));
   }
   return [...new Set(found)];
 }

@@ -1,7 +1,12 @@
 import type { MatchSide } from '@homeground/shared/contracts';
 import type { MatchRow } from '../matches/match-row.repository';
-import type { Viewer } from '../matches/sides.repository';
+import type { Viewer, ViewerTeam } from '../matches/sides.repository';
 import type { SideIds } from './represented.repository';
+
+/** Who asks, as far as results are concerned. */
+export interface Speaker extends Pick<Viewer, 'userId'> {
+  readonly teams: readonly Pick<ViewerTeam, 'id' | 'leads'>[];
+}
 
 export type Sides = Pick<MatchRow, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;
 
@@ -11,19 +16,19 @@ export function sideOf(match: Sides, side: MatchSide): SideIds {
     : { teamId: match.away_team_id, userId: match.away_user_id };
 }
 
-const isMember = ({ userId, teams }: Viewer, side: SideIds) =>
+const isMember = ({ userId, teams }: Speaker, side: SideIds) =>
   side.teamId === null ? side.userId === userId : teams.some(({ id }) => id === side.teamId);
 
-export const represents = ({ userId, teams }: Viewer, side: SideIds) =>
+export const represents = ({ userId, teams }: Speaker, side: SideIds) =>
   side.teamId === null ? side.userId === userId : teams.some(({ id, leads }) => leads && id === side.teamId);
 
 /** Whom somebody speaks for; who leads both sides stands on the host's. */
-export function speaksFor(match: Sides, viewer: Viewer): MatchSide | null {
+export function speaksFor(match: Sides, viewer: Speaker): MatchSide | null {
   if (represents(viewer, sideOf(match, 'HOST'))) return 'HOST';
   return represents(viewer, sideOf(match, 'AWAY')) ? 'AWAY' : null;
 }
 
-export function belongsTo(match: Sides, viewer: Viewer): MatchSide | null {
+export function belongsTo(match: Sides, viewer: Speaker): MatchSide | null {
   const spoken = speaksFor(match, viewer);
   if (spoken !== null) return spoken;
   if (isMember(viewer, sideOf(match, 'HOST'))) return 'HOST';

@@ -1,16 +1,15 @@
 import type { FinalResult, LateCancel, Result, ResultPhase, Side } from '@homeground/shared/contracts';
 import type { MatchWithSides } from '../matches/match-cards.repository';
 import { resultFrom, stateAt } from '../matches/match-state.rules';
-import type { Viewer } from '../matches/sides.repository';
 import type { LateCancelWithSide } from './late-cancels.repository';
 import { mayAnswer, mayContest, caseAt } from './late-cancel.rules';
 import { sideId } from './represented.repository';
-import { belongsTo, isOfSide, speaksFor } from './result-sides.rules';
+import { belongsTo, isOfSide, speaksFor, type Speaker } from './result-sides.rules';
 import { mayDo, talkAt, type Talk, type Told } from './result-state.rules';
 
 interface Seen {
   readonly match: MatchWithSides;
-  readonly viewer: Viewer;
+  readonly viewer: Speaker;
   readonly now: Date;
   readonly talk: Talk;
   readonly final: FinalResult | null;
@@ -69,7 +68,7 @@ const side = (
 const told = (one: Told | null) =>
   one && { claim: one.claim, at: one.at.toISOString(), revised: one.revised };
 
-function lateCancel(row: LateCancelWithSide, viewer: Viewer, now: Date): LateCancel {
+function lateCancel(row: LateCancelWithSide, viewer: Speaker, now: Date): LateCancel {
   const { state, dueAt } = caseAt(row, now);
   const ids = { teamId: row.team_id, userId: row.user_id };
   return {

@@ -3,7 +3,6 @@ import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
 import { requireViewer } from '../matches/match-list.usecases';
 import { stateAt } from '../matches/match-state.rules';
-import type { Viewer } from '../matches/sides.repository';
 import { isReviewOpenFor } from '../reviews/waiting.repository';
 import { lockMatch } from '../proposals/proposals.repository';
 import { lateCancelsOf } from './late-cancels.repository';
@@ -11,15 +10,16 @@ import { isPartyOf } from './late-cancel.rules';
 import { moveTalk } from './move-talk.usecases';
 import type { Reading } from './result-deps';
 import type { Trx } from './result-row.repository';
-import { belongsTo, speaksFor } from './result-sides.rules';
+import { belongsTo, speaksFor, type Speaker } from './result-sides.rules';
 import { agree, revise, tell, type Moved, type Talk } from './result-state.rules';
 import { resultView } from './result-view.rules';
 import { cannotTell, noDraw, nothingToTell, notYours, tooEarly } from './results.errors';
 import { finalOf, findTalk } from './results.repository';
+import { speakerOf } from './speaker.repository';
 
 /** SPEC 7.1, for the two sides; to everybody else what they say to each other is nobody's business. */
 export async function resultOf({ db, clock }: Reading, userId: string, matchId: string): Promise<Result> {
-  const viewer = await requireViewer({ db }, userId);
+  const viewer = await speakerOf(db, await requireViewer({ db }, userId));
   const [match] = await matchesWithSides(db, [matchId]);
   if (!match) throw notFound();
   const cases = await lateCancelsOf(db, matchId);
@@ -48,7 +48,7 @@ export async function actOnResult(
   { userId, matchId, act }: { readonly userId: string; readonly matchId: string; readonly act: ResultAct },
 ): Promise<void> {
   const within = { ...deps, db: trx };
-  const viewer = await requireViewer(within, userId);
+  const viewer = await speakerOf(trx, await requireViewer(within, userId));
   const row = await lockMatch(trx, matchId);
   const [match] = await matchesWithSides(trx, [matchId]);
   if (!row || !match) throw notFound();
@@ -76,7 +76,7 @@ function move(talk: Talk, act: ResultAct, by: Parameters<typeof tell>[2]): Moved
   }
 }
 
-function requireSide(match: MatchWithSides, viewer: Viewer): MatchSide {
+function requireSide(match: MatchWithSides, viewer: Speaker): MatchSide {
   const side = speaksFor(match, viewer);
   if (side !== null) return side;
   throw belongsTo(match, viewer) === null ? notFound() : notYours();

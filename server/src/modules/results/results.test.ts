@@ -5,7 +5,7 @@ import { cast, createdTeam, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
 import { newId } from '../../platform/ids';
-import { livesAt, matchFields, posted, seen } from '../matches/matches.fixture';
+import { cancelAs, livesAt, matchFields, posted, seen } from '../matches/matches.fixture';
 import { acted, applied } from '../proposals/proposals.fixture';
 import { agreed, confirmedMatch, goals, resultSeen, revised, told } from './results.fixture';
 import { resultsWaitingFor } from './waiting.repository';
@@ -275,11 +275,78 @@ describe('silence', () => {
     });
     const applying = await send(app, 'POST', `/api/matches/${open}/proposals`, {
       cookie: missing.cookie,
-      json: { teamId: null, message: 'May I?' },
+      json: { teamId: null, message: 'May I?', termsVersion: 1 },
     });
     expect(outcome(applying)).toEqual([409, 'side.suspended']);
     clock.advance(14 * day);
     expect((await post()).statusCode).toBe(201);
+  });
+});
+
+describe('a side that is gone', () => {
+  test('a disbanded team keeps its last word: who led it to the end answers a contradiction', async () => {
+    const [theirs, ours] = [await createdTeam(app, host), await createdTeam(app, away)];
+    const id = await playing({
+      kind: 'TEAM',
+      sport: 'futsal',
+      host_user_id: null,
+      host_team_id: theirs.id,
+      away_user_id: null,
+      away_team_id: ours.id,
+    });
+    expect(outcome(await told(app, away, id, goals(1, 2)))).toBe(200);
+    const gone = await send(app, 'DELETE', `/api/teams/${ours.id}`, { cookie: away.cookie });
+    expect(gone.statusCode).toBe(204);
+    expect(outcome(await told(app, host, id, goals(3, 2)))).toBe(200);
+    expect(await resultSeen(app, away, id)).toMatchObject({
+      state: 'DISPUTED',
+      mySide: 'AWAY',
+      may: { tell: false, agree: true, revise: true },
+    });
+    expect(await waitingFor(away, id)).toHaveLength(1);
+    expect((await seen(app, away, id)).asked.result).toBe(true);
+    await until(async () => (await noticesOf(away, id)).includes('result.disputed'));
+    expect(outcome(await agreed(app, stranger, id, 2))).toEqual([404, 'request.not_found']);
+    expect(outcome(await agreed(app, away, id, 2))).toBe(200);
+    expect(await finalOf(id)).toMatchObject({ host_score: 3, away_score: 2, winner: 'HOST' });
+  });
+
+  test('who is suspended posts for no team that was founded since, and for older ones as before', async () => {
+    const missing = await signedUp(app);
+    await livesAt(database, missing);
+    const older = await createdTeam(app, missing);
+    const absent = await createdTeam(app, missing);
+    const theirs = await createdTeam(app, host);
+    const sides = { kind: 'TEAM', sport: 'futsal', host_user_id: null, away_user_id: null } as const;
+    clock.advance(hour);
+    for (const open_slot of [1, 2, 3]) {
+      const id = await confirmedMatch(
+        database,
+        appClock,
+        { host, away: missing, startAt: begin },
+        { ...sides, host_team_id: theirs.id, away_team_id: absent.id, open_slot },
+      );
+      await told(app, host, id, { kind: 'FORFEIT', noShow: 'AWAY' });
+      await agreed(app, missing, id, 1);
+    }
+    clock.advance(hour);
+    await send(app, 'DELETE', `/api/teams/${absent.id}`, { cookie: missing.cookie });
+    const fresh = await createdTeam(app, missing);
+    const post = async (teamId: string) => {
+      const answer = await send(app, 'POST', '/api/matches', {
+        cookie: missing.cookie,
+        json: matchFields(clock.now(), { teamId, sport: 'futsal', playersPerSide: 1 }),
+      });
+      return answer.statusCode === 201 ? 201 : outcome(answer);
+    };
+    expect(await post(fresh.id)).toEqual([409, 'side.suspended']);
+    const { sides: told14 } = (
+      await send(app, 'GET', '/api/me/suspensions', { cookie: missing.cookie })
+    ).json<Suspensions>();
+    expect(told14.map(({ teamId }) => teamId)).toEqual([fresh.id]);
+    expect(await post(older.id)).toBe(201);
+    clock.advance(14 * day);
+    expect(await post(fresh.id)).toBe(201);
   });
 });
 
@@ -346,10 +413,7 @@ describe('calling off late', () => {
       away,
       startAt: new Date(begin.getTime() + 5 * hour),
     });
-    const cancelled = await send(app, 'POST', `/api/matches/${id}/cancel`, {
-      cookie: host.cookie,
-      json: { reason: 'Rain' },
-    });
+    const cancelled = await cancelAs(app, host, id, 'Rain');
     expect(cancelled.statusCode).toBe(200);
     await until(async () => (await seen(app, away, id)).lateCancel);
     await say(host, id, 'contest', { sideId: host.id });

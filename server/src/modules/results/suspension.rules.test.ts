@@ -1,8 +1,9 @@
-import { suspendedUntil } from './suspension.rules';
+import { isInherited, suspensionOf } from './suspension.rules';
 
 const day = 86_400_000;
 const start = Date.parse('2026-01-01T00:00:00.000Z');
 const at = (days: number) => new Date(start + days * day);
+const suspendedUntil = (missedAt: readonly Date[], now: Date) => suspensionOf(missedAt, now)?.until ?? null;
 
 test('two no-shows are no reason, a third within 180 days is, for 14 days from its moment', () => {
   expect(suspendedUntil([at(0), at(100)], at(101))).toBeNull();
@@ -17,4 +18,18 @@ test('three that lie further apart are no reason', () => {
 
 test('a fourth begins another two weeks', () => {
   expect(suspendedUntil([at(0), at(1), at(2), at(10)], at(11))).toEqual(at(24));
+});
+
+test.each([
+  ['led then, founded since', [0, null], 3, true],
+  ['led then and has left, founded since', [0, 3], 4, true],
+  ['led then, founded before', [0, null], 1, false],
+  ['came later', [2.5, null], 3, false],
+  ['had gone before', [0, 1], 3, false],
+] as const)('%s: %j, founded on day %s', (_about, [since, until], founded, inherited) => {
+  const suspension = suspensionOf([at(0), at(1), at(2)], at(3));
+  expect(
+    suspension &&
+      isInherited(suspension, { since: at(since), until: until === null ? null : at(until) }, at(founded)),
+  ).toBe(inherited);
 });

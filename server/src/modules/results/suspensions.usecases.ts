@@ -2,24 +2,40 @@ import type { MatchSide, Suspensions } from '@homeground/shared/contracts';
 import { speakersOf } from '../chat/reader.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import type { Viewer } from '../matches/sides.repository';
+import { foundedAt, timesSpokenFor } from '../teams/team-stays.repository';
 import { notice } from '../notifications/notice';
 import { noShowsOf, sidesAsked } from './promises.repository';
 import { sideId } from './represented.repository';
 import type { Db, Trx } from './result-row.repository';
 import { sideOf } from './result-sides.rules';
 import { suspended } from './results.errors';
-import { suspendedUntil } from './suspension.rules';
+import { isInherited, suspensionOf } from './suspension.rules';
 
 /** Which of somebody's sides may not post or apply now, and until when; by the side's one id. */
-export async function suspendedSides(db: Db, viewer: Viewer, now: Date): Promise<ReadonlyMap<string, Date>> {
-  const asked = { teamIds: viewer.teams.map(({ id }) => id), userId: viewer.userId };
-  const missed = await noShowsOf(db, asked, now);
-  return new Map(
-    [...missed].flatMap(([side, times]) => {
-      const until = suspendedUntil(times, now);
-      return until ? [[side, until] as const] : [];
-    }),
-  );
+export async function suspendedSides(
+  db: Db,
+  { userId, teams }: Pick<Viewer, 'userId' | 'teams'>,
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  const spoken = await timesSpokenFor(db, userId);
+  const teamIds = [...new Set([...teams.map(({ id }) => id), ...spoken.map(({ team_id }) => team_id)])];
+  const missed = await noShowsOf(db, { teamIds, userId }, now);
+  const held = [...missed].flatMap(([side, times]) => {
+    const suspension = suspensionOf(times, now);
+    return suspension ? [{ side, suspension }] : [];
+  });
+  const until = new Map(held.map(({ side, suspension }) => [side, suspension.until]));
+  if (held.length === 0) return until;
+  const led = teams.flatMap(({ id, leads }) => (leads ? [id] : []));
+  for (const [teamId, founded] of await foundedAt(db, led)) {
+    const inherited = held.filter(({ side, suspension }) => {
+      const times = side === userId ? [{ since: new Date(0), until: null }] : spoken.filter(({ team_id }) => team_id === side); // prettier-ignore
+      return times.some((time) => isInherited(suspension, time, founded));
+    });
+    const ends = inherited.map(({ suspension }) => suspension.until.getTime());
+    if (ends.length > 0) until.set(teamId, new Date(Math.max(...ends, until.get(teamId)?.getTime() ?? 0)));
+  }
+  return until;
 }
 
 /** GET /api/me/suspensions: those of the sides somebody can post and apply for. */
@@ -52,13 +68,13 @@ export async function requireNotSuspended(
 export async function tellSuspended(trx: Trx, match: MatchRow, missing: MatchSide, at: Date): Promise<void> {
   const side = sideOf(match, missing);
   const missed = await noShowsOf(trx, sidesAsked([side]), at);
-  const until = suspendedUntil(missed.get(sideId(side)) ?? [], at);
-  if (!until) return;
+  const suspension = suspensionOf(missed.get(sideId(side)) ?? [], at);
+  if (!suspension) return;
   const data = {
     matchId: match.id,
     matchTitle: match.title,
     sideName: await nameOf(trx, side),
-    until: until.toISOString(),
+    until: suspension.until.toISOString(),
   };
   const told = await speakersOf(trx, side.teamId, side.userId);
   await notice(trx, ...told.map((userId) => ({ userId, kind: 'side.suspended', data }) as const));

@@ -1,4 +1,5 @@
 import { limits, type MatchSide } from '@homeground/shared/contracts';
+import { lastSpokenForBy } from '../teams/team-stays.repository';
 import { representsFrom } from './represented.repository';
 import type { Db } from './result-row.repository';
 import { mayDo, nothingTold, talkAt } from './result-state.rules';
@@ -21,7 +22,7 @@ const day = 86_400_000;
 
 /** What I could tell, answer or settle now, the one that is due first in front. */
 export async function resultsWaitingFor(db: Db, userId: string, now: Date): Promise<WaitingResult[]> {
-  const mine = await representsFrom(db, userId);
+  const mine = [...(await representsFrom(db, userId)), ...(await lastSpokenForBy(db, userId))];
   const rows = await db
     .selectFrom('match')
     .leftJoin('match_result as talk', 'talk.match_id', 'match.id')

@@ -33,3 +33,13 @@ test('whoever was great is not told off beside it', () => {
   expect(tagsFit({ grade: 'GREAT', tags: ['ROUGH_PLAY'] })).toBe(false);
   expect(tagsFit({ grade: 'BAD', tags: ['ROUGH_PLAY', 'PUNCTUAL'] })).toBe(true);
 });
+
+test('nobody is told a thing and its opposite', () => {
+  for (const pair of [
+    ['PUNCTUAL', 'CAME_LATE'],
+    ['FAIR_PLAY', 'ROUGH_PLAY'],
+    ['EVEN_MATCH', 'UNEVEN_MATCH'],
+  ] as const)
+    for (const grade of ['GOOD', 'BAD'] as const) expect(tagsFit({ grade, tags: [...pair] })).toBe(false);
+  expect(tagsFit({ grade: 'GOOD', tags: ['PUNCTUAL', 'ROUGH_PLAY', 'SKILLED'] })).toBe(true);
+});

@@ -1,4 +1,4 @@
-import { limits, tagsOfGrade, type WriteReview } from '@homeground/shared/contracts';
+import { limits, oppositeOf, tagsOfGrade, type WriteReview } from '@homeground/shared/contracts';
 import type { ReviewRow } from './review-row.repository';
 
 const day = 86_400_000;
@@ -30,7 +30,10 @@ export function bothAreIn(rows: readonly Pick<ReviewRow, 'state'>[]): boolean {
   return rows.length === 2 && rows.every(({ state }) => state !== 'OPEN');
 }
 
-/** Who was great is not told off beside it. */
+/** Who was great is not told off beside it, and nobody is told a thing and its opposite. */
 export function tagsFit({ grade, tags }: Pick<WriteReview, 'grade' | 'tags'>): boolean {
-  return tags.every((tag) => tagsOfGrade[grade].includes(tag));
+  return tags.every((tag) => {
+    const opposite = oppositeOf(tag);
+    return tagsOfGrade[grade].includes(tag) && (opposite === null || !tags.includes(opposite));
+  });
 }

@@ -6,7 +6,7 @@ import { cast, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt, matchFields, posted, yeouido } from '../matches/matches.fixture';
+import { cancelAs, livesAt, matchFields, posted, yeouido } from '../matches/matches.fixture';
 import { alertOf } from './search-alerts.usecases';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
@@ -127,10 +127,7 @@ test('a match that is cancelled before anybody was told leads nobody to it', asy
   const matchId = await post();
   await settled();
   await sql`delete from notification`.execute(database.db);
-  await send(app, 'POST', `/api/matches/${matchId}/cancel`, {
-    cookie: host.cookie,
-    json: { reason: 'rain' },
-  });
+  await cancelAs(app, host, matchId);
   await inTransaction(database.db, (trx) => alertOf(trx, now, matchId, null, 500));
   expect(await told(who)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { CalendarMatch } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
+import { isComing, isPast } from '../matches/match-phase.repository';
 import { stateAt } from '../matches/match-state.rules';
 import type { FinalResultRow } from '../results/result-row.repository';
 import type { Db } from './score-row.repository';
@@ -16,13 +17,13 @@ export interface CalendarOf {
 
 const ways = ['host_team_id', 'away_team_id', 'host_user_id', 'away_user_id'] as const;
 
-/** Coming: soonest first. Past: what was confirmed and not cancelled, latest first. Each way to be in a match has its index. */
+/** Coming, what is being played included: soonest first. Past: what was confirmed and not cancelled, latest first. Each way to be in a match has its index. */
 export async function calendarOf(db: Db, asked: CalendarOf): Promise<CalendarMatch[]> {
   const { teamIds, userId, when, now, limit } = asked;
   const span =
     when === 'coming'
-      ? sql`start_at > ${now} and state in ('OPEN', 'CONFIRMED') order by start_at, id`
-      : sql`start_at <= ${now} and state in ('CONFIRMED', 'AWAITING_RESULT', 'COMPLETED') order by start_at desc, id desc`;
+      ? sql`${isComing(now)} order by start_at, id`
+      : sql`${isPast(now)} and state in ('CONFIRMED', 'AWAITING_RESULT', 'COMPLETED') order by start_at desc, id desc`;
   const parts = ways.flatMap((way) => {
     const ids = way.endsWith('team_id') ? teamIds : userId === null ? [] : [userId];
     return ids.map(
@@ -68,6 +69,7 @@ function line(
     sport: row.sport,
     title: row.title,
     startAt: row.start_at.toISOString(),
+    minutes: row.minutes,
     timeZone: row.time_zone,
     state: stateAt({ state: row.state, startAt: row.start_at }, now),
     opponent: opponentOf(row, isHost),

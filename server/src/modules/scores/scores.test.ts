@@ -1,13 +1,14 @@
 import type { Applicants, MatchDetail, TeamProfile, UserProfile } from '@homeground/shared/contracts';
 import { send, signedUp, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { createdTeam, type Person } from '../../../test/teams';
+import { createdTeam, joined, type Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
-import { matchFields, posted } from '../matches/matches.fixture';
+import { matchRow } from '../matches/match.fixture';
+import { matchFields, posted, yeouido } from '../matches/matches.fixture';
 import { applied } from '../proposals/proposals.fixture';
 import { countGame } from './count-game.usecases';
-import { finalResult } from './scores.fixture';
+import { finalResult, someSides } from './scores.fixture';
 
 const clock = testClock();
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
@@ -119,6 +120,53 @@ test('a person’s record counts the games of their teams they said they would c
   expect((await person(me, opponent.id)).standing.records).toMatchObject([{ sport: 'tennis', wins: 1 }]);
 });
 
+test('where no line-up was kept, those who were members then count, and it says how many', async () => {
+  const [leader, mate, gone, late, no, opponent] = await Promise.all(
+    Array.from({ length: 6 }, () => signedUp(app)),
+  );
+  if (!leader || !mate || !gone || !late || !no || !opponent) throw new Error('There are six people.');
+  const [home, guest] = [await createdTeam(app, leader), await createdTeam(app, opponent)];
+  for (const who of [mate, gone, late, no]) await joined(app, home.id, leader, who);
+  await send(app, 'DELETE', `/api/teams/${home.id}/members/${gone.id}`, { cookie: leader.cookie });
+  const stays = (who: readonly Person[], set: { since?: Date; until?: Date }) =>
+    database.db
+      .updateTable('team_stay')
+      .set(set)
+      .where('team_id', '=', home.id)
+      .where(
+        'user_id',
+        'in',
+        who.map(({ id }) => id),
+      ) // prettier-ignore
+      .execute();
+  await stays([leader, mate, gone, no], { since: daysAgo(30) });
+  await stays([gone], { until: daysAgo(4) });
+  await stays([late], { since: daysAgo(3) });
+  const pair = { host: { id: home.id, userId: leader.id }, away: { id: guest.id, userId: opponent.id } };
+  const early = await counted(await finalResult(database, pair, 'HOST', daysAgo(5)));
+  const kept = await counted(await finalResult(database, pair, 'AWAY', daysAgo(2)));
+  await database.db
+    .insertInto('line_up_answer')
+    .values([
+      {
+        match_id: early,
+        guests: 0,
+        answered_at: daysAgo(6),
+        user_id: no.id,
+        side: 'HOST',
+        answer: 'NOT_GOING',
+      },
+      { match_id: kept, guests: 0, answered_at: daysAgo(3), user_id: mate.id, side: 'HOST', answer: 'GOING' },
+    ])
+    .execute();
+  const recordOf = async (who: Person) => (await person(me, who.id)).standing.records;
+  const futsal = { sport: 'futsal', draws: 0, rating: null };
+  expect(await recordOf(mate)).toEqual([{ ...futsal, wins: 1, losses: 1, withoutLineUp: 1 }]);
+  expect(await recordOf(leader)).toEqual([{ ...futsal, wins: 1, losses: 0, withoutLineUp: 1 }]);
+  expect(await recordOf(gone)).toEqual([{ ...futsal, wins: 1, losses: 0, withoutLineUp: 1 }]);
+  expect([await recordOf(late), await recordOf(no)]).toEqual([[], []]);
+});
+
 test('the host on a match and the applicants beside each other show the same standing', async () => {
   const fields = matchFields(clock.now(), { teamId: mine.id, sport: 'futsal', playersPerSide: 1 });
   const matchId = await posted(app, me, fields);
@@ -153,4 +201,28 @@ test('a match of two that meet often says how it stands; before there is an oppo
   const pair = { host: { id: third.id, userId: newcomer.id }, away: { id: mine.id, userId: me.id } };
   for (const days of [8, 7]) await counted(await finalResult(database, pair, 'DRAW', daysAgo(days)));
   expect(await rivalryOf(me, await post(newcomer, third.id))).toBeNull();
+});
+
+test('on the pages of team and person a match stands under what comes until it is over', async () => {
+  const [host, away] = await someSides(database, 2);
+  if (!host || !away) throw new Error('There are no sides.');
+  const startAt = new Date(clock.now().getTime() - 3_600_000);
+  const row = (minutes: number) =>
+    matchRow(
+      { hostUserId: host.userId, at: yeouido, startAt, slot: 1 },
+      {
+        kind: 'TEAM',
+        state: 'AWAITING_RESULT',
+        minutes,
+        host_user_id: null,
+        host_team_id: host.id,
+        away_team_id: away.id,
+        confirmed_at: startAt,
+      },
+    );
+  const [on, over] = [row(120), row(60)];
+  await database.db.insertInto('match').values([on, over]).execute();
+  const { coming, past } = await team(me, away.id);
+  expect(coming.map(({ id, minutes }) => [id, minutes])).toEqual([[on.id, 120]]);
+  expect(past.map(({ id }) => id)).toEqual([over.id]);
 });

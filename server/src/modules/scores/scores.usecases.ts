@@ -14,7 +14,7 @@ import { againstPerson, headToHead, rivalsOf } from './meetings.repository';
 import { ratingHistories } from './rating-history.repository';
 import { shownRating } from './rating.rules';
 import type { Db } from './score-row.repository';
-import { gamesForTeams, standingsOf } from './standings.repository';
+import { gamesForTeams, standingsOf, type TeamGames } from './standings.repository';
 import { teamIdsOf } from '../teams/members.repository';
 
 export interface Scores {
@@ -86,20 +86,19 @@ function idOf({ teamId, userId }: SideIds): string {
   return id;
 }
 
-type Sums = readonly (Tally & { readonly sport: SportId })[];
-
 /**
  * A person's record is what they played alone and what they played for their teams; a rating is only ever their own. The sport
  * with most games comes first.
  */
 function recordsOf(
   own: readonly (Tally & { readonly sport: SportId; readonly rating: number; readonly games: number })[],
-  forTeams: Sums,
+  forTeams: readonly TeamGames[],
 ): Standing['records'] {
   const sports = [...new Set([...own, ...forTeams].map(({ sport }) => sport))];
   const records = sports.map((sport) => {
     const alone = own.find((one) => one.sport === sport);
-    const parts = [alone, forTeams.find((one) => one.sport === sport)];
+    const inTeams = forTeams.find((one) => one.sport === sport);
+    const parts = [alone, inTeams];
     const sum = (of: keyof Tally) => parts.reduce((total, part) => total + (part?.[of] ?? 0), 0);
     return {
       sport,
@@ -107,6 +106,7 @@ function recordsOf(
       draws: sum('draws'),
       losses: sum('losses'),
       rating: alone ? shownRating(alone) : null,
+      ...(inTeams && inTeams.withoutLineUp > 0 && { withoutLineUp: inTeams.withoutLineUp }),
     };
   });
   const games = ({ wins, draws, losses }: Tally) => wins + draws + losses;

@@ -63,22 +63,43 @@ export async function standingsOf(db: Db, sideIds: readonly string[]): Promise<S
 export interface TeamGames extends Tally {
   readonly userId: string;
   readonly sport: SportId;
+  /** So many of them because they were a member at that time: no line-up was kept. */
+  readonly withoutLineUp: number;
 }
 
-/** What these people won, drew and lost in the line-ups of their teams: who said they would come, played (SPEC 5.5). */
+/**
+ * What these people won, drew and lost with their teams. Who said they would come, played (SPEC 5.5). Where nobody of the side said
+ * so there is no line-up to go by: those who were members then count, but for whoever gave another answer.
+ */
 export async function gamesForTeams(db: Db, userIds: readonly string[]): Promise<TeamGames[]> {
   if (userIds.length === 0) return [];
+  const people = sql`any(${userIds}::uuid[])`;
+  const sideOfGame = sql`case game.team_id when result.host_team_id then 'HOST' else 'AWAY' end`;
   const { rows } = await sql<TeamGames>`
-    select going.user_id as "userId", side_game.sport,
+    with played as (
+      select going.user_id, game.match_id, game.sport, game.outcome, false as assumed
+      from line_up_answer as going
+      join final_result as result on result.match_id = going.match_id
+      join side_game as game on game.match_id = going.match_id
+        and game.side_id = case going.side when 'HOST' then result.host_team_id else result.away_team_id end
+      where going.user_id = ${people} and going.answer = 'GOING' and game.rated and not game.forfeit
+      union
+      select stay.user_id, game.match_id, game.sport, game.outcome, true as assumed
+      from team_stay as stay
+      join side_game as game on game.side_id = stay.team_id
+        and game.played_at >= stay.since and (stay.until is null or game.played_at < stay.until)
+      join final_result as result on result.match_id = game.match_id
+      where stay.user_id = ${people} and game.rated and not game.forfeit
+        and not exists (select from line_up_answer as answer where answer.match_id = game.match_id
+          and answer.side = ${sideOfGame} and (answer.answer = 'GOING' or answer.user_id = stay.user_id))
+    )
+    select user_id as "userId", sport,
       count(*) filter (where outcome = 'WIN')::int as wins,
       count(*) filter (where outcome = 'DRAW')::int as draws,
-      count(*) filter (where outcome = 'LOSS')::int as losses
-    from line_up_answer as going
-    join final_result as result on result.match_id = going.match_id
-    join side_game on side_game.match_id = going.match_id
-      and side_game.side_id = case going.side when 'HOST' then result.host_team_id else result.away_team_id end
-    where going.user_id = any(${userIds}::uuid[]) and going.answer = 'GOING' and side_game.rated and not side_game.forfeit
-    group by going.user_id, side_game.sport
-    order by going.user_id, side_game.sport`.execute(db);
+      count(*) filter (where outcome = 'LOSS')::int as losses,
+      count(*) filter (where assumed)::int as "withoutLineUp"
+    from played
+    group by user_id, sport
+    order by user_id, sport`.execute(db);
   return rows;
 }

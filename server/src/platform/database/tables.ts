@@ -42,6 +42,7 @@ import type {
 import type { ReportTable } from '../../modules/reports/reports.repository';
 import type { DepartedMemberTable } from '../../modules/teams/departed-members.repository';
 import type { TeamMemberTable, TeamTable } from '../../modules/teams/team-row.repository';
+import type { TeamStayTable } from '../../modules/teams/team-stays.repository';
 import type { InvitationTable } from '../../modules/invitations/invitation-row.repository';
 import type { InviteLinkTable, InviteLinkUseTable } from '../../modules/invitations/invite-links.repository';
 import type {
@@ -92,6 +93,7 @@ export interface Tables {
   outbox: OutboxTable;
   team: TeamTable;
   team_member: TeamMemberTable;
+  team_stay: TeamStayTable;
   invitation: InvitationTable;
   invite_link: InviteLinkTable;
   invite_link_use: InviteLinkUseTable;

@@ -43,6 +43,8 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
     'Too many people belong to both teams: somebody would have to play against themselves.',
   'proposal.not_yours': 'Only the other side can do this.',
   'proposal.state_moved': 'This application has changed in the meantime. Here is how it stands now.',
+  'proposal.terms_moved':
+    'Time, place, cost or size have changed a moment ago. Look at them once more before you go on.',
   'proposal.must_agree': 'Time, place, cost or size have changed. The applicant has to agree again first.',
   'proposal.clash': 'One of the two sides has another confirmed match less than an hour apart from this one.',
   'room.read_only': 'This room is read-only now. Your text is still here.',

@@ -40,6 +40,7 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'proposal.player_on_both_sides': '두 팀에 함께 속한 사람이 많아서 인원을 나눌 수 없어요.',
   'proposal.not_yours': '상대 쪽에서만 할 수 있어요.',
   'proposal.state_moved': '그사이에 신청 상태가 바뀌었어요. 지금 상태를 보여 드릴게요.',
+  'proposal.terms_moved': '방금 시간, 장소, 비용이나 인원이 바뀌었어요. 한 번 더 확인하고 진행해 주세요.',
   'proposal.must_agree': '시간, 장소, 비용이나 인원이 바뀌었어요. 신청한 쪽이 먼저 다시 동의해야 해요.',
   'proposal.clash': '두 팀 중 한쪽에 한 시간 안팎으로 겹치는 확정 경기가 있어요.',
   'room.read_only': '지금은 읽기만 할 수 있는 방이에요. 쓰던 글은 그대로 있어요.',

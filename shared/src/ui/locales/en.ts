@@ -44,6 +44,8 @@ export const en = {
   'scores.manner_mine': 'Be on time, play fair, say thanks: that is all it takes.',
   'scores.kept': 'Kept promises',
   'scores.kept_of': 'of the last {count} match|of the last {count} matches',
+  'scores.kept_of_person': 'of the last {count} one-on-one match|of the last {count} one-on-one matches',
+  'scores.kept_none_person': 'Shown from the first match one against one; a team has its own',
   'scores.kept_none': 'Shown once there are confirmed matches',
   'scores.kept_how': 'How many of the last 20 confirmed matches took place as agreed.',
   'scores.kept_more':
@@ -58,6 +60,7 @@ export const en = {
   'games.versus': 'against {name}',
   'games.no_opponent': 'Opponent still open',
   'games.score': '{own} : {other}',
+  'games.in_progress': 'In progress',
   'games.WIN': 'Won',
   'games.DRAW': 'Drawn',
   'games.LOSS': 'Lost',

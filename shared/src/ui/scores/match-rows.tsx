@@ -1,3 +1,4 @@
+import { useMatchPhase } from '@homeground/shared/async';
 import type { CalendarMatch } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -34,12 +35,14 @@ function MatchRow({ match }: { readonly match: CalendarMatch }) {
   const t = useText(texts);
   const format = useFormat(match.timeZone);
   const { id, title, startAt, opponent, score, outcome, forfeit } = match;
+  const phase = useMatchPhase(match);
   const against = opponent ? t('games.versus', { name: opponent.name }) : t('games.no_opponent');
   return (
     <ListRow
       to={paths.match(id)}
       title={title}
       text={`${format.when(new Date(startAt), new Date())} · ${against}`}
+      {...(phase === 'IN_PROGRESS' && { trailing: <Tag tone="confirm">{t('games.in_progress')}</Tag> })}
       {...(outcome && {
         trailing: (
           <End>

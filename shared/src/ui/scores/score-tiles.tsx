@@ -13,6 +13,8 @@ export interface ScoreTilesProps {
   /** Of the side's one sport; left out where ratings stand sport by sport. */
   readonly rating?: Pick<RatingHistory, 'value' | 'provisional' | 'games'> | null;
   readonly mine?: boolean;
+  /** Of somebody, whose promises are those of one against one: a team keeps its own. */
+  readonly person?: boolean;
 }
 
 interface Tile {
@@ -24,7 +26,7 @@ interface Tile {
 }
 
 /** Nothing is invented while there is too little to say something; each is explained in one tap (SPEC 7.3). */
-export function ScoreTiles({ standing, rating, mine = false }: ScoreTilesProps) {
+export function ScoreTiles({ standing, rating, mine = false, person = false }: ScoreTilesProps) {
   const t = useText(texts);
   const format = useFormat();
   const [explained, setExplained] = useState<Score | null>(null);
@@ -39,7 +41,9 @@ export function ScoreTiles({ standing, rating, mine = false }: ScoreTilesProps) 
     {
       score: 'kept',
       figure: kept && t('scores.percent', { percent: kept.percent }),
-      note: kept ? t('scores.kept_of', { count: kept.of }) : t('scores.kept_none'),
+      note: kept
+        ? t(person ? 'scores.kept_of_person' : 'scores.kept_of', { count: kept.of })
+        : t(person ? 'scores.kept_none_person' : 'scores.kept_none'),
       percent: kept?.percent ?? null,
     },
     ...(rating === undefined

@@ -64,6 +64,7 @@ export const en = {
   post: 'Post the match',
   save: 'Save changes',
   posted: 'Posted. Teams nearby can see it now.',
+  series: 'Save for',
   saved: 'Saved.',
   draft: 'This is the draft you left here.',
   draft_drop: 'Start afresh',

@@ -66,6 +66,7 @@ export const ko: Record<keyof typeof en, string> = {
   post: '경기 올리기',
   save: '변경 저장',
   posted: '올렸어요. 이제 주변 팀이 볼 수 있어요.',
+  series: '어디까지 저장할까요',
   saved: '저장했어요.',
   draft: '쓰다 만 글을 불러왔어요.',
   draft_drop: '새로 쓰기',

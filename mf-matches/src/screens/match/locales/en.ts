@@ -99,6 +99,7 @@ export const en = {
   paused: 'Paused: nobody can apply for now.',
   resumed: 'Open again for applications.',
   cancel: 'Cancel the match',
+  cancel_series: 'Which matches',
   cancel_title: 'Cancel this match?',
   cancel_text: 'Everybody who applied is told, with your reason. This cannot be undone.',
   cancel_late:

@@ -101,6 +101,7 @@ export const ko: Record<keyof typeof en, string> = {
   paused: '멈췄어요. 지금은 아무도 신청할 수 없어요.',
   resumed: '다시 신청을 받아요.',
   cancel: '경기 취소',
+  cancel_series: '어디까지 취소할까요',
   cancel_title: '이 경기를 취소할까요?',
   cancel_text: '신청한 모두에게 이유와 함께 알려요. 되돌릴 수 없어요.',
   cancel_late: '시작까지 24시간이 안 남았어요. 늦은 취소로 기록되어 약속 지킴 점수가 내려가요.',

@@ -1,0 +1,8 @@
+/** What the commit of a block announces. */
+declare module '../../platform/outbox/outbox-events' {
+  interface OutboxEvents {
+    'user.blocked': { readonly blockerId: string; readonly blockedId: string };
+  }
+}
+
+export {};

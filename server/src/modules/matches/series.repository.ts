@@ -1,0 +1,24 @@
+import type { SeriesScope } from '@homeground/shared/contracts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+import type { MatchRow } from './match-row.repository';
+
+/** The other matches of a series that are still to come, held in the order of their ids; the one that is acted on too. */
+export async function lockSeries(
+  trx: Transaction<Tables>,
+  match: MatchRow,
+  scope: SeriesScope,
+  now: Date,
+): Promise<MatchRow[]> {
+  if (scope === 'THIS' || match.series_id === null) return [];
+  const rows = await trx
+    .selectFrom('match')
+    .selectAll()
+    .where('series_id', '=', match.series_id)
+    .where('state', 'in', ['OPEN', 'CONFIRMED'])
+    .where('start_at', '>', now)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.filter(({ id, start_at }) => id !== match.id && (scope === 'ALL' || start_at > match.start_at));
+}

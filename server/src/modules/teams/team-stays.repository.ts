@@ -1,0 +1,55 @@
+import type { TeamRole } from '@homeground/shared/contracts';
+import { sql, type Generated, type Kysely, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+
+/** Written by the database with every change of `team_member`. */
+export interface TeamStayTable {
+  id: Generated<string>;
+  team_id: string;
+  user_id: string;
+  role: TeamRole;
+  since: Date;
+  /** null: still there. */
+  until: Date | null;
+}
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+/** Whoever led or managed a disbanded team to its end. Its members went in one commit, and so at one moment. */
+const lastSpeakers = (db: Db) =>
+  db
+    .selectFrom('team_stay as stay')
+    .innerJoin('team', 'team.id', 'stay.team_id')
+    .where('team.disbanded_at', 'is not', null)
+    .where('stay.role', '!=', 'member')
+    .where(sql<boolean>`stay.until = (select max(until) from team_stay where team_id = stay.team_id)`);
+
+export async function lastSpeakersOf(db: Db, teamId: string): Promise<string[]> {
+  const rows = await lastSpeakers(db).select('stay.user_id').where('stay.team_id', '=', teamId).execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Disbanded teams somebody spoke for to the end. */
+export async function lastSpokenForBy(db: Db, userId: string): Promise<string[]> {
+  const rows = await lastSpeakers(db).select('stay.team_id').where('stay.user_id', '=', userId).execute();
+  return rows.map(({ team_id }) => team_id);
+}
+
+/** When somebody led or managed which team. */
+export async function timesSpokenFor(
+  db: Db,
+  userId: string,
+): Promise<Pick<TeamStayTable, 'team_id' | 'since' | 'until'>[]> {
+  return db
+    .selectFrom('team_stay')
+    .select(['team_id', 'since', 'until'])
+    .where('user_id', '=', userId)
+    .where('role', '!=', 'member')
+    .execute();
+}
+
+export async function foundedAt(db: Db, teamIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  if (teamIds.length === 0) return new Map();
+  const rows = await db.selectFrom('team').select(['id', 'created_at']).where('id', 'in', teamIds).execute();
+  return new Map(rows.map((row) => [row.id, row.created_at]));
+}

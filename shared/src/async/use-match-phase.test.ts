@@ -1,0 +1,21 @@
+import { act, renderHook } from '@testing-library/react';
+import { useMatchPhase } from './use-match-phase';
+
+beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-05-01T09:59:00.000Z') }));
+afterEach(() => jest.useRealTimers());
+
+test('an open page goes on by itself: confirmed, in progress, over', () => {
+  const match = { state: 'CONFIRMED', startAt: '2026-05-01T10:00:00.000Z', minutes: 120 } as const;
+  const { result } = renderHook(() => useMatchPhase(match));
+  expect(result.current).toBe('CONFIRMED');
+  act(() => void jest.advanceTimersByTime(60_000));
+  expect(result.current).toBe('IN_PROGRESS');
+  act(() => void jest.advanceTimersByTime(120 * 60_000));
+  expect(result.current).toBe('AWAITING_RESULT');
+});
+
+test('a match in months sets no timer', () => {
+  const match = { state: 'CONFIRMED', startAt: '2026-09-01T10:00:00.000Z', minutes: 120 } as const;
+  renderHook(() => useMatchPhase(match));
+  expect(jest.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,24 @@
+import {
+  matchPhaseAt,
+  nextPhaseChange,
+  type MatchPhase,
+  type MatchTimes,
+} from '@homeground/shared/contracts';
+import { useEffect, useState } from 'react';
+
+/** A page that stands open for longer has asked anew; a timer cannot wait for months. */
+const longest = 86_400_000;
+
+/** How a match is shown now. An open page shows the start and the end by itself, with or without a network. */
+export function useMatchPhase(match: MatchTimes): MatchPhase {
+  const [now, setNow] = useState(() => Date.now());
+  const next = nextPhaseChange(match, now);
+  useEffect(() => {
+    const wait = next === null ? null : next - Date.now();
+    if (next === null || wait === null || wait > longest) return undefined;
+    // A timer may ring a moment early.
+    const timer = setTimeout(() => setNow(Math.max(Date.now(), next)), Math.max(0, wait));
+    return () => clearTimeout(timer);
+  }, [next]);
+  return matchPhaseAt(match, now);
+}

@@ -1,0 +1,44 @@
+import { laterOnTheWall, momentAtWall, wallTimeAt } from './wall-clock';
+
+const at = (text: string) => Date.parse(text);
+const iso = (moment: number) => new Date(moment).toISOString();
+const week = 7 * 86_400_000;
+/** What stands on the wall, as text. */
+const wall = (text: string) => at(`${text}:00.000Z`);
+
+// Zone; a wall time that comes twice, first and second; one that is left out, and what it becomes.
+test.each([
+  [
+    'Europe/Berlin',
+    ['2027-10-31T02:30', '2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z'],
+    ['2027-03-28T02:30', '2027-03-28T01:30:00.000Z', '2027-03-28T03:30'],
+  ],
+  [
+    'America/New_York',
+    ['2027-11-07T01:30', '2027-11-07T05:30:00.000Z', '2027-11-07T06:30:00.000Z'],
+    ['2027-03-14T02:30', '2027-03-14T07:30:00.000Z', '2027-03-14T03:30'],
+  ],
+  [
+    // Half an hour of summer time.
+    'Australia/Lord_Howe',
+    ['2027-04-04T01:45', '2027-04-03T14:45:00.000Z', '2027-04-03T15:15:00.000Z'],
+    ['2027-10-03T02:15', '2027-10-02T15:45:00.000Z', '2027-10-03T02:45'],
+  ],
+] as const)(
+  'the repeated and the missing hour of %s',
+  (zone, [twice, first, second], [never, becomes, shows]) => {
+    expect(iso(momentAtWall(wall(twice), zone))).toBe(first);
+    for (const moment of [first, second]) {
+      expect(wallTimeAt(at(moment), zone)).toBe(wall(twice));
+      // Week 0 of a series: of the two the one that was meant.
+      expect(iso(laterOnTheWall(at(moment), zone, 0))).toBe(moment);
+      // A week later both are the one time on the wall, and back again the first.
+      const later = laterOnTheWall(at(moment), zone, week);
+      expect(wallTimeAt(later, zone)).toBe(wall(twice) + week);
+      expect(iso(laterOnTheWall(later, zone, -week))).toBe(first);
+    }
+    expect(iso(momentAtWall(wall(never), zone))).toBe(becomes);
+    expect(wallTimeAt(at(becomes), zone)).toBe(wall(shows));
+    expect(iso(laterOnTheWall(momentAtWall(wall(never) - week, zone), zone, week))).toBe(becomes);
+  },
+);
