@@ -18,22 +18,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index team_stay_of_team on team_stay (team_id, until)`.execute(db);
   await sql`insert into team_stay (team_id, user_id, role, since)
     select team_id, user_id, role, joined_at from team_member`.execute(db);
-  // In the database, so that no way into a team or out of it can forget it.
-  await sql`
-    create function keep_team_stay() returns trigger language plpgsql as $$
-    begin
-      if tg_op <> 'INSERT' then
-        update team_stay set until = now()
-          where team_id = old.team_id and user_id = old.user_id and until is null;
-      end if;
-      if tg_op <> 'DELETE' then
-        insert into team_stay (team_id, user_id, role, since)
-          values (new.team_id, new.user_id, new.role, case tg_op when 'INSERT' then new.joined_at else now() end);
-      end if;
-      return null;
-    end $$`.execute(db);
-  await sql`create trigger team_member_came_or_went after insert or delete on team_member
-    for each row execute function keep_team_stay()`.execute(db);
-  await sql`create trigger team_member_changed after update of role on team_member
-    for each row when (old.role is distinct from new.role) execute function keep_team_stay()`.execute(db);
 }

@@ -156,6 +156,10 @@ async function insertTeams(trx: Trx, now: Date, userIds: Ids): Promise<Ids> {
       joined_at: new Date(founded.getTime() + index * hour),
     }));
     await trx.insertInto('team_member').values(members).execute();
+    await trx
+      .insertInto('team_stay')
+      .values(members.map(({ joined_at: since, ...member }) => ({ ...member, since, until: null })))
+      .execute();
   }
   return ids;
 }

@@ -1,7 +1,7 @@
 import type { DeparturePreview, SignInAnswer } from '@homeground/shared/contracts';
 import { password, send, signedUp, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { until } from '../../../test/processes';
+import { until } from '../../../test/until';
 import { createdTeam, joined, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 import { livesAt, matchFields, posted } from '../matches/matches.fixture';

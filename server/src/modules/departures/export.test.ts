@@ -1,7 +1,7 @@
 import { limits } from '@homeground/shared/contracts';
 import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { until } from '../../../test/processes';
+import { until } from '../../../test/until';
 import type { Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 import { exportOf } from './export.repository';

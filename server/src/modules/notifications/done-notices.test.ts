@@ -2,7 +2,7 @@ import type { Notice, NotificationsPage } from '@homeground/shared/contracts';
 import { send, signedUp, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openPage } from '../../../test/live-page';
-import { until } from '../../../test/processes';
+import { until } from '../../../test/until';
 import { cast, type Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';

@@ -44,8 +44,8 @@ async function leave(
     team_ended: fate.fate === 'ENDS',
   });
   if (fate.fate === 'ENDS') return disbandTeam(deps, trx, team, userId);
-  await takeOut(trx, team, userId, role);
-  if (fate.fate === 'PASSES') await promote(trx, team, fate.successor);
+  await takeOut(deps, trx, team, { userId, role });
+  if (fate.fate === 'PASSES') await promote(deps, trx, team, fate.successor);
   await tellManagers(trx, team, 'member.left', userId);
 }
 
@@ -71,11 +71,12 @@ async function standingIn(db: Kysely<Tables> | Transaction<Tables>, teamId: stri
 }
 
 async function promote(
+  { clock }: { readonly clock: Clock },
   trx: Transaction<Tables>,
   team: TeamRow,
   next: { readonly userId: string; readonly role: string },
 ): Promise<void> {
-  await setRole(trx, team.id, next.userId, 'leader');
+  await setRole(trx, team.id, next.userId, 'leader', clock.now());
   if (next.role === 'manager') await countMembers(trx, team.id, { managers: -1 });
   await addToOutbox(trx, {
     kind: 'team.membership',

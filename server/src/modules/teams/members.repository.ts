@@ -2,6 +2,7 @@ import type { TeamMember, TeamRole } from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { notBlockedWith } from '../blocks/blocks.repository';
+import { beginStay, endStays } from './team-stays.repository';
 import type { TeamMemberTable } from './team-row.repository';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
@@ -71,23 +72,36 @@ export async function teamIdsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.team_id);
 }
 
-export async function insertMember(trx: Trx, member: TeamMemberTable): Promise<void> {
+// The four ways to change who is in a team. Each also records the stay, so that rules about yesterday can be answered.
+
+export async function insertMember(trx: Trx, member: TeamMemberTable, at: Date): Promise<void> {
   await trx.insertInto('team_member').values(member).execute();
+  await beginStay(trx, member, at);
 }
 
-export async function setRole(trx: Trx, teamId: string, userId: string, role: TeamRole): Promise<void> {
+export async function setRole(
+  trx: Trx,
+  teamId: string,
+  userId: string,
+  role: TeamRole,
+  at: Date,
+): Promise<void> {
   await trx
     .updateTable('team_member')
     .set({ role })
     .where('team_id', '=', teamId)
     .where('user_id', '=', userId)
     .execute();
+  await endStays(trx, { teamId, userId }, at);
+  await beginStay(trx, { team_id: teamId, user_id: userId, role }, at);
 }
 
-export async function deleteMember(trx: Trx, teamId: string, userId: string): Promise<void> {
+export async function deleteMember(trx: Trx, teamId: string, userId: string, at: Date): Promise<void> {
   await trx.deleteFrom('team_member').where('team_id', '=', teamId).where('user_id', '=', userId).execute();
+  await endStays(trx, { teamId, userId }, at);
 }
 
-export async function deleteMembers(trx: Trx, teamId: string): Promise<void> {
+export async function deleteMembers(trx: Trx, teamId: string, at: Date): Promise<void> {
   await trx.deleteFrom('team_member').where('team_id', '=', teamId).execute();
+  await endStays(trx, { teamId }, at);
 }

@@ -50,12 +50,13 @@ async function bothIn(
   return { team, byRole, target };
 }
 
-async function becomes(trx: Trx, team: TeamRow, userId: string, role: TeamRole): Promise<void> {
-  await setRole(trx, team.id, userId, role);
+async function becomes(trx: Trx, team: TeamRow, userId: string, role: TeamRole, at: Date): Promise<void> {
+  await setRole(trx, team.id, userId, role, at);
   await addToOutbox(trx, { kind: 'team.membership', payload: { teamId: team.id, userId, role } });
 }
 
 export async function changeRole(
+  { clock }: { readonly clock: Clock },
   trx: Trx,
   move: Move & { readonly to: 'manager' | 'member' },
 ): Promise<void> {
@@ -64,7 +65,7 @@ export async function changeRole(
   if (verdict === 'not_allowed') throw notAllowed();
   if (verdict === 'managers_full') throw managersFull();
   if (verdict === 'nothing') return;
-  await becomes(trx, team, move.userId, move.to);
+  await becomes(trx, team, move.userId, move.to, clock.now());
   await countMembers(trx, team.id, { managers: move.to === 'manager' ? 1 : -1 });
   await notice(trx, {
     userId: move.userId,
@@ -74,7 +75,7 @@ export async function changeRole(
   });
 }
 
-export async function handOver(trx: Trx, move: Move): Promise<void> {
+export async function handOver({ clock }: { readonly clock: Clock }, trx: Trx, move: Move): Promise<void> {
   const { team, byRole, target } = await bothIn(trx, move);
   if (!(await lockUser(trx, move.userId))) throw notFound();
   const { led } = await countTeamsOf(trx, move.userId);
@@ -84,8 +85,9 @@ export async function handOver(trx: Trx, move: Move): Promise<void> {
   if (verdict === 'nothing') return;
   const next = roleAfterHandOver(team.manager_count, target);
   // The old leader first: there is never a second one.
-  await becomes(trx, team, move.by, next);
-  await becomes(trx, team, move.userId, 'leader');
+  const now = clock.now();
+  await becomes(trx, team, move.by, next, now);
+  await becomes(trx, team, move.userId, 'leader', now);
   await countMembers(trx, team.id, { managers: Number(next === 'manager') - Number(target === 'manager') });
   await notice(trx, {
     userId: move.userId,
@@ -111,14 +113,19 @@ export async function removeMember(
   if (verdict === 'not_allowed') throw notAllowed();
   if (verdict === 'hand_over_first') throw handOverFirst();
   if (verdict === 'disband') return disbandTeam({ clock }, trx, team, move.by);
-  await takeOut(trx, team, move.userId, target);
+  await takeOut({ clock }, trx, team, { userId: move.userId, role: target });
   if (verdict === 'remove')
     return notice(trx, { userId: move.userId, kind: 'member.removed', data: named(team), actorId: move.by });
   await tellManagers(trx, team, 'member.left', move.userId);
 }
 
-export async function takeOut(trx: Trx, team: TeamRow, userId: string, role: TeamRole): Promise<void> {
-  await deleteMember(trx, team.id, userId);
+export async function takeOut(
+  { clock }: { readonly clock: Clock },
+  trx: Trx,
+  team: TeamRow,
+  { userId, role }: { readonly userId: string; readonly role: TeamRole },
+): Promise<void> {
+  await deleteMember(trx, team.id, userId, clock.now());
   await countMembers(trx, team.id, { members: -1, managers: role === 'manager' ? -1 : 0 });
   await addToOutbox(trx, { kind: 'team.membership', payload: { teamId: team.id, userId, role: null } });
 }
@@ -151,7 +158,7 @@ export async function disbandTeam(
 ): Promise<void> {
   const now = clock.now();
   const members = await membersOf(trx, team.id);
-  await deleteMembers(trx, team.id);
+  await deleteMembers(trx, team.id, now);
   await updateTeam(trx, team.id, {
     member_count: 0,
     manager_count: 0,
@@ -193,7 +200,8 @@ export async function join(
   if (isFull(team)) throw teamFull(fresh);
   if (!(await lockUser(trx, userId))) throw notFound();
   if ((await countTeamsOf(trx, userId)).joined >= limits.team.perUser.max) throw joinedTooMany(fresh);
-  await insertMember(trx, { team_id: team.id, user_id: userId, role: 'member', joined_at: clock.now() });
+  const now = clock.now();
+  await insertMember(trx, { team_id: team.id, user_id: userId, role: 'member', joined_at: now }, now);
   await countMembers(trx, team.id, { members: 1 });
   await addToOutbox(trx, { kind: 'team.membership', payload: { teamId: team.id, userId, role: 'member' } });
   await tellManagers(trx, team, 'member.joined', userId);

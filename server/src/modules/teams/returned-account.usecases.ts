@@ -39,7 +39,7 @@ async function backIn(
     return place.team_ended && (await revive(trx, team, place, clock.now())) ? 'leader' : null;
   if (isFull(team)) return null;
   const role = roleOnReturn(place.role, team.manager_count);
-  await enter(trx, team, place, role);
+  await enter(trx, team, place, role, clock.now());
   await countMembers(trx, team.id, { members: 1, managers: role === 'manager' ? 1 : 0 });
   await tellManagers(trx, team, 'member.joined', place.user_id);
   return role;
@@ -55,12 +55,18 @@ async function revive(trx: Trx, team: TeamRow, place: DepartedMemberTable, now: 
     await sql`rollback to savepoint revived`.execute(trx);
     return false;
   }
-  await enter(trx, team, place, 'leader');
+  await enter(trx, team, place, 'leader', now);
   return true;
 }
 
-async function enter(trx: Trx, team: TeamRow, place: DepartedMemberTable, role: TeamRole): Promise<void> {
+async function enter(
+  trx: Trx,
+  team: TeamRow,
+  place: DepartedMemberTable,
+  role: TeamRole,
+  at: Date,
+): Promise<void> {
   const { user_id: userId, joined_at } = place;
-  await insertMember(trx, { team_id: team.id, user_id: userId, role, joined_at });
+  await insertMember(trx, { team_id: team.id, user_id: userId, role, joined_at }, at);
   await addToOutbox(trx, { kind: 'team.membership', payload: { teamId: team.id, userId, role } });
 }

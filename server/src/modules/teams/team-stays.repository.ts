@@ -2,7 +2,7 @@ import type { TeamRole } from '@homeground/shared/contracts';
 import { sql, type Generated, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 
-/** Written by the database with every change of `team_member`. */
+/** Written with every change of `team_member`, in members.repository.ts. */
 export interface TeamStayTable {
   id: Generated<string>;
   team_id: string;
@@ -14,6 +14,31 @@ export interface TeamStayTable {
 }
 
 type Db = Kysely<Tables> | Transaction<Tables>;
+type Trx = Transaction<Tables>;
+
+/** Records that somebody is in a team in a role from `since` on. */
+export async function beginStay(
+  trx: Trx,
+  { team_id, user_id, role }: Pick<TeamStayTable, 'team_id' | 'user_id' | 'role'>,
+  since: Date,
+): Promise<void> {
+  await trx.insertInto('team_stay').values({ team_id, user_id, role, since, until: null }).execute();
+}
+
+/** Ends the stay of one person, or of everybody in the team. */
+export async function endStays(
+  trx: Trx,
+  { teamId, userId }: { readonly teamId: string; readonly userId?: string },
+  until: Date,
+): Promise<void> {
+  let update = trx
+    .updateTable('team_stay')
+    .set({ until })
+    .where('team_id', '=', teamId)
+    .where('until', 'is', null);
+  if (userId !== undefined) update = update.where('user_id', '=', userId);
+  await update.execute();
+}
 
 /** Whoever led or managed a disbanded team to its end. Its members went in one commit, and so at one moment. */
 const lastSpeakers = (db: Db) =>

@@ -119,7 +119,7 @@ export function teamsModule(deps: TeamRouteDeps): Module {
           by: id,
           to: request.body.role,
         };
-        await inTransaction(db, (trx) => members.changeRole(trx, move));
+        await inTransaction(db, (trx) => members.changeRole(deps, trx, move));
         return answered(move.teamId, id);
       },
     );
@@ -140,7 +140,7 @@ export function teamsModule(deps: TeamRouteDeps): Module {
         const move = { teamId: pathId(request.params.teamId), userId: request.body.userId, by: id };
         const { answer } = await once<TeamAnswer>(request, (commit) =>
           commit(async ({ trx }) => {
-            await members.handOver(trx, move);
+            await members.handOver(deps, trx, move);
             return { team: await teamProfile(trx, move.teamId, id, playOf) };
           }),
         );

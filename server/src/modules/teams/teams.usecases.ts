@@ -151,7 +151,7 @@ export async function createTeam(
     updated_at: now,
     ...whole(prepared),
   });
-  await insertMember(trx, { team_id: id, user_id: userId, role: 'leader', joined_at: now });
+  await insertMember(trx, { team_id: id, user_id: userId, role: 'leader', joined_at: now }, now);
   return id;
 }
 
