@@ -11,7 +11,7 @@ const { message } = limits.proposal;
 export const Apply = Object(
   {
     /** One of my teams that I lead or manage; null: myself, for 1 v 1. */
-    teamId: Union([String(), Null()]),
+    teamId: Union([String({ maxLength: limits.id.max }), Null()]),
     message: String({ minLength: message.min, maxLength: message.max, pattern: limits.match.textPattern }),
   },
   { ...closed, $id: 'Apply' },
