@@ -10,7 +10,12 @@ if (config.environment === 'production') {
   say('Demo data is refused in production: its password is public. Unset NODE_ENV to seed a trial database.');
   process.exitCode = 1;
 } else {
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: say });
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    engine: config.databaseEngine,
+    log: say,
+  });
   try {
     await migrate(database.db);
     const signIns = await seed(database.db, systemClock, config.environment);

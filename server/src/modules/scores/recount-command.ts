@@ -14,7 +14,12 @@ if (act !== '--check' && act !== '--rebuild') {
   process.exitCode = 2;
 } else {
   const config = readConfig(process.env);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: say });
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    engine: config.databaseEngine,
+    log: say,
+  });
   try {
     await migrate(database.db);
     const found = await acts[act](database.db);

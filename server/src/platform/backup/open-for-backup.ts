@@ -23,7 +23,12 @@ async function openOrJoin(
   log: (line: string) => void,
 ): Promise<Opened & Pick<Database, 'kind'>> {
   try {
-    return await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+    return await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      engine: config.databaseEngine,
+      log,
+    });
   } catch (thrown) {
     if (!(thrown instanceof DataFolderInUse)) throw thrown;
     const joined = await joinEmbedded(join(config.dataDir, 'postgres'), log);
