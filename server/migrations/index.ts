@@ -20,6 +20,7 @@ import * as chatPictures from './090-chat-pictures';
 import * as areaReports from './120-area-reports';
 import * as push from './130-push';
 import * as savedSearchDays from './155-saved-search-days';
+import * as housekeeping from './156-housekeeping';
 
 /** Name → migration. A released one never changes; a new one takes the next number and its own line here. */
 export const migrations = {
@@ -45,4 +46,5 @@ export const migrations = {
   '120-area-reports': areaReports,
   '130-push': push,
   '155-saved-search-days': savedSearchDays,
+  '156-housekeeping': housekeeping,
 };

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database';
+import { deleteInBatches } from '../../platform/database/delete-in-batches';
 
 export interface SignInThrottleTable {
   subject: string;
@@ -45,5 +46,5 @@ export async function clearFailures(db: Kysely<Tables>, subject: string): Promis
 }
 
 export async function forgetOldWindows(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('sign_in_throttle').where('window_ends_at', '<=', now).execute();
+  await deleteInBatches(db, 'sign_in_throttle', sql`window_ends_at <= ${now}`);
 }

@@ -147,9 +147,12 @@ export async function onAccountDeleted(
 
 export async function forgetExpired({ db, clock }: Pick<InvitationDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await inTransaction(db, async (trx) => {
-    // Nobody sees it any more, so it must not stay on the badge.
-    for (const { id, user_id } of await repository.expireInvitations(trx, now))
-      await markInvitationRead(trx, user_id, id, now);
-  });
+  const expireSome = () =>
+    inTransaction(db, async (trx) => {
+      const expired = await repository.expireInvitations(trx, now);
+      // Nobody sees it any more, so it must not stay on the badge.
+      for (const { id, user_id } of expired) await markInvitationRead(trx, user_id, id, now);
+      return expired.length;
+    });
+  while ((await expireSome()) > 0);
 }

@@ -1,6 +1,7 @@
 import { limits, type Notice, type NoticeKind } from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
+import { deleteInBatches } from '../../platform/database/delete-in-batches';
 import type { NewNotice } from './notice';
 
 export interface NotificationTable {
@@ -185,6 +186,6 @@ export async function markInvitationRead(
     .execute();
 }
 
-export async function forgetNoticesBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('notification').where('created_at', '<=', before).execute();
+export async function forgetNoticesBefore(db: Kysely<Tables>, before: Date): Promise<void> {
+  await deleteInBatches(db, 'notification', sql`created_at <= ${before}`);
 }

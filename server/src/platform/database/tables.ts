@@ -1,3 +1,4 @@
+import type { HousekeepingTable } from '../housekeeping/housekeeping.repository';
 import type { IdempotencyTable } from '../idempotency/idempotency.repository';
 import type { SessionTable } from '../auth/session.repository';
 import type { UserAccountTable } from '../../modules/accounts/accounts.repository';
@@ -52,6 +53,7 @@ export interface Tables {
   session: SessionTable;
   sign_in_throttle: SignInThrottleTable;
   idempotency: IdempotencyTable;
+  housekeeping: HousekeepingTable;
   address_cache: AddressCacheTable;
   job: JobTable;
   match: MatchTable;
