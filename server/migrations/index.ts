@@ -28,6 +28,8 @@ import * as knownDevices from './161-known-devices';
 import * as namesThatLookAlike from './162-names-that-look-alike';
 import * as filteredColumns from './163-filtered-columns';
 import * as teamStays from './150-team-stays';
+import * as savedSearchDays from './155-saved-search-days';
+import * as housekeeping from './156-housekeeping';
 
 /** Name → migration. A released one never changes; a new one takes the next number and its own line here. */
 export const migrations = {
@@ -61,4 +63,6 @@ export const migrations = {
   '162-names-that-look-alike': namesThatLookAlike,
   '163-filtered-columns': filteredColumns,
   '150-team-stays': teamStays,
+  '155-saved-search-days': savedSearchDays,
+  '156-housekeeping': housekeeping,
 };

@@ -12,7 +12,6 @@ import { answerErrors } from './platform/http/answer-errors';
 import { createApp, usualPatience, type Patience } from './platform/http/create-app';
 import { rememberRoutes } from './platform/http/every-route';
 import { health } from './platform/http/health';
-import { housekeeping } from './platform/http/housekeeping';
 import { metrics } from './platform/http/metrics';
 import { openapi, openapiPages } from './platform/http/openapi';
 import { originCheck } from './platform/http/origin-check';
@@ -20,6 +19,7 @@ import { rateLimits, spend } from './platform/http/rate-limits';
 import { requestLog } from './platform/http/request-log';
 import { securityHeaders } from './platform/http/security-headers';
 import { requireStorableText } from './platform/http/storable-text';
+import { createHousekeeping } from './platform/housekeeping/housekeeping';
 import { requireKey } from './platform/idempotency/idempotency-key';
 import { forgetRecords } from './platform/idempotency/idempotency.repository';
 import { createOnce, requireOnce } from './platform/idempotency/once';
@@ -80,6 +80,7 @@ export interface AppDeps {
   readonly newId: NewId;
   /** Tests shorten these, and read along. */
   readonly patience?: Patience;
+  readonly tidyAfterMs?: number;
   readonly logTo?: Writable;
 }
 
@@ -165,6 +166,23 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       operatorToken: config.operatorToken,
     }),
     whileServing(jobs),
+    whileServing(
+      createHousekeeping({
+        ...{ db, clock, log: app.log },
+        ...(deps.tidyAfterMs !== undefined && { firstLookMs: deps.tidyAfterMs }),
+        tasks: [
+          () => forgetRecords(db, new Date(clock.now().getTime() - limits.idempotencyHours * 3_600_000)),
+          () => sessions.forgetExpired(),
+          ...folk.tidy,
+          () => throttle.forgetOld(),
+          () => geo.forgetOld(),
+          () => forgetExpired(common),
+          () => forgetOldLinks(common),
+          () => forgetOldNotices(common),
+          () => forgetOldReports(common),
+        ],
+      }),
+    ),
     liveModule(live, config.allowedOrigins),
     outboxModule(outbox, bus),
   ];
@@ -196,16 +214,5 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   for (const module of modules) await module(app);
   await openapiPages(app);
   await site(app, config);
-  housekeeping(app, [
-    () => sessions.forgetExpired(),
-    () => throttle.forgetOld(),
-    () => geo.forgetOld(),
-    ...folk.tidy,
-    () => forgetExpired(common),
-    () => forgetOldLinks(common),
-    () => forgetOldNotices(common),
-    () => forgetOldReports(common),
-    () => forgetRecords(db, new Date(clock.now().getTime() - limits.idempotencyHours * 3_600_000)),
-  ]);
   return app;
 }

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../test/database';
 
 let database: TestDatabase;
@@ -83,3 +85,40 @@ test('a configuration that cannot be used is explained, not traced', async () =>
   expect(printed()).toContain('DATABASE_URL cannot be read');
   expect(printed()).not.toMatch(/hush|\bat \w+ \(/);
 });
+
+onServer(
+  'what cannot be used is found before the database is touched, all of it in one message',
+  async () => {
+    const empty = await createTestDatabase();
+    await sql`drop schema public cascade; create schema public`.execute(empty.db);
+    const tables = async () =>
+      (await sql`select from pg_tables where schemaname = 'public'`.execute(empty.db)).rows.length;
+    const wrong = {
+      NODE_ENV: 'production',
+      DEMO: '1',
+      DATABASE_ENGINE: 'sqlite',
+      TRUST_PROXY: '999.1.1.1',
+      DATABASE_URL: empty.url ?? '',
+    };
+    // The second time says the same as the first.
+    for (let time = 0; time < 2; time += 1) {
+      const { child, printed } = start(wrong);
+      expect((await once(child, 'close'))[0]).toBe(1);
+      expect(printed()).toMatch(
+        /DEMO is "1" in production[^]*DATABASE_ENGINE is "sqlite"|DATABASE_ENGINE is "sqlite"[^]*DEMO is "1" in production/,
+      );
+      expect(printed()).toContain('TRUST_PROXY is "999.1.1.1"');
+      expect(printed()).not.toMatch(/\bat \w+ \(/);
+    }
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    // Listening on a port, so it is not the name of a pipe.
+    const { port } = taken.address() as AddressInfo;
+    const { child, printed } = start({ PORT: String(port), DATABASE_URL: empty.url ?? '' });
+    expect((await once(child, 'close'))[0]).toBe(1);
+    expect(printed()).toContain(`Port ${port} is in use`);
+    taken.close();
+    expect(await tables()).toBe(0);
+    await empty.close();
+  },
+);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { buildApp } from './app';
 import { systemClock } from './platform/clock';
 import { readConfig, type Config } from './platform/config/config';
@@ -9,15 +11,23 @@ import { seed } from '../seed/seed';
 
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = (line: string) => console.log(line);
+  // What can be wrong is found before anything is written.
+  await tryAddress(config);
   if (config.s3) await checkS3(config.s3);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    engine: config.databaseEngine,
+    log,
+  });
   try {
+    const served = database.serving({ waitMs: config.databaseWaitMs });
+    const app = await buildApp({ config, database: served, clock: systemClock, newId });
     const applied = await migrate(database.db);
     const signIns =
       config.demo && applied.includes('001-accounts')
         ? await seed(database.db, systemClock, config.environment)
         : [];
-    const app = await buildApp({ config, database, clock: systemClock, newId });
     const url = await app.listen({ host: config.host, port: config.port });
     console.log(`Homeground is ready on ${shownUrl(url, config)} after ${Math.round(performance.now())} ms`);
     for (const { username, password, nickname } of signIns)
@@ -30,6 +40,15 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await database.close();
     throw thrown;
   }
+}
+
+/** Takes the address for a moment: one that is in use, or none of this machine, must not be found behind a migration. */
+async function tryAddress({ host, port }: Config): Promise<void> {
+  const probe = createServer();
+  probe.listen({ host, port });
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 }
 
 function shownUrl(url: string, config: Config): string {

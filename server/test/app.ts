@@ -49,7 +49,8 @@ type TestDeps = Partial<Omit<AppDeps, 'database'>> & { readonly database: Pick<D
 
 /** The real app on the given database, ready for `inject` or `listen`. */
 export async function testApp(deps: TestDeps, extend: (app: App) => void = () => undefined): Promise<App> {
-  const app = await buildApp({ config: testConfig(), clock: testClock(), newId, patience: tested, ...deps });
+  const usual = { config: testConfig(), clock: testClock(), newId, patience: tested, tidyAfterMs: 3_600_000 };
+  const app = await buildApp({ ...usual, ...deps });
   extend(app);
   await app.ready();
   return app;

@@ -29,7 +29,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `${offer.template}_${randomBytes(4).toString('hex')}`;
   await run(offer.url, `create database ${name} template ${offer.template}`);
   const url = withDatabase(offer.url, name);
-  const { db, pool } = connect({ connectionString: url, max: 20 }, quiet);
+  const { db, pool } = connect({ connectionString: url, max: 20 }, quiet, { waitMs: 30_000 });
   const { rows } = await pool.query<{ server_version: string }>('show server_version');
   let closing: Promise<void> | undefined;
   const drop = async () => {
@@ -40,6 +40,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     db,
     pool,
     url,
+    serving: () => ({ db }),
     kind: offer.kind,
     version: rows[0]?.server_version ?? 'unknown',
     close: () => (closing ??= drop()),

@@ -75,7 +75,7 @@ export interface Room extends Omit<Static<typeof Room>, 'lastMessage'> {
 /** GET /api/rooms: mine, or (`matchId`) those of one match that I take part in; `as`: only where I am that side. */
 export const RoomsQuery = Object(
   {
-    matchId: Optional(String()),
+    matchId: Optional(String({ maxLength: limits.id.max })),
     as: Optional(Enum([...roomSides])),
     cursor: Optional(String({ maxLength: limits.cursor.max })),
   },
@@ -120,8 +120,8 @@ export interface RoomAnswer {
 /** GET /api/rooms/:id/messages: without a number the latest; `after`: what was missed; `before`: further up. Never both. */
 export const MessagesQuery = Object(
   {
-    after: Optional(Integer({ minimum: 0 })),
-    before: Optional(Integer({ minimum: 1 })),
+    after: Optional(Integer({ minimum: 0, maximum: limits.count.max })),
+    before: Optional(Integer({ minimum: 1, maximum: limits.count.max })),
     limit: Optional(Integer({ minimum: 1, maximum: chat.page.max })),
   },
   { ...closed, $id: 'MessagesQuery' },
@@ -171,7 +171,10 @@ export interface MessageAnswer {
 }
 
 /** PUT /api/rooms/:id/read. Never goes back. */
-export const ReadRoom = Object({ upTo: Integer({ minimum: 0 }) }, { ...closed, $id: 'ReadRoom' });
+export const ReadRoom = Object(
+  { upTo: Integer({ minimum: 0, maximum: limits.count.max }) },
+  { ...closed, $id: 'ReadRoom' },
+);
 export type ReadRoom = Static<typeof ReadRoom>;
 export const RoomRead = Object({ upTo: Integer(), unread: Integer() }, { ...closed, $id: 'RoomRead' });
 export type RoomRead = Static<typeof RoomRead>;

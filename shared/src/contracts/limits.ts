@@ -34,7 +34,6 @@ export const limits = {
     version: { max: 2_147_483_647 },
     title: { min: 2, max: 50 },
     content: { min: 2, max: 500 },
-    momentPattern: '^\\d{4}-(?:0\\d|1[0-2])-[0-3]\\dT[0-2]\\d:[0-5]\\d:[0-5]\\d(?:\\.\\d{1,3})?Z$',
     /** How far ahead a match starts, when it is posted or moved. */
     startsIn: { minMinutes: 30, maxDays: 180 },
     minutes: { min: 30, max: 240 },
@@ -174,4 +173,7 @@ export const limits = {
     pollSeconds: 20,
   },
   cursor: { max: 300 },
+  id: { max: 36 },
+  /** Numbers of messages, notices and versions: columns of four bytes. */
+  count: { max: 2_147_483_647 },
 } as const;

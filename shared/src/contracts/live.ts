@@ -1,5 +1,6 @@
 import { Integer, Literal, Object, type Static } from 'typebox';
 import type { Message } from './chat-messages';
+import { limits } from './limits';
 import type { Notice } from './notifications';
 import type { TeamRole } from './teams';
 
@@ -45,7 +46,7 @@ export type LiveFrame<T extends LiveTopic = LiveTopic> = {
 
 /** What a page may send. `catch_up`: I have everything up to `since`. */
 export const CatchUp = Object(
-  { topic: Literal('catch_up'), since: Integer({ minimum: 0 }) },
+  { topic: Literal('catch_up'), since: Integer({ minimum: 0, maximum: limits.count.max }) },
   { ...closed, $id: 'CatchUp' },
 );
 export type CatchUp = Static<typeof CatchUp>;

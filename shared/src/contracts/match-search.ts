@@ -15,12 +15,10 @@ import { limits } from './limits';
 import { matchGenders, matchSorts } from './match-words';
 import { MatchCard } from './matches';
 import { sportIds } from './sports';
+import { Day, Moment, TimeOfDay } from './times';
 
 const closed = { additionalProperties: false } as const;
 const { match } = limits;
-
-const day = String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
-const timeOfDay = String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 
 /** What narrows the list; lives in the address of the page (SPEC 5.3). Days and times are those on the wall where it is played. */
 export const matchFilters = {
@@ -29,11 +27,11 @@ export const matchFilters = {
   mine: Optional(Boolean()),
   /** Only what my sides applied to, wherever it is. */
   applied: Optional(Boolean()),
-  fromDay: Optional(day),
-  toDay: Optional(day),
-  fromTime: Optional(timeOfDay),
+  fromDay: Optional(Day),
+  toDay: Optional(Day),
+  fromTime: Optional(TimeOfDay),
   /** Before this time; earlier than fromTime: the band goes over midnight. */
-  toTime: Optional(timeOfDay),
+  toTime: Optional(TimeOfDay),
   /** 1 is Monday, 7 Sunday (ISO 8601). */
   weekday: Optional(Array(Integer({ minimum: 1, maximum: 7 }), { maxItems: 7 })),
   /** Matches that want this level. */
@@ -112,7 +110,7 @@ export type SideMatchesQuery = Static<typeof SideMatchesQuery>;
 
 /** GET /api/matches/new: how many were posted since the list was told (`at` of its first page), by others, with the list's own filters. */
 export const NewMatchesQuery = Object(
-  { ...matchFilters, since: String({ pattern: match.momentPattern }) },
+  { ...matchFilters, since: Moment },
   { ...closed, $id: 'NewMatchesQuery' },
 );
 export type NewMatchesQuery = Static<typeof NewMatchesQuery>;

@@ -30,12 +30,11 @@ import { Standing } from './people';
 import { Rivalry } from './play';
 import { sportIds } from './sports';
 import { TeamRegion } from './teams';
+import { Moment } from './times';
 
 const closed = { additionalProperties: false } as const;
 const { match } = limits;
 
-/** A moment, always in UTC: `2026-05-01T10:00:00.000Z`. */
-const Moment = String({ pattern: match.momentPattern });
 const Level = Integer({ minimum: match.level.min, maximum: match.level.max });
 const Coordinate = (range: { min: number; max: number }) =>
   Union([Number({ minimum: range.min, maximum: range.max }), Null()]);
@@ -67,7 +66,7 @@ const written = {
 export const CreateMatch = Object(
   {
     /** The side that posts: one of my teams that I lead or manage; null: myself, 1 v 1. */
-    teamId: Union([String(), Null()]),
+    teamId: Union([String({ maxLength: limits.id.max }), Null()]),
     sport: Enum([...sportIds]),
     ...written,
     /** The same match every week at the same time on the wall; 1: no series. */

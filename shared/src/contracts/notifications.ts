@@ -153,7 +153,10 @@ export const Unread = Object({ unread: Integer() }, { ...closed, $id: 'Unread' }
 export type Unread = Static<typeof Unread>;
 
 /** Everything up to and including this number, so that what arrived meanwhile stays unread. */
-export const ReadAll = Object({ upTo: Integer({ minimum: 0 }) }, { ...closed, $id: 'ReadAll' });
+export const ReadAll = Object(
+  { upTo: Integer({ minimum: 0, maximum: limits.count.max }) },
+  { ...closed, $id: 'ReadAll' },
+);
 export type ReadAll = Static<typeof ReadAll>;
 
 /** What stood in sight on the list for a moment (SPEC 4.5). An invitation is named by its own id: its notice is not listed. */
@@ -167,7 +170,7 @@ export const SeenNotices = Object(
 export type SeenNotices = Static<typeof SeenNotices>;
 
 export const NoticesSinceQuery = Object(
-  { since: Integer({ minimum: 0 }) },
+  { since: Integer({ minimum: 0, maximum: limits.count.max }) },
   { ...closed, $id: 'NoticesSinceQuery' },
 );
 export type NoticesSinceQuery = Static<typeof NoticesSinceQuery>;

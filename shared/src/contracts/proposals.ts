@@ -14,7 +14,7 @@ const TermsVersion = Integer({ minimum: 1, maximum: limits.match.version.max });
 export const Apply = Object(
   {
     /** One of my teams that I lead or manage; null: myself, for 1 v 1. */
-    teamId: Union([String(), Null()]),
+    teamId: Union([String({ maxLength: limits.id.max }), Null()]),
     message: String({ minLength: message.min, maxLength: message.max, pattern: limits.match.textPattern }),
     /** The terms the applicant has read: newer ones are a 409 with the fresh match. */
     termsVersion: TermsVersion,

@@ -60,11 +60,14 @@ export interface TellResult {
 }
 
 /** POST /api/matches/:id/result/agree: with what stood on the page. A newer version is a 409 with the fresh result. */
-export const AgreeResult = Object({ version: Integer({ minimum: 1 }) }, { ...closed, $id: 'AgreeResult' });
+export const AgreeResult = Object(
+  { version: Integer({ minimum: 1, maximum: limits.count.max }) },
+  { ...closed, $id: 'AgreeResult' },
+);
 export type AgreeResult = Static<typeof AgreeResult>;
 
 /** Of the side that called off: its team's id, or the person's. */
-const sideId = String();
+const sideId = String({ maxLength: limits.id.max });
 
 /** POST /api/matches/:id/late-cancel/contest: "both of us had agreed to call it off". */
 export const ContestLateCancel = Object({ sideId }, { ...closed, $id: 'ContestLateCancel' });

@@ -1,5 +1,6 @@
 import { sql, type Generated, type Kysely, type Selectable } from 'kysely';
 import type { Tables } from '../../platform/database';
+import { deleteInBatches } from '../../platform/database/delete-in-batches';
 
 export interface SignInThrottleTable {
   subject: string;
@@ -51,5 +52,5 @@ export async function clearFailures(db: Kysely<Tables>, subjects: readonly strin
 }
 
 export async function forgetOldWindows(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('sign_in_throttle').where('window_ends_at', '<=', now).execute();
+  await deleteInBatches(db, 'sign_in_throttle', sql`window_ends_at <= ${now}`);
 }

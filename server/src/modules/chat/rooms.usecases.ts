@@ -5,7 +5,6 @@ import {
   type RoomRead,
   type RoomsQuery,
 } from '@homeground/shared/contracts';
-import { invalidFields } from '../../platform/errors/refusal';
 import { pathId } from '../../platform/http/path-id';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
 import type { AnnounceDeps } from './announce';
@@ -40,9 +39,7 @@ export async function listRooms(
 }
 
 function placeIn(cursor: string): { readonly at: Date; readonly id: string } {
-  const [text, id] = readCursor(cursor, ['text', 'id']);
-  const at = new Date(text);
-  if (Number.isNaN(at.getTime())) throw invalidFields({ cursor: 'wrong_format' });
+  const [at, id] = readCursor(cursor, ['moment', 'id']);
   return { at, id };
 }
 

@@ -1,6 +1,7 @@
 import type { AddressAnswer } from '@homeground/shared/contracts';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database';
+import { deleteInBatches } from '../../platform/database/delete-in-batches';
 import { answerOfProvider, type AddressKey } from './address.rules';
 
 export interface AddressCacheTable {
@@ -42,7 +43,7 @@ export function addressCache(db: Kysely<Tables>): AddressCache {
     },
 
     async forgetOld(now) {
-      await db.deleteFrom('address_cache').where('fetched_at', '<=', oldest(now)).execute();
+      await deleteInBatches(db, 'address_cache', sql`fetched_at <= ${oldest(now)}`);
     },
   };
 }

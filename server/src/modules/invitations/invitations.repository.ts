@@ -37,7 +37,10 @@ export async function endInvitation(
     .execute();
 }
 
-/** All whose time is over, or only those in the way of a new one. */
+/** Each is taken off a badge in the same transaction. */
+const EXPIRED_AT_ONCE = 100;
+
+/** Some whose time is over, or those in the way of a new one. */
 export async function expireInvitations(
   db: Db,
   now: Date,
@@ -49,6 +52,9 @@ export async function expireInvitations(
     .where('state', '=', 'PENDING')
     .where('expires_at', '<=', now);
   if (of) query = query.where('team_id', '=', of.teamId).where('user_id', '=', of.userId);
+  else
+    query = query.where(sql<boolean>`id in (select id from invitation
+    where state = 'PENDING' and expires_at <= ${now} limit ${EXPIRED_AT_ONCE} for update skip locked)`);
   return query.returning(['id', 'user_id']).execute();
 }
 

@@ -148,7 +148,13 @@ export async function onAccountDeleted(
 
 export async function forgetExpired({ db, clock }: Pick<InvitationDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await inTransaction(db, async (trx) => overFor(trx, await repository.expireInvitations(trx, now)));
+  const expireSome = () =>
+    inTransaction(db, async (trx) => {
+      const expired = await repository.expireInvitations(trx, now);
+      await overFor(trx, expired);
+      return expired.length;
+    });
+  while ((await expireSome()) > 0);
 }
 
 /** Who invites for the team sees it on their open page. */

@@ -1,6 +1,7 @@
 import { limits, type InviteLink, type TeamRole } from '@homeground/shared/contracts';
 import { sql, type Generated, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
+import { deleteInBatches } from '../../platform/database/delete-in-batches';
 
 export interface InviteLinkTable {
   id: string;
@@ -142,6 +143,6 @@ export async function revokeLinks(trx: Trx, teamId: string, now: Date): Promise<
     .execute();
 }
 
-export async function forgetLinksBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('invite_link').where('expires_at', '<=', before).execute();
+export async function forgetLinksBefore(db: Kysely<Tables>, before: Date): Promise<void> {
+  await deleteInBatches(db, 'invite_link', sql`expires_at <= ${before}`);
 }

@@ -1,6 +1,7 @@
 import { limits, type Notice, type NoticeKind, type SeenNotices } from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
+import { deleteInBatches } from '../../platform/database/delete-in-batches';
 import type { Deed } from './deed';
 import type { NewNotice } from './notice';
 
@@ -230,6 +231,6 @@ export async function markDone(
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
-export async function forgetNoticesBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('notification').where('created_at', '<=', before).execute();
+export async function forgetNoticesBefore(db: Kysely<Tables>, before: Date): Promise<void> {
+  await deleteInBatches(db, 'notification', sql`created_at <= ${before}`);
 }

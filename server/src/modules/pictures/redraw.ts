@@ -1,6 +1,6 @@
 import { limits } from '@homeground/shared/contracts';
-import sharp from 'sharp';
-import { busy } from '../../platform/errors/refusal';
+import sharp, { type Sharp } from 'sharp';
+import { createDesk } from './desk.rules';
 import { tooManyPixels, unreadable, wrongType } from './pictures.errors';
 import { pictureType } from './picture-type.rules';
 
@@ -12,12 +12,14 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-const AT_ONCE = 2;
-const LONGEST_QUEUE = 30;
 const LONGEST_SECONDS = 15;
 
-const waiting: (() => void)[] = [];
-let working = 0;
+/** A decoder holds up to four bytes for each pixel: one of the largest at a time, or two that are small. */
+const desk = createDesk({
+  mostPixels: limits.picture.pixels,
+  atOnce: 2,
+  mostBytesWaiting: 10 * limits.pictureBytes,
+});
 
 /** `square`: of our own size, cut to its middle. `whole`: its own shape, made smaller where it is larger than `side`. */
 export interface Shape {
@@ -33,21 +35,12 @@ export interface Drawn {
 
 /**
  * Draws the picture anew as WebP. Only pixels survive: no position, no camera, no second file hidden
- * behind the first. A few at a time, because each may take a hundred megabytes.
+ * behind the first. Few at a time, because each may take a hundred megabytes.
  */
 export async function redraw(content: Buffer, shape: Shape): Promise<Drawn> {
   const type = pictureType(content);
   if (type === null) throw wrongType();
-  await slot();
-  try {
-    return await drawn(content, type, shape);
-  } finally {
-    working -= 1;
-    waiting.shift()?.();
-  }
-}
-
-async function drawn(content: Buffer, type: string, { fit, side }: Shape): Promise<Drawn> {
+  desk.refuseWhenFull(content.length);
   const picture = sharp(content, {
     limitInputPixels: limits.picture.pixels,
     failOn: 'error',
@@ -57,21 +50,19 @@ async function drawn(content: Buffer, type: string, { fit, side }: Shape): Promi
     const { format, width, height } = await picture.metadata();
     if (format !== type) throw wrongType();
     if (width * height > limits.picture.pixels) throw tooManyPixels();
-    const { data, info } = await picture
-      .autoOrient()
-      .resize(side, side, fit === 'square' ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .timeout({ seconds: LONGEST_SECONDS })
-      .toBuffer({ resolveWithObject: true });
-    return { content: data, width: info.width, height: info.height };
+    return await desk.work({ pixels: width * height, bytes: content.length }, () => drawn(picture, shape));
   } catch (thrown) {
     if (thrown instanceof Error && /pixel limit/.test(thrown.message)) throw tooManyPixels();
     throw thrown instanceof Error && thrown.name === 'Refusal' ? thrown : unreadable(thrown);
   }
 }
 
-async function slot(): Promise<void> {
-  if (waiting.length >= LONGEST_QUEUE) throw busy();
-  if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  working += 1;
+async function drawn(picture: Sharp, { fit, side }: Shape): Promise<Drawn> {
+  const { data, info } = await picture
+    .autoOrient()
+    .resize(side, side, fit === 'square' ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .timeout({ seconds: LONGEST_SECONDS })
+    .toBuffer({ resolveWithObject: true });
+  return { content: data, width: info.width, height: info.height };
 }

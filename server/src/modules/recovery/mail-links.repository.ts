@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
+import { deleteInBatches } from '../../platform/database/delete-in-batches';
 
 export interface MailLinkTable {
   token_hash: Buffer;
@@ -51,5 +52,5 @@ export async function deleteLinks(
 }
 
 export async function forgetOldLinks(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('mail_link').where('expires_at', '<=', now).execute();
+  await deleteInBatches(db, 'mail_link', sql`expires_at <= ${now}`);
 }

@@ -1,6 +1,7 @@
 import type { AreaEvent, AreaReport } from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
+import { deleteInBatches } from '../../platform/database/delete-in-batches';
 
 export interface AreaReportTable {
   area: string;
@@ -49,5 +50,5 @@ export async function reportsSince(db: Kysely<Tables>, day: string): Promise<rea
 }
 
 export async function deleteReportsBefore(db: Kysely<Tables>, day: string): Promise<void> {
-  await db.deleteFrom('area_report').where('day', '<', day).execute();
+  await deleteInBatches(db, 'area_report', sql`day < ${day}::date`);
 }

@@ -1,5 +1,5 @@
 import { limits, type ReviewPage, type ReviewsQuery } from '@homeground/shared/contracts';
-import { invalidFields, notFound } from '../../platform/errors/refusal';
+import { notFound } from '../../platform/errors/refusal';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
 import { areBlocked } from '../blocks/blocks.repository';
 import { findAnyAccount } from '../profiles/profiles.repository';
@@ -51,8 +51,6 @@ async function pageOf(
 }
 
 function placeOf(cursor: string): ReviewPlace {
-  const [at, matchId] = readCursor(cursor, ['text', 'id']);
-  const shownAt = new Date(at);
-  if (!/^\d{4}-/.test(at) || Number.isNaN(shownAt.getTime())) throw invalidFields({ cursor: 'wrong_format' });
+  const [shownAt, matchId] = readCursor(cursor, ['moment', 'id']);
   return { shownAt, matchId };
 }

@@ -14,7 +14,12 @@ try {
   if (!from)
     throw new BackupRefused('Name the folder of the backup: npm run restore -- backups/2026-06-01T10-00-00');
   const config = readConfig(process.env);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: say });
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    engine: config.databaseEngine,
+    log: say,
+  });
   try {
     if (database.kind === 'pglite') throw refusePglite();
     const { takenAt } = await restoreBackup({ database, shelf: openShelf(config), say }, resolve(from));

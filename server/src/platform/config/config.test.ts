@@ -30,9 +30,8 @@ test('nothing set: everything has a default', () => {
   });
 });
 
-test('demo data is off in production unless asked for; an empty value counts as unset', () => {
+test('demo data is off in production; an empty value counts as unset', () => {
   expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
-  expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
 });
 
@@ -43,6 +42,26 @@ test.each<[Record<string, string>, string]>([
   [
     { NODE_ENV: 'prod' },
     'NODE_ENV is "prod": set one of production, development, test, or leave it out for development.',
+  ],
+  [
+    { NODE_ENV: 'production', DEMO: '1' },
+    'DEMO is "1" in production, where everybody would know the password of the demo people: set 0, or leave it out.',
+  ],
+  [
+    { DATABASE_ENGINE: 'sqlite' },
+    'DATABASE_ENGINE is "sqlite": set one of embedded, pglite, or leave it out.',
+  ],
+  [
+    { DATABASE_WAIT_MS: '0' },
+    'DATABASE_WAIT_MS is "0": set a whole number from 100 to 60000, or leave it out for 3000.',
+  ],
+  [
+    { TRUST_PROXY: '10.0.0.0/33' },
+    'TRUST_PROXY is "10.0.0.0/33": set the number of proxies in front (1 to 9) or their addresses, separated by commas.',
+  ],
+  [
+    { TRUST_PROXY: '999.1.1.1' },
+    'TRUST_PROXY is "999.1.1.1": set the number of proxies in front (1 to 9) or their addresses, separated by commas.',
   ],
   [
     { REDIS_URL: 'localhost:6379' },

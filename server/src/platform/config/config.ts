@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { limits } from '@homeground/shared/contracts';
 import type { S3Settings } from '../files/s3-shelf';
@@ -13,6 +14,10 @@ export interface Config {
   readonly dataDir: string;
   /** null: the embedded database. */
   readonly databaseUrl: string | null;
+  /** How long a call waits for a row that another holds, or for a free connection, before it is told to come again. */
+  readonly databaseWaitMs: number;
+  /** Which engine in the data folder; null: real PostgreSQL where it runs. */
+  readonly databaseEngine: 'embedded' | 'pglite' | null;
   /** null: one process, the bus is in memory. */
   readonly redisUrl: string | null;
   readonly siteDir: string;
@@ -72,6 +77,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
       ['postgres:', 'postgresql:'],
       'postgres://user:password@host:5432/name',
     ),
+    databaseEngine: read.choice('DATABASE_ENGINE', ['embedded', 'pglite'], null),
+    databaseWaitMs: read.wholeNumber('DATABASE_WAIT_MS', { min: 100, max: 60_000, fallback: 3000 }),
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379'),
     siteDir: resolve(cwd, read.text('SITE_DIR') ?? 'dist/site'),
     geoDataDir: folder(read.text('GEO_DATA_DIR'), cwd),
@@ -82,7 +89,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     mapsBrowser: mapsBrowser(read),
     tiles: tiles(read),
     s3: s3Settings(read),
-    demo: read.onOff('DEMO', environment !== 'production'),
+    demo: demo(read, environment),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@host'),
     ...links,
     push: pushKeys(read, links.publicUrl),
@@ -104,6 +111,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     );
   read.finish();
   return config;
+}
+
+function demo(read: EnvironmentReader, environment: Config['environment']): boolean {
+  const wanted = read.onOff('DEMO', environment !== 'production');
+  if (wanted && environment === 'production')
+    read.refuse(
+      'DEMO is "1" in production, where everybody would know the password of the demo people: set 0, or leave it out.',
+    );
+  return wanted;
 }
 
 /** Long enough that nobody can guess it, however often they may try. */
@@ -156,16 +172,23 @@ function trustProxy(read: EnvironmentReader): Config['trustProxy'] {
   const [first] = given;
   if (first === undefined || first === '0') return false;
   if (/^[1-9]$/.test(first) && given.length === 1) return Number(first);
-  if (
-    given.every(
-      (one) => /^[0-9a-f.:/]+$/i.test(one) || ['loopback', 'linklocal', 'uniquelocal'].includes(one),
-    )
-  )
-    return given;
+  if (given.every(isProxy)) return given;
   read.refuse(
     `TRUST_PROXY is "${given.join(',')}": set the number of proxies in front (1 to 9) or their addresses, separated by commas.`,
   );
   return false;
+}
+
+/** An address, a network such as 10.0.0.0/8, or one of the names for networks that stay inside. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', prefix, ...more] = text.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    longest > 0 &&
+    more.length === 0 &&
+    (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= longest))
+  );
 }
 
 function allowedOrigins(read: EnvironmentReader): readonly string[] {

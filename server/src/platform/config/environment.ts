@@ -42,13 +42,20 @@ export class EnvironmentReader {
     );
   }
 
-  choice<const T extends string>(name: string, choices: readonly T[], fallback: T): T {
+  choice<const T extends string>(name: string, choices: readonly T[], fallback: T): T;
+  choice<const T extends string>(name: string, choices: readonly T[], fallback: T | null): T | null;
+  choice<const T extends string>(name: string, choices: readonly T[], fallback: T | null): T | null {
     const given = this.text(name);
     if (given === null) return fallback;
     const found = choices.find((one) => one === given);
     return (
       found ??
-      this.#wrong(name, given, `set one of ${choices.join(', ')}, or leave it out for ${fallback}`, fallback)
+      this.#wrong(
+        name,
+        given,
+        `set one of ${choices.join(', ')}, or leave it out${fallback === null ? '' : ` for ${fallback}`}`,
+        fallback,
+      )
     );
   }
 

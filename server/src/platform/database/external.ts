@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DatabaseUnavailable, errorCode, errorMessage } from './database.errors';
 import { explainConnection, placeOf } from './explain-connection';
-import { connect, type Connections } from './pool';
+import { waysTo, type Ways } from './pool';
 
 const OLDEST = 150_000;
 /** In a compose file or after a reboot the database may come up later than we do. */
@@ -17,7 +17,7 @@ export interface ExternalConfig {
 }
 
 /** Any PostgreSQL from version 15 on, behind DATABASE_URL (ARCHITECTURE 4.1). */
-export async function openExternal(config: ExternalConfig): Promise<Connections & { version: string }> {
+export async function openExternal(config: ExternalConfig): Promise<Ways & { version: string }> {
   const version = await askVersion(config);
   const options = {
     connectionString: config.databaseUrl,
@@ -25,7 +25,7 @@ export async function openExternal(config: ExternalConfig): Promise<Connections 
     connectionTimeoutMillis: ANSWER_MS,
     keepAlive: true,
   };
-  return { ...connect(options, config.log), version };
+  return { ...waysTo(options, config.log), version };
 }
 
 async function askVersion(config: ExternalConfig): Promise<string> {

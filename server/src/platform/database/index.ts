@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { openExternal } from './external';
 import { openLocal } from './local';
+import type { DatabaseBounds } from './bounds';
 import type { Tables } from './tables';
 
 export { DatabaseUnavailable, DataFolderInUse } from './database.errors';
@@ -13,14 +14,17 @@ export interface DatabaseConfig {
   /** Unset or null: the database lives in the data folder. */
   readonly databaseUrl?: string | null;
   readonly dataDir: string;
-  /** Which engine in the data folder; left out: DATABASE_ENGINE, else real PostgreSQL where it runs. */
-  readonly engine?: 'embedded' | 'pglite';
+  /** Which engine in the data folder; left out or null: real PostgreSQL where it runs. */
+  readonly engine?: 'embedded' | 'pglite' | null;
   log(line: string): void;
 }
 
 export interface Database {
+  /** Waits as long as it takes: for migrations and tools. */
   readonly db: Kysely<Tables>;
   readonly pool: Pool;
+  /** What a server answers people from: nobody waits longer than these bounds. */
+  serving(bounds: DatabaseBounds): Pick<Database, 'db'>;
   readonly kind: 'embedded' | 'external' | 'pglite';
   readonly version: string;
   /** Ends the connections and, where we started it, the server itself; may be called twice. */
@@ -31,7 +35,7 @@ export interface Database {
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   if (!config.databaseUrl) return openLocal(config);
   const { log, databaseUrl } = config;
-  const { db, pool, version } = await openExternal({ databaseUrl, log });
+  const { db, pool, version, serving, end } = await openExternal({ databaseUrl, log });
   let closing: Promise<void> | undefined;
-  return { db, pool, version, kind: 'external', close: () => (closing ??= db.destroy()) };
+  return { db, pool, version, serving, kind: 'external', close: () => (closing ??= end()) };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { DatabaseUnavailable, EmbeddedUnsupported } from './database.errors';
+import { EmbeddedUnsupported } from './database.errors';
 import { openEmbedded } from './embedded/embedded';
 import { lockDataFolder } from './folder-lock';
 import type { Database, DatabaseConfig } from './index';
@@ -12,30 +12,24 @@ type Engine = NonNullable<DatabaseConfig['engine']>;
 /** A database that lives in the data folder: one server process only, behind the folder's lock. */
 export async function openLocal(config: DatabaseConfig): Promise<Database> {
   const dataDir = resolve(config.dataDir);
-  const engine = config.engine ?? engineFrom(process.env['DATABASE_ENGINE']);
   await mkdir(dataDir, { recursive: true });
   const lock = await lockDataFolder(dataDir);
   try {
-    const database = await openEngine({ ...config, dataDir }, engine);
+    const database = await openEngine({ ...config, dataDir }, config.engine ?? undefined);
     let closing: Promise<void> | undefined;
-    const { db, pool, kind, version } = database;
+    const { db, pool, kind, version, serving } = database;
     return {
       db,
       pool,
       kind,
       version,
+      serving,
       close: () => (closing ??= database.close().finally(() => lock.release())),
     };
   } catch (error) {
     await lock.release();
     throw error;
   }
-}
-
-function engineFrom(value: string | undefined): Engine | undefined {
-  if (!value) return undefined;
-  if (value === 'embedded' || value === 'pglite') return value;
-  throw new DatabaseUnavailable(`DATABASE_ENGINE is "${value}": set embedded or pglite, or leave it out.`);
 }
 
 async function openEngine(config: DatabaseConfig, engine: Engine | undefined): Promise<Database> {

@@ -28,12 +28,3 @@ test('the last resort names its limits, takes every migration, keeps what was wr
   await again.close();
   expect(existsSync(join(folder, 'postgres'))).toBe(false);
 });
-
-test('a word that is no engine is refused', async () => {
-  process.env['DATABASE_ENGINE'] = 'sqlite';
-  await expect(
-    openDatabase({ dataDir: folder, log: () => undefined }).finally(
-      () => delete process.env['DATABASE_ENGINE'],
-    ),
-  ).rejects.toThrow('DATABASE_ENGINE is "sqlite": set embedded or pglite');
-});

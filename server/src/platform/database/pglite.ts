@@ -32,6 +32,8 @@ export async function openPglite(
   return {
     db,
     pool,
+    // With one connection nobody holds a row that another waits for, and the engine lives in this process.
+    serving: () => ({ db }),
     kind: 'pglite',
     version: rows[0]?.server_version ?? 'unknown',
     close: async () => {

@@ -1,3 +1,4 @@
+import type { HousekeepingTable } from '../housekeeping/housekeeping.repository';
 import type { IdempotencyTable } from '../idempotency/idempotency.repository';
 import type { SessionTable } from '../auth/session.repository';
 import type { UserAccountTable } from '../../modules/accounts/accounts.repository';
@@ -57,6 +58,7 @@ export interface Tables {
   sign_in_throttle: SignInThrottleTable;
   known_device: KnownDeviceTable;
   idempotency: IdempotencyTable;
+  housekeeping: HousekeepingTable;
   address_cache: AddressCacheTable;
   job: JobTable;
   match: MatchTable;

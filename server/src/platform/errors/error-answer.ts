@@ -23,7 +23,7 @@ export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
 }
 
 function unexpected(thrown: unknown): Refusal {
-  if (isDatabaseAway(thrown)) return busy(thrown);
+  if (mayPassNextTime(thrown)) return busy(thrown);
   return new Refusal(500, 'server.failed', {
     message: 'The server failed. Nothing was changed.',
     cause: thrown,
@@ -47,10 +47,17 @@ function ofFramework(error: FastifyError): Refusal | null {
   return status >= 400 && status < 500 ? malformed('The request cannot be read.') : null;
 }
 
-/** Connection lost, refused or shut down, or no free connection in time: worth a retry, unlike a failure of ours. */
-function isDatabaseAway(thrown: unknown): boolean {
+/**
+ * PostgreSQL broke it off for the sake of somebody else, or because it took too long: a serialization failure, a deadlock, a row held
+ * elsewhere, a statement out of time, a transaction that stood still.
+ */
+const CONTENTION = ['40001', '40P01', '55P03', '57014', '25P03'];
+
+/** Connection lost, refused or shut down, no free connection in time, or contention: worth a retry, unlike a failure of ours. */
+function mayPassNextTime(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
-  if ('code' in thrown && typeof thrown.code === 'string' && /^(08|57P|53)/.test(thrown.code)) return true;
+  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
+  if (/^(08|57P|53)/.test(code) || CONTENTION.includes(code)) return true;
   if (
     'syscall' in thrown &&
     (thrown.syscall === 'connect' || thrown.syscall === 'read' || thrown.syscall === 'write')

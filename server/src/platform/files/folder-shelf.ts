@@ -13,10 +13,11 @@ export function folderShelf(folder: string): Shelf {
   };
 }
 
-/** Whole or not at all, and on disk before it is acknowledged. */
+/** Whole or not at all, and on disk before it is acknowledged: the file, its name, and the folder that was made for it. */
 async function writeWhole(place: string, content: Buffer): Promise<void> {
   const draft = `${place}.${randomUUID()}`;
-  await mkdir(dirname(place), { recursive: true });
+  const folder = dirname(place);
+  const made = await mkdir(folder, { recursive: true });
   try {
     const file = await open(draft, 'wx', 0o640);
     await file
@@ -24,10 +25,27 @@ async function writeWhole(place: string, content: Buffer): Promise<void> {
       .then(() => file.sync())
       .finally(() => file.close());
     await rename(draft, place);
+    await syncFolder(folder);
+    if (made !== undefined)
+      for (const above of foldersBetween(dirname(made), folder)) await syncFolder(above);
   } catch (thrown) {
     await rm(draft, { force: true });
     throw thrown;
   }
+}
+
+/** Those whose entries are new: from the one in which the first was made down to the one above the file's own. */
+function foldersBetween(top: string, folder: string): readonly string[] {
+  const above = dirname(folder);
+  return above === top || above === folder ? [above] : [...foldersBetween(top, above), above];
+}
+
+/** A name is an entry of its folder: without this a power cut may lose it although the file is on disk. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows keeps names in a journal and opens no folder.
+  if (process.platform === 'win32') return;
+  const opened = await open(folder, 'r');
+  await opened.sync().finally(() => opened.close());
 }
 
 function missingIsNull(thrown: unknown): null {

@@ -43,11 +43,16 @@ export function answerUnreadable(newId: NewId) {
   };
 }
 
+const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+/** What Node says of headers or a body that did not come in time. */
+export const tooSlow = () => Object.assign(new Error('The request came too slowly.'), { code: TOO_SLOW });
+
 const tooBig = new Refusal(413, 'request.too_large', { message: 'The headers are too large.' });
 
 function unreadable(code: string | undefined): Refusal {
   if (code === 'HPE_HEADER_OVERFLOW') return tooBig;
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+  if (code === TOO_SLOW)
     return new Refusal(408, 'request.malformed', { message: 'The request came too slowly.' });
   return malformed('This is not an HTTP request.');
 }

@@ -6,6 +6,8 @@ export interface RouteFacts {
   readonly public: boolean;
   readonly operationId: string | undefined;
   readonly hidden: boolean;
+  /** The schemas of what it takes. */
+  readonly takes: { readonly params: unknown; readonly querystring: unknown; readonly body: unknown };
   /** The schemas of its answers, by status. */
   readonly answers: Readonly<Record<string, unknown>>;
 }
@@ -30,6 +32,11 @@ export function rememberRoutes(app: App): void {
           return route.config?.public === true;
         },
         operationId: route.schema?.operationId,
+        takes: {
+          params: route.schema?.params,
+          querystring: route.schema?.querystring,
+          body: route.schema?.body,
+        },
         // A socket is no call with an answer: the document has no word for it.
         answers: { ...(route.schema?.response as object | undefined) },
         hidden: route.schema?.hide === true || route.websocket === true,

@@ -6,6 +6,9 @@ import type { App } from './app-instance';
 const Ok = Object({ ok: Boolean() }, { additionalProperties: false });
 const open = { public: true, quiet: true } as const;
 
+/** A balancer asks every second or so and gives up soon after. */
+const READY_WITHIN_MS = 800;
+
 export interface Readiness {
   /** Rejects while the server cannot do its work. */
   readonly check: () => Promise<unknown>;
@@ -24,6 +27,13 @@ export async function health(app: App, readiness: Readiness): Promise<void> {
       if (request.url !== '/healthz') throw busy();
     },
   });
+  /** One question at a time: a database that does not answer must not collect them. */
+  let asking: Promise<unknown> | null = null;
+  const answers = () =>
+    (asking ??= readiness.check().finally(() => {
+      asking = null;
+    }));
+
   app.get(
     '/healthz',
     { config: open, schema: { operationId: 'health', tags: ['operation'], response: { 200: Ok } } },
@@ -34,10 +44,18 @@ export async function health(app: App, readiness: Readiness): Promise<void> {
     { config: open, schema: { operationId: 'ready', tags: ['operation'], response: { 200: Ok } } },
     async () => {
       if (readiness.isStopping()) throw busy();
-      await readiness.check().catch((thrown: unknown) => {
+      await inTime(answers(), READY_WITHIN_MS).catch((thrown: unknown) => {
         throw busy(thrown);
       });
       return { ok: true };
     },
   );
+}
+
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not answered within ${ms} ms.`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

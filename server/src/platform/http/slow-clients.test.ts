@@ -5,15 +5,25 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { testApp } from '../../../test/app';
 import type { App } from './app-instance';
 
+/** More than the systems of both ends keep for a connection. */
+const LONG = 64 * 1024 * 1024;
+
 let database: TestDatabase;
 let app: App;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await testApp({
-    database,
-    patience: { headersMs: 300, requestMs: 600, checkEveryMs: 50, behindMs: 0 },
-  });
+  const patience = {
+    headersMs: 300,
+    requestMs: 60_000,
+    bodyMs: 600,
+    unreadMs: 1000,
+    checkEveryMs: 50,
+    behindMs: 0,
+  };
+  app = await testApp({ database, patience }, (extended) =>
+    extended.get('/api/long', { config: { public: true } }, () => Buffer.alloc(LONG)),
+  );
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 
@@ -51,6 +61,41 @@ test('headers that never end are cut off', async () => {
 test('a body that drips is cut off', async () => {
   const answer = await answerTo(`${head}content-length: 1000\r\n\r\n{"username":"`);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a body that drips although nobody wants it is cut off', async () => {
+  const client = await socket();
+  client.write(head.replace('/api/session', '/api/nothing') + 'content-length: 1000\r\n\r\n{');
+  expect(await text(client)).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+test('calls that come at once are answered one after the other, in their order', async () => {
+  const ask = (name: string) =>
+    `GET /api/accounts/availability?username=${name} HTTP/1.1\r\nhost: localhost\r\n`;
+  const answers = await answerTo(
+    ['somebody_1', 'some', 'somebody_2'].map((name) => `${ask(name)}\r\n`).join(''),
+    `${ask('x')}connection: close\r\n\r\n`,
+  );
+  expect([...answers.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status)).toHaveLength(4);
+});
+
+test('who reads a long answer slowly gets all of it, who takes nothing of it is cut off', async () => {
+  const ask = 'GET /api/long HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
+  const [slow, never] = [await socket(), await socket()];
+  never.pause();
+  never.write(ask);
+  // Its end is only noticed by writing.
+  const writing = setInterval(() => never.write('\r\n'), 50);
+  slow.write(ask);
+  let read = 0;
+  slow.on('data', (piece) => {
+    read += piece.length;
+    slow.pause();
+    setTimeout(() => slow.resume(), read < 200_000 ? 100 : 0);
+  });
+  await Promise.all([once(slow, 'close'), once(never, 'close')]);
+  clearInterval(writing);
+  expect(read).toBeGreaterThan(LONG);
 });
 
 test('two hundred of them leave room for a quick one', async () => {

@@ -4,7 +4,14 @@ import { buildSerializer } from './serialization';
 
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 
-const common = { removeAdditional: false, useDefaults: true, allErrors: true, verbose: true } as const;
+// Strict, Ajv looks at the bounds of finite numbers only, and a number of 400 digits has become infinite before it looks.
+const common = {
+  removeAdditional: false,
+  useDefaults: true,
+  allErrors: true,
+  verbose: true,
+  strictNumbers: false,
+} as const;
 
 /**
  * Bodies are taken as they are: nothing coerced, nothing removed, unknown fields refused. Addresses carry only text, so queries

@@ -1,5 +1,6 @@
 import { sql, type Generated, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../database';
+import { deleteInBatches } from '../database/delete-in-batches';
 
 export interface IdempotencyTable {
   key_hash: Buffer;
@@ -24,10 +25,7 @@ export async function findRecord(db: Kysely<Tables>, keyHash: Buffer): Promise<R
   return row ?? null;
 }
 
-/**
- * False when the key is taken. While another transaction holds the key this waits for its end, up to the lock timeout, which is
- * set here for the whole transaction: with one way to the database rather than two.
- */
+/** False when the key is taken. While another transaction holds the key this waits for its end, up to the lock timeout. */
 export async function claimKey(
   trx: Transaction<Tables>,
   claim: {
@@ -35,14 +33,12 @@ export async function claimKey(
     readonly fingerprint: Buffer;
     readonly seed: Buffer;
     readonly now: Date;
-    readonly lockTimeout: string;
   },
 ): Promise<boolean> {
-  const { keyHash, fingerprint, seed, now, lockTimeout } = claim;
+  const { keyHash, fingerprint, seed, now } = claim;
   const { rows } = await sql<object>`
     insert into idempotency (key_hash, fingerprint, seed, created_at)
-    select ${keyHash}::bytea, ${fingerprint}::bytea, ${seed}::bytea, ${now}::timestamptz
-    from set_config('lock_timeout', ${lockTimeout}, true)
+    values (${keyHash}::bytea, ${fingerprint}::bytea, ${seed}::bytea, ${now}::timestamptz)
     on conflict do nothing
     returning true`.execute(trx);
   return rows.length === 1;
@@ -59,5 +55,5 @@ export async function recordAnswer(
 }
 
 export async function forgetRecords(db: Kysely<Tables>, before: Date): Promise<void> {
-  await db.deleteFrom('idempotency').where('created_at', '<', before).execute();
+  await deleteInBatches(db, 'idempotency', sql`created_at < ${before}`);
 }

@@ -67,7 +67,7 @@ export function createOnce(db: Kysely<Tables>, clock: Clock): Once {
   function committed<T>(effect: IntendedEffect, run: (given: Effect) => Promise<T>): Promise<Outcome<T>> {
     const seed = randomBytes(32);
     return inTransaction(db, async (trx) => {
-      const claim = { ...effect, seed, now: clock.now(), lockTimeout: '10s' };
+      const claim = { ...effect, seed, now: clock.now() };
       const claimed = await claimKey(trx, claim).catch(stillRunning);
       if (!claimed) {
         const record = await findRecord(trx, effect.keyHash);

@@ -92,10 +92,14 @@ export function createLive(deps: LiveDeps): LiveHub {
     present.subscription.stop();
   }
 
-  // The same three listeners for every socket: a closure each would cost more than all else that is kept of an idle page.
+  // The same four listeners for every socket: a closure each would cost more than all else that is kept of an idle page.
   function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
     const connection = bySocket.get(this);
     if (connection) take(connection, data, isBinary);
+  }
+  /** Each is answered: a page that does not read the answers would fill our memory with them. */
+  function onPing(this: WebSocket): void {
+    if (bySocket.get(this)?.mayReceive() === false) this.terminate();
   }
   function onPong(this: WebSocket): void {
     bySocket.get(this)?.heard();
@@ -188,7 +192,7 @@ export function createLive(deps: LiveDeps): LiveHub {
       if (present.length >= limits.live.socketsPerUser)
         return connection.close(liveCloseCodes.tooMany, 'too many connections');
       const { subscription } = join(socket, connection);
-      socket.on('message', onMessage).on('pong', onPong).on('close', onClose);
+      socket.on('message', onMessage).on('ping', onPing).on('pong', onPong).on('close', onClose);
       // First listening, then looking at the table: nothing falls between the two.
       connection.enqueue(() => soon(subscription.ready));
       greet(connection);

@@ -10,8 +10,15 @@ import type { LiveHub } from './create-live';
 export function liveModule(hub: LiveHub, allowedOrigins: readonly string[]): Module {
   return async (app: App) => {
     await app.register(websocket, {
-      // The hub knows who is connected.
-      options: { maxPayload: limits.live.frameBytes, perMessageDeflate: false, clientTracking: false },
+      options: {
+        maxPayload: limits.live.frameBytes,
+        // A page sends each of its small frames in one piece.
+        maxFragments: 16,
+        maxBufferedChunks: 128,
+        perMessageDeflate: false,
+        // The hub knows who is connected.
+        clientTracking: false,
+      },
       preClose(done: () => void) {
         hub.stop();
         app.websocketServer.close(done);

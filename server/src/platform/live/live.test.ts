@@ -138,6 +138,8 @@ test.each([
   ['no JSON', 'hello', 4400],
   ['an unknown topic', '{"topic":"dance"}', 4400],
   ['a wrong shape', '{"topic":"catch_up","since":"1"}', 4400],
+  ['a number no notice can have', '{"topic":"catch_up","since":2147483648}', 4400],
+  ['a number of 400 digits', `{"topic":"catch_up","since":${'9'.repeat(400)}}`, 4400],
   ['an unknown field', '{"topic":"catch_up","since":1,"for":"x"}', 4400],
   ['more than 16 KB', `{"topic":"catch_up","since":1${' '.repeat(17 * 1024)}}`, 1009],
 ])('%s ends the connection', async (_what, text, code) => {
@@ -146,6 +148,22 @@ test.each([
   page.socket.send(text);
   await until(() => page.closed.code);
   expect(page.closed.code).toBe(code);
+});
+
+test('a frame in a hundred pieces ends the connection', async () => {
+  const page = open();
+  await page.got('hello');
+  for (let piece = 0; piece < 100; piece += 1) page.socket.send(' ', { fin: false });
+  await until(() => page.closed.code);
+  expect(page.closed.code).toBe(1008);
+});
+
+test('pings without end are cut off: each would be answered', async () => {
+  const page = open();
+  await page.got('hello');
+  for (let count = 0; count < 101; count += 1) page.socket.ping();
+  await until(() => page.closed.code);
+  expect(page.closed.code).toBe(1006);
 });
 
 test('a page that floods is cut off', async () => {

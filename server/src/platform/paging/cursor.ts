@@ -1,9 +1,13 @@
 import { invalidFields } from '../errors/refusal';
 import { isId } from '../http/path-id';
 
+/** As `Date` writes itself in the years a database of ours knows. */
+const MOMENT = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 interface KeyTypes {
   number: number;
   text: string;
+  moment: Date;
   id: string;
 }
 
@@ -19,14 +23,17 @@ export function readCursor<const T extends readonly (keyof KeyTypes)[]>(cursor: 
   const keys = parsed(cursor);
   const fits = keys.length === kinds.length && kinds.every((kind, at) => isKey(kind, keys[at]));
   if (!fits) throw invalidFields({ cursor: 'wrong_format' });
+  const values = keys.map((key, at) => (kinds[at] === 'moment' ? new Date(String(key)) : key));
   // Checked one by one above.
-  return keys as Keys<T>;
+  return values as Keys<T>;
 }
 
 function isKey(kind: keyof KeyTypes, value: unknown): boolean {
   // Larger numbers are no key of ours, and the database would refuse them.
   if (kind === 'number')
     return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31;
+  if (kind === 'moment')
+    return typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value));
   if (kind === 'id') return typeof value === 'string' && isId(value);
   return typeof value === 'string' && !/[\0\p{Cs}]/u.test(value);
 }

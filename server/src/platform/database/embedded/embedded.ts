@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Database } from '../index';
-import { connect } from '../pool';
+import { waysTo } from '../pool';
 import { type Address, chooseAddress } from './address';
 import { findBinaries } from './binaries';
 import { prepareCluster } from './cluster';
@@ -47,16 +47,17 @@ export async function openEmbedded({
     throw error;
   }
   await removeSocketFolder(formerHost);
-  const { db, pool } = connect({ ...address, max: 20, connectionTimeoutMillis: 10_000 }, log);
+  const { db, pool, serving, end } = waysTo({ ...address, max: 20, connectionTimeoutMillis: 10_000 }, log);
   const { rows } = await pool.query<{ server_version: string }>('show server_version');
   return {
     db,
     pool,
+    serving,
     address,
     kind: 'embedded',
     version: rows[0]?.server_version ?? 'unknown',
     close: async () => {
-      await db.destroy();
+      await end();
       await supervisor.stop();
       await removeSocketFolder(address.host);
     },

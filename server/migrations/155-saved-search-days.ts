@@ -1,0 +1,24 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Saved searches may hold days that no calendar has: the list cannot be asked for them. Such a bound goes, the search stays. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function pg_temp.is_day(given text) returns boolean language plpgsql as $$
+    begin
+      return given::date between '2000-01-01' and '2099-12-31';
+    exception when others then
+      return false;
+    end $$`.execute(db);
+  for (const name of ['fromDay', 'toDay'])
+    await sql`
+      update saved_search set filters = filters - ${name}::text
+      where filters ->> ${name}::text is not null and not pg_temp.is_day(filters ->> ${name}::text)`.execute(
+      db,
+    );
+  // A day that is none is an error already while it is read.
+  await sql`
+    alter table saved_search add constraint saved_search_days check (
+      (filters ->> 'fromDay')::date between '2000-01-01' and '2099-12-31'
+      and (filters ->> 'toDay')::date between '2000-01-01' and '2099-12-31'
+    )`.execute(db);
+}

@@ -1,0 +1,113 @@
+import { sql, type Kysely } from 'kysely';
+import { Client } from 'pg';
+import { problem, send, signedUp, testApp } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { frozenNetwork, type FrozenNetwork } from '../../../test/frozen-network';
+import type { App } from '../http/app-instance';
+import { connect } from './pool';
+import type { Tables } from './tables';
+
+// PGlite has one connection: nobody holds what another waits for, and there is no network to it.
+const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
+
+onServer('a database that cannot answer just now', () => {
+  let database: TestDatabase;
+  let network: FrozenNetwork;
+  let served: Kysely<Tables>;
+  let app: App;
+  let holder: Client;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    network = await frozenNetwork(database.url ?? '');
+    served = connect({ connectionString: network.url, max: 4 }, () => undefined, { waitMs: 2000 }).db;
+    app = await testApp({ database: { db: served } }, (extended) => {
+      for (const code of ['40001', '40P01', '55P03', '57014', '57P01', '25P03', '53300'])
+        extended.get(`/api/broken-off/${code}`, { config: { public: true } }, () =>
+          sql`do ${sql.raw(`$$ begin raise exception using errcode = '${code}'; end $$`)}`.execute(served),
+        );
+    });
+    holder = new Client({ connectionString: database.url ?? '' });
+    await holder.connect();
+  });
+  afterAll(async () => {
+    await app.close();
+    await served.destroy();
+    await network.close();
+    await holder.end();
+    await database.close();
+  });
+
+  const nameOf = async (cookie: string) =>
+    (await send(app, 'GET', '/api/me', { cookie })).json<{ user: { bio: string } }>().user.bio;
+
+  test.each(['40001', '40P01', '55P03', '57014', '57P01', '25P03', '53300'])(
+    'SQLSTATE %s: come again',
+    async (code) => {
+      const answer = await app.inject(`/api/broken-off/${code}`);
+      expect([answer.statusCode, problem(answer).code]).toEqual([503, 'server.busy']);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    },
+  );
+
+  test('a row held elsewhere: come again, nothing half done, and the same call works afterwards', async () => {
+    const { id, cookie } = await signedUp(app);
+    const change = () => send(app, 'PATCH', '/api/me', { cookie, json: { bio: 'Left wing.' } });
+    await holder.query('begin');
+    await holder.query('select from user_account where id = $1 for update', [id]);
+    const answer = await change();
+    expect([answer.statusCode, problem(answer).code]).toEqual([503, 'server.busy']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await nameOf(cookie)).toBe('');
+    await holder.query('rollback');
+    expect((await change()).statusCode).toBe(200);
+    expect(await nameOf(cookie)).toBe('Left wing.');
+  });
+
+  test('a POST whose row is held elsewhere records nothing: the same key works afterwards', async () => {
+    const { id, cookie } = await signedUp(app);
+    const key = 'a-team-once-and-only-once';
+    const found = () =>
+      send(app, 'POST', '/api/teams', {
+        cookie,
+        key,
+        json: { name: 'Held elsewhere', sport: 'futsal', level: 3, description: 'We wait.' },
+      });
+    await holder.query('begin');
+    await holder.query('lock table team_member');
+    expect((await found()).statusCode).toBe(503);
+    await holder.query('rollback');
+    const teams = () =>
+      database.db.selectFrom('team_member').select('team_id').where('user_id', '=', id).execute();
+    expect(await teams()).toEqual([]);
+    expect((await found()).statusCode).toBe(201);
+    expect((await found()).statusCode).toBe(201);
+    expect(await teams()).toHaveLength(1);
+  });
+
+  test('no free connection: come again', async () => {
+    let open: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const held = Array.from({ length: 4 }, () => served.connection().execute(() => opened));
+    const answer = await app.inject('/api/accounts/availability?username=somebody_1');
+    open();
+    await Promise.all(held);
+    expect([answer.statusCode, problem(answer).code]).toEqual([503, 'server.busy']);
+  });
+
+  test('silence: neither ready nor endless, and as before when it speaks again', async () => {
+    const { cookie } = await signedUp(app);
+    network.freeze();
+    const [ready, me] = await Promise.all([
+      app.inject('/readyz'),
+      send(app, 'PATCH', '/api/me', { cookie, json: { bio: 'Goal.' } }),
+    ]);
+    expect([ready.statusCode, me.statusCode, (await app.inject('/readyz')).statusCode]).toEqual([
+      503, 503, 503,
+    ]);
+    network.thaw();
+    while ((await app.inject('/readyz')).statusCode !== 200) await new Promise(setImmediate);
+    expect((await send(app, 'PATCH', '/api/me', { cookie, json: { bio: 'Goal.' } })).statusCode).toBe(200);
+    expect(await nameOf(cookie)).toBe('Goal.');
+  });
+});

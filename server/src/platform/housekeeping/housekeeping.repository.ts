@@ -1,0 +1,20 @@
+import { sql, type Generated, type Kysely } from 'kysely';
+import type { Tables } from '../database';
+
+export interface HousekeepingTable {
+  only_one: Generated<boolean>;
+  next_at: Date;
+}
+
+/** True for the one who may begin now; everybody else, and this one again, only from `nextAt` on. */
+export async function claimRound(db: Kysely<Tables>, now: Date, nextAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into housekeeping (next_at) values (${nextAt})
+    on conflict (only_one) do update set next_at = excluded.next_at where housekeeping.next_at <= ${now}
+    returning true`.execute(db);
+  return rows.length === 1;
+}
+
+export async function againAt(db: Kysely<Tables>, nextAt: Date): Promise<void> {
+  await db.updateTable('housekeeping').set({ next_at: nextAt }).execute();
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { signedUp, testApp, testClock, testConfig } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { newFolder, until } from '../../../test/processes';
+import { deleteInBatches } from '../database/delete-in-batches';
+import { createFileStore } from '../files/file-store';
+import { openShelf } from '../files/open-shelf';
+import { newId } from '../ids';
+import { createSessions } from '../auth/sessions';
+import { createHousekeeping } from './housekeeping';
+
+const HOUR = 3_600_000;
+const quiet = { warn: () => undefined };
+const withConnections = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.deleteFrom('housekeeping').execute();
+});
+
+test('a server that has just been started deletes what is over, and nothing else', async () => {
+  const clock = testClock();
+  const dataDir = await newFolder();
+  const config = testConfig({ DATA_DIR: dataDir });
+  const before = await testApp({ database, clock, config });
+  const { id } = await signedUp(before);
+  const files = createFileStore({ db: database.db, clock, shelf: openShelf(config) });
+  const removed = await files.put(randomBytes(100));
+  expect((await before.inject(removed)).statusCode).toBe(200);
+  await before.close();
+  // Restarted every day, it never came to its first hour.
+  clock.advance(40 * 24 * HOUR);
+  const app = await testApp({ database, clock, config, tidyAfterMs: 0 });
+  const person = await signedUp(app);
+  const left = async () => ({
+    old: (await sql`select from idempotency where created_at < ${new Date(clock.now().getTime() - 24 * HOUR)}`.execute(database.db)).rows.length, // prettier-ignore
+    sessions: await database.db.selectFrom('session').select('user_id').where('user_id', 'in', [id, person.id]).execute(), // prettier-ignore
+    picture: (await app.inject(removed)).statusCode,
+  });
+  await until(async () => (await left()).picture === 404);
+  expect(await left()).toEqual({ old: 0, sessions: [{ user_id: person.id }], picture: 404 });
+  expect(await database.db.selectFrom('idempotency').select('key_hash').execute()).not.toEqual([]);
+  await app.close();
+  await rm(dataDir, { recursive: true });
+});
+
+test('of many servers one does it, once an hour; a failure costs no other task and is tried again sooner', async () => {
+  const clock = testClock();
+  let done = 0;
+  let broken = true;
+  const tasks = [
+    async () => {
+      if (broken) throw new Error('The store is away.');
+    },
+    async () => {
+      done += 1;
+    },
+  ];
+  const servers = Array.from({ length: 5 }, () =>
+    createHousekeeping({ db: database.db, clock, log: quiet, tasks }),
+  );
+  const round = async () =>
+    (await Promise.all(servers.map((server) => server.runDue()))).filter(Boolean).length;
+  expect([await round(), await round(), done]).toEqual([1, 0, 1]);
+  clock.advance(HOUR / 4);
+  broken = false;
+  expect([await round(), await round(), done]).toEqual([1, 0, 2]);
+  clock.advance(HOUR / 2);
+  expect(await round()).toBe(0);
+  clock.advance(HOUR / 2);
+  expect([await round(), done]).toEqual([1, 3]);
+});
+
+withConnections(
+  'months of rows go in small steps, and a row somebody holds is waited for by nobody',
+  async () => {
+    const day = sql`interval '1 day'`;
+    await sql`insert into idempotency (key_hash, fingerprint, seed, created_at)
+    select decode(md5(n::text), 'hex'), '\\x00', '\\x00', now() - ${day} * n from generate_series(1, 55) as n`.execute(
+      database.db,
+    );
+    await database.db.transaction().execute(async (trx) => {
+      await sql`select from idempotency where key_hash = decode(md5('30'), 'hex') for update`.execute(trx);
+      await deleteInBatches(database.db, 'idempotency', sql`created_at < now() - ${day} * 10.5`, 10);
+    });
+    const left = async () =>
+      (await sql`select from idempotency where created_at > now() - ${day} * 60`.execute(database.db)).rows
+        .length;
+    expect(await left()).toBe(11);
+    await deleteInBatches(database.db, 'idempotency', sql`created_at < now() - ${day} * 10.5`, 10);
+    expect(await left()).toBe(10);
+  },
+);
+
+test('more sockets than a statement has parameters are asked about at once', async () => {
+  const sessions = createSessions({ db: database.db, clock: testClock(), newId });
+  expect(await sessions.living(Array.from({ length: 66_000 }, () => newId()))).toEqual(new Set());
+});

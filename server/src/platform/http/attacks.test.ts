@@ -1,0 +1,166 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import {
+  attacked,
+  dripping,
+  figures,
+  neverReading,
+  type Attacker,
+  type Damage,
+} from '../../../test/attackers';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { newFolder } from '../../../test/processes';
+import { rounds, startServer, type TestServer } from '../../../test/servers';
+
+// PGlite lives inside one process: there is no address for another.
+const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
+
+const long = process.env['LONG_TESTS'] === '1';
+const connections = rounds(25, 100);
+const bundle = '/r/mf-some/1/large.js';
+
+onServer('whoever attacks a server is cut off, and everybody else is served', () => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let siteDir: string;
+  const suffered: Damage[] = [];
+
+  beforeAll(async () => {
+    siteDir = await newFolder();
+    await mkdir(join(siteDir, 'r/mf-some/1'), { recursive: true });
+    await writeFile(join(siteDir, 'index.html'), `<!doctype html>${'<p>pitch</p>'.repeat(10_000)}`);
+    await writeFile(join(siteDir, bundle), '/* floodlit */'.repeat(100_000));
+    database = await createTestDatabase();
+    server = await startServer({ DATABASE_URL: database.url ?? '', SITE_DIR: siteDir });
+    // What a server that has been at work for a while has in memory anyway.
+    for (let call = 0; call < 200; call += 1)
+      for (const url of ['/api/config', '/api/openapi.json', bundle, '/readyz'])
+        await (await fetch(server.url + url)).arrayBuffer();
+  });
+  afterAll(async () => {
+    process.stdout.write(`${suffered.map(figures).join('\n')}\n`);
+    await server.stop();
+    await database.close();
+    await rm(siteDir, { recursive: true, force: true });
+  });
+
+  async function play(attack: string, open: () => Promise<Attacker>, cutWithinMs: number): Promise<void> {
+    // A machine with other things to do is slow to look; what is never cut off stays open however long one waits.
+    const damage = await attacked(server, attack, connections, open, long ? cutWithinMs : 60_000);
+    suffered.push(damage);
+    expect(damage.cutAfterMs).not.toBeNull();
+    expect(damage.grownMb).toBeLessThanOrEqual(100);
+    if (!long) return;
+    expect(damage.worstReadyMs).toBeLessThanOrEqual(1000);
+    expect(damage.calmAfterMs).toBeLessThanOrEqual(5000);
+  }
+
+  const get = (url: string) => `GET ${url} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+  const asking = (url: string, times: number) => async () => {
+    const socket = await neverReading(server);
+    socket.write(get(url).repeat(times));
+    return dripping(socket, '\r\n');
+  };
+
+  test.each([
+    ['100 calls of the API at once, never read', '/api/config', 100],
+    ['100 pages at once, never read', '/', 100],
+    ['100 files at once, never read', bundle, 100],
+    ['500 addresses that cannot be decoded at once, never read', '/api/%E0%A4%A', 500],
+  ])('%s', (attack, url, times) => play(attack, asking(url, times), 10_000));
+
+  test.each([
+    // Larger than what the systems of both ends keep for a connection, and no more calls than may wait.
+    ['16 files at once, never read', bundle],
+  ])('%s', (attack, url) => play(attack, asking(url, 16), 15_000));
+
+  test('headers that never end', () =>
+    play(
+      'headers that never end',
+      async () => {
+        const socket = await neverReading(server);
+        socket.write('GET /api/config HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
+        return dripping(socket, 'a');
+      },
+      10_000,
+    ));
+
+  test.each([
+    ['a body that never ends', '/api/session'],
+    ['a body that never ends, where nobody reads it', '/api/nothing'],
+  ])('%s', (attack, url) =>
+    play(
+      attack,
+      async () => {
+        const socket = await neverReading(server);
+        socket.write(
+          `POST ${url} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\nidempotency-key: 0123456789abcdef\r\ncontent-length: 60000\r\n\r\n{"username":"`,
+        );
+        return dripping(socket, 'a');
+      },
+      15_000,
+    ),
+  );
+
+  describe('on the live channel', () => {
+    const cookies: string[] = [];
+    beforeAll(async () => {
+      for (let person = 0; person < Math.ceil(connections / 5); person += 1) {
+        const answer = await fetch(`${server.url}/api/accounts`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'idempotency-key': `attacker-number-${person}` },
+          body: JSON.stringify({
+            username: `attacker_${person}`,
+            password: 'floodlit-pitch-7',
+            nickname: `attack${person}`,
+            locale: 'en',
+          }),
+        });
+        cookies.push((answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '');
+      }
+    });
+
+    async function page(): Promise<WebSocket> {
+      const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/live`, {
+        headers: { cookie: cookies[Math.floor(opened++ / 5) % cookies.length] ?? '' },
+        perMessageDeflate: false,
+      });
+      socket.on('error', () => undefined);
+      await new Promise((resolve) => socket.once('open', resolve).once('close', resolve));
+      return socket;
+    }
+    let opened = 0;
+
+    const asAttacker = (socket: WebSocket): Attacker => ({
+      isOpen: () => socket.readyState !== socket.CLOSED,
+      end: () => socket.terminate(),
+    });
+
+    test('10,000 pieces of one letter that never become a frame', () =>
+      play(
+        '10,000 pieces of one letter',
+        async () => {
+          const socket = await page();
+          for (let piece = 0; piece < 10_000; piece += 1) socket.send('a', { fin: false });
+          return asAttacker(socket);
+        },
+        10_000,
+      ));
+
+    test('pings without end whose answers nobody reads', () =>
+      play(
+        'pings whose answers nobody reads',
+        async () => {
+          const socket = await page();
+          socket.pause();
+          const timer = setInterval(() => {
+            for (let ping = 0; ping < 200; ping += 1) socket.ping('x'.repeat(125), true, () => undefined);
+          }, 20);
+          socket.once('close', () => clearInterval(timer));
+          return asAttacker(socket);
+        },
+        15_000,
+      ));
+  });
+});
