@@ -19,8 +19,8 @@ export interface LiveSite {
 }
 
 /** A copy of the built site, which a running server serves, and a copy of this checkout to release into it. */
-export async function startLiveSite(): Promise<LiveSite> {
-  const house = copyHouse();
+export async function startLiveSite(options?: Parameters<typeof copyHouse>[0]): Promise<LiveSite> {
+  const house = copyHouse(options);
   const folder = mkdtempSync(path.join(tmpdir(), 'homeground-release-'));
   cpSync(builtSite, folder, { recursive: true });
   const dataDir = await newDataDir();

@@ -1,5 +1,5 @@
 import { checkAreaName, quoted, wordsOf } from './name.rules';
-import { addScreen, screenWithDefaults } from './screen';
+import { addScreen, screenWithDefaults, type NewScreen } from './screen';
 import type { Tree } from './tree';
 
 /** The area whose settings every other one repeats but for name and port. */
@@ -57,7 +57,11 @@ ${wordsOf(word)}: say in a line what this area is for.
 `;
 
 /** An area like the others, with one screen named after it. */
-export async function addArea(tree: Tree, name: string): Promise<void> {
+export async function addArea(
+  tree: Tree,
+  name: string,
+  title: Pick<NewScreen, 'ko'> & Partial<Pick<NewScreen, 'en'>>,
+): Promise<void> {
   checkAreaName(name);
   if (tree.has(`${name}/package.json`)) throw new Error(`${name} is there already: nothing was changed.`);
   const word = name.slice('mf-'.length);
@@ -104,5 +108,5 @@ export async function addArea(tree: Tree, name: string): Promise<void> {
     afterCards,
     card('이 화면을 가져오지 못했어요. 다른 화면은 그대로 쓸 수 있고, 내용은 안전해요.'),
   );
-  await addScreen(tree, screenWithDefaults(name, word));
+  await addScreen(tree, screenWithDefaults(name, word, title));
 }

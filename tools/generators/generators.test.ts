@@ -10,7 +10,17 @@ import { Tree } from './tree';
 const here = path.resolve(__dirname, '../..');
 const house = mkdtempSync(path.join(tmpdir(), 'homeground-generators-'));
 const start = promisify(execFile);
-const workspaces = ['shared', 'shell', 'mf-matches', 'mf-teams', 'mf-chat', 'mf-account', 'tools'];
+const workspaces = [
+  'shared',
+  'shell',
+  'mf-matches',
+  'mf-teams',
+  'mf-chat',
+  'mf-account',
+  'server',
+  'tools',
+  'e2e',
+];
 const settings = [
   'package.json',
   'tsconfig.base.json',
@@ -65,13 +75,13 @@ jest.setTimeout(600_000);
 
 beforeAll(async () => {
   copyHouse();
-  await generator('new-area', 'mf-training');
+  await generator('new-area', 'mf-proving', '--ko', '연습');
   await generator(
     'new-screen',
-    'mf-training',
-    'training-plan',
+    'mf-proving',
+    'proving-plan',
     '--path',
-    '/training/:id/plan',
+    '/proving/:id/plan',
     '--en',
     "The coach's plan",
     '--ko',
@@ -82,17 +92,18 @@ beforeAll(async () => {
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 test('a new area and a new screen compile, and so does everything that must know them', async () => {
-  await Promise.all([types('mf-training'), types('shell').then(() => types('tools'))]);
+  await Promise.all([types('mf-proving'), types('shell').then(() => types('tools')), types('e2e')]);
 });
 
 test('what is generated passes lint, format, its own tests and those of the route table', async () => {
   const written = [
-    'mf-training',
+    'mf-proving',
     'shared/src/routes/table.ts',
     'shared/src/routes/paths.ts',
     'tools/webpack/workspace.ts',
     'shell/src/remotes/locales',
     'shell/src/remotes/bundled-areas.ts',
+    'e2e/screens/demo-places.ts',
   ];
   await Promise.all([
     run(bin('eslint/bin/eslint.js'), ...written),
@@ -100,10 +111,10 @@ test('what is generated passes lint, format, its own tests and those of the rout
       run(
         bin('jest/bin/jest.js'),
         '--selectProjects',
-        'mf-training',
+        'mf-proving',
         'shared',
         '--',
-        'mf-training',
+        'mf-proving',
         'shared/src/routes',
       ),
     ),
@@ -111,28 +122,38 @@ test('what is generated passes lint, format, its own tests and those of the rout
 });
 
 test('a new area has the silhouette of the others', () => {
-  const ofModel = (file: string) => read(`mf-chat/${file}`).replaceAll('mf-chat', 'mf-training');
+  const ofModel = (file: string) => read(`mf-chat/${file}`).replaceAll('mf-chat', 'mf-proving');
   // What the model bought for its own screens is not part of the silhouette.
-  const { dependencies, ...own } = packageIn(read('mf-training/package.json'));
+  const { dependencies, ...own } = packageIn(read('mf-proving/package.json'));
   const { dependencies: bought, ...model } = packageIn(ofModel('package.json'));
   expect(own).toEqual(model);
   expect(bought).toMatchObject(dependencies);
-  expect(JSON.parse(read('mf-training/tsconfig.json'))).toEqual(JSON.parse(ofModel('tsconfig.json')));
-  expect(read('mf-training/src/locales/index.ts')).toBe(ofModel('src/locales/index.ts'));
-  expect(read('mf-training/webpack.config.mjs')).not.toContain(
+  expect(JSON.parse(read('mf-proving/tsconfig.json'))).toEqual(JSON.parse(ofModel('tsconfig.json')));
+  expect(read('mf-proving/src/locales/index.ts')).toBe(ofModel('src/locales/index.ts'));
+  expect(read('mf-proving/webpack.config.mjs')).not.toContain(
     /port: (\d+)/.exec(ofModel('webpack.config.mjs'))?.[0],
   );
   expect(read('shared/src/routes/paths.ts')).toContain(
-    'trainingPlan: (id: string) => `/training/${part(id)}/plan`,',
+    'provingPlan: (id: string) => `/proving/${part(id)}/plan`,',
   );
-  expect(read('mf-training/README.md')).toContain('- `/training/:id/plan` → `src/screens/training-plan`');
+  expect(read('e2e/screens/demo-places.ts')).toContain("'proving-plan': paths.provingPlan('nothing'),");
+  expect(read('mf-proving/README.md')).toContain('- `/proving/:id/plan` → `src/screens/proving-plan`');
 });
 
 test.each([
-  ['training', 'no area name'],
+  ['proving', 'no area name'],
   ['mf-chat', 'there already'],
 ])('the area %s is refused with a reason', async (name, reason) => {
-  await expect(addArea(new Tree(house), name)).rejects.toThrow(reason);
+  await expect(addArea(new Tree(house), name, { ko: '연습' })).rejects.toThrow(reason);
+});
+
+test.each([
+  ['new-area', ['mf-league']],
+  ['new-screen', ['mf-chat', 'rules']],
+])('%s without a Korean title asks for one and changes nothing', async (name, args) => {
+  const before = read('shared/src/routes/table.ts');
+  await expect(generator(name, ...args)).rejects.toThrow('What is its title in Korean?');
+  expect(read('shared/src/routes/table.ts')).toBe(before);
 });
 
 test.each([
@@ -141,6 +162,7 @@ test.each([
   ['mf-chat', 'chatlist', '/chats', 'already'],
   ['mf-chat', 'chats', '/chatlist', 'already'],
 ])('in %s the screen %s at %s is refused with a reason', async (area, id, address, reason) => {
-  const add = async () => addScreen(new Tree(house), screenWithDefaults(area, id, { path: address }));
+  const add = async () =>
+    addScreen(new Tree(house), screenWithDefaults(area, id, { path: address, ko: '화면' }));
   await expect(add()).rejects.toThrow(reason);
 });

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { addScreen, screenWithDefaults } from './screen';
+import { addScreen, screenWithDefaults, wantsKorean } from './screen';
 import { Tree } from './tree';
 
-const usage = 'npm run new:screen -- <area> <screen-id> [--path /where] [--en "Title"] [--ko "제목"]';
+const usage = 'npm run new:screen -- <area> <screen-id> --ko "제목" [--en "Title"] [--path /where]';
 
 async function main(): Promise<void> {
   const option = { type: 'string' } as const;
@@ -14,10 +14,13 @@ async function main(): Promise<void> {
   const [area, id] = positionals;
   if (area === undefined || id === undefined)
     throw new Error(`Which area, and what is the screen called? ${usage}`);
+  if (values.ko === undefined) throw new Error(`${wantsKorean}\n${usage}`);
   const tree = new Tree(path.resolve(import.meta.dirname, '../..'));
-  await addScreen(tree, screenWithDefaults(area, id, values));
+  await addScreen(tree, screenWithDefaults(area, id, { ...values, ko: values.ko }));
   console.log((await tree.write()).map((file) => `  ${file}`).join('\n'));
-  console.log('Next: its row in shared/src/routes/table.ts (path, both titles, bars), then npm run check.');
+  console.log(
+    'Next: its row in shared/src/routes/table.ts (path, both titles, bars) and its place in e2e/screens/demo-places.ts, then npm run check.',
+  );
 }
 
 main().catch((cause: unknown) => {

@@ -9,11 +9,17 @@ export interface NewScreen {
   readonly ko: string;
 }
 
-export function screenWithDefaults(area: string, id: string, given: Partial<NewScreen> = {}): NewScreen {
+/** Korean cannot be made of an id as English can, and an English title would stand there unnoticed. */
+export function screenWithDefaults(
+  area: string,
+  id: string,
+  given: Partial<NewScreen> & Pick<NewScreen, 'ko'>,
+): NewScreen {
   checkScreenId(id);
-  const en = given.en ?? wordsOf(id);
-  return { area, id, path: given.path ?? `/${id}`, en, ko: given.ko ?? en };
+  return { area, id, path: given.path ?? `/${id}`, en: given.en ?? wordsOf(id), ko: given.ko };
 }
+
+export const wantsKorean = 'What is its title in Korean? Add: --ko "…"';
 
 const screenFile = (id: string) => `import { useText } from '@homeground/shared/i18n';
 import { Screen, Text } from '@homeground/shared/ui';
@@ -53,10 +59,19 @@ export const entryLine = (id: string) =>
 
 const endOfDictionary = /(export const \w+[^{]*\{[\s\S]*?)(\n\}(?: as const)?;)/;
 
+const builderName = (id: string) =>
+  id.replaceAll(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+
+/** Where the walks through all screens look for it; "nothing" stands for what only its author knows. */
+function demoPlace(id: string, path: string): string {
+  const given = [...path.matchAll(/:\w+/g)].map(() => "'nothing'");
+  return `    ${keyOf(id)}: paths.${builderName(id)}(${given.join(', ')}),\n`;
+}
+
 /** /training/:id/plan → trainingPlan: (id: string) => `/training/${part(id)}/plan` */
 function builder(id: string, path: string): string {
   const given = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const name = id.replaceAll(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+  const name = builderName(id);
   const address = given.length === 0 ? quoted(path) : `\`${path.replaceAll(/:(\w+)/g, '${part($1)}')}\``;
   return `  ${name}: (${given.map((one) => `${one}: string`).join(', ')}) => ${address},\n`;
 }
@@ -81,6 +96,11 @@ export async function addScreen(tree: Tree, screen: NewScreen): Promise<void> {
     'shared/src/routes/paths.ts',
     /(export const paths = \{[\s\S]*)(\} as const;\s*)$/,
     builder(id, path),
+  );
+  await tree.add(
+    'e2e/screens/demo-places.ts',
+    /(\n {2}return \{\n {4}landing:[\s\S]*?)( {2}\};\n\})/,
+    demoPlace(id, path),
   );
   await tree.add(`${area}/src/entry.ts`, /(export const screens[^{]*\{[\s\S]*)(\};\s*)$/, entryLine(id));
   tree.create(`${area}/src/screens/${id}/${id}.screen.tsx`, screenFile(id));
