@@ -19,6 +19,7 @@ import * as standbyOffers from './101-standby-offers';
 import * as chatPictures from './090-chat-pictures';
 import * as areaReports from './120-area-reports';
 import * as push from './130-push';
+import * as guests from './170-guests';
 
 /** Name → migration. A released one never changes; a new one takes the next number and its own line here. */
 export const migrations = {
@@ -43,4 +44,5 @@ export const migrations = {
   '090-chat-pictures': chatPictures,
   '120-area-reports': areaReports,
   '130-push': push,
+  '170-guests': guests,
 };

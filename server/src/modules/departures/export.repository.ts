@@ -119,9 +119,24 @@ export const exportParts: Readonly<Record<string, (db: Db, userId: string) => Pr
   lineUpAnswers: (db, userId) =>
     db
       .selectFrom('line_up_answer')
-      .select(['match_id', 'answer', 'guests', 'answered_at'])
+      .select(['match_id', 'answer', 'brings_ball', 'answered_at'])
       .where('user_id', '=', userId)
       .orderBy('match_id')
+      .execute(),
+  /** What one answered by a link, before one had an account. Names one wrote in of others are theirs. */
+  guestAnswers: (db, userId) =>
+    db
+      .selectFrom('line_up_guest')
+      .select(['match_id', 'name', 'answer', 'brings_ball', 'answered_at'])
+      .where('user_id', '=', userId)
+      .orderBy('match_id')
+      .execute(),
+  answerLinksMade: (db, userId) =>
+    db
+      .selectFrom('answer_link')
+      .select(['match_id', 'side', 'created_at', 'revoked_at'])
+      .where('created_by', '=', userId)
+      .orderBy('created_at')
       .execute(),
   /** One's own words: what others wrote is theirs, and until the reveal nobody's to know of (SPEC 7.2). */
   reviewsWritten: (db, userId) =>
