@@ -1,7 +1,9 @@
-import { AddGuest, limits } from '@homeground/shared/contracts';
+import { toApiError } from '@homeground/shared/api';
 import { useForm } from '@homeground/shared/async';
+import { AddGuest, limits } from '@homeground/shared/contracts';
 import { useProblemText, useText } from '@homeground/shared/i18n';
 import { Button, Form, FormFailure, Notice, Row, TextField } from '@homeground/shared/ui';
+import { useRef } from 'react';
 import { addGuest } from '../../../api/line-ups.api';
 import { texts } from '../locales';
 import { tellLineUp } from './use-line-up';
@@ -10,15 +12,25 @@ import { tellLineUp } from './use-line-up';
 export function AddGuestForm({ matchId }: { readonly matchId: string }) {
   const t = useText(texts);
   const problemText = useProblemText();
+  // The name that was asked about: sent once more, it is somebody else.
+  const asked = useRef<string | null>(null);
   const form = useForm({
-    initial: { name: '', another: false },
+    initial: { name: '' },
     schema: AddGuest,
-    toBody: ({ name, another }) => ({ name: name.trim(), another }),
-    send: ({ name, another }, key) => addGuest(matchId, { name: name.trim(), another }, key),
+    toBody: ({ name }) => ({ name: name.trim(), another: false }),
+    send: async ({ name: typed }, key) => {
+      const name = typed.trim();
+      try {
+        return await addGuest(matchId, { name, another: name === asked.current }, key);
+      } catch (cause) {
+        if (toApiError(cause).code === 'line_up.same_name') asked.current = name;
+        throw cause;
+      }
+    },
     done: (fresh) => {
+      asked.current = null;
       tellLineUp(matchId, fresh);
       form.set('name', '');
-      form.set('another', false);
     },
   });
   const { values, problems, failure } = form;
@@ -26,17 +38,14 @@ export function AddGuestForm({ matchId }: { readonly matchId: string }) {
   return (
     <Form onSubmit={form.submit}>
       <TextField
-        name="guest"
+        name="name"
         label={t('guest_add')}
         hint={t('guest_hint')}
         max={limits.match.guestName.max}
         autoComplete="off"
         value={values.name}
         error={problems.name && problemText(problems.name)}
-        onChange={(event) => {
-          form.set('name', event.target.value);
-          form.set('another', false);
-        }}
+        onChange={(event) => form.set('name', event.target.value)}
       />
       {isTaken ? (
         <Notice role="alert" tone="warning">
@@ -46,15 +55,7 @@ export function AddGuestForm({ matchId }: { readonly matchId: string }) {
         <FormFailure failure={failure} />
       )}
       <Row>
-        <Button
-          type="submit"
-          size="small"
-          tone="secondary"
-          busy={form.busy}
-          onClick={() => {
-            if (isTaken) form.set('another', true);
-          }}
-        >
+        <Button type="submit" size="small" tone="secondary" busy={form.busy}>
           {t(isTaken ? 'guest_another' : 'guest_save')}
         </Button>
       </Row>
