@@ -30,6 +30,7 @@ import * as filteredColumns from './163-filtered-columns';
 import * as teamStays from './150-team-stays';
 import * as savedSearchDays from './155-saved-search-days';
 import * as housekeeping from './156-housekeeping';
+import * as guests from './170-guests';
 
 /** Name → migration. A released one never changes; a new one takes the next number and its own line here. */
 export const migrations = {
@@ -65,4 +66,5 @@ export const migrations = {
   '150-team-stays': teamStays,
   '155-saved-search-days': savedSearchDays,
   '156-housekeeping': housekeeping,
+  '170-guests': guests,
 };

@@ -17,6 +17,8 @@ export interface SeedMatch {
   readonly fields: Partial<CreateMatch> &
     Pick<CreateMatch, 'title' | 'content'> & { readonly sport: SportId };
   readonly answers?: readonly LineUpAnswer[];
+  /** Players without an account, by name. */
+  readonly guests?: readonly string[];
   /** What the sides say about its end; of a completed match they agree. */
   readonly told?: SeedTold;
 }
@@ -264,6 +266,7 @@ export const matches: readonly SeedMatch[] = [
     hour: 20,
     place: 'yeouido',
     answers: ['GOING', 'GOING', 'MAYBE', 'GOING', 'NOT_GOING'],
+    guests: ['재훈', '민수 형'],
     fields: {
       ...futsal,
       title: '여의도 대 망원, 한강 더비',

@@ -18,6 +18,7 @@ import { inTransaction, type Tables } from '../src/platform/database';
 import { newId } from '../src/platform/ids';
 import { invitations } from './invitations';
 import { history } from './history';
+import { answerLineUp } from './line-ups';
 import { matches, type SeedMatch } from './matches';
 import { people } from './people';
 import { tellResult } from './results';
@@ -218,7 +219,14 @@ async function play(
       userId: awayTeam ? null : idOf(ids.userIds, match.away),
       proposalId: null,
     });
-  await answer(trx, match, matchId, team?.members ?? [match.host], ids.userIds, now);
+  await answerLineUp(
+    trx,
+    match,
+    matchId,
+    team?.members ?? [match.host],
+    (name) => idOf(ids.userIds, name),
+    now,
+  );
   if (match.fate === 'awaiting' || match.fate === 'completed')
     await moveMatch(trx, matchId, { name: 'await_result', now });
   if (match.told) {
@@ -257,27 +265,4 @@ function fieldsOf({ fields, place }: SeedMatch, startAt: Date, teamId: string | 
     teamId,
     startAt: startAt.toISOString(),
   };
-}
-
-async function answer(
-  trx: Trx,
-  { answers = [] }: SeedMatch,
-  matchId: string,
-  members: readonly string[],
-  userIds: Ids,
-  now: Date,
-): Promise<void> {
-  const rows = answers.flatMap((said, index) => {
-    const name = members[index];
-    if (name === undefined) return [];
-    return {
-      match_id: matchId,
-      user_id: idOf(userIds, name),
-      side: 'HOST' as const,
-      answer: said,
-      guests: index === 0 && members.length > 1 ? 1 : 0,
-      answered_at: now,
-    };
-  });
-  if (rows.length > 0) await trx.insertInto('line_up_answer').values(rows).execute();
 }

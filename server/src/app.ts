@@ -53,6 +53,8 @@ import { calendarModule } from './modules/calendar/calendar.routes';
 import { savedSearchesModule } from './modules/saved-searches/saved-searches.routes';
 import { shareModule } from './modules/share/share.routes';
 import { todosModule } from './modules/todos/todos.routes';
+import { answerLinksModule } from './modules/answer-links/answer-links.routes';
+import { forgetGuestsBefore } from './modules/lineups/guests.repository';
 import { lineUpsModule } from './modules/lineups/line-ups.routes';
 import { cancelOwn } from './modules/matches/match-change.usecases';
 import { followMatches } from './modules/matches/match-followers.usecases';
@@ -154,6 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     proposalsModule(proposals),
     chatModule({ ...proposals, files: folk.files, pace: config.limits.messages }),
     lineUpsModule(common),
+    answerLinksModule({ ...common, sessions }),
     resultsModule({ ...common, log: app.log }),
     reviewsModule(common),
     calendarModule(matches),
@@ -180,6 +183,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
           () => forgetOldLinks(common),
           () => forgetOldNotices(common),
           () => forgetOldReports(common),
+          () => forgetGuestsBefore(db, new Date(clock.now().getTime() - limits.match.guestDays * 86_400_000)),
         ],
       }),
     ),

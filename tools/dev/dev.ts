@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const env = { WEBPACK_SERVE: true };
   const proxies: { context: string[]; target: string; ws: boolean }[] = [
     {
-      context: ['/api', '/v2', '/m/', '/healthz', '/readyz'],
+      context: ['/api', '/v2', '/m/', '/answer', '/healthz', '/readyz'],
       target: `http://127.0.0.1:${apiPort}`,
       ws: true,
     },

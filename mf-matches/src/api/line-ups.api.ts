@@ -1,11 +1,69 @@
-import { authClient } from '@homeground/shared/api';
-import type { AnswerLineUp, LineUp } from '@homeground/shared/contracts';
+import { authClient, withKey } from '@homeground/shared/api';
+import type {
+  AddGuest,
+  AnswerLineUp,
+  AnswerLinkMade,
+  ChangeGuest,
+  GuestAnswer,
+  GuestAnswers,
+  LineUp,
+} from '@homeground/shared/contracts';
+
+const url = (matchId: string) => `/api/matches/${encodeURIComponent(matchId)}/line-up`;
+const guestUrl = (matchId: string, guestId: string) =>
+  `${url(matchId)}/guests/${encodeURIComponent(guestId)}`;
 
 export async function fetchLineUp(matchId: string, signal: AbortSignal): Promise<LineUp> {
-  return (await authClient.get<LineUp>(`/api/matches/${encodeURIComponent(matchId)}/line-up`, { signal }))
-    .data;
+  return (await authClient.get<LineUp>(url(matchId), { signal })).data;
 }
 
 export async function answerLineUp(matchId: string, body: AnswerLineUp): Promise<LineUp> {
-  return (await authClient.put<LineUp>(`/api/matches/${encodeURIComponent(matchId)}/line-up`, body)).data;
+  return (await authClient.put<LineUp>(url(matchId), body)).data;
+}
+
+export async function answerForMember(matchId: string, userId: string, body: AnswerLineUp): Promise<LineUp> {
+  return (await authClient.put<LineUp>(`${url(matchId)}/members/${encodeURIComponent(userId)}`, body)).data;
+}
+
+export async function nudgeLineUp(matchId: string, key: string): Promise<LineUp> {
+  return (await authClient.post<LineUp>(`${url(matchId)}/nudge`, undefined, withKey(key))).data;
+}
+
+export async function addGuest(matchId: string, body: AddGuest, key: string): Promise<LineUp> {
+  return (await authClient.post<LineUp>(`${url(matchId)}/guests`, body, withKey(key))).data;
+}
+
+export async function changeGuest(matchId: string, guestId: string, body: ChangeGuest): Promise<LineUp> {
+  return (await authClient.put<LineUp>(guestUrl(matchId, guestId), body)).data;
+}
+
+export async function removeGuest(matchId: string, guestId: string): Promise<LineUp> {
+  return (await authClient.delete<LineUp>(guestUrl(matchId, guestId))).data;
+}
+
+export async function makeAnswerLink(matchId: string, key: string): Promise<AnswerLinkMade> {
+  return (await authClient.post<AnswerLinkMade>(`${url(matchId)}/link`, undefined, withKey(key))).data;
+}
+
+export async function showNamesByLink(matchId: string, showNames: boolean): Promise<LineUp> {
+  return (await authClient.put<LineUp>(`${url(matchId)}/link`, { showNames })).data;
+}
+
+export async function revokeAnswerLink(matchId: string): Promise<LineUp> {
+  return (await authClient.delete<LineUp>(`${url(matchId)}/link`)).data;
+}
+
+/** Outside the app: the server writes the page, for people without an account. */
+export const answerHref = (token: string): string => `/answer?k=${encodeURIComponent(token)}`;
+
+export async function fetchGuestAnswers(signal: AbortSignal): Promise<GuestAnswer[]> {
+  return (await authClient.get<GuestAnswers>('/api/me/guest-answers', { signal })).data.answers;
+}
+
+export async function takeOverGuestAnswers(): Promise<void> {
+  await authClient.put('/api/me/guest-answers');
+}
+
+export async function forgetGuestAnswers(): Promise<void> {
+  await authClient.delete('/api/me/guest-answers');
 }

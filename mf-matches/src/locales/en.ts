@@ -100,6 +100,7 @@ export const en = {
   'todo.applicants': '{count} team waits for your answer|{count} teams wait for your answer',
   'todo.result': 'Tell us how it ended',
   'todo.review': 'How were they? Write your review',
+  'todo.guest_answer': 'You answered by a link: make it yours',
   'todo.line_up': 'Are you coming?',
   'todo.match': '{match} · {when}',
   'filter.title': 'Filter matches',

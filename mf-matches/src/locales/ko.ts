@@ -100,6 +100,7 @@ export const ko: Record<keyof typeof en, string> = {
   'todo.applicants': '{count}팀이 답을 기다려요',
   'todo.result': '경기 결과를 알려 주세요',
   'todo.review': '상대는 어땠나요? 후기를 남겨 주세요',
+  'todo.guest_answer': '링크로 답한 적이 있어요. 내 답으로 가져오기',
   'todo.line_up': '경기에 오시나요?',
   'todo.match': '{match} · {when}',
   'filter.title': '경기 필터',

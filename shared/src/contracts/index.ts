@@ -73,7 +73,22 @@ export {
   SavedSearchesAnswer,
   SideMatchesQuery,
 } from './match-search';
-export { AnswerLineUp, LineUp, LineUpMember, LineUpSide } from './lineups';
+export { qrPicture, type QrPicture } from './qr-picture';
+export {
+  AddGuest,
+  AnswerLineUp,
+  AnswerLink,
+  AnswerLinkMade,
+  ChangeAnswerLink,
+  ChangeGuest,
+  GuestAnswer,
+  GuestAnswers,
+  GuestName,
+  LineUp,
+  LineUpGuest,
+  LineUpMember,
+  LineUpSide,
+} from './lineups';
 export {
   AppConfig,
   Availability,

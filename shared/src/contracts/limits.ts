@@ -59,7 +59,17 @@ export const limits = {
     /** So near, and so well thought of, that it is a reason to play (SPEC 5.3). */
     nearKm: 5,
     goodManner: 80,
-    guests: { max: 5 },
+    /** Players without an account, of one side; and how many of them one member who does not lead may write in. */
+    guests: { max: 30, perMember: 5 },
+    guestName: {
+      min: 2,
+      max: 20,
+      pattern: '^(?!.*\\p{M}{5})[^\\p{Cc}\\u2028-\\u202E\\u2066-\\u2069]+$',
+    },
+    /** Who has not answered is asked by hand once in so many hours. */
+    nudgeAgainHours: 24,
+    /** After the match a guest's name is forgotten. */
+    guestDays: 30,
     /** So long before the start who has not answered the line-up is asked. */
     nudgeHours: 48,
     page: { default: 20, max: 50 },

@@ -4,7 +4,14 @@ import { sportIds } from './sports';
 const closed = { additionalProperties: false } as const;
 
 /** What waits for me (SPEC 5.3, "Needs your action"), each with a page of its own. */
-export const todoKinds = ['applicants', 'line_up', 'result', 'review'] as const;
+export const todoKinds = [
+  'applicants',
+  'line_up',
+  'result',
+  'review',
+  /** This browser answered by a link before: take it over. */
+  'guest_answer',
+] as const;
 export type TodoKind = (typeof todoKinds)[number];
 
 export const Todo = Object(

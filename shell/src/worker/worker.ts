@@ -30,7 +30,8 @@ async function pageOf(request: Request): Promise<Response> {
 }
 
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && ownOrigin(url) && !/^\/(?:api|m)\//.test(url.pathname),
+  ({ request, url }) =>
+    request.mode === 'navigate' && ownOrigin(url) && !/^\/(?:(?:api|m)\/|answer$)/.test(url.pathname),
   ({ request }) => pageOf(request),
 );
 

@@ -17,7 +17,8 @@ import { texts as areaTexts } from '../../locales';
 import { GoodFit } from '../../parts/good-fit';
 import { myState } from '../../rules/my-state.rules';
 import { HostCard } from './host-card';
-import { LineUpSection } from './line-up-section';
+import { GuestAnswerCard } from './line-up/guest-answer-card';
+import { LineUpSection } from './line-up/line-up-section';
 import { ThinSquad } from '../../parts/thin-squad';
 import { texts } from './locales';
 import { MatchActions } from './match-actions';
@@ -88,6 +89,7 @@ export function MatchPage({ match, now }: Props) {
             needed={match.playersPerSide}
           />
         )}
+        {match.state === 'CONFIRMED' && <GuestAnswerCard matchId={match.id} />}
         {(phase === 'CONFIRMED' || phase === 'IN_PROGRESS') && match.mine.isPlaying && (
           <LineUpSection match={match} />
         )}

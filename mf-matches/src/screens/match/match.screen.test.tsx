@@ -312,7 +312,14 @@ test('a page that stands open since yesterday knows that cancelling is late by n
 });
 
 test('when confirmed, each member answers for the line-up and sees only counts of the others', async () => {
-  const member = { userId: someUser.id, nickname: 'Mina', pictureUrl: null, answer: null, guests: 0 };
+  const member = {
+    userId: someUser.id,
+    nickname: 'Mina',
+    pictureUrl: null,
+    answer: null,
+    bringsBall: false,
+    setBy: null,
+  };
   const mineSide = {
     side: 'AWAY',
     teamId: 't2',
@@ -325,6 +332,8 @@ test('when confirmed, each member answers for the line-up and sees only counts o
     unanswered: 1,
     short: 3,
     members: [member],
+    guests: [],
+    desk: null,
   } as const;
   const theirs = {
     ...mineSide,
@@ -334,11 +343,12 @@ test('when confirmed, each member answers for the line-up and sees only counts o
     isMine: false,
     short: 0,
     members: null,
+    guests: null,
   } as const;
   const lineUp = (answer: 'GOING' | null): LineUp => ({
     matchId: 'm1',
     mayAnswer: true,
-    sides: [theirs, { ...mineSide, members: [{ ...member, answer }] }],
+    sides: [theirs, { ...mineSide, guests: [], members: [{ ...member, answer }] }],
   });
   const server = serving(
     someDetail({
@@ -354,9 +364,12 @@ test('when confirmed, each member answers for the line-up and sees only counts o
   expect(screen.getAllByText('Mina')).toHaveLength(1);
   await userEvent.click(screen.getByRole('radio', { name: 'Going' }));
   await waitFor(() =>
-    expect(server.called('PUT', '/api/matches/m1/line-up')[0]?.body).toEqual({ answer: 'GOING', guests: 0 }),
+    expect(server.called('PUT', '/api/matches/m1/line-up')[0]?.body).toEqual({
+      answer: 'GOING',
+      bringsBall: false,
+    }),
   );
-  expect(await screen.findByText('Guests I bring')).toBeInTheDocument();
+  expect(await screen.findByRole('switch', { name: 'I bring the ball' })).not.toBeChecked();
   expect(screen.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', '/chatlist/p1');
 });
 

@@ -41,6 +41,7 @@ export function TodoStrip({ todos }: { readonly todos: readonly Todo[] }) {
 const pages = {
   applicants: paths.matchChatlist,
   line_up: paths.match,
+  guest_answer: paths.match,
   result: paths.matchResult,
   review: paths.matchReview,
 } as const;

@@ -1,4 +1,4 @@
-import type { TeamProfile } from '@homeground/shared/contracts';
+import { qrPicture, type TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import {
   Button,
@@ -14,7 +14,6 @@ import {
 import { useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import { qrPicture } from '../../rules/qr-path.rules';
 import { linkAddress } from '../../rules/link-address.rules';
 
 interface Props {

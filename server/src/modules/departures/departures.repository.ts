@@ -107,6 +107,12 @@ export async function eraseOwnRows(trx: Trx, userId: string): Promise<void> {
     .deleteFrom('user_block')
     .where((is) => is.or([is('blocker_id', '=', userId), is('blocked_id', '=', userId)]))
     .execute();
+  // A number of the other side's line-up stays; who it was does not.
+  await trx
+    .updateTable('line_up_guest')
+    .set({ name: null, device_hash: null, user_id: null })
+    .where('user_id', '=', userId)
+    .execute();
   await trx.updateTable('notification').set({ actor_id: null }).where('actor_id', '=', userId).execute();
   await trx.updateTable('report').set({ reporter_id: null }).where('reporter_id', '=', userId).execute();
 }

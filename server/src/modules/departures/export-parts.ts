@@ -179,9 +179,22 @@ export const exportParts: Readonly<Record<string, Part>> = {
   }),
   lineUpAnswers: part({
     table: 'line_up_answer',
-    columns: ['match_id', 'side', 'answer', 'guests', 'answered_at'],
+    columns: ['match_id', 'side', 'answer', 'brings_ball', 'answered_at'],
     of: ['user_id'],
     key: { match_id: 'uuid' },
+  }),
+  /** What the person answered by a link before they had an account. Names they wrote in of others are those people's. */
+  guestAnswers: part({
+    table: 'line_up_guest',
+    columns: ['match_id', 'side', 'name', 'answer', 'brings_ball', 'answered_at'],
+    of: ['user_id'],
+    key: { id: 'uuid' },
+  }),
+  answerLinksMade: part({
+    table: 'answer_link',
+    columns: ['match_id', 'side', 'show_names', 'created_at', 'revoked_at'],
+    of: ['created_by'],
+    key: { id: 'uuid' },
   }),
   resultsToldAsHost: part({
     table: 'match_result',

@@ -1,31 +1,50 @@
-import type { LineUpMember } from '@homeground/shared/contracts';
-import { lineUpSide } from './line-up.rules';
+import type { LineUpGuest, LineUpMember } from '@homeground/shared/contracts';
+import { guestName, lineUpSide, nameKey } from './line-up.rules';
 
-const member = (userId: string, answer: LineUpMember['answer'], guests = 0): LineUpMember => ({
+const member = (userId: string, answer: LineUpMember['answer']): LineUpMember => ({
   userId,
   nickname: userId,
   pictureUrl: null,
   answer,
-  guests,
+  bringsBall: false,
+  setBy: null,
+});
+const guest = (name: string, answer: LineUpGuest['answer']): LineUpGuest => ({
+  id: name,
+  name,
+  answer,
+  bringsBall: false,
+  addedBy: null,
+  setBy: null,
+  mayChange: false,
 });
 const members = [
-  member('a', 'GOING', 2),
+  member('a', 'GOING'),
   member('b', 'GOING'),
   member('c', 'MAYBE'),
   member('d', 'NOT_GOING'),
   member('e', null),
 ];
-const side = { side: 'HOST', teamId: 't', name: 'Hawks', needed: 6, members } as const;
+const guests = [guest('Kim', 'GOING'), guest('Lee', 'GOING'), guest('Park', 'MAYBE')];
+const desk = { nudgeFrom: null, link: null };
+const side = { side: 'HOST', teamId: 't', name: 'Hawks', needed: 6, members, guests, desk } as const;
 
-test('guests count with who brings them, and what is missing is said', () => {
+test('members and guests count alike, and what is missing is said', () => {
   expect(lineUpSide({ ...side, isMine: true })).toEqual({
-    side: 'HOST', teamId: 't', name: 'Hawks', isMine: true, needed: 6, going: 4, maybe: 1, notGoing: 1, unanswered: 1, short: 2, members,
+    side: 'HOST', teamId: 't', name: 'Hawks', isMine: true, needed: 6, going: 4, maybe: 2, notGoing: 1, unanswered: 1, short: 2, members, guests, desk,
   }); // prettier-ignore
   expect(lineUpSide({ ...side, isMine: true, needed: 3 }).short).toBe(0);
 });
 
 test('of the opponent nothing but counts', () => {
   const theirs = lineUpSide({ ...side, isMine: false });
-  expect(theirs.members).toBeNull();
-  expect(JSON.stringify(theirs)).not.toContain('"a"');
+  expect([theirs.members, theirs.guests, theirs.desk]).toEqual([null, null, null]);
+  expect(JSON.stringify(theirs)).not.toMatch(/"a"|Kim/);
+});
+
+test('a name is kept in one form, and read as the same whatever its letters’ form and case', () => {
+  expect(guestName('  Kim   Min  su ')).toBe('Kim Min su');
+  expect(nameKey('ＫＩＭ')).toBe(nameKey('kim'));
+  expect(nameKey('김민수')).toBe(nameKey('김민수'.normalize('NFD')));
+  expect(nameKey('Kim')).not.toBe(nameKey('Lim'));
 });

@@ -1,4 +1,4 @@
-import type { LineUpMember, LineUpSide } from '@homeground/shared/contracts';
+import type { LineUpGuest, LineUpMember, LineUpSide } from '@homeground/shared/contracts';
 
 export interface SideOfLineUp {
   readonly side: 'HOST' | 'AWAY';
@@ -7,20 +7,31 @@ export interface SideOfLineUp {
   readonly isMine: boolean;
   readonly needed: number;
   readonly members: readonly LineUpMember[];
+  readonly guests: readonly LineUpGuest[];
+  readonly desk: LineUpSide['desk'];
 }
 
 /** Who comes, in numbers; names only of one's own side (SPEC 5.5). */
-export function lineUpSide({ members, isMine, ...side }: SideOfLineUp): LineUpSide {
-  const answered = (answer: LineUpMember['answer']) => members.filter((one) => one.answer === answer);
-  const going = answered('GOING').reduce((sum, { guests }) => sum + 1 + guests, 0);
+export function lineUpSide({ members, guests, isMine, desk, ...side }: SideOfLineUp): LineUpSide {
+  const count = (answer: LineUpMember['answer']) =>
+    [...members, ...guests].filter((one) => one.answer === answer).length;
+  const going = count('GOING');
   return {
     ...side,
     isMine,
     going,
-    maybe: answered('MAYBE').length,
-    notGoing: answered('NOT_GOING').length,
-    unanswered: answered(null).length,
+    maybe: count('MAYBE'),
+    notGoing: count('NOT_GOING'),
+    unanswered: count(null),
     short: Math.max(0, side.needed - going),
     members: isMine ? [...members] : null,
+    guests: isMine ? [...guests] : null,
+    desk: isMine ? desk : null,
   };
 }
+
+/** As it is kept and shown: one form of every letter, single spaces. */
+export const guestName = (typed: string): string => typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+
+/** What is read as the same name. */
+export const nameKey = (name: string): string => guestName(name).normalize('NFKC').toLowerCase();

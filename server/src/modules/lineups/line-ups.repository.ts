@@ -2,7 +2,15 @@ import type { LineUpMember } from '@homeground/shared/contracts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import type { Db } from '../matches/match-row.repository';
-import type { LineUpAnswerTable } from './line-up-row.repository';
+import type { LineUpAnswerTable, LineUpSideName } from './line-up-row.repository';
+
+export type Trx = Transaction<Tables>;
+
+/** One side of one match. */
+export interface SideRef {
+  readonly matchId: string;
+  readonly side: LineUpSideName;
+}
 
 /** Everybody of one side with their answer, the answered first. A member of both teams stands where they answered. */
 export async function membersOfSide(
@@ -11,10 +19,12 @@ export async function membersOfSide(
   side: { readonly side: 'HOST' | 'AWAY'; readonly teamId: string | null; readonly userId: string | null },
 ): Promise<LineUpMember[]> {
   const { rows } = await sql<LineUpMember>`
-    select person.id as "userId", nickname, picture as "pictureUrl", answer, coalesce(guests, 0) as guests
+    select person.id as "userId", person.nickname, person.picture as "pictureUrl", answer,
+      coalesce(brings_ball, false) as "bringsBall", setter.nickname as "setBy"
     from user_account as person
     left join team_member on team_member.user_id = person.id and team_member.team_id = ${side.teamId}::uuid
     left join line_up_answer on line_up_answer.user_id = person.id and line_up_answer.match_id = ${matchId}
+    left join user_account as setter on setter.id = line_up_answer.set_by
     where (person.id = ${side.userId}::uuid or team_member.team_id is not null)
       and (line_up_answer.side is null or line_up_answer.side = ${side.side})
       and person.deleted_at is null
@@ -22,20 +32,18 @@ export async function membersOfSide(
   return rows;
 }
 
-export async function saveAnswer(trx: Transaction<Tables>, answer: LineUpAnswerTable): Promise<void> {
-  const { side, answer: said, guests, answered_at } = answer;
+export async function saveAnswer(trx: Trx, answer: LineUpAnswerTable): Promise<void> {
+  const { match_id: _match, user_id: _user, ...said } = answer;
   await trx
     .insertInto('line_up_answer')
     .values(answer)
-    .onConflict((conflict) =>
-      conflict.columns(['match_id', 'user_id']).doUpdateSet({ side, answer: said, guests, answered_at }),
-    )
+    .onConflict((conflict) => conflict.columns(['match_id', 'user_id']).doUpdateSet(said))
     .execute();
 }
 
-/** Who leaves a team plays no match of it that is still to come (SPEC 9, case 8). */
+/** Who leaves a team plays no match of it that is still to come, and nor do their guests (SPEC 9, case 8). */
 export async function forgetAnswers(
-  trx: Transaction<Tables>,
+  trx: Trx,
   left: { readonly userId: string; readonly teamId: string; readonly now: Date },
 ): Promise<void> {
   await sql`
@@ -44,4 +52,45 @@ export async function forgetAnswers(
       and case line_up_answer.side when 'HOST' then match.host_team_id else match.away_team_id end = ${left.teamId}::uuid`.execute(
     trx,
   );
+  await sql`
+    delete from line_up_guest using match
+    where match.id = line_up_guest.match_id and line_up_guest.added_by = ${left.userId} and match.start_at > ${left.now}
+      and case line_up_guest.side when 'HOST' then match.host_team_id else match.away_team_id end = ${left.teamId}::uuid`.execute(
+    trx,
+  );
+}
+
+export async function nudgedAt(db: Db, { matchId, side }: SideRef): Promise<Date | null> {
+  const row = await db
+    .selectFrom('line_up_nudge')
+    .select('nudged_at')
+    .where('match_id', '=', matchId)
+    .where('side', '=', side)
+    .executeTakeFirst();
+  return row?.nudged_at ?? null;
+}
+
+/** One statement: of two at once one asks. False: somebody asked after `before`. */
+export async function recordNudge(
+  trx: Trx,
+  {
+    matchId,
+    side,
+    by,
+    now,
+    before,
+  }: SideRef & { readonly by: string; readonly now: Date; readonly before: Date },
+): Promise<boolean> {
+  const rows = await trx
+    .insertInto('line_up_nudge')
+    .values({ match_id: matchId, side, nudged_by: by, nudged_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['match_id', 'side'])
+        .doUpdateSet({ nudged_by: by, nudged_at: now })
+        .where('line_up_nudge.nudged_at', '<=', before),
+    )
+    .returning('match_id')
+    .execute();
+  return rows.length > 0;
 }

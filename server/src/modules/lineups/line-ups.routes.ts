@@ -1,43 +1,130 @@
-import { AnswerLineUp, LineUp } from '@homeground/shared/contracts';
+import { AddGuest, AnswerLineUp, ChangeGuest, LineUp } from '@homeground/shared/contracts';
 import { Object, String } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
+import { inTransaction } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
+import type { Once } from '../../platform/idempotency/once';
 import type { Outbox } from '../../platform/outbox';
 import type { MatchDeps } from '../matches/match-deps';
-import { forgetAnswers } from './line-ups.repository';
-import { answerLineUp, lineUpOf } from './line-ups.usecases';
+import * as guests from './guests.usecases';
+import { forgetAnswers, type Trx } from './line-ups.repository';
+import { answerForMember, answerLineUp, lineUpOf, nudge } from './line-ups.usecases';
 
 const MatchParams = Object({ id: String() });
+const MemberParams = Object({ id: String(), userId: String() });
+const GuestParams = Object({ id: String(), guestId: String() });
 const tags = ['matches'];
 
-export function lineUpsModule(deps: Pick<MatchDeps, 'db' | 'clock'> & { readonly outbox: Outbox }): Module {
+export function lineUpsModule(
+  deps: Pick<MatchDeps, 'db' | 'clock' | 'newId'> & { readonly outbox: Outbox; readonly once: Once },
+): Module {
   deps.outbox.on('team.membership', async ({ userId, teamId, role }, { trx, now }) => {
     if (role === null) await forgetAnswers(trx, { userId, teamId, now });
   });
 
+  /** Every change answers with the whole line-up as it is now, read where it was written. */
+  const changed = (userId: string, matchId: string, change: (trx: Trx) => Promise<void>): Promise<LineUp> =>
+    inTransaction(deps.db, async (trx) => {
+      await change(trx);
+      return lineUpOf({ ...deps, db: trx }, userId, matchId);
+    });
+
   return (app: App) => {
-    const lineUp = named(app, LineUp);
+    const response = { 200: named(app, LineUp) };
+    const body = named(app, AnswerLineUp);
+
     app.get(
       '/api/matches/:id/line-up',
-      { schema: { operationId: 'lineUp', tags, params: MatchParams, response: { 200: lineUp } } },
+      { schema: { operationId: 'lineUp', tags, params: MatchParams, response } },
       (request) => lineUpOf(deps, signedIn(request).id, pathId(request.params.id)),
     );
     app.put(
       '/api/matches/:id/line-up',
+      { schema: { operationId: 'answerLineUp', tags, params: MatchParams, body, response } },
+      (request) => {
+        const { id: by } = signedIn(request);
+        const matchId = pathId(request.params.id);
+        return changed(by, matchId, (trx) => answerLineUp(deps, trx, by, { ...request.body, matchId }));
+      },
+    );
+    app.put(
+      '/api/matches/:id/line-up/members/:userId',
+      { schema: { operationId: 'answerForMember', tags, params: MemberParams, body, response } },
+      (request) => {
+        const { id: by } = signedIn(request);
+        const matchId = pathId(request.params.id);
+        const memberId = pathId(request.params.userId);
+        return changed(by, matchId, (trx) =>
+          answerForMember(deps, trx, by, { ...request.body, matchId, memberId }),
+        );
+      },
+    );
+    app.post(
+      '/api/matches/:id/line-up/nudge',
+      { schema: { operationId: 'nudgeLineUp', tags, params: MatchParams, response } },
+      async (request) => {
+        const { id: by } = signedIn(request);
+        const matchId = pathId(request.params.id);
+        const { answer } = await deps.once<LineUp>(request, (commit) =>
+          commit(async ({ trx }) => {
+            await nudge(deps, trx, by, matchId);
+            return lineUpOf({ ...deps, db: trx }, by, matchId);
+          }),
+        );
+        return answer;
+      },
+    );
+    app.post(
+      '/api/matches/:id/line-up/guests',
       {
         schema: {
-          operationId: 'answerLineUp',
+          operationId: 'addGuest',
           tags,
           params: MatchParams,
-          body: named(app, AnswerLineUp),
-          response: { 200: lineUp },
+          body: named(app, AddGuest),
+          response: { 201: named(app, LineUp) },
         },
       },
-      async (request) => {
-        await answerLineUp(deps, signedIn(request).id, pathId(request.params.id), request.body);
-        return lineUpOf(deps, signedIn(request).id, pathId(request.params.id));
+      async (request, reply) => {
+        const { id: by } = signedIn(request);
+        const matchId = pathId(request.params.id);
+        const { answer } = await deps.once<LineUp>(request, (commit) =>
+          commit(async ({ trx }) => {
+            await guests.addGuest(deps, trx, { ...request.body, matchId, by });
+            return lineUpOf({ ...deps, db: trx }, by, matchId);
+          }),
+        );
+        return reply.code(201).send(answer);
+      },
+    );
+    app.put(
+      '/api/matches/:id/line-up/guests/:guestId',
+      {
+        schema: {
+          operationId: 'changeGuest',
+          tags,
+          params: GuestParams,
+          body: named(app, ChangeGuest),
+          response,
+        },
+      },
+      (request) => {
+        const { id: by } = signedIn(request);
+        const asked = { matchId: pathId(request.params.id), guestId: pathId(request.params.guestId), by };
+        return changed(by, asked.matchId, (trx) =>
+          guests.changeGuest(deps, trx, { ...request.body, ...asked }),
+        );
+      },
+    );
+    app.delete(
+      '/api/matches/:id/line-up/guests/:guestId',
+      { schema: { operationId: 'removeGuest', tags, params: GuestParams, response } },
+      (request) => {
+        const { id: by } = signedIn(request);
+        const asked = { matchId: pathId(request.params.id), guestId: pathId(request.params.guestId), by };
+        return changed(by, asked.matchId, (trx) => guests.removeGuest(deps, trx, asked));
       },
     );
   };

@@ -42,28 +42,32 @@ beforeEach(() => {
   moment = start;
 });
 
-const answer = (by: Person, said: string, guests = 0) =>
-  send(app, 'PUT', `/api/matches/${matchId}/line-up`, { cookie: by.cookie, json: { answer: said, guests } });
+const answer = (by: Person, said: string, bringsBall = false) =>
+  send(app, 'PUT', `/api/matches/${matchId}/line-up`, {
+    cookie: by.cookie,
+    json: { answer: said, bringsBall },
+  });
 const lineUp = async (by: Person) =>
   (await send(app, 'GET', `/api/matches/${matchId}/line-up`, { cookie: by.cookie })).json<LineUp>();
 
-test('members answer for themselves, with guests, and may change their mind', async () => {
-  await answer(team.member, 'MAYBE', 2);
-  await answer(team.member, 'GOING', 2);
+test('members answer for themselves and may change their mind', async () => {
+  await answer(team.member, 'MAYBE', true);
+  await answer(team.member, 'GOING', true);
   await answer(team.manager, 'NOT_GOING');
   const [host, opponent] = (await lineUp(team.leader)).sides;
   expect(host).toMatchObject({
     isMine: true,
     needed: 4,
-    going: 3,
+    going: 1,
     maybe: 0,
     notGoing: 1,
     unanswered: 1,
-    short: 1,
+    short: 3,
   });
   expect(host?.members?.find(({ userId }) => userId === team.member.id)).toMatchObject({
     answer: 'GOING',
-    guests: 2,
+    bringsBall: true,
+    setBy: null,
   });
   expect(opponent).toMatchObject({ isMine: false, unanswered: 1, members: null });
 });
@@ -164,7 +168,7 @@ test('two days before, who has not said whether they come is asked, on both side
   );
   await send(app, 'PUT', `/api/matches/${nextId}/line-up`, {
     cookie: team.member.cookie,
-    json: { answer: 'MAYBE', guests: 0 },
+    json: { answer: 'MAYBE', bringsBall: false },
   });
   const asked = async () =>
     (

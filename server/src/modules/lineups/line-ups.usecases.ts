@@ -1,109 +1,126 @@
-import { matchPhaseAt, type AnswerLineUp, type LineUp, type LineUpSide } from '@homeground/shared/contracts';
-import { inTransaction } from '../../platform/database';
-import { notFound, Refusal } from '../../platform/errors/refusal';
-import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
-import { isPlaying } from '../matches/match-cards.rules';
-import type { MatchDeps } from '../matches/match-deps';
-import { requireViewer } from '../matches/match-list.usecases';
-import type { Viewer } from '../matches/sides.repository';
+import type { AnswerLineUp, LineUp, LineUpSide } from '@homeground/shared/contracts';
+import { limits } from '@homeground/shared/contracts';
+import { notFound } from '../../platform/errors/refusal';
+import { liveLinkOf } from '../answer-links/answer-links.repository';
+import type { MatchWithSides } from '../matches/match-cards.repository';
+import { withoutAnswer } from '../matches/players.repository';
 import { deed } from '../notifications/deed';
+import { notice } from '../notifications/notice';
+import { guestsOfSide, guestsFollow } from './guests.repository';
+import {
+  isOpen,
+  requireLedSide,
+  requireMySide,
+  requirePlayed,
+  type LineUpDeps,
+  type OneSide,
+} from './line-up-access.usecases';
 import { lineUpSide } from './line-up.rules';
-import { membersOfSide, saveAnswer } from './line-ups.repository';
+import { nudgedLately } from './line-ups.errors';
+import { membersOfSide, nudgedAt, recordNudge, saveAnswer, type Trx } from './line-ups.repository';
 
-type Deps = Pick<MatchDeps, 'db' | 'clock'>;
+const HOUR = 3_600_000;
 
-export const lineUpClosed = () =>
-  new Refusal(409, 'line_up.closed', {
-    message: 'The line-up is open from the confirmation until the match is over.',
-  });
-export const notPlaying = () =>
-  new Refusal(403, 'line_up.not_playing', { message: 'Only the two sides answer the line-up.' });
-
-/** For the two sides only: to everybody else a line-up is nobody's business. */
-export async function lineUpOf(deps: Deps, userId: string, matchId: string): Promise<LineUp> {
-  const { match, viewer } = await requirePlayed(deps, userId, matchId);
-  const sides = sidesOf(match, viewer);
-  const told = await Promise.all(
-    sides.map(async ({ userId: personId, ...side }): Promise<LineUpSide> =>
+export async function lineUpOf(deps: LineUpDeps, userId: string, matchId: string): Promise<LineUp> {
+  const { match, sides } = await requirePlayed(deps, userId, matchId);
+  const mayAnswer = isOpen(match, deps.clock.now());
+  const told: LineUpSide[] = [];
+  for (const { userId: personId, isLed, ...side } of sides) {
+    const all = { matchId, side: side.side };
+    told.push(
       lineUpSide({
         ...side,
         needed: match.players_per_side,
         members: await membersOfSide(deps.db, matchId, { ...side, userId: personId }),
+        guests: (await guestsOfSide(deps.db, all)).map(({ addedById, ...guest }) => ({
+          ...guest,
+          mayChange: mayAnswer && (isLed || addedById === userId),
+        })),
+        desk: isLed && mayAnswer && match.kind === 'TEAM' ? await deskOf(deps, all) : null,
       }),
-    ),
-  );
-  return { matchId, sides: told, mayAnswer: isOpen(match, deps.clock.now()) };
+    );
+  }
+  return { matchId, sides: told, mayAnswer };
+}
+
+async function deskOf(
+  { db, clock }: LineUpDeps,
+  of: { readonly matchId: string; readonly side: 'HOST' | 'AWAY' },
+): Promise<LineUpSide['desk']> {
+  const last = await nudgedAt(db, of);
+  const from = last && new Date(last.getTime() + limits.match.nudgeAgainHours * HOUR);
+  return {
+    nudgeFrom: from && from > clock.now() ? from.toISOString() : null,
+    link: await liveLinkOf(db, of),
+  };
 }
 
 export async function answerLineUp(
-  deps: Deps,
+  deps: LineUpDeps,
+  trx: Trx,
   userId: string,
-  matchId: string,
-  { answer, guests }: AnswerLineUp,
+  given: AnswerLineUp & { readonly matchId: string },
 ): Promise<void> {
-  const { match, viewer } = await requirePlayed(deps, userId, matchId);
-  if (!isOpen(match, deps.clock.now())) throw lineUpClosed();
-  const side = sidesOf(match, viewer).find(({ isMine }) => isMine)?.side;
-  if (side === undefined) throw notPlaying();
-  const now = deps.clock.now();
-  await inTransaction(deps.db, async (trx) => {
-    await saveAnswer(trx, {
-      match_id: matchId,
-      user_id: userId,
-      side,
-      answer,
-      guests: answer === 'GOING' ? guests : 0,
-      answered_at: now,
-    });
-    await deed(trx, { kinds: ['line_up.nudge'], matchId, userIds: [userId] });
-  });
+  const { match, side } = await requireMySide({ ...deps, db: trx }, userId, given.matchId);
+  await save(deps, trx, { match, side, memberId: userId, by: null, given });
 }
 
-/** Confirmed, and until the last whistle: whoever comes late can still say so. */
-function isOpen(match: MatchWithSides, now: Date): boolean {
-  const phase = matchPhaseAt(
-    { state: match.state, startAt: match.start_at.toISOString(), minutes: match.minutes },
-    now.getTime(),
-  );
-  return phase === 'CONFIRMED' || phase === 'IN_PROGRESS';
-}
-
-async function requirePlayed(
-  deps: Deps,
+/** By who speaks for the side: the answer shows who set it, and the member may change it. */
+export async function answerForMember(
+  deps: LineUpDeps,
+  trx: Trx,
   userId: string,
-  matchId: string,
-): Promise<{ match: MatchWithSides; viewer: Viewer }> {
-  const viewer = await requireViewer(deps, userId);
-  const [match] = await matchesWithSides(deps.db, [matchId]);
-  if (!match || !isPlaying(match, viewer)) throw notFound();
-  return { match, viewer };
+  given: AnswerLineUp & { readonly matchId: string; readonly memberId: string },
+): Promise<void> {
+  const { match, side } = await requireLedSide({ ...deps, db: trx }, userId, given.matchId);
+  const members = await membersOfSide(trx, match.id, side);
+  if (!members.some((one) => one.userId === given.memberId)) throw notFound();
+  const by = given.memberId === userId ? null : userId;
+  await save(deps, trx, { match, side, memberId: given.memberId, by, given });
 }
 
-interface OneSide {
-  readonly side: 'HOST' | 'AWAY';
-  readonly teamId: string | null;
-  readonly userId: string | null;
-  readonly name: string;
-  readonly isMine: boolean;
+interface Said {
+  readonly match: MatchWithSides;
+  readonly side: OneSide;
+  readonly memberId: string;
+  readonly by: string | null;
+  readonly given: AnswerLineUp;
 }
 
-function sidesOf(match: MatchWithSides, viewer: Viewer): OneSide[] {
-  const isMine = (teamId: string | null, userId: string | null) =>
-    userId === viewer.userId || viewer.teams.some(({ id }) => id === teamId);
-  const one = (
-    side: 'HOST' | 'AWAY',
-    teamId: string | null,
-    userId: string | null,
-    name: string,
-  ): OneSide => ({
-    side,
-    teamId,
-    userId,
-    name,
-    isMine: isMine(teamId, userId),
+async function save(
+  { clock }: LineUpDeps,
+  trx: Trx,
+  { match, side, memberId, by, given }: Said,
+): Promise<void> {
+  await saveAnswer(trx, {
+    match_id: match.id,
+    user_id: memberId,
+    side: side.side,
+    answer: given.answer,
+    brings_ball: given.answer === 'GOING' && given.bringsBall,
+    set_by: by,
+    answered_at: clock.now(),
   });
-  const host = one('HOST', match.host_team_id, match.host_user_id, match.host_name);
-  return match.away_name === null
-    ? [host]
-    : [host, one('AWAY', match.away_team_id, match.away_user_id, match.away_name)];
+  await deed(trx, { kinds: ['line_up.nudge'], matchId: match.id, userIds: [memberId] });
+  // Who does not come brings nobody. They can be set to come again one by one.
+  if (given.answer === 'NOT_GOING') await guestsFollow(trx, { matchId: match.id, memberId });
+}
+
+/** Asks the members who have not answered, by hand: once in 24 hours for each side. */
+export async function nudge(deps: LineUpDeps, trx: Trx, userId: string, matchId: string): Promise<void> {
+  const within = { ...deps, db: trx };
+  const { match, side } = await requireLedSide(within, userId, matchId);
+  const members = (await membersOfSide(trx, matchId, side)).map((one) => one.userId);
+  const silent = (await withoutAnswer(trx, matchId, members)).filter((id) => id !== userId);
+  // Nobody to ask: the day's one question is not spent.
+  if (silent.length === 0) return;
+  const now = deps.clock.now();
+  const before = new Date(now.getTime() - limits.match.nudgeAgainHours * HOUR);
+  if (!(await recordNudge(trx, { matchId, side: side.side, by: userId, now, before })))
+    throw nudgedLately(await lineUpOf(within, userId, matchId));
+  const data = { matchId, matchTitle: match.title, startAt: match.start_at.toISOString() };
+  await notice(
+    trx,
+    ...silent.map((one) => ({ userId: one, kind: 'line_up.nudge', data, actorId: userId }) as const),
+  );
 }

@@ -227,11 +227,9 @@ export async function reopenMatch(
   };
   const row = await moveMatch(trx, match.id, { name: 'reopen', now: deps.clock.now(), set });
   if (!row) return false;
-  await trx
-    .deleteFrom('line_up_answer')
-    .where('match_id', '=', match.id)
-    .where('side', '=', 'AWAY')
-    .execute();
+  // Who was to come for the side that left, its guests and its link: the next opponent sees none of it.
+  for (const table of ['line_up_answer', 'line_up_guest', 'line_up_nudge', 'answer_link'] as const)
+    await trx.deleteFrom(table).where('match_id', '=', match.id).where('side', '=', 'AWAY').execute();
   await scheduleClock(trx, deps.clock, row);
   await addToOutbox(trx, { kind: 'match.reopened', payload: { matchId: match.id } });
   return true;

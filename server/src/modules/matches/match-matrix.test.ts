@@ -72,6 +72,9 @@ const host = (status: number, otherwise = 403) => ({
   manager: status,
 });
 const players = (status: number) => ({ ...all(status), stranger: 404 });
+/** Of the host side those who speak for it; a member may not, a stranger sees nothing. */
+const speakers = (status: number) => ({ ...host(status), stranger: 404 });
+const nobody = '00000000-0000-7000-8000-000000000000';
 const own = (status: number) => ({ ...all(404), leader: status });
 
 const rows: readonly Row[] = [
@@ -154,8 +157,70 @@ const rows: readonly Row[] = [
     operation: 'answerLineUp',
     method: 'PUT',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up`,
-    json: { answer: 'MAYBE', guests: 0 },
+    json: { answer: 'MAYBE', bringsBall: false },
     allowed: players(200),
+  },
+  {
+    operation: 'answerForMember',
+    method: 'PUT',
+    url: ({ confirmedId, people }) => `/api/matches/${confirmedId}/line-up/members/${people.member.id}`,
+    json: { answer: 'MAYBE', bringsBall: false },
+    // Of the other side there is no such member.
+    allowed: { ...speakers(200), opponent: 404 },
+  },
+  {
+    operation: 'nudgeLineUp',
+    method: 'POST',
+    url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/nudge`,
+    allowed: { ...speakers(200), opponent: 200 },
+  },
+  {
+    operation: 'addGuest',
+    method: 'POST',
+    url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/guests`,
+    json: { name: 'A friend', another: true },
+    allowed: players(201),
+  },
+  {
+    operation: 'changeGuest',
+    method: 'PUT',
+    url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/guests/${nobody}`,
+    json: { name: null, answer: 'MAYBE', bringsBall: false },
+    allowed: all(404),
+  },
+  {
+    operation: 'removeGuest',
+    method: 'DELETE',
+    url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/guests/${nobody}`,
+    allowed: all(404),
+  },
+  {
+    operation: 'makeAnswerLink',
+    method: 'POST',
+    url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/link`,
+    allowed: { ...speakers(201), opponent: 201 },
+  },
+  {
+    operation: 'changeAnswerLink',
+    method: 'PUT',
+    url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/link`,
+    json: { showNames: true },
+    allowed: { ...speakers(200), opponent: 200 },
+  },
+  {
+    operation: 'revokeAnswerLink',
+    method: 'DELETE',
+    url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/link`,
+    // The manager ends it first; then there is none.
+    allowed: { ...speakers(200), leader: 404, opponent: 200 },
+  },
+  { operation: 'guestAnswers', method: 'GET', url: () => '/api/me/guest-answers', allowed: all(200) },
+  { operation: 'takeOverGuestAnswers', method: 'PUT', url: () => '/api/me/guest-answers', allowed: all(204) },
+  {
+    operation: 'forgetGuestAnswers',
+    method: 'DELETE',
+    url: () => '/api/me/guest-answers',
+    allowed: all(204),
   },
   {
     operation: 'matchCalendar',
@@ -215,7 +280,7 @@ test('the matrix knows every route of matches, line-ups, saved searches and what
       method !== 'HEAD' &&
       !hidden &&
       (/^\/api\/matches\b/.test(url) ||
-        /^\/api\/me\/(?:matches|saved-searches|todos)\b/.test(url) ||
+        /^\/api\/me\/(?:matches|saved-searches|todos|guest-answers)\b/.test(url) ||
         url === '/api/teams/:teamId/matches') &&
       !elsewhere.test(url),
   );
@@ -252,7 +317,7 @@ test('what waits for each: applicants for those who speak for the host, the line
   expect(await kinds('stranger')).toEqual([]);
   await send(app, 'PUT', `/api/matches/${on.confirmedId}/line-up`, {
     cookie: people.member.cookie,
-    json: { answer: 'NOT_GOING', guests: 0 },
+    json: { answer: 'NOT_GOING', bringsBall: false },
   });
   expect(await kinds('member')).toEqual([]);
   await send(app, 'PUT', `/api/users/${people.opponent.id}/block`, { cookie: people.leader.cookie });

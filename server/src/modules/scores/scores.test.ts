@@ -105,7 +105,7 @@ test('a person’s record counts the games of their teams they said they would c
   const pair = { host: { id: home.id, userId: player.id }, away: { id: guest.id, userId: opponent.id } };
   const matchId = await counted(await finalResult(database, pair, 'HOST', daysAgo(1)));
   await counted(await finalResult(database, { ...pair, kind: 'INDIVIDUAL' }, 'AWAY', daysAgo(2)));
-  const said = { match_id: matchId, guests: 0, answered_at: daysAgo(2) };
+  const said = { match_id: matchId, set_by: null, brings_ball: false, answered_at: daysAgo(2) };
   await database.db
     .insertInto('line_up_answer')
     .values([

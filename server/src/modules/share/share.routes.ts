@@ -8,7 +8,8 @@ import type { App, Module } from '../../platform/http/app-instance';
 import { isId } from '../../platform/http/path-id';
 import type { ReadPage } from '../../platform/site/page';
 import { previewOf } from '../matches/match-detail.usecases';
-import { goneSharePage, pictureOf, policyOfShare, sharePage } from './share-page.rules';
+import { policyOfPlainPage } from './plain-page.rules';
+import { goneSharePage, pictureOf, sharePage } from './share-page.rules';
 import { localeFor } from './share-words';
 
 const open = { public: true } as const;
@@ -48,7 +49,7 @@ export function shareModule({
         const { publicUrl } = config;
         return reply
           .code(match ? 200 : 404)
-          .header('content-security-policy', policyOfShare)
+          .header('content-security-policy', policyOfPlainPage({ forms: false }))
           .header('cache-control', 'no-cache')
           .header('vary', 'accept-language, cookie')
           .type('text/html; charset=utf-8')

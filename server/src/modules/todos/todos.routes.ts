@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
+import { guestDevice } from '../answer-links/guest-device';
 import { todosOf } from './todos.usecases';
 
 /** "Needs your action" (SPEC 5.3), gathered from everything that may wait for a person. */
@@ -13,7 +14,7 @@ export function todosModule(deps: { readonly db: Kysely<Tables>; readonly clock:
     app.get(
       '/api/me/todos',
       { schema: { operationId: 'todos', tags: ['matches'], response: { 200: named(app, Todos) } } },
-      async (request) => ({ todos: await todosOf(deps, signedIn(request).id) }),
+      async (request) => ({ todos: await todosOf(deps, signedIn(request).id, guestDevice(request)) }),
     );
   };
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { resultsWaitingFor } from '../results/waiting.repository';
 import { reviewsOpenFor } from '../reviews/waiting.repository';
+import { answersOfDevice } from '../answer-links/taking-over.usecases';
 import { facesOf, unansweredLineUps, unansweredPosts } from './todos.repository';
 
 interface Waiting {
@@ -20,18 +21,25 @@ const MOST = 20;
 export async function todosOf(
   { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
   userId: string,
+  /** Of the browser that asks, see `guestDevice`. */
+  device: Buffer | null,
 ): Promise<Todo[]> {
   const now = clock.now();
-  const [applicants, lineUps, results, reviews] = await Promise.all([
+  const [applicants, lineUps, results, reviews, answers] = await Promise.all([
     unansweredPosts(db, userId, now),
     unansweredLineUps(db, userId, now),
     resultsWaitingFor(db, userId, now),
     reviewsOpenFor(db, userId, now),
+    answersOfDevice(db, { device, now }),
   ]);
   const all = [
     ...results.map((one) => ({ kind: 'result' as const, ...one })),
     ...reviews.map((one) => ({ kind: 'review' as const, ...one, dueAt: one.closesAt })),
     ...applicants.map((one) => ({ kind: 'applicants' as const, ...one })),
+    ...answers.map(({ matchId, matchTitle, startAt }) => ({
+      kind: 'guest_answer' as const,
+      ...{ matchId, matchTitle, startAt: new Date(startAt) },
+    })),
     ...lineUps.map((one) => ({ kind: 'line_up' as const, ...one })),
   ].sort((one, other) => dueOf(one).getTime() - dueOf(other).getTime());
   const shown = all.slice(0, MOST);

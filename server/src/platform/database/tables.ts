@@ -8,7 +8,12 @@ import type { AddressCacheTable } from '../../modules/geo/address-cache.reposito
 import type { JobTable } from '../jobs/jobs.repository';
 import type { MatchTable } from '../../modules/matches/match-row.repository';
 import type { ListSecretTable } from '../../modules/matches/list-secret.repository';
-import type { LineUpAnswerTable } from '../../modules/lineups/line-up-row.repository';
+import type { AnswerLinkTable } from '../../modules/answer-links/answer-links.repository';
+import type {
+  LineUpAnswerTable,
+  LineUpGuestTable,
+  LineUpNudgeTable,
+} from '../../modules/lineups/line-up-row.repository';
 import type { SavedSearchTable } from '../../modules/saved-searches/saved-search-row.repository';
 import type { CalendarFeedTable } from '../../modules/calendar/calendar-feed.repository';
 import type { ProposalTable } from '../../modules/proposals/proposal-row.repository';
@@ -64,6 +69,9 @@ export interface Tables {
   match: MatchTable;
   list_secret: ListSecretTable;
   line_up_answer: LineUpAnswerTable;
+  line_up_guest: LineUpGuestTable;
+  line_up_nudge: LineUpNudgeTable;
+  answer_link: AnswerLinkTable;
   saved_search: SavedSearchTable;
   calendar_feed: CalendarFeedTable;
   proposal: ProposalTable;

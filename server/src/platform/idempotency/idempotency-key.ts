@@ -15,7 +15,15 @@ export interface IntendedEffect {
   secretFor(seed: Buffer): Buffer;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Sent by a page without a script, which cannot name a key: the route itself makes the same form sent twice one. */
+    plainForm?: boolean;
+  }
+}
+
 export async function requireKey(request: FastifyRequest): Promise<void> {
+  if (request.routeOptions.config.plainForm === true) return;
   if (request.method === 'POST' && !request.is404) rawKey(request);
 }
 

@@ -1,0 +1,157 @@
+import { newIdempotencyKey } from '@homeground/shared/api';
+import { queryClient, useMutation, useQuery, useUntypedErrorText } from '@homeground/shared/async';
+import { qrPicture, type AnswerLink, type MatchDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import {
+  Button,
+  ConfirmDialog,
+  kitColours,
+  Notice,
+  Row,
+  ShareIcon,
+  Stack,
+  Switch,
+  Text,
+  TextField,
+  useToast,
+} from '@homeground/shared/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { answerHref, makeAnswerLink, revokeAnswerLink, showNamesByLink } from '../../../api/line-ups.api';
+import { texts } from '../locales';
+import { tellLineUp, useLineUpChange } from './use-line-up';
+
+interface Props {
+  readonly match: MatchDetail;
+  readonly link: AnswerLink | null;
+  readonly short: number;
+}
+
+const tokenKey = (matchId: string) => ['answer-link', matchId] as const;
+
+/** Made and handed on in one tap. The server keeps a hash: only the page that made the link can show it again. */
+export function AnswerLinkCard({ match, link, short }: Props) {
+  const t = useText(texts);
+  const toast = useToast();
+  const errorText = useUntypedErrorText();
+  const [asking, setAsking] = useState(false);
+  // Never asked of the server: it is what the answer to making left here.
+  const kept = useQuery({
+    queryKey: tokenKey(match.id),
+    queryFn: () => null as { readonly id: string; readonly token: string } | null,
+    staleTime: Infinity,
+  }).data;
+  const token = link && kept?.id === link.id ? kept.token : null;
+  const addressOf = (secret: string) => new URL(answerHref(secret), window.location.origin).href;
+
+  const make = useMutation({
+    mutationFn: () => makeAnswerLink(match.id, newIdempotencyKey()),
+    onSuccess: async ({ lineUp, token: secret }) => {
+      const id = lineUp.sides.flatMap(({ desk }) => desk?.link?.id ?? [])[0];
+      if (id) queryClient.setQueryData(tokenKey(match.id), { id, token: secret });
+      tellLineUp(match.id, lineUp);
+      setAsking(false);
+      await handOn(secret);
+    },
+    onError: (error) => toast({ tone: 'danger', text: errorText(error) }),
+  });
+  const showNames = useLineUpChange(match.id, (names: boolean) => showNamesByLink(match.id, names));
+  const revoke = useLineUpChange(match.id, (_none: null) => revokeAnswerLink(match.id));
+
+  async function handOn(secret: string) {
+    const url = addressOf(secret);
+    if ('share' in navigator) {
+      // Closing the sheet is an answer, not a failure; the address stands below in any case.
+      await navigator.share({ title: match.title, text: t('link_share_text'), url }).catch(() => undefined);
+      return;
+    }
+    await window.navigator.clipboard.writeText(url).then(
+      () => toast({ tone: 'confirm', text: t('copied') }),
+      () => toast({ tone: 'danger', text: t('share_failed') }),
+    );
+  }
+  const tap = () => {
+    if (token !== null) return handOn(token);
+    if (link) return setAsking(true);
+    return make.mutate();
+  };
+
+  return (
+    <Stack $gap={8}>
+      <Text $size={14} $tone="quiet">
+        {short > 0 ? t('link_short', { count: short }) : t('link_text')}
+      </Text>
+      <Button full icon={<ShareIcon size={20} />} busy={make.isPending} onClick={tap}>
+        {t('link_share')}
+      </Button>
+      {token !== null && <Address address={addressOf(token)} />}
+      {link && (
+        <>
+          <Text $size={14} $tone="quiet">
+            {t('link_made_by', { name: link.madeBy })}
+          </Text>
+          <Switch
+            label={t('link_names')}
+            text={t('link_names_text')}
+            checked={showNames.isPending ? showNames.variables : link.showNames}
+            onChecked={(names) => showNames.mutate(names)}
+          />
+          <Row>
+            <Button size="small" tone="secondary" busy={revoke.isPending} onClick={() => revoke.mutate(null)}>
+              {t('link_revoke')}
+            </Button>
+          </Row>
+        </>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('link_again_title')}
+        action={t('link_again')}
+        cancel={t('link_again_not')}
+        onConfirm={() =>
+          make.mutateAsync().then(
+            () => undefined,
+            () => undefined,
+          )
+        }
+      >
+        {t('link_again_text')}
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+function Address({ address }: { readonly address: string }) {
+  const t = useText(texts);
+  const { side, path } = qrPicture(address);
+  return (
+    <Stack $gap={8}>
+      <Picture
+        role="img"
+        aria-label={t('link_qr')}
+        viewBox={`0 0 ${side} ${side}`}
+        shapeRendering="crispEdges"
+      >
+        <path d={path} />
+      </Picture>
+      <TextField
+        readOnly
+        label={t('link_address')}
+        value={address}
+        onFocus={(event) => event.target.select()}
+      />
+      <Notice role="status">{t('link_once')}</Notice>
+    </Stack>
+  );
+}
+
+/* Dark on light in every theme: many readers do not know the reverse. */
+const Picture = styled.svg`
+  width: min(100%, 200px);
+  margin: 0 auto;
+  border-radius: 12px;
+  background: ${kitColours.white.fill};
+  fill: ${kitColours.black.fill};
+  forced-color-adjust: none;
+`;

@@ -1,0 +1,54 @@
+import { queryClient, useMutation, useQuery, useUntypedErrorText } from '@homeground/shared/async';
+import type { GuestAnswer } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { Button, Card, Row, Stack, Text, useToast } from '@homeground/shared/ui';
+import { fetchGuestAnswers, forgetGuestAnswers, takeOverGuestAnswers } from '../../../api/line-ups.api';
+import { texts } from '../locales';
+
+const key = ['guest-answers'] as const;
+const answerText = { GOING: 'going', MAYBE: 'maybe', NOT_GOING: 'not_going' } as const;
+
+/** "You answered as …": by a link on this device, before there was an account. Nothing is taken over unasked. */
+export function GuestAnswerCard({ matchId }: { readonly matchId: string }) {
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => fetchGuestAnswers(signal),
+    retry: false,
+  });
+  const mine = data?.find((one) => one.matchId === matchId);
+  return mine ? <Offer mine={mine} /> : null;
+}
+
+function Offer({ mine }: { readonly mine: GuestAnswer }) {
+  const t = useText(texts);
+  const toast = useToast();
+  const errorText = useUntypedErrorText();
+  const settle = useMutation({
+    mutationFn: (isMe: boolean) => (isMe ? takeOverGuestAnswers() : forgetGuestAnswers()),
+    onSuccess: (_done, isMe) => {
+      queryClient.setQueryData(key, []);
+      for (const queryKey of [
+        ['line-up', mine.matchId],
+        ['matches', 'todo'],
+      ])
+        void queryClient.invalidateQueries({ queryKey });
+      if (isMe) toast({ tone: 'confirm', text: t('taken_over') });
+    },
+    onError: (error) => toast({ tone: 'danger', text: errorText(error) }),
+  });
+  return (
+    <Card $edge="accent">
+      <Stack $gap={12}>
+        <Text $weight={600}>{t('answered_as', { name: mine.name, answer: t(answerText[mine.answer]) })}</Text>
+        <Row $wrap>
+          <Button size="small" busy={settle.isPending} onClick={() => settle.mutate(true)}>
+            {t('take_over')}
+          </Button>
+          <Button size="small" tone="secondary" onClick={() => settle.mutate(false)}>
+            {t('not_me')}
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

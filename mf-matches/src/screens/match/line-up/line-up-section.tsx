@@ -1,0 +1,81 @@
+import { useUntypedErrorText, useMutation } from '@homeground/shared/async';
+import type { AnswerLineUp, LineUp, MatchDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { useUser } from '@homeground/shared/session';
+import { AsyncView, Card, Notice, Segmented, Skeleton, Stack, Switch, Text } from '@homeground/shared/ui';
+import { answerLineUp } from '../../../api/line-ups.api';
+import { texts } from '../locales';
+import { Section } from '../section';
+import { SideCard } from './side-card';
+import { tellLineUp, useLineUp } from './use-line-up';
+
+/** Who comes. Of the opponent only the count is told (SPEC 5.5). */
+export function LineUpSection({ match }: { readonly match: MatchDetail }) {
+  const t = useText(texts);
+  const query = useLineUp(match.id);
+  return (
+    <Section title={t('line_up')}>
+      <AsyncView query={query} loading={<Skeleton shape="block" height={140} />} empty={null}>
+        {(lineUp) => (
+          <Stack $gap={12}>
+            {lineUp.mayAnswer && <MyAnswer lineUp={lineUp} />}
+            {lineUp.sides.map((side) => (
+              <SideCard key={side.side} match={match} side={side} mayAnswer={lineUp.mayAnswer} />
+            ))}
+          </Stack>
+        )}
+      </AsyncView>
+    </Section>
+  );
+}
+
+function MyAnswer({ lineUp: { matchId, sides } }: { readonly lineUp: LineUp }) {
+  const t = useText(texts);
+  const errorText = useUntypedErrorText();
+  const myId = useUser((user) => user?.id ?? '');
+  const me = sides.flatMap(({ members }) => members ?? []).find(({ userId }) => userId === myId);
+  const save = useMutation({
+    mutationFn: (body: AnswerLineUp) => answerLineUp(matchId, body),
+    onSuccess: (fresh) => tellLineUp(matchId, fresh),
+  });
+  // What was tapped shows at once; a refusal brings the old answer back.
+  const answer = (save.isPending ? save.variables.answer : me?.answer) ?? null;
+  const bringsBall = (save.isPending ? save.variables.bringsBall : me?.bringsBall) ?? false;
+
+  return (
+    <Card>
+      <Stack $gap={8}>
+        <Text $weight={600}>{t('line_up_mine')}</Text>
+        <Segmented
+          label={t('line_up_mine')}
+          value={answer ?? ''}
+          options={[
+            { value: 'GOING', label: t('going') },
+            { value: 'MAYBE', label: t('maybe') },
+            { value: 'NOT_GOING', label: t('not_going') },
+          ]}
+          onValue={(value) => {
+            if (value !== '') save.mutate({ answer: value, bringsBall });
+          }}
+        />
+        {me?.setBy && !save.isPending && (
+          <Text $size={14} $tone="quiet">
+            {t('line_up_set_by', { name: me.setBy })}
+          </Text>
+        )}
+        {answer === 'GOING' && (
+          <Switch
+            label={t('line_up_ball_mine')}
+            checked={bringsBall}
+            onChecked={(brings) => save.mutate({ answer: 'GOING', bringsBall: brings })}
+          />
+        )}
+        {save.isError && (
+          <Notice role="alert" tone="danger">
+            {t('line_up_closed')} {errorText(save.error)}
+          </Notice>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,170 @@
+import type { LineUp, LineUpGuest, LineUpSide } from '@homeground/shared/contracts';
+import { fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { someDetail } from '../../../rules/match.fixture';
+import { MatchScreen } from '../match.screen';
+
+const lineUpUrl = '/api/matches/m1/line-up';
+
+const guest = (part: Partial<LineUpGuest> = {}): LineUpGuest => ({
+  id: 'g1',
+  name: '민수',
+  answer: 'GOING',
+  bringsBall: false,
+  addedBy: 'Captain',
+  setBy: 'Captain',
+  mayChange: true,
+  ...part,
+});
+
+function lineUp(part: Partial<LineUpSide> = {}): LineUp {
+  const member = {
+    userId: 'u9',
+    nickname: 'Mina',
+    pictureUrl: null,
+    answer: null,
+    bringsBall: false,
+    setBy: null,
+  };
+  return {
+    matchId: 'm1',
+    mayAnswer: true,
+    sides: [
+      {
+        ...{ side: 'HOST', teamId: 't1', name: 'FC Yeoksam', isMine: true, needed: 5, going: 1, maybe: 0 },
+        ...{ notGoing: 0, unanswered: 1, short: 4, members: [member], guests: [guest()] },
+        desk: { nudgeFrom: null, link: null },
+        ...part,
+      },
+    ],
+  };
+}
+
+function show(first: LineUp, locale: 'en' | 'ko' = 'en') {
+  const server = fakeServer();
+  const match = someDetail({
+    state: 'CONFIRMED',
+    away: { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null, level: 3 },
+    mine: { isHost: true, isPlaying: true, proposalId: null, proposalState: null },
+  });
+  server.on('GET', '/api/matches/m1', ok({ match }));
+  server.on('GET', '/api/me/guest-answers', ok({ answers: [] }));
+  server.on('GET', lineUpUrl, ok(first));
+  return { server, ...renderScreen(MatchScreen, { path: '/matches/:id', at: '/matches/m1', locale }) };
+}
+
+jest.setTimeout(30_000);
+
+test('a captain adds a guest by name; the same name is asked about, and added when it is another', async () => {
+  const { server } = show(lineUp());
+  server.on('POST', `${lineUpUrl}/guests`, refusal(409, 'line_up.same_name'));
+  await userEvent.type(await screen.findByLabelText('Add a guest by name'), '민수');
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('민수 is in the line-up already.');
+  const both = lineUp({ going: 2, guests: [guest(), guest({ id: 'g2' })] });
+  server.on('POST', `${lineUpUrl}/guests`, ok(both, 201));
+  await userEvent.click(screen.getByRole('button', { name: 'Add another of that name' }));
+  await waitFor(() => expect(screen.getAllByText('민수')).toHaveLength(2));
+  expect(server.called('POST', `${lineUpUrl}/guests`).map(({ body }) => body)).toEqual([
+    { name: '민수', another: false },
+    { name: '민수', another: true },
+  ]);
+  expect(screen.getByLabelText('Add a guest by name')).toHaveValue('');
+});
+
+test('a captain answers for a member and orders guests, and it shows who said so', async () => {
+  const { server } = show(lineUp({ guests: [guest(), guest({ id: 'g2', name: 'Jin' })] }));
+  const set = {
+    userId: 'u9',
+    nickname: 'Mina',
+    pictureUrl: null,
+    answer: 'GOING',
+    bringsBall: true,
+    setBy: 'Captain',
+  } as const;
+  server.on('PUT', `${lineUpUrl}/members/u9`, ok(lineUp({ members: [set], unanswered: 0 })));
+  await userEvent.click(await screen.findByRole('button', { name: /Mina/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Mina' });
+  await userEvent.click(within(sheet).getByRole('radio', { name: 'Going' }));
+  await userEvent.click(within(sheet).getByRole('switch', { name: 'Brings the ball' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Brings the ball · set by Captain')).toBeInTheDocument();
+  expect(server.called('PUT', `${lineUpUrl}/members/u9`)[0]?.body).toEqual({
+    answer: 'GOING',
+    bringsBall: true,
+  });
+});
+
+test('a guest is moved up in the order', async () => {
+  const { server } = show(lineUp({ guests: [guest(), guest({ id: 'g2', name: 'Jin' })] }));
+  server.on(
+    'PUT',
+    `${lineUpUrl}/guests/g2`,
+    ok(lineUp({ guests: [guest({ id: 'g2', name: 'Jin' }), guest()] })),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /Jin/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Move up' }));
+  await waitFor(() =>
+    expect(server.called('PUT', `${lineUpUrl}/guests/g2`)[0]?.body).toEqual({
+      name: 'Jin',
+      answer: 'GOING',
+      bringsBall: false,
+      place: 1,
+    }),
+  );
+});
+
+test('who has not answered is asked by hand, and then it says when again', async () => {
+  const { server } = show(lineUp(), 'ko');
+  const later = new Date(Date.now() + 86_400_000).toISOString();
+  server.on('POST', `${lineUpUrl}/nudge`, ok(lineUp({ desk: { nudgeFrom: later, link: null } })));
+  await userEvent.click(await screen.findByRole('button', { name: '답하지 않은 1명에게 물어보기' }));
+  expect(await screen.findByText(/부터 다시 물어볼 수 있어요/)).toBeInTheDocument();
+  expect(server.called('POST', `${lineUpUrl}/nudge`)).toHaveLength(1);
+});
+
+test('the answer link is made and copied in one tap, shown with its picture, and switched off', async () => {
+  const user = userEvent.setup();
+  const { server } = show(lineUp());
+  const link = { id: 'l1', madeBy: 'Captain', createdAt: '2026-06-01T10:00:00.000Z', showNames: false };
+  const made = lineUp({ desk: { nudgeFrom: null, link } });
+  server.on('POST', `${lineUpUrl}/link`, ok({ lineUp: made, token: 'abcdefghijklmnopqrstuv' }, 201));
+  server.on('DELETE', `${lineUpUrl}/link`, ok(lineUp()));
+  await user.click(await screen.findByRole('button', { name: 'Share the answer link' }));
+  const address = 'http://localhost/answer?k=abcdefghijklmnopqrstuv';
+  expect(await screen.findByLabelText('Answer link')).toHaveValue(address);
+  expect(await window.navigator.clipboard.readText()).toBe(address);
+  expect(screen.getByRole('img', { name: 'The answer link as a QR picture' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Switch the link off' }));
+  await waitFor(() => expect(screen.queryByLabelText('Answer link')).not.toBeInTheDocument());
+});
+
+test('a link that somebody else shared is not ended unasked', async () => {
+  const link = { id: 'l1', madeBy: 'Manager', createdAt: '2026-06-01T10:00:00.000Z', showNames: false };
+  const { server } = show(lineUp({ desk: { nudgeFrom: null, link } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Share the answer link' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Make a new link?' });
+  expect(dialog).toHaveTextContent('The one that was shared before stops working');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep the old one' }));
+  expect(server.called('POST', `${lineUpUrl}/link`)).toHaveLength(0);
+});
+
+test('what was answered on this device before signing up is offered, and taken over', async () => {
+  const { server } = show(lineUp());
+  const mine = {
+    id: 'g7',
+    name: 'Kim',
+    answer: 'GOING',
+    matchId: 'm1',
+    matchTitle: 'x',
+    startAt: '',
+    timeZone: 'Asia/Seoul',
+  };
+  server.on('GET', '/api/me/guest-answers', ok({ answers: [mine] }));
+  server.on('PUT', '/api/me/guest-answers', ok(null, 204));
+  expect(await screen.findByText('You answered as Kim: Going. Make it yours?')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, that was me' }));
+  await waitFor(() => expect(screen.queryByText(/You answered as Kim/)).not.toBeInTheDocument());
+  expect(server.called('PUT', '/api/me/guest-answers')).toHaveLength(1);
+});

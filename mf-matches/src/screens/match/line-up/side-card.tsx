@@ -1,0 +1,150 @@
+import { newIdempotencyKey } from '@homeground/shared/api';
+import type { LineUpGuest, LineUpMember, LineUpSide, MatchDetail } from '@homeground/shared/contracts';
+import { useFormat, useText } from '@homeground/shared/i18n';
+import { Avatar, Button, Card, ListRow, Row, Stack, Tag, Text, useToast } from '@homeground/shared/ui';
+import { useState } from 'react';
+import { nudgeLineUp } from '../../../api/line-ups.api';
+import { texts } from '../locales';
+import { AddGuestForm } from './add-guest-form';
+import { AnswerLinkCard } from './answer-link-card';
+import { PlayerSheet, type Player } from './player-sheet';
+import { useLineUpChange } from './use-line-up';
+
+const answerText = { GOING: 'going', MAYBE: 'maybe', NOT_GOING: 'not_going' } as const;
+const answerTone = { GOING: 'confirm', MAYBE: 'warning', NOT_GOING: 'quiet' } as const;
+
+interface Props {
+  readonly match: MatchDetail;
+  readonly side: LineUpSide;
+  readonly mayAnswer: boolean;
+}
+
+export function SideCard({ match, side, mayAnswer }: Props) {
+  const t = useText(texts);
+  const [chosen, setChosen] = useState<Player | null>(null);
+  const { name, going, needed, maybe, unanswered, short, members, guests, desk } = side;
+  return (
+    <Card>
+      <Stack $gap={8}>
+        <Row $spread $wrap>
+          <Text as="h4" $weight={600}>
+            {name}
+          </Text>
+          <Tag tone={short > 0 ? 'warning' : 'confirm'}>
+            {short > 0 ? t('line_up_short', { count: short }) : t('line_up_enough')}
+          </Tag>
+        </Row>
+        <Text $size={14} $tone="quiet" $figures>
+          {t('line_up_count', { count: going, needed })} · {t('line_up_rest', { maybe, unanswered })}
+        </Text>
+        {members && guests && (
+          <ul>
+            {members.map((member) => (
+              <MemberRow
+                key={member.userId}
+                member={member}
+                onChoose={desk && (() => setChosen({ kind: 'member', member }))}
+              />
+            ))}
+            {guests.map((guest, index) => (
+              <GuestRow
+                key={guest.id}
+                guest={guest}
+                number={index + 1}
+                onChoose={
+                  guest.mayChange
+                    ? () => setChosen({ kind: 'guest', guest, place: index + 1, of: guests.length })
+                    : null
+                }
+              />
+            ))}
+          </ul>
+        )}
+        {members && mayAnswer && side.teamId !== null && <AddGuestForm matchId={match.id} />}
+        {desk && unanswered > 0 && <Nudge matchId={match.id} from={desk.nudgeFrom} count={unanswered} />}
+        {desk && <AnswerLinkCard match={match} link={desk.link} short={short} />}
+      </Stack>
+      {chosen && (
+        <PlayerSheet
+          matchId={match.id}
+          player={chosen}
+          ordering={desk !== null}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface RowProps {
+  /** null: not mine to change. */
+  readonly onChoose: (() => void) | null;
+}
+
+function MemberRow({ member, onChoose }: RowProps & { readonly member: LineUpMember }) {
+  const t = useText(texts);
+  const { nickname, pictureUrl, answer, setBy, bringsBall } = member;
+  const row = {
+    leading: <Avatar size={32} name={nickname} src={pictureUrl} decorative />,
+    title: nickname,
+    text: notes([bringsBall && t('line_up_ball'), setBy && t('line_up_set_by', { name: setBy })]),
+    trailing: (
+      <Tag tone={answer ? answerTone[answer] : 'quiet'}>{t(answer ? answerText[answer] : 'unanswered')}</Tag>
+    ),
+  };
+  return <li>{onChoose ? <ListRow {...row} onClick={onChoose} /> : <ListRow {...row} />}</li>;
+}
+
+function GuestRow({
+  guest,
+  number,
+  onChoose,
+}: RowProps & { readonly guest: LineUpGuest; readonly number: number }) {
+  const t = useText(texts);
+  const { answer, setBy, addedBy, bringsBall } = guest;
+  const name = guest.name ?? t('guest_number', { number });
+  const row = {
+    leading: <Avatar size={32} name={name} src={null} decorative />,
+    title: name,
+    text: notes([
+      addedBy ? t('guest_of', { name: addedBy }) : t('guest_by_link'),
+      bringsBall && t('line_up_ball'),
+      setBy && setBy !== addedBy && t('line_up_set_by', { name: setBy }),
+    ]),
+    trailing: <Tag tone={answerTone[answer]}>{t(answerText[answer])}</Tag>,
+  };
+  return <li>{onChoose ? <ListRow {...row} onClick={onChoose} /> : <ListRow {...row} />}</li>;
+}
+
+const notes = (all: readonly (string | false | null)[]): string => all.filter(Boolean).join(' · ');
+
+/** By hand, once in 24 hours: who was just asked is left in peace. */
+function Nudge({
+  matchId,
+  from,
+  count,
+}: {
+  readonly matchId: string;
+  readonly from: string | null;
+  readonly count: number;
+}) {
+  const t = useText(texts);
+  const format = useFormat();
+  const toast = useToast();
+  const nudge = useLineUpChange(matchId, (key: string) => nudgeLineUp(matchId, key));
+  const ask = () =>
+    nudge.mutate(newIdempotencyKey(), {
+      onSuccess: () => toast({ tone: 'confirm', text: t('nudge_done') }),
+    });
+  if (from !== null)
+    return (
+      <Text $size={14} $tone="quiet">
+        {t('nudge_later', { when: format.when(new Date(from), new Date()) })}
+      </Text>
+    );
+  return (
+    <Button tone="secondary" size="small" busy={nudge.isPending} onClick={ask}>
+      {t('nudge', { count })}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../src/platform/database';
+import { newId } from '../src/platform/ids';
+import type { SeedMatch } from './matches';
+
+/** Who of the host's side comes: members, and guests by name. */
+export async function answerLineUp(
+  trx: Transaction<Tables>,
+  { answers = [], guests = [] }: SeedMatch,
+  matchId: string,
+  members: readonly string[],
+  idOf: (name: string) => string,
+  now: Date,
+): Promise<void> {
+  const rows = answers.flatMap((said, index) => {
+    const name = members[index];
+    if (name === undefined) return [];
+    return {
+      match_id: matchId,
+      user_id: idOf(name),
+      side: 'HOST' as const,
+      answer: said,
+      brings_ball: index === 0,
+      set_by: null,
+      answered_at: now,
+    };
+  });
+  if (rows.length > 0) await trx.insertInto('line_up_answer').values(rows).execute();
+  const [captain] = members;
+  if (guests.length === 0 || captain === undefined) return;
+  const by = idOf(captain);
+  await trx
+    .insertInto('line_up_guest')
+    .values(
+      guests.map((name, index) => ({
+        id: newId(),
+        match_id: matchId,
+        side: 'HOST' as const,
+        name,
+        answer: 'GOING' as const,
+        brings_ball: false,
+        place: index + 1,
+        added_by: by,
+        set_by: by,
+        device_hash: null,
+        user_id: null,
+        answered_at: now,
+      })),
+    )
+    .execute();
+}

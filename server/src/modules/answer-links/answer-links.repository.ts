@@ -1,0 +1,81 @@
+import type { AnswerLink } from '@homeground/shared/contracts';
+import type { Insertable, Selectable } from 'kysely';
+import type { LineUpSideName } from '../lineups/line-up-row.repository';
+import type { SideRef, Trx } from '../lineups/line-ups.repository';
+import type { Db } from '../matches/match-row.repository';
+
+export interface AnswerLinkTable {
+  id: string;
+  match_id: string;
+  side: LineUpSideName;
+  token_hash: Buffer;
+  show_names: boolean;
+  created_by: string;
+  created_at: Date;
+  revoked_at: Date | null;
+}
+
+export type AnswerLinkRow = Selectable<AnswerLinkTable>;
+
+/** The one link of a side that works; null: none was made, or it was revoked. */
+export async function liveLinkOf(db: Db, { matchId, side }: SideRef): Promise<AnswerLink | null> {
+  const row = await db
+    .selectFrom('answer_link')
+    .innerJoin('user_account as maker', 'maker.id', 'created_by')
+    .select(['answer_link.id', 'maker.nickname', 'answer_link.created_at', 'show_names'])
+    .where('match_id', '=', matchId)
+    .where('side', '=', side)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row
+    ? {
+        id: row.id,
+        madeBy: row.nickname,
+        createdAt: row.created_at.toISOString(),
+        showNames: row.show_names,
+      }
+    : null;
+}
+
+export async function findByToken(db: Db, tokenHash: Buffer): Promise<AnswerLinkRow | null> {
+  const row = await db
+    .selectFrom('answer_link')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertLink(trx: Trx, row: Insertable<AnswerLinkTable>): Promise<void> {
+  await trx.insertInto('answer_link').values(row).execute();
+}
+
+/** False: there was none to revoke. */
+export async function revokeLinks(trx: Trx, { matchId, side }: SideRef, now: Date): Promise<boolean> {
+  const rows = await trx
+    .updateTable('answer_link')
+    .set({ revoked_at: now })
+    .where('match_id', '=', matchId)
+    .where('side', '=', side)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+export async function setShowNames(
+  trx: Trx,
+  { matchId, side }: SideRef,
+  showNames: boolean,
+): Promise<boolean> {
+  const rows = await trx
+    .updateTable('answer_link')
+    .set({ show_names: showNames })
+    .where('match_id', '=', matchId)
+    .where('side', '=', side)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}

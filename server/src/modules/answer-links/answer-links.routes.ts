@@ -1,0 +1,111 @@
+import {
+  AnswerLinkMade,
+  ChangeAnswerLink,
+  GuestAnswers,
+  LineUp,
+  type LineUp as LineUpAnswer,
+} from '@homeground/shared/contracts';
+import { Null, Object, String } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import { inTransaction } from '../../platform/database';
+import type { App, Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import { lineUpOf } from '../lineups/line-ups.usecases';
+import * as usecases from './answer-links.usecases';
+import { answerPage, type AnswerPageDeps } from './answer-page.routes';
+import { forgetDevice, guestDevice } from './guest-device';
+import { answersOfDevice, becomeMember, takeOver } from './taking-over.usecases';
+
+const MatchParams = Object({ id: String() });
+const tags = ['matches'];
+
+/** Links by which people without an account say whether they come, and the page such a link opens. */
+export function answerLinksModule(deps: AnswerPageDeps): Module {
+  deps.outbox.on('team.membership', async ({ userId, role }, { trx, now }) => {
+    if (role !== null) await becomeMember(trx, { userId, now });
+  });
+
+  return (app: App) => {
+    const response = { 200: named(app, LineUp) };
+
+    app.post(
+      '/api/matches/:id/line-up/link',
+      {
+        schema: {
+          operationId: 'makeAnswerLink',
+          tags,
+          params: MatchParams,
+          response: { 201: named(app, AnswerLinkMade) },
+        },
+      },
+      async (request, reply) => {
+        const asked = { matchId: pathId(request.params.id), by: signedIn(request).id };
+        // The token is not part of what is recorded: a replay makes it again from its own key.
+        const { answer, secret } = await deps.once<LineUpAnswer>(request, (commit) =>
+          commit(async (effect) => {
+            await usecases.makeLink(deps, effect, asked);
+            return lineUpOf({ ...deps, db: effect.trx }, asked.by, asked.matchId);
+          }),
+        );
+        return reply.code(201).send({ lineUp: answer, token: usecases.tokenOf(secret) });
+      },
+    );
+    app.put(
+      '/api/matches/:id/line-up/link',
+      {
+        schema: {
+          operationId: 'changeAnswerLink',
+          tags,
+          params: MatchParams,
+          body: named(app, ChangeAnswerLink),
+          response,
+        },
+      },
+      (request) => {
+        const asked = { matchId: pathId(request.params.id), by: signedIn(request).id };
+        return inTransaction(deps.db, async (trx) => {
+          await usecases.changeLink(deps, trx, { ...asked, showNames: request.body.showNames });
+          return lineUpOf({ ...deps, db: trx }, asked.by, asked.matchId);
+        });
+      },
+    );
+    app.delete(
+      '/api/matches/:id/line-up/link',
+      { schema: { operationId: 'revokeAnswerLink', tags, params: MatchParams, response } },
+      (request) => {
+        const asked = { matchId: pathId(request.params.id), by: signedIn(request).id };
+        return inTransaction(deps.db, async (trx) => {
+          await usecases.revokeLink(deps, trx, asked);
+          return lineUpOf({ ...deps, db: trx }, asked.by, asked.matchId);
+        });
+      },
+    );
+
+    app.get(
+      '/api/me/guest-answers',
+      { schema: { operationId: 'guestAnswers', tags, response: { 200: named(app, GuestAnswers) } } },
+      async (request) => ({
+        answers: await answersOfDevice(deps.db, { device: guestDevice(request), now: deps.clock.now() }),
+      }),
+    );
+    app.put(
+      '/api/me/guest-answers',
+      { schema: { operationId: 'takeOverGuestAnswers', tags, response: { 204: Null() } } },
+      async (request, reply) => {
+        const taken = { device: guestDevice(request), userId: signedIn(request).id, now: deps.clock.now() };
+        await inTransaction(deps.db, (trx) => takeOver(trx, taken));
+        return reply.code(204).send(null);
+      },
+    );
+    app.delete(
+      '/api/me/guest-answers',
+      { schema: { operationId: 'forgetGuestAnswers', tags, response: { 204: Null() } } },
+      async (_request, reply) => {
+        forgetDevice(reply);
+        return reply.code(204).send(null);
+      },
+    );
+    answerPage(app, deps);
+  };
+}

@@ -1,0 +1,103 @@
+import { limits, lineUpAnswers, sportNames, type Locale } from '@homeground/shared/contracts';
+import { guestName } from '../lineups/line-up.rules';
+import { escaped, plainPage, whenOf } from '../share/plain-page.rules';
+import type { GuestOutcome } from './answer-by-link.usecases';
+import type { AnswerSheet } from './answer-sheet.usecases';
+import { answerWords, kitWords } from './answer-words';
+
+/** What went wrong with what was sent; null: nothing was sent, or it was saved. */
+export type AnswerProblem = Extract<GuestOutcome, 'name' | 'same_name' | 'full'> | 'no_cookie' | null;
+
+interface Shown {
+  readonly locale: Locale;
+  readonly token: string;
+  readonly problem: AnswerProblem;
+  /** What was typed: a page that comes back does not ask for it again. */
+  readonly typed: string | null;
+  /** The answer that was tapped, for "I am somebody else". */
+  readonly tapped: string | null;
+}
+
+export function answerSheetPage(sheet: AnswerSheet, shown: Shown): string {
+  const { locale, problem } = shown;
+  const words = answerWords[locale];
+  const { match } = sheet;
+  const facts: readonly (readonly [string, string])[] = [
+    [words.team, sheet.team],
+    [words.when, whenOf({ startAt: match.start_at.toISOString(), timeZone: match.time_zone }, locale)],
+    [
+      words.where,
+      [match.venue_name, match.venue_address].filter(Boolean).join(', ') || regionOf(sheet, locale),
+    ],
+    ...(sheet.kit ? ([[words.kit, kitWords[locale][sheet.kit]]] as const) : []),
+  ];
+  const rows = facts.map(([term, fact]) => `<div><dt>${term}</dt><dd>${escaped(fact)}</dd></div>`).join('');
+  const names =
+    sheet.names.length > 0
+      ? `<div><dt>${words.names}</dt><dd>${sheet.names.map(escaped).join(', ')}</dd></div>`
+      : '';
+  return plainPage({
+    locale,
+    title: words.question,
+    body: `<article><p class="quiet">${escaped(match.title)} · ${sportNames[locale][match.sport]}</p><h1>${words.question}</h1>
+<dl>${rows}${names}</dl><p class="facts">${words.come(sheet.going, match.players_per_side)}</p></article>
+${problem === 'same_name' ? sameName(shown) : form(sheet, shown)}
+<p class="quiet">${words.privacy}</p>`,
+  });
+}
+
+function form({ mine }: AnswerSheet, { locale, token, problem, typed }: Shown): string {
+  const words = answerWords[locale];
+  const said = mine
+    ? `<p class="alert" role="status">${escaped(words.yours(mine.name ?? '', words.answers[mine.answer]))} ${words.change}</p>`
+    : '';
+  const wrong = { name: words.nameWrong, full: words.full, no_cookie: words.noCookie };
+  const alert =
+    problem === null || problem === 'same_name'
+      ? ''
+      : `<p class="alert" role="alert" id="wrong">${wrong[problem]}</p>`;
+  const invalid =
+    problem === 'name' ? ' aria-invalid="true" aria-describedby="wrong hint"' : ' aria-describedby="hint"';
+  const buttons = lineUpAnswers.map((answer, index) => {
+    const look = mine ? ` aria-pressed="${mine.answer === answer}"` : index === 0 ? ' class="first"' : '';
+    return `<button name="answer" value="${answer}"${look}>${words.answers[answer]}</button>`;
+  });
+  return `${said}${alert}<form method="post" action="/answer"><input type="hidden" name="k" value="${escaped(token)}">
+<label for="name">${words.name}</label><input id="name" name="name" required minlength="${limits.match.guestName.min}" maxlength="${limits.match.guestName.max}" autocomplete="name" value="${escaped(typed ?? mine?.name ?? '')}"${invalid}>
+<p class="quiet" id="hint">${words.nameHint}</p>${buttons.join('')}</form>`;
+}
+
+/** Asked, never merged: only the browser that answered may change that answer. */
+function sameName({ locale, token, typed, tapped }: Shown): string {
+  const words = answerWords[locale];
+  return `<p class="alert" role="alert">${escaped(words.same(guestName(typed ?? '')))} ${words.sameYes}</p>
+<form method="post" action="/answer"><input type="hidden" name="k" value="${escaped(token)}"><input type="hidden" name="name" value="${escaped(typed ?? '')}">
+<input type="hidden" name="another" value="yes"><button name="answer" value="${escaped(tapped ?? '')}">${words.sameNo}</button></form>
+<a href="/answer?k=${encodeURIComponent(token)}">${words.back}</a>`;
+}
+
+function regionOf({ match }: AnswerSheet, locale: Locale): string {
+  const names = match.region?.[locale];
+  const said = names ? [names.depth1, names.depth2, names.depth3].filter(Boolean).join(' ') : '';
+  return said || answerWords[locale].somewhere;
+}
+
+export function answerEndPage(locale: Locale, why: 'gone' | 'closed'): string {
+  const words = answerWords[locale];
+  const [title, text] = why === 'gone' ? [words.gone, words.goneText] : [words.closed, words.closedText];
+  return plainPage({
+    locale,
+    title,
+    body: `<article><h1>${title}</h1><p class="quiet">${text}</p></article><a href="/">${words.signUp}</a>`,
+  });
+}
+
+export function answerSlowPage(locale: Locale, seconds: number): string {
+  const words = answerWords[locale];
+  const text = words.slowText(Math.max(1, Math.ceil(seconds / 60)));
+  return plainPage({
+    locale,
+    title: words.slow,
+    body: `<article><h1>${words.slow}</h1><p class="quiet">${text}</p></article>`,
+  });
+}

@@ -1,0 +1,73 @@
+import type { KitColourName } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import { guestRows, type GuestRow } from '../lineups/guests.repository';
+import { isOpen } from '../lineups/line-up-access.usecases';
+import { membersOfSide } from '../lineups/line-ups.repository';
+import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
+import type { Db } from '../matches/match-row.repository';
+import { findByToken, type AnswerLinkRow } from './answer-links.repository';
+import { hashOf } from './guest-device';
+
+/** All that who holds the link may know (SPEC 5.5): what, when, where, kit, how many come, and their own answer. */
+export interface AnswerSheet {
+  readonly link: AnswerLinkRow;
+  readonly match: MatchWithSides;
+  readonly team: string;
+  readonly kit: KitColourName | null;
+  readonly isOpen: boolean;
+  readonly going: number;
+  /** Empty unless the captain allows first names. */
+  readonly names: readonly string[];
+  /** What this browser answered. */
+  readonly mine: GuestRow | null;
+}
+
+export const answerTokenPattern = /^[A-Za-z0-9_-]{22}$/;
+
+/** null: there is no such link, or it was revoked. Both read the same. */
+export async function answerSheet(
+  db: Db,
+  { token, device, now }: { readonly token: string; readonly device: Buffer | null; readonly now: Date },
+): Promise<AnswerSheet | null> {
+  const link = answerTokenPattern.test(token) ? await findByToken(db, hashOf(token)) : null;
+  const [match] = link ? await matchesWithSides(db, [link.match_id]) : [];
+  if (!link || !match) return null;
+  const isHost = link.side === 'HOST';
+  const teamId = isHost ? match.host_team_id : match.away_team_id;
+  const team = isHost ? match.host_name : match.away_name;
+  if (teamId === null || team === null) return null;
+  const all = { matchId: match.id, side: link.side };
+  const guests = await guestRows(db, all);
+  const members = await membersOfSide(db, match.id, { side: link.side, teamId, userId: null });
+  const comes = (one: { readonly answer: string | null }) => one.answer === 'GOING';
+  const names = [
+    ...members.filter(comes).map(({ nickname }) => nickname),
+    ...guests.filter(comes).flatMap(({ name }) => name ?? []),
+  ];
+  return {
+    link,
+    match,
+    team,
+    kit: await kitOf(db, match, link.side, teamId),
+    isOpen: isOpen(match, now),
+    going: members.filter(comes).length + guests.filter(comes).length,
+    names: link.show_names ? names.map(firstName) : [],
+    mine: guests.find((one) => device !== null && one.device_hash?.equals(device)) ?? null,
+  };
+}
+
+const firstName = (name: string) => name.split(' ')[0] ?? name;
+
+/** What the two agreed on; until then the team's own first shirt. */
+async function kitOf(
+  db: Db,
+  match: MatchWithSides,
+  side: 'HOST' | 'AWAY',
+  teamId: string,
+): Promise<KitColourName | null> {
+  const { rows } = await sql<{ kit: KitColourName | null }>`
+    select coalesce(${side === 'HOST' ? sql`kit_host` : sql`kit_applicant`}, kit_home) as kit
+    from team left join proposal on proposal.id = ${match.confirmed_proposal_id}::uuid and proposal.match_id = ${match.id}
+    where team.id = ${teamId}`.execute(db);
+  return rows[0]?.kit ?? null;
+}

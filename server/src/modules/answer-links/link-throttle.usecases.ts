@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock';
+import type { Tables } from '../../platform/database';
+import { countFailure, runningFailures } from '../accounts/sign-in-throttle.repository';
+
+const WINDOW_MS = 15 * 60_000;
+/** Nobody types a link; a link that was cut off is tried a few times. */
+const WRONG_PER_ADDRESS = 20;
+/** A team on one pitch has one address. */
+const ANSWERS_PER_ADDRESS = 120;
+
+/** What one address may try, counted in the database, so that every server knows of it. */
+export function createLinkThrottle({ db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock }) {
+  const subjects = (address: string) => ({
+    wrong: `answer-link:${address}`,
+    answers: `answer-link-answers:${address}`,
+  });
+  const count = (subject: string) => {
+    const now = clock.now();
+    return countFailure(db, subject, { now, endsAt: new Date(now.getTime() + WINDOW_MS) });
+  };
+  return {
+    /** Seconds to wait; null: go on. Asked before anything is looked up, so a full window learns nothing more. */
+    async waitFor(address: string): Promise<number | null> {
+      const { wrong, answers } = subjects(address);
+      const now = clock.now();
+      const full = (await runningFailures(db, [wrong, answers], now)).filter(
+        (one) => one.failures >= (one.subject === wrong ? WRONG_PER_ADDRESS : ANSWERS_PER_ADDRESS),
+      );
+      if (full.length === 0) return null;
+      return Math.ceil(Math.max(...full.map((one) => one.window_ends_at.getTime() - now.getTime())) / 1000);
+    },
+    wrong: (address: string) => count(subjects(address).wrong),
+    answered: (address: string) => count(subjects(address).answers),
+  };
+}

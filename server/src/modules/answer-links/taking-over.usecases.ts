@@ -1,0 +1,66 @@
+import type { GuestAnswer, LineUpAnswer } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import type { Db } from '../matches/match-row.repository';
+import type { Trx } from '../lineups/line-ups.repository';
+
+interface FoundAnswer {
+  readonly id: string;
+  readonly name: string;
+  readonly answer: LineUpAnswer;
+  readonly matchId: string;
+  readonly matchTitle: string;
+  readonly startAt: Date;
+  readonly timeZone: string;
+}
+
+/** What this browser answered by links and nobody has taken over yet; matches that still have to be played. */
+export async function answersOfDevice(
+  db: Db,
+  { device, now }: { readonly device: Buffer | null; readonly now: Date },
+): Promise<GuestAnswer[]> {
+  if (device === null) return [];
+  const { rows } = await sql<FoundAnswer>`
+    select guest.id, guest.name, answer, match.id as "matchId", title as "matchTitle", start_at as "startAt",
+      time_zone as "timeZone"
+    from line_up_guest as guest join match on match.id = guest.match_id
+    where device_hash = ${device} and user_id is null and guest.name is not null
+      and state = 'CONFIRMED' and start_at > ${now}
+    order by start_at, guest.id limit 20`.execute(db);
+  return rows.map((row) => ({ ...row, startAt: row.startAt.toISOString() }));
+}
+
+/** The answers become this account's: a guest known by name, or, where they are a member by now, a member's own answer. */
+export async function takeOver(
+  trx: Trx,
+  { device, userId, now }: { readonly device: Buffer | null; readonly userId: string; readonly now: Date },
+): Promise<void> {
+  if (device === null) return;
+  const found = await answersOfDevice(trx, { device, now });
+  for (const { id, matchId } of found) {
+    // One of each match: a second of the same person would be counted twice.
+    await sql`
+      update line_up_guest set user_id = ${userId} where id = ${id} and user_id is null
+        and not exists (select from line_up_guest as mine where mine.match_id = ${matchId} and mine.user_id = ${userId})`.execute(
+      trx,
+    );
+  }
+  await becomeMember(trx, { userId, now });
+}
+
+/** Guests of somebody who is a member of that side: the member answers instead. What they said as a member stays. */
+export async function becomeMember(
+  trx: Trx,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+): Promise<void> {
+  await sql`
+    with theirs as (
+      delete from line_up_guest as guest using match, team_member
+      where guest.user_id = ${userId} and match.id = guest.match_id and match.start_at > ${now}
+        and team_member.user_id = ${userId}
+        and team_member.team_id = case guest.side when 'HOST' then match.host_team_id else match.away_team_id end
+      returning guest.match_id, guest.side, guest.answer, guest.brings_ball, guest.answered_at
+    )
+    insert into line_up_answer (match_id, user_id, side, answer, brings_ball, answered_at)
+    select match_id, ${userId}, side, answer, brings_ball, answered_at from theirs
+    on conflict (match_id, user_id) do nothing`.execute(trx);
+}

@@ -1,0 +1,90 @@
+import type { LineUpAnswer, LineUpGuest } from '@homeground/shared/contracts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '../matches/match-row.repository';
+import type { LineUpGuestTable } from './line-up-row.repository';
+import { nameKey } from './line-up.rules';
+import type { SideRef, Trx } from './line-ups.repository';
+
+export type GuestRow = Selectable<LineUpGuestTable>;
+
+/** In the order the captain gave them. An account that was deleted since has no name to show. */
+export async function guestsOfSide(
+  db: Db,
+  { matchId, side }: SideRef,
+): Promise<(Omit<LineUpGuest, 'mayChange'> & { readonly addedById: string | null })[]> {
+  const rows = await db
+    .selectFrom('line_up_guest as guest')
+    .leftJoin('user_account as adder', 'adder.id', 'guest.added_by')
+    .leftJoin('user_account as setter', 'setter.id', 'guest.set_by')
+    .select([
+      'guest.id',
+      'name',
+      'answer',
+      'brings_ball as bringsBall',
+      'added_by as addedById',
+      'adder.nickname as addedBy',
+      'setter.nickname as setBy',
+    ])
+    .where('match_id', '=', matchId)
+    .where('side', '=', side)
+    .orderBy('place')
+    .orderBy('guest.id')
+    .execute();
+  return rows;
+}
+
+export async function guestRows(db: Db, { matchId, side }: SideRef): Promise<GuestRow[]> {
+  return db
+    .selectFrom('line_up_guest')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .where('side', '=', side)
+    .orderBy('place')
+    .orderBy('id')
+    .execute();
+}
+
+/** Guests of that name, other than `but`. The match is locked: nobody of the name comes in between. */
+export function namesakes(rows: readonly GuestRow[], name: string, but: string | null): GuestRow[] {
+  const key = nameKey(name);
+  return rows.filter((row) => row.id !== but && row.name !== null && nameKey(row.name) === key);
+}
+
+export async function insertGuest(trx: Trx, row: Insertable<LineUpGuestTable>): Promise<void> {
+  await trx.insertInto('line_up_guest').values(row).execute();
+}
+
+export async function updateGuest(
+  trx: Trx,
+  id: string,
+  set: Partial<Pick<GuestRow, 'name' | 'answer' | 'brings_ball' | 'set_by' | 'answered_at' | 'place'>>,
+): Promise<void> {
+  await trx.updateTable('line_up_guest').set(set).where('id', '=', id).execute();
+}
+
+export async function deleteGuest(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('line_up_guest').where('id', '=', id).execute();
+}
+
+/** The guests somebody wrote in do not come when they do not. What a guest said by the link stays. */
+export async function guestsFollow(
+  trx: Trx,
+  { matchId, memberId }: { readonly matchId: string; readonly memberId: string },
+): Promise<void> {
+  const answer: LineUpAnswer = 'NOT_GOING';
+  await trx
+    .updateTable('line_up_guest')
+    .set({ answer, brings_ball: false, set_by: memberId })
+    .where('match_id', '=', matchId)
+    .where('added_by', '=', memberId)
+    .where('answer', '<>', answer)
+    .execute();
+}
+
+/** Names and devices of matches that began before then. The numbers stay. */
+export async function forgetGuestsBefore(db: Db, before: Date): Promise<void> {
+  await sql`
+    update line_up_guest set name = null, device_hash = null from match
+    where match.id = line_up_guest.match_id and match.start_at < ${before}
+      and (name is not null or device_hash is not null)`.execute(db);
+}

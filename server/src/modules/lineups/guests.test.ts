@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { LineUp, LineUpGuest, LineUpSide } from '@homeground/shared/contracts';
+import { sql, type Kysely } from 'kysely';
+import { up } from '../../../migrations/170-guests';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send, signedUp, testApp } from '../../../test/app';
+import { cast, createdTeam, joined, type Person } from '../../../test/teams';
+import { inTransaction } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { confirmMatch, reopenMatch } from '../matches/match-change.usecases';
+import { matchFields, posted } from '../matches/matches.fixture';
+import { lockMatch } from '../proposals/proposals.repository';
+import { forgetGuestsBefore } from './guests.repository';
+
+const start = new Date('2026-06-01T10:00:00.000Z');
+const hour = 3_600_000;
+let moment = start;
+const clock = { now: () => moment };
+let database: TestDatabase;
+let app: App;
+let hosts: Awaited<ReturnType<typeof cast>>;
+let away: Person;
+let matchId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock });
+  hosts = await cast(app);
+  away = await signedUp(app);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  moment = start;
+  await database.db.deleteFrom('match').execute();
+  const awayTeam = await createdTeam(app, away);
+  const fields = matchFields(clock.now(), { teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 });
+  matchId = await posted(app, hosts.leader, fields);
+  await inTransaction(database.db, (trx) =>
+    confirmMatch({ clock }, trx, matchId, { teamId: awayTeam.id, userId: null, proposalId: null }),
+  );
+});
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, by: Person, json?: object) =>
+  send(app, method, `/api/matches/${matchId}/line-up${path}`, { cookie: by.cookie, ...(json && { json }) });
+const add = (by: Person, name: string, another = false) => call('POST', '/guests', by, { name, another });
+const change = (by: Person, id: string, json: object) =>
+  call('PUT', `/guests/${id}`, by, { name: null, answer: 'GOING', bringsBall: false, ...json });
+const mine = async (by: Person): Promise<LineUpSide> => {
+  const side = (await call('GET', '', by)).json<LineUp>().sides.find(({ isMine }) => isMine);
+  if (!side) throw new Error('No side of mine.');
+  return side;
+};
+const guestsOf = async (by: Person) => (await mine(by)).guests ?? [];
+const guest = async (by: Person, name: string): Promise<LineUpGuest> => {
+  const found = (await guestsOf(by)).find((one) => one.name === name);
+  if (!found) throw new Error(`No guest ${name}.`);
+  return found;
+};
+
+test('a captain alone fills the side with names, in an order, one with the ball', async () => {
+  for (const name of ['민수', 'Jin', '  Kim  Min ', '하늘', 'Lee'])
+    expect((await add(away, name)).statusCode).toBe(201);
+  const lee = await guest(away, 'Lee');
+  const answer = await change(away, lee.id, { bringsBall: true, place: 1 });
+  expect(answer.statusCode).toBe(200);
+  const side = await mine(away);
+  expect(side).toMatchObject({ going: 5, short: 0 });
+  expect(side.guests?.map(({ name }) => name)).toEqual(['Lee', '민수', 'Jin', 'Kim Min', '하늘']);
+  expect(side.guests?.[0]).toMatchObject({ bringsBall: true, addedBy: away.nickname, mayChange: true });
+  await call('DELETE', `/guests/${lee.id}`, away);
+  expect(await mine(away)).toMatchObject({ going: 4, short: 1 });
+  const theirs = await call('GET', '', hosts.leader);
+  expect(theirs.json<LineUp>().sides.find(({ isMine }) => !isMine)).toMatchObject({ going: 4, guests: null });
+  expect(theirs.body).not.toMatch(/민수|Jin/);
+});
+
+test('twice the same name is asked about, not merged', async () => {
+  await add(hosts.leader, '민수');
+  const again = await add(hosts.manager, ' 민수 ');
+  expect([again.statusCode, problem(again).code]).toEqual([409, 'line_up.same_name']);
+  expect((await add(hosts.manager, '민수', true)).statusCode).toBe(201);
+  expect((await guestsOf(hosts.leader)).map(({ name }) => name)).toEqual(['민수', '민수']);
+});
+
+test.each([
+  ['', 'required'],
+  ['a', 'too_short'],
+  ['  a ', 'too_short'],
+  ['a'.repeat(21), 'too_long'],
+  ['a\u202Eb', 'wrong_format'],
+])('the name %j is %s', async (name, what) => {
+  const answer = await add(hosts.leader, name);
+  expect([answer.statusCode, Object.values(problem(answer).fields ?? {})]).toEqual([422, [what]]);
+});
+
+test('who speaks for the side sets anybody’s answer, and it shows who; the member may change it', async () => {
+  const set = (by: Person, who: Person, answer: string) =>
+    call('PUT', `/members/${who.id}`, by, { answer, bringsBall: false });
+  expect((await set(hosts.manager, hosts.member, 'GOING')).statusCode).toBe(200);
+  const seen = async () =>
+    (await mine(hosts.member)).members?.find(({ userId }) => userId === hosts.member.id);
+  expect(await seen()).toMatchObject({ answer: 'GOING', setBy: hosts.manager.nickname });
+  await call('PUT', '', hosts.member, { answer: 'MAYBE', bringsBall: false });
+  expect(await seen()).toMatchObject({ answer: 'MAYBE', setBy: null });
+  expect(problem(await set(hosts.member, hosts.manager, 'GOING')).code).toBe('line_up.not_yours');
+  expect((await set(hosts.leader, away, 'GOING')).statusCode).toBe(404);
+  expect((await set(hosts.stranger, hosts.member, 'GOING')).statusCode).toBe(404);
+});
+
+test('a member brings guests of their own, no more than five, and touches nobody else’s', async () => {
+  await add(hosts.leader, 'Captain friend');
+  for (let count = 1; count <= 5; count += 1)
+    expect((await add(hosts.member, `Friend ${count}`)).statusCode).toBe(201);
+  expect(problem(await add(hosts.member, 'Friend 6')).code).toBe('line_up.too_many_guests');
+  const theirs = await guest(hosts.member, 'Captain friend');
+  expect(theirs.mayChange).toBe(false);
+  expect(problem(await change(hosts.member, theirs.id, { answer: 'MAYBE' })).code).toBe('line_up.not_yours');
+  expect(problem(await call('DELETE', `/guests/${theirs.id}`, hosts.member)).code).toBe('line_up.not_yours');
+  expect((await change(away, theirs.id, {})).statusCode).toBe(404);
+  const own = await guest(hosts.member, 'Friend 1');
+  expect(problem(await change(hosts.member, own.id, { place: 1 })).code).toBe('line_up.not_yours');
+  expect((await change(hosts.leader, own.id, { answer: 'MAYBE' })).statusCode).toBe(200);
+  expect(await guest(hosts.leader, 'Friend 1')).toMatchObject({
+    setBy: hosts.leader.nickname,
+    answer: 'MAYBE',
+  });
+});
+
+test('who does not come brings nobody, and who leaves the team takes their guests along', async () => {
+  const member = await signedUp(app);
+  await joined(app, hosts.team.id, hosts.leader, member);
+  await add(member, 'A friend');
+  await call('PUT', '', member, { answer: 'NOT_GOING', bringsBall: true });
+  expect(await guest(hosts.leader, 'A friend')).toMatchObject({
+    answer: 'NOT_GOING',
+    setBy: member.nickname,
+  });
+  await send(app, 'DELETE', `/api/teams/${hosts.team.id}/members/${member.id}`, { cookie: member.cookie });
+  for (const end = Date.now() + 20_000; (await guestsOf(hosts.leader)).length > 0;)
+    if (Date.now() > end) throw new Error('The guest stays.');
+});
+
+test('the silent are asked by hand, once in 24 hours, also when two tap at once', async () => {
+  await call('PUT', '', hosts.leader, { answer: 'GOING', bringsBall: false });
+  const asked = await Promise.all([hosts.leader, hosts.manager].map((by) => call('POST', '/nudge', by)));
+  expect(asked.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect((await mine(hosts.leader)).desk?.nudgeFrom).toBe('2026-06-02T10:00:00.000Z');
+  const told = async () =>
+    (
+      await database.db
+        .selectFrom('notification')
+        .select('user_id')
+        .where('kind', '=', 'line_up.nudge')
+        .where('user_id', '=', hosts.member.id)
+        .execute()
+    ).length;
+  for (const end = Date.now() + 20_000; (await told()) === 0;)
+    if (Date.now() > end) throw new Error('Nobody was asked.');
+  moment = new Date(start.getTime() + 24 * hour - 1);
+  expect(problem(await call('POST', '/nudge', hosts.leader)).code).toBe('line_up.nudged_lately');
+  moment = new Date(start.getTime() + 24 * hour);
+  expect((await call('POST', '/nudge', hosts.leader)).statusCode).toBe(200);
+  expect(problem(await call('POST', '/nudge', hosts.member)).code).toBe('line_up.not_yours');
+});
+
+test('the last place of a side is taken once, however many add at once', async () => {
+  const rows = Array.from({ length: 29 }, (_, index) => ({
+    ...{
+      id: randomUUID(),
+      match_id: matchId,
+      side: 'HOST' as const,
+      name: `Guest ${index}`,
+      answer: 'GOING' as const,
+    },
+    ...{ place: index + 1, added_by: hosts.leader.id, set_by: null, device_hash: null, user_id: null },
+    ...{ brings_ball: false, answered_at: start },
+  }));
+  await database.db.insertInto('line_up_guest').values(rows).execute();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => add(index % 2 ? hosts.leader : hosts.manager, `Late ${index}`)),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  expect(await guestsOf(hosts.leader)).toHaveLength(30);
+});
+
+test('when the opponent leaves, none of its guests stay for the next one', async () => {
+  await add(away, 'Night owl');
+  await add(hosts.leader, 'Home friend');
+  await inTransaction(database.db, async (trx) => {
+    const match = await lockMatch(trx, matchId);
+    if (match) await reopenMatch({ clock }, trx, match);
+  });
+  const left = await database.db.selectFrom('line_up_guest').select(['side', 'name']).execute();
+  expect(left).toEqual([{ side: 'HOST', name: 'Home friend' }]);
+});
+
+test('a month after the match names are forgotten, numbers are not', async () => {
+  await add(hosts.leader, '민수');
+  await forgetGuestsBefore(database.db, new Date(start.getTime() + 30 * 24 * hour));
+  expect(await guestsOf(hosts.leader)).toMatchObject([{ name: null, answer: 'GOING' }]);
+});
+
+test('line-ups from before keep every guest: a number becomes so many players without a name', async () => {
+  const { db } = database;
+  await call('PUT', '', hosts.leader, { answer: 'GOING', bringsBall: false });
+  await call('PUT', '', hosts.member, { answer: 'MAYBE', bringsBall: false });
+  await sql`drop table line_up_guest, line_up_nudge, answer_link`.execute(db);
+  await sql`alter table line_up_answer drop column brings_ball, drop column set_by,
+    add column guests smallint not null default 0 check (guests between 0 and 5)`.execute(db);
+  await sql`update line_up_answer set guests = 3 where user_id = ${hosts.leader.id}`.execute(db);
+  await up(db as unknown as Kysely<unknown>);
+  const side = await mine(hosts.leader);
+  expect(side).toMatchObject({ going: 4, short: 1 });
+  const named = { name: null, answer: 'GOING', addedBy: hosts.leader.nickname };
+  expect(side.guests).toMatchObject([named, named, named]);
+  const [first] = side.guests ?? [];
+  await change(hosts.leader, first?.id ?? '', { name: '민수' });
+  expect((await guestsOf(hosts.leader)).map(({ name }) => name)).toEqual(['민수', null, null]);
+});

@@ -1,0 +1,104 @@
+import { limits, type AddGuest, type ChangeGuest } from '@homeground/shared/contracts';
+import { invalidFields, notFound } from '../../platform/errors/refusal';
+import { lockMatch } from '../proposals/proposals.repository';
+import * as repository from './guests.repository';
+import { requireMySide, type LineUpDeps, type OneSide } from './line-up-access.usecases';
+import { guestName } from './line-up.rules';
+import { notYours, sameName, tooManyGuests } from './line-ups.errors';
+import type { Trx } from './line-ups.repository';
+import { lineUpOf } from './line-ups.usecases';
+
+const { guests: most, guestName: allowed } = limits.match;
+
+interface Asked {
+  readonly matchId: string;
+  readonly by: string;
+}
+
+/** A player by name, who needs no account. The same name is asked about, never merged (SPEC 5.5). */
+export async function addGuest(deps: LineUpDeps, trx: Trx, wanted: AddGuest & Asked): Promise<void> {
+  const { side, rows } = await lockedSide(deps, trx, wanted);
+  const name = requireName(wanted.name);
+  const mine = rows.filter(({ added_by }) => added_by === wanted.by).length;
+  // One against one there is no place for anybody else.
+  if (side.teamId === null) throw tooManyGuests();
+  if (rows.length >= most.max || (!side.isLed && mine >= most.perMember)) throw tooManyGuests();
+  if (!wanted.another && repository.namesakes(rows, name, null).length > 0)
+    throw sameName(await lineUpOf({ ...deps, db: trx }, wanted.by, wanted.matchId));
+  await repository.insertGuest(trx, {
+    id: deps.newId(),
+    match_id: wanted.matchId,
+    side: side.side,
+    name,
+    answer: 'GOING',
+    place: placeAfter(rows),
+    added_by: wanted.by,
+    set_by: wanted.by,
+    device_hash: null,
+    user_id: null,
+    brings_ball: false,
+    answered_at: deps.clock.now(),
+  });
+}
+
+export async function changeGuest(
+  deps: LineUpDeps,
+  trx: Trx,
+  wanted: ChangeGuest & Asked & { readonly guestId: string },
+): Promise<void> {
+  const { rows, guest, side } = await lockedGuest(deps, trx, wanted);
+  const name = wanted.name === null ? guest.name : requireName(wanted.name);
+  await repository.updateGuest(trx, guest.id, {
+    name,
+    answer: wanted.answer,
+    brings_ball: wanted.answer === 'GOING' && wanted.bringsBall,
+    // Changing a name or the order says nothing about who answered.
+    ...(wanted.answer !== guest.answer && { set_by: wanted.by, answered_at: deps.clock.now() }),
+  });
+  if (wanted.place === undefined) return;
+  if (!side.isLed) throw notYours();
+  const others = rows.filter(({ id }) => id !== guest.id).map(({ id }) => id);
+  const order = [...others.slice(0, wanted.place - 1), guest.id, ...others.slice(wanted.place - 1)];
+  for (const [index, id] of order.entries()) await repository.updateGuest(trx, id, { place: index + 1 });
+}
+
+export async function removeGuest(
+  deps: LineUpDeps,
+  trx: Trx,
+  wanted: Asked & { readonly guestId: string },
+): Promise<void> {
+  const { guest } = await lockedGuest(deps, trx, wanted);
+  await repository.deleteGuest(trx, guest.id);
+}
+
+export const placeAfter = (rows: readonly repository.GuestRow[]): number =>
+  Math.max(0, ...rows.map(({ place }) => place)) + 1;
+
+/** The match row is locked first: guests of one match change one after the other, so counts and names hold. */
+async function lockedSide(
+  deps: LineUpDeps,
+  trx: Trx,
+  { matchId, by }: Asked,
+): Promise<{ side: OneSide; rows: repository.GuestRow[] }> {
+  await lockMatch(trx, matchId);
+  const { side } = await requireMySide({ ...deps, db: trx }, by, matchId);
+  return { side, rows: await repository.guestRows(trx, { matchId, side: side.side }) };
+}
+
+async function lockedGuest(
+  deps: LineUpDeps,
+  trx: Trx,
+  wanted: Asked & { readonly guestId: string },
+): Promise<{ side: OneSide; rows: repository.GuestRow[]; guest: repository.GuestRow }> {
+  const { side, rows } = await lockedSide(deps, trx, wanted);
+  const guest = rows.find(({ id }) => id === wanted.guestId);
+  if (!guest) throw notFound();
+  if (!side.isLed && guest.added_by !== wanted.by) throw notYours();
+  return { side, rows, guest };
+}
+
+function requireName(typed: string): string {
+  const name = guestName(typed);
+  if ([...name].length < allowed.min) throw invalidFields({ name: name === '' ? 'required' : 'too_short' });
+  return name;
+}

@@ -1,0 +1,90 @@
+import { matchPhaseAt } from '@homeground/shared/contracts';
+import { notFound } from '../../platform/errors/refusal';
+import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
+import { isPlaying } from '../matches/match-cards.rules';
+import type { MatchDeps } from '../matches/match-deps';
+import { requireViewer } from '../matches/match-list.usecases';
+import type { Db } from '../matches/match-row.repository';
+import type { Viewer } from '../matches/sides.repository';
+import type { LineUpSideName } from './line-up-row.repository';
+import { lineUpClosed, notPlaying, notYours } from './line-ups.errors';
+
+export type LineUpDeps = Pick<MatchDeps, 'clock' | 'newId'> & { readonly db: Db };
+
+export interface OneSide {
+  readonly side: LineUpSideName;
+  readonly teamId: string | null;
+  readonly userId: string | null;
+  readonly name: string;
+  readonly isMine: boolean;
+  /** I speak for it: I may set anybody's answer. */
+  readonly isLed: boolean;
+}
+
+/** For the two sides only: to everybody else a line-up is nobody's business. */
+export async function requirePlayed(
+  deps: Pick<LineUpDeps, 'db'>,
+  userId: string,
+  matchId: string,
+): Promise<{ match: MatchWithSides; sides: OneSide[] }> {
+  const viewer = await requireViewer(deps, userId);
+  const [match] = await matchesWithSides(deps.db, [matchId]);
+  if (!match || !isPlaying(match, viewer)) throw notFound();
+  return { match, sides: sidesOf(match, viewer) };
+}
+
+/** My side of a match whose line-up is open. */
+export async function requireMySide(
+  deps: LineUpDeps,
+  userId: string,
+  matchId: string,
+): Promise<{ match: MatchWithSides; side: OneSide }> {
+  const { match, sides } = await requirePlayed(deps, userId, matchId);
+  if (!isOpen(match, deps.clock.now())) throw lineUpClosed();
+  const mine = sides.filter(({ isMine }) => isMine);
+  // Of both teams: the one I lead.
+  const side = mine.find(({ isLed }) => isLed) ?? mine[0];
+  if (!side) throw notPlaying();
+  return { match, side };
+}
+
+/** The side I lead of a match whose line-up is open. */
+export async function requireLedSide(
+  deps: LineUpDeps,
+  userId: string,
+  matchId: string,
+): Promise<{ match: MatchWithSides; side: OneSide }> {
+  const found = await requireMySide(deps, userId, matchId);
+  if (!found.side.isLed) throw notYours();
+  return found;
+}
+
+type Timed = Pick<MatchWithSides, 'state' | 'start_at' | 'minutes'>;
+
+/** Confirmed, and until the last whistle: whoever comes late can still say so. */
+export function isOpen(match: Timed, now: Date): boolean {
+  const phase = matchPhaseAt(
+    { state: match.state, startAt: match.start_at.toISOString(), minutes: match.minutes },
+    now.getTime(),
+  );
+  return phase === 'CONFIRMED' || phase === 'IN_PROGRESS';
+}
+
+export function sidesOf(match: MatchWithSides, viewer: Viewer): OneSide[] {
+  const one = (side: LineUpSideName, teamId: string | null, userId: string | null, name: string): OneSide => {
+    const team = viewer.teams.find(({ id }) => id === teamId);
+    const isMe = userId === viewer.userId;
+    return {
+      side,
+      teamId,
+      userId,
+      name,
+      isMine: isMe || team !== undefined,
+      isLed: isMe || team?.leads === true,
+    };
+  };
+  const host = one('HOST', match.host_team_id, match.host_user_id, match.host_name);
+  return match.away_name === null
+    ? [host]
+    : [host, one('AWAY', match.away_team_id, match.away_user_id, match.away_name)];
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Locale } from '@homeground/shared/contracts';
+
+// eslint-disable-next-line homeground/theme-colours -- this page stands outside the app and its theme; both schemes are in here
+const style = `
+:root { color-scheme: light dark; --page: #faf7f4; --raised: #fff; --text: #211b17; --quiet: #6b625b; --accent: #c2410c; --ink: #fff; }
+@media (prefers-color-scheme: dark) { :root { --page: #14110f; --raised: #1e1a17; --text: #f5f1ec; --quiet: #b3a9a0; --accent: #fb923c; --ink: #14110f; } }
+body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif; word-break: keep-all; overflow-wrap: anywhere; }
+main { box-sizing: border-box; max-width: 390px; min-height: 100vh; margin: 0 auto; padding: 48px 16px; display: flex; flex-direction: column; gap: 16px; justify-content: center; }
+p, h1 { margin: 0; } h1 { font-size: 28px; line-height: 1.25; } .quiet { color: var(--quiet); } .facts { font-weight: 600; color: var(--accent); }
+article { background: var(--raised); border-radius: 16px; padding: 24px 16px; display: grid; gap: 12px; }
+a { display: block; box-sizing: border-box; min-height: 48px; padding: 12px 16px; border-radius: 12px; background: var(--accent); color: var(--ink); font-weight: 700; text-align: center; text-decoration: none; }
+form { display: grid; gap: 12px; } label { font-weight: 600; } ul { margin: 0; padding-inline-start: 20px; }
+input { box-sizing: border-box; width: 100%; min-height: 48px; padding: 8px 12px; border: 1px solid var(--quiet); border-radius: 12px; background: var(--page); color: var(--text); font: inherit; }
+button { min-height: 48px; padding: 12px 16px; border: 1px solid var(--quiet); border-radius: 12px; background: var(--page); color: var(--text); font: inherit; font-weight: 700; cursor: pointer; }
+button.first, button[aria-pressed=true] { border-color: var(--accent); background: var(--accent); color: var(--ink); }
+.alert { padding: 12px 16px; border: 1px solid var(--accent); border-radius: 12px; font-weight: 600; } dl { margin: 0; display: grid; gap: 8px; } dt { color: var(--quiet); font-size: 14px; } dd { margin: 0; font-weight: 600; }
+a:focus-visible, button:focus-visible, input:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
+`;
+
+/** Such a page runs nothing and loads nothing but the little style it carries. */
+export const policyOfPlainPage = ({ forms }: { readonly forms: boolean }): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "base-uri 'none'",
+    `form-action ${forms ? "'self'" : "'none'"}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** A page that the server writes for people without an account: outside the app, readable where no script runs. */
+export function plainPage({
+  locale,
+  title,
+  tags = '',
+  body,
+}: {
+  readonly locale: Locale;
+  readonly title: string;
+  /** More for its head: cards of messengers. */
+  readonly tags?: string;
+  readonly body: string;
+}): string {
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(title)} · Homeground</title>
+${tags}<style>${style}</style>
+</head>
+<body><main>${body}</main></body>
+</html>
+`;
+}
+
+export function whenOf(
+  { startAt, timeZone }: { readonly startAt: string; readonly timeZone: string },
+  locale: Locale,
+): string {
+  const at = new Date(startAt);
+  const day = new Intl.DateTimeFormat(locale === 'ko' ? 'ko-KR' : 'en-GB', {
+    timeZone,
+    weekday: 'short',
+    month: 'long',
+    day: 'numeric',
+  }).format(at);
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(at);
+  return `${day} ${locale === 'ko' ? koreanTime(clock) : clock}`;
+}
+
+/** Node's own data has no Korean words for the halves of a day. */
+function koreanTime(clock: string): string {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  const said = `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}시`;
+  return minute === 0 ? said : `${said} ${minute}분`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
