@@ -240,8 +240,7 @@ export const en = {
   'delete.not_back':
     'Not the matches, applications and invitations above: the others are told that they are off.',
   'delete.after': 'After {count} days',
-  'delete.gone':
-    'Your names, picture, position and sign-in are erased for good, and what you wrote in posts of your own.',
+  'delete.gone': 'Your names, picture, position and sign-in are erased for good.',
   'delete.stays': 'Messages and results stay with the others, under “deleted user”.',
   'delete.submit': 'Delete my account',
   'delete.done': 'Your account will be deleted. Log in within {count} days to keep it.',
