@@ -1,4 +1,4 @@
-import type { PushChoice, PushDevice, PushState } from '@homeground/shared/contracts';
+import { isTimeZone, type PushChoice, type PushDevice, type PushState } from '@homeground/shared/contracts';
 import type { Kysely } from 'kysely';
 import type { SignedIn } from '../../platform/auth/sessions';
 import type { Clock } from '../../platform/clock';
