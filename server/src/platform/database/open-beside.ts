@@ -4,7 +4,7 @@ import { joinEmbedded } from './embedded/join-embedded';
 import { openDatabase, type Database, type DatabaseConfig } from './index';
 import { migrate, pendingMigrations } from './migrate';
 
-export type Opened = Omit<Database, 'version'> & {
+export type Opened = Omit<Database, 'version' | 'serving'> & {
   /** A server of this machine works in the same data folder, and goes on. */
   readonly beside: boolean;
 };

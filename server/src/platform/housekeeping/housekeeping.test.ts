@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { signedUp, testApp, testClock, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { newFolder, until } from '../../../test/processes';
+import { newFolder } from '../../../test/processes';
+import { until } from '../../../test/until';
 import { deleteInBatches } from '../database/delete-in-batches';
 import { createFileStore } from '../files/file-store';
 import { openShelf } from '../files/open-shelf';
@@ -99,6 +100,6 @@ withConnections(
 );
 
 test('more sockets than a statement has parameters are asked about at once', async () => {
-  const sessions = createSessions({ db: database.db, clock: testClock(), newId });
+  const sessions = createSessions({ db: database.db, clock: testClock(), newId, longestDays: 180 });
   expect(await sessions.living(Array.from({ length: 66_000 }, () => newId()))).toEqual(new Set());
 });

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { newFolder, processesIn, until } from '../../../test/processes';
+import { newFolder, processesIn } from '../../../test/processes';
 import { startServer } from '../../../test/servers';
+import { until } from '../../../test/until';
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
