@@ -150,12 +150,20 @@ test('where no line-up was kept, those who were members then count, and it says 
     .values([
       {
         match_id: early,
+        brings_ball: false,
         answered_at: daysAgo(6),
         user_id: no.id,
         side: 'HOST',
         answer: 'NOT_GOING',
       },
-      { match_id: kept, answered_at: daysAgo(3), user_id: mate.id, side: 'HOST', answer: 'GOING' },
+      {
+        match_id: kept,
+        brings_ball: false,
+        answered_at: daysAgo(3),
+        user_id: mate.id,
+        side: 'HOST',
+        answer: 'GOING',
+      },
     ])
     .execute();
   const recordOf = async (who: Person) => (await person(me, who.id)).standing.records;
