@@ -186,7 +186,11 @@ function written(base: unknown, path: Path, raw: string): string {
 function addressOf({ url, takes }: RouteFacts, changed: Readonly<Record<string, string>> = {}): string {
   const noun = url.split('/')[2] ?? '';
   const path = url.replace(/:(\w+)/g, (_all, name: string) => {
-    const own = { teamId: ids['teams'], userId: ids['users'], number: '1' }[name];
+    const own = new Map([
+      ['teamId', ids['teams']],
+      ['userId', ids['users']],
+      ['number', '1'],
+    ]).get(name);
     return encodeURIComponent(changed[name] ?? own ?? ids[noun] ?? randomUUID());
   });
   const asked = sample(takes.querystring);

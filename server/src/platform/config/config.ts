@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { limits } from '@homeground/shared/contracts';
 import type { S3Settings } from '../files/s3-shelf';
@@ -183,7 +183,7 @@ function trustProxy(read: EnvironmentReader): Config['trustProxy'] {
 function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', prefix, ...more] = text.split('/');
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const longest = isIPv4(address) ? 32 : isIPv6(address) ? 128 : 0;
   return (
     longest > 0 &&
     more.length === 0 &&
