@@ -13,6 +13,7 @@ export { idle, settled } from './settled';
 export { useErrorText, useUntypedErrorText } from './use-error-text';
 export { appConfigQuery, useAppConfig } from './use-app-config';
 export { useForm, type Form, type FormOptions } from './use-form';
+export { useKeptValues } from './use-kept-values';
 export { roomsUnreadQuery, unreadQuery } from './unread';
 export { outbox, type Post } from './outbox/outbox';
 export { useOutbox } from './outbox/use-outbox';

@@ -84,6 +84,17 @@ test('a 401 keeps what was typed until the same person is back; a password is ne
   await waitFor(() => expect(hasUnsent()).toBe(false));
 });
 
+test('once somebody writes on, the old words do not come back a second time', async () => {
+  await thrownOut();
+  act(() => signedIn(someUser));
+  const back = render(<LetterForm />);
+  await userEvent.type(screen.getByLabelText('words'), ' at ten');
+  expect(screen.getByLabelText('words')).toHaveValue('See you on Sunday at ten');
+  back.unmount();
+  render(<LetterForm />);
+  expect(screen.getByLabelText('words')).toHaveValue('');
+});
+
 test('any other call of the page that is answered 401 keeps it as well', async () => {
   server.on('GET', '/api/notifications/unread', refusal(401, 'session.required'));
   const shown = render(<LetterForm />);

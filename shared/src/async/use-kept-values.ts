@@ -21,8 +21,16 @@ interface KeptValues<V> {
  * (SPEC 8.2). Only what differs from the beginning is kept, so that what others changed in the meantime stays changed.
  */
 export function useKeptValues<V extends Values>(name: string, initial: V): KeptValues<V> {
-  const [opened] = useState(() => ({ form: here(name), initial }));
-  const [values, setValues] = useState(() => restored(opened.form, initial));
+  const [opened] = useState(() => {
+    const form = here(name);
+    return { form, initial, first: restored(form, initial) };
+  });
+  const [values, setValues] = useState(opened.first);
+
+  useEffect(() => {
+    // It has come back and somebody works on with it: from here on a screen's own draft is newer.
+    if (opened.first !== opened.initial && values !== opened.first) dropUnsent(opened.form);
+  }, [opened, values]);
 
   useEffect(
     () =>

@@ -1,4 +1,4 @@
-import { useAppConfig, useErrorText, useMutation } from '@homeground/shared/async';
+import { useAppConfig, useErrorText, useKeptValues, useMutation } from '@homeground/shared/async';
 import { limits } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -43,17 +43,21 @@ export function UserLocationScreen() {
   const toast = useToast();
   const navigate = useNavigate();
   const errorText = useErrorText();
-  const [place, setPlace] = useState(keptPlace);
+  const { values, setValues, forget } = useKeptValues('location', {
+    place: keptPlace(),
+    km: currentUser()?.searchDistance ?? range.default,
+  });
+  const { place, km } = values;
   // Whoever has no place yet needs one first; who comes back mostly wants another distance.
-  const [first] = useState(place === null);
-  const [km, setKm] = useState(() => currentUser()?.searchDistance ?? range.default);
-  const choose = (chosen: Place) => setPlace(roundedPlace(chosen));
+  const [first] = useState(keptPlace() === null);
+  const choose = (chosen: Place) => setValues((now) => ({ ...now, place: roundedPlace(chosen) }));
   const maps = useAppConfig().data?.maps;
   const reach = useReach(place, km);
 
   const save = useMutation({
     mutationFn: saveLocation,
     onSuccess: (me) => {
+      forget();
       refreshUser(me);
       toast({ tone: 'confirm', text: t('location.saved') });
       // The page is done with: going back from there must not lead into it again.
@@ -113,7 +117,7 @@ export function UserLocationScreen() {
             max={range.max}
             step={range.step}
             value={km}
-            onValue={setKm}
+            onValue={(chosen) => setValues((now) => ({ ...now, km: chosen }))}
             format={(value) => t('location.km', { km: value })}
           />
           <ReachCount place={place} reach={reach} />

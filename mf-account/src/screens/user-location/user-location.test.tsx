@@ -1,5 +1,5 @@
 import type { Me, Neighbourhood } from '@homeground/shared/contracts';
-import { currentUser, rememberWanted } from '@homeground/shared/session';
+import { currentUser, hasUnsent, rememberWanted } from '@homeground/shared/session';
 import { fakeServer, ok, refusal, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -165,6 +165,28 @@ test('a place at latitude 0 is a place (SPEC 9.23); a failed save says so and ke
   expect(await screen.findByText(/Too many people at once/)).toBeVisible();
   expect(currentUser()).toMatchObject({ latitude: 0 });
   expect(saveButton()).toBeEnabled();
+});
+
+test('a place chosen when the session ended is chosen still after logging in again', async () => {
+  server.on('PUT', '/api/me/location', refusal(401, 'session.required'));
+  const shown = show();
+  await userEvent.type(screen.getByRole('searchbox'), 'yeoks');
+  await userEvent.click(await screen.findByRole('button', { name: /Yeoksam-dong/ }));
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '25' } });
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(currentUser()).toBeNull());
+  shown.unmount();
+  const back = show();
+  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '25 km');
+  server.on('PUT', '/api/me/location', ok({ user: someUser }));
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(back.address()).not.toMatch(/location/));
+  expect(server.called('PUT', '/api/me/location').at(-1)?.body).toEqual({
+    latitude: 37.5,
+    longitude: 127.036,
+    searchDistance: 25,
+  });
+  expect(hasUnsent()).toBe(false);
 });
 
 test('speaks Korean', async () => {
