@@ -535,7 +535,8 @@ describe('the opponent leaves in time', () => {
     await acted(app, one, a, 'withdraw');
     await settled();
     await acted(app, two, b, 'take');
-    await moves(3 * hour);
+    // Still before the night, in which nobody is asked.
+    await moves(2.5 * hour);
     // Who took the place is talking: the job asks nobody else.
     await until(async () => (await jobsOf(matchId)) === 0);
     expect(await offered(three, c)).toBeNull();
