@@ -117,7 +117,7 @@ test('one address tries many names: known browsers go on, a new one waits half a
 });
 
 test('many addresses try one name: each becomes slow at once, the owner is never locked out', async () => {
-  const addresses = Array.from({ length: isLong ? 500 : 40 }, (_, at) => `192.0.${at >> 8}.${at & 255}`);
+  const addresses = Array.from({ length: isLong ? 200 : 40 }, (_, at) => `192.0.${at >> 8}.${at & 255}`);
   const nextAt = new Map(addresses.map((address) => [address, 0]));
   const start = clock.now().getTime();
   let looked = 0;
