@@ -224,8 +224,14 @@ describe('posting', () => {
         json: { reason: 'The hall is closed', ...json },
       });
 
-    beforeEach(() => {
+    beforeEach(async () => {
       moment = new Date('2026-10-01T10:00:00.000Z');
+      // Months after the others: their sessions have ended.
+      [host, other] = await Promise.all([signedUp(app), signedUp(app)]);
+    });
+    afterEach(async () => {
+      moment = start;
+      [host, other] = await Promise.all([signedUp(app), signedUp(app)]);
     });
 
     test.each([

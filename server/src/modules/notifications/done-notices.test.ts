@@ -110,7 +110,7 @@ test('who has answered the line-up is not asked any more', async () => {
   await inTransaction(database.db, (trx) => notice(trx, ...asked));
   await send(app, 'PUT', `/api/matches/${matchId}/line-up`, {
     cookie: host.member.cookie,
-    json: { answer: 'GOING', guests: 0 },
+    json: { answer: 'GOING', bringsBall: false },
   });
   expect(await isRead(host.member, 'line_up.nudge')).toEqual([true]);
   expect(await isRead(host.manager, 'line_up.nudge')).toEqual([false]);
