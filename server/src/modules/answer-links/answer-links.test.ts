@@ -15,6 +15,7 @@ let database: TestDatabase;
 let app: App;
 let hosts: Awaited<ReturnType<typeof cast>>;
 let away: Person;
+let awayTeamId: string;
 let matchId: string;
 
 beforeAll(async () => {
@@ -22,6 +23,7 @@ beforeAll(async () => {
   app = await testApp({ database, clock });
   hosts = await cast(app);
   away = await signedUp(app);
+  awayTeamId = (await createdTeam(app, away)).id;
 });
 afterAll(async () => {
   await app.close();
@@ -36,9 +38,8 @@ beforeEach(async () => {
     ...{ venueName: 'Riverside', venueAddress: '3 Bank Road', content: 'Only for the two of us.' },
   });
   matchId = await posted(app, hosts.leader, fields);
-  const team = await createdTeam(app, away);
   await inTransaction(database.db, (trx) =>
-    confirmMatch({ clock }, trx, matchId, { teamId: team.id, userId: null, proposalId: null }),
+    confirmMatch({ clock }, trx, matchId, { teamId: awayTeamId, userId: null, proposalId: null }),
   );
 });
 

@@ -20,6 +20,7 @@ let database: TestDatabase;
 let app: App;
 let hosts: Awaited<ReturnType<typeof cast>>;
 let away: Person;
+let awayTeamId: string;
 let matchId: string;
 
 beforeAll(async () => {
@@ -27,6 +28,7 @@ beforeAll(async () => {
   app = await testApp({ database, clock });
   hosts = await cast(app);
   away = await signedUp(app);
+  awayTeamId = (await createdTeam(app, away)).id;
 });
 afterAll(async () => {
   await app.close();
@@ -35,11 +37,10 @@ afterAll(async () => {
 beforeEach(async () => {
   moment = start;
   await database.db.deleteFrom('match').execute();
-  const awayTeam = await createdTeam(app, away);
   const fields = matchFields(clock.now(), { teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 });
   matchId = await posted(app, hosts.leader, fields);
   await inTransaction(database.db, (trx) =>
-    confirmMatch({ clock }, trx, matchId, { teamId: awayTeam.id, userId: null, proposalId: null }),
+    confirmMatch({ clock }, trx, matchId, { teamId: awayTeamId, userId: null, proposalId: null }),
   );
 });
 
