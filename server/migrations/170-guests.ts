@@ -65,6 +65,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       revoked_at timestamptz
     )`.execute(db);
+  await sql`create index answer_link_of_match on answer_link (match_id, side)`.execute(db);
+  await sql`create index answer_link_person on answer_link (created_by, id)`.execute(db);
+  await sql`create index line_up_nudge_person on line_up_nudge (nudged_by, match_id)`.execute(db);
   await sql`create unique index answer_link_one on answer_link (match_id, side) where revoked_at is null`.execute(
     db,
   );

@@ -54,6 +54,9 @@ const matrix: readonly Row[] = [
   { call: ['PUT', '/api/me/email'], json: () => ({ email: null, password }), expected: [401, 202, 202, 202] },
   { call: ['GET', '/api/me/export'], expected: own },
   { call: ['GET', '/api/me/departure'], expected: own },
+  { call: ['GET', '/api/me/guest-answers'], expected: own },
+  { call: ['PUT', '/api/me/guest-answers'], expected: [401, 204, 204, 204] },
+  { call: ['DELETE', '/api/me/guest-answers'], expected: [401, 204, 204, 204] },
   { call: ['GET', '/api/me/push'], expected: own },
   {
     call: ['PUT', '/api/me/push'],

@@ -43,6 +43,15 @@ beforeEach(async () => {
   );
 });
 
+async function versionOf(id: string): Promise<number> {
+  const row = await database.db
+    .selectFrom('match')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
 const path = () => `/api/matches/${matchId}/line-up/link`;
 async function made(by: Person): Promise<string> {
   const answer = await send(app, 'POST', path(), { cookie: by.cookie });
@@ -227,7 +236,7 @@ test('it ends with the match, and when it is called off', async () => {
   moment = start;
   await send(app, 'POST', `/api/matches/${matchId}/cancel`, {
     cookie: hosts.leader.cookie,
-    json: { reason: 'Rain all day' },
+    json: { reason: 'Rain all day', version: await versionOf(matchId) },
   });
   const one = browser();
   expect((await one.opens(token)).statusCode).toBe(410);

@@ -190,6 +190,12 @@ export const exportParts: Readonly<Record<string, Part>> = {
     of: ['user_id'],
     key: { id: 'uuid' },
   }),
+  lineUpNudges: part({
+    table: 'line_up_nudge',
+    columns: ['match_id', 'side', 'nudged_at'],
+    of: ['nudged_by'],
+    key: { match_id: 'uuid', side: 'text' },
+  }),
   answerLinksMade: part({
     table: 'answer_link',
     columns: ['match_id', 'side', 'show_names', 'created_at', 'revoked_at'],

@@ -146,7 +146,7 @@ describe('a team at home there', () => {
     });
     const applied = await send(app, 'POST', `/api/matches/${id}/proposals`, {
       cookie: victim.cookie,
-      json: { teamId: team.id, message: 'We would like to.' },
+      json: { teamId: team.id, message: 'We would like to.', termsVersion: 1 },
     });
     expect(applied.statusCode).toBe(201);
     const asHost = async (at: Position): Promise<Told> => {
@@ -168,7 +168,7 @@ test('a person by their application, while the host moves the match about', asyn
   const id = await posted(app, attacker, { ...matchFields(clock.now()), ...town });
   const applied = await send(app, 'POST', `/api/matches/${id}/proposals`, {
     cookie: victim.cookie,
-    json: { teamId: null, message: 'I would like to.' },
+    json: { teamId: null, message: 'I would like to.', termsVersion: 1 },
   });
   expect(applied.statusCode).toBe(201);
   const asHost = async (at: Position): Promise<Told> => {

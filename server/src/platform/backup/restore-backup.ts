@@ -105,11 +105,6 @@ async function fill(
     throw new BackupRefused(`The backup lacks ${missing.map(({ name }) => name).join(', ')}.`);
   // What a migration put there comes back with the rest.
   await client.query(`truncate ${listed(tables.map(({ name }) => name))}`);
-  // What a trigger once wrote is copied too: written again it would stand there twice.
-  const triggers = async (how: 'disable' | 'enable') => {
-    for (const { name } of tables) await client.query(`alter table ${quoted(name)} ${how} trigger user`);
-  };
-  await triggers('disable');
   for (const { name, columns } of tables) {
     const copy = client.query(copyFrom(`copy ${quoted(name)} (${listed(columns)}) from stdin`));
     await pipeline(createReadStream(join(folder, tableFile(name))), createGunzip(), copy);
@@ -119,5 +114,4 @@ async function fill(
       );
     say(`  ${name}: ${copy.rowCount} rows`);
   }
-  await triggers('enable');
 }

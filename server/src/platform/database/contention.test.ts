@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { problem, send, signedUp, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { frozenNetwork, type FrozenNetwork } from '../../../test/frozen-network';
+import { teamFields } from '../../../test/teams';
 import type { App } from '../http/app-instance';
 import { connect } from './pool';
 import type { Tables } from './tables';
@@ -71,7 +72,7 @@ onServer('a database that cannot answer just now', () => {
       send(app, 'POST', '/api/teams', {
         cookie,
         key,
-        json: { name: 'Held elsewhere', sport: 'futsal', level: 3, description: 'We wait.' },
+        json: teamFields({ name: 'Held elsewhere' }),
       });
     await holder.query('begin');
     await holder.query('lock table team_member');

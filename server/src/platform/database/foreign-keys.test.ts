@@ -20,16 +20,12 @@ const ofOneState = [
 
 /** Nobody looks a row up by these, and the rows they point to stay for ever. A query that filters by one takes its line away here. */
 const notLookedUpBy = [
-  'invitation.inviter_id',
-  'invite_link.created_by',
-  'invite_link_use.user_id',
+  'departed_member.team_id',
   'late_cancel.other_team_id',
-  'late_cancel.other_user_id',
   'late_cancel.team_id',
-  'late_cancel.user_id',
-  'match.cancelled_by',
-  'match_result.away_told_by',
-  'match_result.host_told_by',
+  'line_up_answer.set_by',
+  'line_up_guest.added_by',
+  'line_up_guest.set_by',
   'side_game.team_id',
   'side_game.user_id',
 ];

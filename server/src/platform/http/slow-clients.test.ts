@@ -66,7 +66,7 @@ test('a body that drips is cut off', async () => {
 test('a body that drips although nobody wants it is cut off', async () => {
   const client = await socket();
   client.write(head.replace('/api/session', '/api/nothing') + 'content-length: 1000\r\n\r\n{');
-  expect(await text(client)).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await text(client)).toMatch(/^HTTP\/1\.1 40[48] /);
 });
 
 test('calls that come at once are answered one after the other, in their order', async () => {
@@ -76,7 +76,13 @@ test('calls that come at once are answered one after the other, in their order',
     ['somebody_1', 'some', 'somebody_2'].map((name) => `${ask(name)}\r\n`).join(''),
     `${ask('x')}connection: close\r\n\r\n`,
   );
-  expect([...answers.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status)).toHaveLength(4);
+  // A body ends without a line of its own.
+  expect([...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual([
+    '200',
+    '422',
+    '200',
+    '422',
+  ]);
 });
 
 test('who reads a long answer slowly gets all of it, who takes nothing of it is cut off', async () => {
@@ -93,7 +99,9 @@ test('who reads a long answer slowly gets all of it, who takes nothing of it is 
     slow.pause();
     setTimeout(() => slow.resume(), read < 200_000 ? 100 : 0);
   });
-  await Promise.all([once(slow, 'close'), once(never, 'close')]);
+  // Who is cut off may get an error first.
+  const closed = (client: Socket) => new Promise((resolve) => client.once('close', resolve));
+  await Promise.all([closed(slow), closed(never)]);
   clearInterval(writing);
   expect(read).toBeGreaterThan(LONG);
 });
