@@ -9,6 +9,15 @@ configure({ asyncUtilTimeout: 15_000 });
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
 
+Blob.prototype.text ??= function text() {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsText(this);
+  });
+};
+
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.openedFrom = document.activeElement;
   this.setAttribute('open', '');

@@ -23,7 +23,8 @@ try {
 
 async function open() {
   const { openDatabase } = await import('../src/platform/database');
-  return openDatabase({ dataDir: place, log });
+  const engine = process.env['DATABASE_ENGINE'] === 'pglite' ? 'pglite' : null;
+  return openDatabase({ dataDir: place, engine, log });
 }
 
 /** Keeps the database open until the parent says stop. */

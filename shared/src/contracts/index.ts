@@ -44,17 +44,14 @@ export {
   CreateMatch,
   EditMatch,
   Eligibility,
-  MatchAnswer,
   MatchCard,
   MatchCopy,
   MatchDetail,
-  MatchesCreated,
-  MatchPreview,
   MyPart,
   SeenMatch,
-  SeriesChange,
   Side,
 } from './matches';
+export { MatchAnswer, MatchesCreated, MatchPreview, SeriesChange } from './match-answers';
 export {
   CalendarFeed,
   CreateSavedSearch,

@@ -70,8 +70,14 @@ export function fakeServer(beside: Readonly<Record<string, unknown>> = {}): Fake
   const calls: Call[] = [];
   const surprises: string[] = [];
   unexpected = surprises;
+  // The page asks this by itself where it has no socket, sooner or later in a slow test.
+  const byItself = { '/api/notifications/since': { notices: [], number: 0, unread: 0, limited: false } };
   const answers: { readonly method: string; readonly path: string; readonly answer: Answer }[] =
-    Object.entries(beside).map(([path, body]) => ({ method: 'GET', path, answer: ok(body) }));
+    Object.entries({ ...byItself, ...beside }).map(([path, body]) => ({
+      method: 'GET',
+      path,
+      answer: ok(body),
+    }));
 
   const adapter = async (config: { url?: string; method?: string; params?: unknown; data?: unknown }) => {
     const url = new URL(authClient.getUri(config), 'http://localhost');

@@ -17,6 +17,8 @@ import { MatchScreen } from './match.screen';
 const beside = {
   '/api/config': someConfig,
   '/api/outlines': noOutlines,
+  '/api/me/guest-answers': { answers: [] },
+  '/api/matches/:id/line-up': { matchId: 'm1', mayAnswer: false, sides: [] },
 };
 
 // A whole screen on a busy machine.

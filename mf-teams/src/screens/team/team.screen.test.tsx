@@ -258,7 +258,7 @@ test('a match that is being played says so', async () => {
     forfeit: false,
   };
   const play = { ...teamSeenBy(null).play, coming: [on, { ...on, id: 'm2', title: 'Over', minutes: 60 }] };
-  fakeServer().on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null, { play }) }));
+  fakeServer(beside).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null, { play }) }));
   show();
   expect(await screen.findByRole('link', { name: /^Derby.*In progress$/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /^Over.*against Night Owls$/ })).toBeVisible();

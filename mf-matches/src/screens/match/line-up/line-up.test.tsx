@@ -1,5 +1,5 @@
 import type { LineUp, LineUpGuest, LineUpSide } from '@homeground/shared/contracts';
-import { fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
+import { fakeServer, noOutlines, ok, refusal, renderScreen, someConfig } from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someDetail } from '../../../rules/match.fixture';
@@ -42,7 +42,7 @@ function lineUp(part: Partial<LineUpSide> = {}): LineUp {
 }
 
 function show(first: LineUp, locale: 'en' | 'ko' = 'en') {
-  const server = fakeServer();
+  const server = fakeServer({ '/api/config': someConfig, '/api/outlines': noOutlines });
   const match = someDetail({
     state: 'CONFIRMED',
     away: { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null, level: 3 },
@@ -61,11 +61,11 @@ test('a captain adds a guest by name; the same name is asked about, and added wh
   server.on('POST', `${lineUpUrl}/guests`, refusal(409, 'line_up.same_name'));
   await userEvent.type(await screen.findByLabelText('Add a guest by name'), '민수');
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('민수 is in the line-up already.');
+  expect(await screen.findByText(/^민수 is in the line-up already\./)).toBeVisible();
   const both = lineUp({ going: 2, guests: [guest(), guest({ id: 'g2' })] });
   server.on('POST', `${lineUpUrl}/guests`, ok(both, 201));
   await userEvent.click(screen.getByRole('button', { name: 'Add another of that name' }));
-  await waitFor(() => expect(screen.getAllByText('민수')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('민수', { ignore: '[aria-hidden]' })).toHaveLength(2));
   expect(server.called('POST', `${lineUpUrl}/guests`).map(({ body }) => body)).toEqual([
     { name: '민수', another: false },
     { name: '민수', another: true },
