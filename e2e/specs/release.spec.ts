@@ -34,7 +34,7 @@ test('an edited text goes live on a running server, nothing else is built or cha
     text.replace(/('chatlist\.empty_title':\s*)'[^']*'/, "$1'Released a moment ago'"),
   );
   const shipped = await live.ship('mf-chat', '--why', 'to see it');
-  expect(shipped).toMatchObject({ code: 0 });
+  expect(shipped).toMatchObject({ code: 0, output: expect.stringContaining('is live') });
   expect(shipped.output).toMatch(
     new RegExp(`mf-chat 0\\.1\\.\\d+ is live: generation ${first.generation + 1}, in \\d+\\.\\d s`),
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { part, type Part } from './export-part';
+import { lineUpParts } from './export-line-ups';
 
 const lateCancel = ['match_id', 'state', 'cancelled_at', 'due_at', 'settled_at'] as const;
 
@@ -177,31 +178,7 @@ export const exportParts: Readonly<Record<string, Part>> = {
     of: ['user_id'],
     key: { match_id: 'uuid', proposal_id: 'uuid' },
   }),
-  lineUpAnswers: part({
-    table: 'line_up_answer',
-    columns: ['match_id', 'side', 'answer', 'brings_ball', 'answered_at'],
-    of: ['user_id'],
-    key: { match_id: 'uuid' },
-  }),
-  /** What the person answered by a link before they had an account. Names they wrote in of others are those people's. */
-  guestAnswers: part({
-    table: 'line_up_guest',
-    columns: ['match_id', 'side', 'name', 'answer', 'brings_ball', 'answered_at'],
-    of: ['user_id'],
-    key: { id: 'uuid' },
-  }),
-  lineUpNudges: part({
-    table: 'line_up_nudge',
-    columns: ['match_id', 'side', 'nudged_at'],
-    of: ['nudged_by'],
-    key: { match_id: 'uuid', side: 'text' },
-  }),
-  answerLinksMade: part({
-    table: 'answer_link',
-    columns: ['match_id', 'side', 'show_names', 'created_at', 'revoked_at'],
-    of: ['created_by'],
-    key: { id: 'uuid' },
-  }),
+  ...lineUpParts,
   resultsToldAsHost: part({
     table: 'match_result',
     columns: ['match_id', 'state', 'host_claim', 'host_told_at', 'host_revised', 'ended_at'],

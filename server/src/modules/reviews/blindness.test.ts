@@ -168,7 +168,9 @@ async function everything(at: number): Promise<string[]> {
     '/api/me/matches?when=past',
     `/api/teams/${theirs.team.id}/matches?when=past`,
   ]) {
-    seen.push(told(`${url} at ${at}`, await send(app, 'GET', url, { cookie: mine.leader.cookie, remoteAddress })));
+    seen.push(
+      told(`${url} at ${at}`, await send(app, 'GET', url, { cookie: mine.leader.cookie, remoteAddress })),
+    );
   }
   // What does not go through, and a report of what cannot be read yet.
   const wrong = { ...great, grade: 'FINE' };
@@ -182,7 +184,10 @@ async function everything(at: number): Promise<string[]> {
   for (const { id } of hidden) {
     const json = { kind: 'review', id, reason: 'abuse', note: '' };
     seen.push(
-      told(`report at ${at}`, await send(app, 'POST', '/api/reports', { cookie: mine.leader.cookie, json })),
+      told(
+        `report at ${at}`,
+        await send(app, 'POST', '/api/reports', { cookie: mine.leader.cookie, json, remoteAddress }),
+      ),
     );
   }
   seen.push(`waiting ${JSON.stringify(await reviewsOpenFor(database.db, mine.leader.id, clock.now()))}`);
