@@ -7,7 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { rounds, startServer, type TestServer } from '../../../test/servers';
 
 const messages = rounds(4_000, 40_000);
-const promised = 50;
+/** A short run measures a process that has only just warmed up: it gets room for what is not the file. */
+const promised = process.env['LONG_TESTS'] === '1' ? 50 : 100;
 
 jest.setTimeout(rounds(300_000, 1_200_000));
 

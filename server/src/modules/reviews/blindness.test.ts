@@ -96,7 +96,10 @@ async function begin(): Promise<void> {
   await database.db.deleteFrom('review').where('match_id', 'in', matches).execute();
   for (const table of ['notification', 'notification_counter', 'report', 'job', 'export_pace'] as const)
     await database.db.deleteFrom(table).execute();
-  await database.db.updateTable('session').set({ last_seen_at: start }).execute();
+  await database.db
+    .updateTable('session')
+    .set({ last_seen_at: start, expires_at: new Date(start.getTime() + 30 * day) })
+    .execute();
   for (const id of matches) await inTransaction(database.db, (trx) => openReviews(trx, clock, id, start));
 }
 
