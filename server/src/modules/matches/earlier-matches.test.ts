@@ -29,6 +29,9 @@ test('an empty list tells whether anybody has ever posted there, and one with so
   const id = await posted(app, host, matchFields(clock.now(), dunedin));
   expect((await list(reader)).matches.map((one) => one.id)).toEqual([id]);
   expect(await list(reader)).not.toHaveProperty('earlier');
-  await send(app, 'POST', `/api/matches/${id}/cancel`, { cookie: host.cookie, json: { reason: 'Rain', version: 1 } });
+  await send(app, 'POST', `/api/matches/${id}/cancel`, {
+    cookie: host.cookie,
+    json: { reason: 'Rain', version: 1 },
+  });
   expect(await list(reader)).toMatchObject({ matches: [], earlier: true });
 });
