@@ -5,7 +5,6 @@ import type {
   Me,
   MeAnswer,
   NearCounts,
-  Neighbourhood,
   NeighbourhoodsAnswer,
 } from '@homeground/shared/contracts';
 import type { Place } from '@homeground/shared/ui';
@@ -14,12 +13,8 @@ export async function saveLocation(body: LocationChange): Promise<Me> {
   return (await authClient.put<MeAnswer>('/api/me/location', body)).data.user;
 }
 
-export async function searchNeighbourhoods(
-  q: string,
-  signal: AbortSignal,
-): Promise<readonly Neighbourhood[]> {
-  return (await authClient.get<NeighbourhoodsAnswer>('/api/neighbourhoods', { params: { q }, signal })).data
-    .neighbourhoods;
+export async function searchNeighbourhoods(q: string, signal: AbortSignal): Promise<NeighbourhoodsAnswer> {
+  return (await authClient.get<NeighbourhoodsAnswer>('/api/neighbourhoods', { params: { q }, signal })).data;
 }
 
 /** How many open matches lie within each distance the slider can stand at: one call, so that the number rolls at once. */

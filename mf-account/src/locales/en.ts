@@ -38,7 +38,11 @@ export const en = {
   'location.inaccurate': 'Your device knows this place only to about {km} km. Move the pin if it is off.',
   'location.search': 'Search a neighbourhood',
   'location.search_hint': '역삼동 or Yeoksam',
-  'location.nothing': 'No neighbourhood of that name. Try a shorter part of it.',
+  'location.nothing_of.neighbourhood': 'No neighbourhood of that name. Try a shorter part of it.',
+  'location.nothing_of.district':
+    'Nothing of that name. This server knows the cities and districts of Korea and the cities of the world: try Gangnam-gu or Berlin, or move the pin.',
+  'location.nothing_of.city':
+    'Nothing of that name. This server knows the cities of the world, in Latin letters: try Seoul or Berlin, or move the pin.',
   'location.search_failed': 'The search did not answer. The pin can still be moved.',
   'location.map': 'Map with the pin of your neighbourhood and the circle in which matches are shown',
   'location.pin': 'Pin of my neighbourhood. Move it with the arrow keys.',

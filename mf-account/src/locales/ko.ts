@@ -38,7 +38,11 @@ export const ko: Record<keyof typeof en, string> = {
   'location.inaccurate': '위치가 약 {km}km 정도로만 확인돼요. 다르면 핀을 옮겨 주세요.',
   'location.search': '동네 검색',
   'location.search_hint': '역삼동 또는 Yeoksam',
-  'location.nothing': '그 이름의 동네를 찾지 못했어요. 더 짧게 입력해 보세요.',
+  'location.nothing_of.neighbourhood': '그 이름의 동네를 찾지 못했어요. 더 짧게 입력해 보세요.',
+  'location.nothing_of.district':
+    '그 이름을 찾지 못했어요. 여기서는 시·군·구와 세계의 도시를 찾을 수 있어요. 강남구나 Berlin처럼 입력하거나 핀을 옮겨 보세요.',
+  'location.nothing_of.city':
+    '그 이름을 찾지 못했어요. 여기서는 세계의 도시를 영문으로 찾을 수 있어요. Seoul처럼 입력하거나 핀을 옮겨 보세요.',
   'location.search_failed': '검색이 되지 않아요. 핀은 계속 옮길 수 있어요.',
   'location.map': '내 동네 핀과 경기를 보여 줄 범위가 그려진 지도',
   'location.pin': '내 동네 핀이에요. 방향키로 옮길 수 있어요.',

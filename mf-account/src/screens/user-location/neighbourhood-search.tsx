@@ -39,7 +39,7 @@ export function NeighbourhoodSearch({ onChosen, onSearching }: Props) {
     staleTime: Infinity,
   });
   const searching = written.trim() !== '' && words !== '';
-  const rows = searching ? (query.data ?? []) : [];
+  const rows = searching ? (query.data?.neighbourhoods ?? []) : [];
 
   const choose = ({ latitude, longitude }: Neighbourhood) => {
     // The rows go. By keyboard the focus would go with them; a thumb does not want its keyboard back.
@@ -82,7 +82,10 @@ export function NeighbourhoodSearch({ onChosen, onSearching }: Props) {
           </Loading>
         )}
         {searching && query.isError && <Notice tone="warning">{t('location.search_failed')}</Notice>}
-        {searching && query.data?.length === 0 && <Text $size={14}>{t('location.nothing')}</Text>}
+        {searching && query.data?.neighbourhoods.length === 0 && (
+          // A server without neighbourhood data says what it can find instead.
+          <Text $size={14}>{t(`location.nothing_of.${query.data.finest}`)}</Text>
+        )}
       </LiveArea>
       {rows.length > 0 && <Found rows={rows} onChosen={choose} />}
     </Stack>

@@ -49,7 +49,7 @@ beforeEach(() => {
   server.on('GET', '/api/matches/near-counts', ok({ counts }));
   server.on('GET', '/v2/local/geo/coord2address.json', ok(address('역삼동')));
   server.on('GET', '/api/outlines', ok({ type: 'FeatureCollection', version: '1', features: [] }));
-  server.on('GET', '/api/neighbourhoods', ok({ neighbourhoods: [yeoksam] }));
+  server.on('GET', '/api/neighbourhoods', ok({ neighbourhoods: [yeoksam], finest: 'neighbourhood' }));
   server.on('PUT', '/api/me/location', ({ body }) => ok({ user: { ...someUser, ...(body as object) } }));
 });
 
@@ -134,10 +134,13 @@ test('a neighbourhood is found by a romanised name and taken with the arrow keys
 });
 
 test('a name nobody knows, and a search that fails, are told apart', async () => {
-  server.on('GET', '/api/neighbourhoods', ok({ neighbourhoods: [] }));
+  server.on('GET', '/api/neighbourhoods', ok({ neighbourhoods: [], finest: 'neighbourhood' }));
   show();
   await userEvent.type(screen.getByRole('searchbox'), 'zzz');
   expect(await screen.findByText(/No neighbourhood of that name/)).toBeVisible();
+  server.on('GET', '/api/neighbourhoods', ok({ neighbourhoods: [], finest: 'district' }));
+  await userEvent.type(screen.getByRole('searchbox'), 'z');
+  expect(await screen.findByText(/knows the cities and districts of Korea/)).toBeVisible();
   server.on('GET', '/api/neighbourhoods', refusal(500, 'server.failed'));
   await userEvent.type(screen.getByRole('searchbox'), 'y');
   expect(await screen.findByText(/The search did not answer/)).toBeVisible();
