@@ -1,0 +1,15 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { writeWhole } from './write';
+
+test('a file that many write at once is whole, and nothing else is left', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'homeground-write-'));
+  const file = path.join(folder, 'page.html');
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) => writeWhole(file, `${index % 2}`.repeat(10_000))),
+  );
+  expect(await readFile(file, 'utf8')).toMatch(/^(?:0{10000}|1{10000})$/);
+  expect(await readdir(folder)).toEqual(['page.html']);
+  await rm(folder, { recursive: true });
+});
