@@ -10,7 +10,6 @@ afterAll(() => database.close());
 /** Every look at these also asks for a state, and the index holds the rows of that state. */
 const ofOneState = [
   'invitation.team_id',
-  'invitation.user_id',
   'invite_link.team_id',
   'review.about_team_id',
   'review.about_user_id',
