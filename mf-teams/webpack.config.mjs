@@ -7,6 +7,7 @@ export default areaConfig({
     notifications: ['/api/notifications'],
     invitation: ['/api/invitations/:invitationId/:teamId', '/api/teams/:teamId'],
     team: ['/api/teams/:id', '/api/teams/:id/reviews'],
+    teams: ['/api/teams/opponents'],
     'team-edit': ['/api/teams/:id'],
     'team-invitation': ['/api/teams/:id', '/api/teams/:id/invitations', '/api/teams/:id/invite-links'],
   },

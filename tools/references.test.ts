@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '..');
@@ -32,10 +31,29 @@ function sectionsOf(name: string): ReadonlySet<string> {
   return found;
 }
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => /\.(?:tsx?|mjs|cjs|md|css|html|ya?ml)$/.test(file) && existsSync(path.join(root, file)))
-  .filter((file) => file !== 'tools/references.test.ts')
+/** Folders that hold what was installed, built or left by a run, and no source. */
+const notSource = new Set([
+  'node_modules',
+  'dist',
+  '.cache',
+  '.git',
+  'data',
+  'backups',
+  'test-results',
+  'coverage',
+]);
+
+/** Returns the source files below a folder. It asks the disk and not git: a copy without its history is checked as well. */
+function sourceFiles(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const at = path.join(folder, entry.name);
+    if (entry.isDirectory()) return notSource.has(entry.name) ? [] : sourceFiles(at);
+    return /\.(?:tsx?|mjs|cjs|md|css|html|ya?ml)$/.test(entry.name) ? [at] : [];
+  });
+}
+
+const files = sourceFiles('')
+  .filter((file) => file !== path.join('tools', 'references.test.ts'))
   .map((file) => ({ file, text: read(file) }));
 
 const cited = (pattern: RegExp) =>

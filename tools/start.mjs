@@ -13,7 +13,7 @@ function giveUp(what, next) {
   process.exit(1);
 }
 
-/** Builds what changed. Whoever stops this process stops the build too, even by force: it is tied by its channel. */
+/** Builds changed parts. The build ends with this process, even when it is killed, because it depends on its channel. */
 async function build() {
   const script = join(root, 'tools/build/build.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
@@ -32,7 +32,7 @@ async function serve() {
   process.env.SITE_DIR ??= site;
   // The server stops in its own way; until now a signal simply ended everything.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
-  // In this process, so that there is no second one that could be left behind.
+  // Runs the server in this process, so that no second process can stay behind.
   process.argv[1] = serverBundle;
   await import(pathToFileURL(serverBundle).href);
 }

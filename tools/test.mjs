@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { checkNode } from './gate/node-version.mjs';
 
 checkNode();
-// For every test runner below.
+// Read by every test runner below.
 if (process.argv.includes('--long')) process.env.LONG_TESTS = '1';
 const { install } = await import('./gate/installed.mjs');
 await install();
 const { format, jest, lint, playwright, skipped, types } = await import('./gate/checks.mjs');
 const { advice, chromium, firefox, firefoxAdvice } = await import('./gate/browser.mjs');
 const { npm } = await import('./gate/command.mjs');
-const { one, nothing } = await import('./gate/counts.mjs');
+const { countOf, nothing } = await import('./gate/counts.mjs');
 const { beginRun, leftoversOf } = await import('./gate/leftovers.mjs');
 const { outside } = await import('./gate/outside.mjs');
 const { serverBundle, site } = await import('./gate/places.mjs');
@@ -35,7 +35,7 @@ let built = false;
 async function build() {
   const { code } = await npm(['run', '--silent', 'build'], { log: 'build', minutes: 6 });
   built = code === 0 && existsSync(site) && existsSync(serverBundle);
-  return one(built);
+  return countOf(built);
 }
 
 /** A test of a page that is not the one in this tree would prove nothing. @param {(browser: string) => Promise<import('./gate/counts.mjs').Counts>} work */
@@ -61,7 +61,7 @@ const onPglite = [
   'server/src/(app|modules/accounts|platform/(idempotency|database/transaction))',
 ];
 
-/** What another engine, a bus or a second process can change; the long tests run everything there. */
+/** Tests that depend on the engine, Redis or several processes; the long run repeats all server tests. */
 const onAnother = [
   '--testPathPatterns',
   'server/(seed|src/(app|platform/(bus|database|idempotency|jobs|live|outbox)|modules/(chat|notifications|saved-searches|scores)|modules/.*(races|processes|search)))',
@@ -81,7 +81,7 @@ async function onOutside() {
 
 async function smoke() {
   return onTheBuild(async (CHROMIUM_PATH) =>
-    one((await npm(['run', '--silent', 'smoke'], { log: 'smoke', env: { CHROMIUM_PATH } })).code === 0),
+    countOf((await npm(['run', '--silent', 'smoke'], { log: 'smoke', env: { CHROMIUM_PATH } })).code === 0),
   );
 }
 
@@ -95,13 +95,13 @@ async function inFirefox() {
 async function nothingLeft() {
   const left = await leftoversOf(thisRun, 'url' in database ? database.url : null);
   const note = left.length > 0 ? `Left behind, and taken away: ${left.join('; ')}` : undefined;
-  // What stays behind is taken away in any case. Only the long run calls it a fault.
-  return { ...one(left.length === 0 || !long), ...(note !== undefined && { note }) };
+  // Leftovers are always removed. Only the long run counts them as a failure.
+  return { ...countOf(left.length === 0 || !long), ...(note !== undefined && { note }) };
 }
 
 const good = await runStages([
-  { title: 'Format', run: format },
-  { title: 'Lint', run: lint },
+  { title: 'Format', run: () => format() },
+  { title: 'Lint', run: () => lint() },
   { title: 'Types', run: types },
   { title: 'Build', run: build },
   {
@@ -119,11 +119,11 @@ const good = await runStages([
     title: 'Browser tests',
     run: () =>
       onTheBuild((CHROMIUM_PATH) =>
-        playwright('browser', ['--project=chromium'], { env: { CHROMIUM_PATH }, minutes: long ? 90 : 30 }),
+        playwright('browser', ['--project=chromium'], { env: { CHROMIUM_PATH }, minutes: long ? 90 : 45 }),
       ),
   },
   { title: 'Journeys by keyboard in Firefox', run: inFirefox },
-  // The last one: what the stages before it left running or on disk.
+  // Last stage: removes processes and files of the stages before.
   { title: 'Nothing left behind', run: nothingLeft },
 ]);
 process.exit(good ? 0 : 1);

@@ -1,5 +1,5 @@
 import { growthBy } from '../core/heap';
-import { keepResult, ranked } from './result';
+import { keepResult, percentile } from './result';
 import { withSides, type Side } from './sides';
 
 const changes = 200;
@@ -17,14 +17,14 @@ await withSides(async (sides) => {
   const bytes: Record<Side['name'], number[]> = { federated: [], 'one bundle': [] };
   for (let round = 0; round < rounds; round += 1) {
     for (const side of round % 2 === 0 ? sides : [...sides].reverse()) {
-      const one = await grown(side);
-      bytes[side.name].push(one);
+      const growth = await grown(side);
+      bytes[side.name].push(growth);
       console.log(
-        `round ${round + 1} of ${rounds}, ${side.name}: ${Math.round(one / 1024)} KB in ${changes} changes`,
+        `round ${round + 1} of ${rounds}, ${side.name}: ${Math.round(growth / 1024)} KB in ${changes} changes`,
       );
     }
   }
-  const median = (name: Side['name']) => Math.round(ranked(bytes[name], 0.5) / 1024);
+  const median = (name: Side['name']) => Math.round(percentile(bytes[name], 0.5) / 1024);
   console.table({
     federated: { 'KB, median': median('federated') },
     'one bundle': { 'KB, median': median('one bundle') },

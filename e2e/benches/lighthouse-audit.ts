@@ -7,18 +7,18 @@ export type Category = (typeof categories)[number];
 export interface Audit {
   /** 0 to 100, as Lighthouse shows it. */
   readonly scores: Readonly<Record<Category, number>>;
-  readonly shift: number;
-  readonly paintMs: number;
-  readonly blockedMs: number;
-  /** How quick Lighthouse found the machine at that moment; it says which slowdown makes a mid-tier phone of it. */
+  readonly cls: number;
+  readonly lcpMs: number;
+  readonly tbtMs: number;
+  /** Lighthouse's CPU index of this machine at that moment; it decides the CPU slowdown that simulates a mid-tier phone. */
   readonly benchmarkIndex: number;
-  /** What moved, and what costs points outside performance, in Lighthouse's words. */
-  readonly faults: readonly string[];
+  /** Elements that shifted, and failed audits of the other categories, as Lighthouse words them. */
+  readonly failedAudits: readonly string[];
 }
 
 type AuditResult = Result['audits'][string];
 
-/** The elements or addresses a failed audit names. */
+/** Elements or addresses that a failed audit names. */
 function culprits({ details }: AuditResult): string {
   if (!details || !('items' in details) || !Array.isArray(details.items)) return '';
   return details.items
@@ -32,29 +32,33 @@ function culprits({ details }: AuditResult): string {
 }
 
 function faultsOf({ categories: found, audits }: Result): readonly string[] {
-  const weighty = categories
+  const weightedIds = categories
     .filter((category) => category !== 'performance')
     .flatMap((category) => found[category]?.auditRefs ?? [])
     .filter(({ weight }) => weight > 0)
     .map(({ id }) => id);
-  return ['layout-shifts', ...weighty].flatMap((id) => {
+  return ['layout-shifts', ...weightedIds].flatMap((id) => {
     const audit = audits[id];
     if (!audit || audit.score === null || audit.score >= 1) return [];
     return [`${id}: ${audit.title} ${culprits(audit)}`.trim()];
   });
 }
 
-interface Place {
+interface Target {
   readonly address: string;
-  /** Of the browser that is asked; whoever is signed in there stays so. */
+  /** Debugging port of the browser. Its session is kept, so a signed-in user stays signed in. */
   readonly port: number;
 }
 
-/** A trace that the browser did not deliver says nothing about the page, so that one visit is made again. */
-const lost = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP']);
-const visitsAtMost = 3;
+/** Errors that mean "no trace". They say nothing about the page, so that visit is repeated. */
+const retryableErrors = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP']);
+const maxVisits = 3;
 
-async function reportOf({ address, port }: Place, cpuSlowdownMultiplier: number, visit = 1): Promise<Result> {
+async function reportOf(
+  { address, port }: Target,
+  cpuSlowdownMultiplier: number,
+  visit = 1,
+): Promise<Result> {
   const answer = await lighthouse(address, {
     port,
     logLevel: 'error',
@@ -65,26 +69,26 @@ async function reportOf({ address, port }: Place, cpuSlowdownMultiplier: number,
   if (!answer) throw new Error(`Lighthouse gave no answer for ${address}.`);
   const { runtimeError } = answer.lhr;
   if (!runtimeError) return answer.lhr;
-  if (!lost.has(runtimeError.code) || visit === visitsAtMost)
+  if (!retryableErrors.has(runtimeError.code) || visit === maxVisits)
     throw new Error(`${address}: ${runtimeError.message}`);
   return reportOf({ address, port }, cpuSlowdownMultiplier, visit + 1);
 }
 
-/** Lighthouse's own. */
+/** Lighthouse's default CPU slowdown. */
 export const usualSlowdown = throttling.mobileSlow4G.cpuSlowdownMultiplier;
 
-/** What Lighthouse's documentation (throttling.md) advises to make a mid-tier phone of a machine with this index. */
+/** CPU slowdown that Lighthouse's documentation (throttling.md) advises for a machine with this index. */
 export const advisedSlowdown = (benchmarkIndex: number) =>
   benchmarkIndex >= 1500 ? usualSlowdown : benchmarkIndex >= 800 ? 2 : 1;
 
-/** One cold visit in Lighthouse's mobile settings. */
-export async function auditOf(place: Place, slowdown = usualSlowdown): Promise<Audit> {
+/** Runs one cold visit in Lighthouse's mobile settings. */
+export async function auditOf(place: Target, slowdown = usualSlowdown): Promise<Audit> {
   const { address } = place;
   const lhr = await reportOf(place, slowdown);
-  const wanted = new URL(address).pathname;
+  const expectedPath = new URL(address).pathname;
   const shown = new URL(lhr.finalDisplayedUrl).pathname;
-  if (shown !== wanted)
-    throw new Error(`${wanted} led to ${shown}: that page is not what was to be measured.`);
+  if (shown !== expectedPath)
+    throw new Error(`${expectedPath} led to ${shown}: that page is not what was to be measured.`);
   const numberOf = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
   const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   return {
@@ -94,10 +98,10 @@ export async function auditOf(place: Place, slowdown = usualSlowdown): Promise<A
       'best-practices': scoreOf('best-practices'),
       seo: scoreOf('seo'),
     },
-    shift: numberOf('cumulative-layout-shift'),
-    paintMs: numberOf('largest-contentful-paint'),
-    blockedMs: numberOf('total-blocking-time'),
+    cls: numberOf('cumulative-layout-shift'),
+    lcpMs: numberOf('largest-contentful-paint'),
+    tbtMs: numberOf('total-blocking-time'),
     benchmarkIndex: lhr.environment.benchmarkIndex,
-    faults: faultsOf(lhr),
+    failedAudits: faultsOf(lhr),
   };
 }

@@ -1,8 +1,8 @@
 import type { Audit, Category } from './lighthouse-audit';
-import { ranked } from './result';
+import { percentile } from './result';
 
-// QUALITY "Speed": the worst route, median of the runs.
-const wanted: Readonly<Record<Category, number>> = {
+// Minimum scores of the worst route, each the median of its runs. docs/quality.md names the target.
+const minimumScores: Readonly<Record<Category, number>> = {
   performance: 95,
   accessibility: 100,
   'best-practices': 100,
@@ -14,7 +14,7 @@ export interface Figures extends Audit {
   readonly runs: readonly Audit[];
 }
 
-const median = (values: readonly number[]) => ranked(values, 0.5);
+const median = (values: readonly number[]) => percentile(values, 0.5);
 
 export function figuresOf(route: string, runs: readonly Audit[]): Figures {
   const score = (category: Category) => median(runs.map(({ scores }) => scores[category]));
@@ -26,21 +26,21 @@ export function figuresOf(route: string, runs: readonly Audit[]): Figures {
       'best-practices': score('best-practices'),
       seo: score('seo'),
     },
-    shift: median(runs.map(({ shift }) => shift)),
-    paintMs: median(runs.map(({ paintMs }) => paintMs)),
-    blockedMs: median(runs.map(({ blockedMs }) => blockedMs)),
+    cls: median(runs.map(({ cls }) => cls)),
+    lcpMs: median(runs.map(({ lcpMs: paintMs }) => paintMs)),
+    tbtMs: median(runs.map(({ tbtMs: blockedMs }) => blockedMs)),
     benchmarkIndex: median(runs.map(({ benchmarkIndex }) => benchmarkIndex)),
-    faults: [...new Set(runs.flatMap(({ faults }) => faults))],
+    failedAudits: [...new Set(runs.flatMap(({ failedAudits }) => failedAudits))],
     runs,
   };
 }
 
-/** Lighthouse and QUALITY speak of shifts in hundredths at the finest. */
-export const shiftOf = ({ shift }: Pick<Figures, 'shift'>) => Number(shift.toFixed(3));
+/** Rounds the layout shift to three decimals. */
+export const shiftOf = ({ cls }: Pick<Figures, 'cls'>) => Number(cls.toFixed(3));
 
 export function missed(figures: Figures): readonly string[] {
   const { route, scores } = figures;
-  const low = Object.entries(wanted)
+  const low = Object.entries(minimumScores)
     .filter(([category, least]) => !(scores[category as Category] >= least))
     .map(([category, least]) => `${route}: ${category} ${scores[category as Category]}, wanted ${least}`);
   return shiftOf(figures) === 0 ? low : [...low, `${route}: layout shift ${shiftOf(figures)}, wanted 0`];
@@ -52,7 +52,7 @@ export const row = (figures: Figures) => ({
   'best practices': figures.scores['best-practices'],
   SEO: figures.scores.seo,
   CLS: shiftOf(figures),
-  'LCP ms': Math.round(figures.paintMs),
-  'TBT ms': Math.round(figures.blockedMs),
+  'LCP ms': Math.round(figures.lcpMs),
+  'TBT ms': Math.round(figures.tbtMs),
   index: Math.round(figures.benchmarkIndex),
 });

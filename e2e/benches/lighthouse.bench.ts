@@ -3,18 +3,18 @@ import { parseArgs } from 'node:util';
 import { routeTable, type ScreenId } from '@homeground/shared/routes';
 import { chromium, type BrowserContext } from 'playwright';
 import { chromiumPath } from '../core/browser';
-import { remember } from '../core/people';
+import { storeUser } from '../core/people';
 import { forgetDataDir, freePort, newDataDir, startServer } from '../core/server';
 import { demoPlaces, signIn } from '../screens/demo-places';
 import { advisedSlowdown, auditOf, usualSlowdown, type Audit } from './lighthouse-audit';
 import { figuresOf, missed, row, type Figures } from './lighthouse-figures';
-import { keepResult, ranked } from './result';
+import { keepResult, percentile } from './result';
 
-const { values: wanted } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     only: { type: 'string', multiple: true },
-    /** In the place of Lighthouse's 4, which stands for a high-end desktop. */
+    /** Replaces Lighthouse's default of 4, which is meant for a high-end desktop. */
     slowdown: { type: 'string', default: String(usualSlowdown) },
   },
 });
@@ -31,7 +31,7 @@ interface Visitor {
   readonly context: BrowserContext;
 }
 
-/** A browser of its own that Lighthouse can reach: it opens its tabs in the profile that is signed in. */
+/** Starts a browser that Lighthouse can reach; it opens its tabs in the signed-in profile. */
 async function openBrowser(profile: string): Promise<Visitor> {
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
@@ -47,13 +47,13 @@ async function openBrowser(profile: string): Promise<Visitor> {
 async function measure(address: string, port: number, runs: number): Promise<readonly Audit[]> {
   const audits: Audit[] = [];
   for (let run = 0; run < runs; run += 1)
-    audits.push(await auditOf({ address, port }, Number(wanted.slowdown)));
+    audits.push(await auditOf({ address, port }, Number(options.slowdown)));
   return audits;
 }
 
-/** QUALITY "Speed": every route as somebody sees it to whom it has something to show. */
+/** Measures every route signed in and with demo data (docs/quality.md). */
 async function main(): Promise<void> {
-  const rows = routeTable.filter(({ id }) => wanted.only?.includes(id) ?? true);
+  const rows = routeTable.filter(({ id }) => options.only?.includes(id) ?? true);
   const dataDir = await newDataDir();
   const server = await demoServer(dataDir);
   const visitor = await openBrowser(path.join(dataDir, 'visitor'));
@@ -61,31 +61,31 @@ async function main(): Promise<void> {
   const all: Figures[] = [];
   try {
     const me = await signIn(member.context.request, server.url, 'demo_minjun');
-    await remember(member.context, server.url, me);
+    await storeUser(member.context, server.url, me);
     const places: Readonly<Record<ScreenId, string>> = await demoPlaces(member.context.request, server.url);
     for (const { id, path: route, access } of rows) {
       const { port } = access === 'signed-in' ? member : visitor;
-      const figures = figuresOf(route, await measure(server.url + places[id], port, Number(wanted.runs)));
+      const figures = figuresOf(route, await measure(server.url + places[id], port, Number(options.runs)));
       all.push(figures);
       console.log(`${route}  ${JSON.stringify(row(figures))}`);
-      for (const fault of figures.faults) console.log(`  ${fault}`);
+      for (const fault of figures.failedAudits) console.log(`  ${fault}`);
     }
     console.table(Object.fromEntries(all.map((figures) => [figures.route, row(figures)])));
     const low = all.flatMap(missed);
     console.log(low.length === 0 ? 'Every route is where it is wanted.' : low.join('\n'));
-    const index = ranked(
+    const index = percentile(
       all.map(({ benchmarkIndex }) => benchmarkIndex),
       0.5,
     );
     console.log(
-      `CPU × ${wanted.slowdown}. Benchmark index ${Math.round(index)}: Lighthouse advises × ${advisedSlowdown(index)} here (--slowdown).`,
+      `CPU × ${options.slowdown}. Benchmark index ${Math.round(index)}: Lighthouse advises × ${advisedSlowdown(index)} here (--slowdown).`,
     );
     const browser = member.context.browser()?.version() ?? 'unknown';
     console.log(
       await keepResult('lighthouse', {
         browser,
-        runs: Number(wanted.runs),
-        slowdown: Number(wanted.slowdown),
+        runs: Number(options.runs),
+        slowdown: Number(options.slowdown),
         routes: all,
       }),
     );

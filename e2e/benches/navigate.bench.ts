@@ -1,29 +1,29 @@
 import type { Page } from 'playwright';
 import { areaScreens } from '../core/registry';
 import { fetchNothingAhead } from '../core/tab';
-import { keepResult, ranked } from './result';
+import { keepResult, percentile } from './result';
 import { withSides, type Side } from './sides';
 
 const rounds = 9;
-/** A slow 4G: what is not there yet has to come over it. */
+/** Slow 4G, so that every file that is not cached yet costs time. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 const slowness = 4;
 
-type Way = 'near' | 'cold';
+type Preparation = 'near' | 'cold';
 
-/** In the page: follows the link and answers after how many milliseconds the next screen's heading stood there. */
+/** Runs in the page: follows the link and resolves to the milliseconds until the next screen's heading appears. */
 function follow(page: Page, path: string): Promise<number> {
   return page.evaluate(
-    (wanted) =>
+    (pathname) =>
       new Promise<number>((done) => {
         const before = document.querySelector('main :is(h1, h2)');
         const link = [...document.querySelectorAll('nav a')].find(
-          (one) => one.getAttribute('href') === wanted,
+          (element) => element.getAttribute('href') === pathname,
         );
         const begun = performance.now();
         new MutationObserver((_, watch) => {
           const heading = document.querySelector('main :is(h1, h2)');
-          if (location.pathname !== wanted || !heading || heading === before) return;
+          if (location.pathname !== pathname || !heading || heading === before) return;
           watch.disconnect();
           done(performance.now() - begun);
         }).observe(document, { childList: true, subtree: true });
@@ -34,7 +34,12 @@ function follow(page: Page, path: string): Promise<number> {
 }
 
 /** A new page for every change, so that the area it leads to has never run in it. */
-async function change({ context, url, userId }: Side, way: Way, from: string, to: string): Promise<number> {
+async function measureNavigation(
+  { context, url, userId }: Side,
+  way: Preparation,
+  from: string,
+  to: string,
+): Promise<number> {
   const page = await context.newPage();
   if (way === 'cold') await fetchNothingAhead(page);
   const session = await context.newCDPSession(page);
@@ -51,7 +56,7 @@ async function change({ context, url, userId }: Side, way: Way, from: string, to
 }
 
 await withSides(async (sides) => {
-  const times: Record<Way, Record<Side['name'], number[]>> = {
+  const times: Record<Preparation, Record<Side['name'], number[]>> = {
     near: { federated: [], 'one bundle': [] },
     cold: { federated: [], 'one bundle': [] },
   };
@@ -61,12 +66,14 @@ await withSides(async (sides) => {
     const from = (addresses[(round + 1) % addresses.length] ?? '').replace(':me', sides[0].userId);
     for (const side of round % 2 === 0 ? sides : [...sides].reverse())
       for (const way of ['near', 'cold'] as const)
-        times[way][side.name].push(await change(side, way, from.replace(sides[0].userId, side.userId), to));
+        times[way][side.name].push(
+          await measureNavigation(side, way, from.replace(sides[0].userId, side.userId), to),
+        );
     console.log(`round ${round + 1} of ${rounds}`);
   }
-  const row = (way: Way, name: Side['name']) => ({
-    'median ms': Math.round(ranked(times[way][name], 0.5)),
-    'p95 ms': Math.round(ranked(times[way][name], 0.95)),
+  const row = (way: Preparation, name: Side['name']) => ({
+    'median ms': Math.round(percentile(times[way][name], 0.5)),
+    'p95 ms': Math.round(percentile(times[way][name], 0.95)),
   });
   console.table({
     'link was near, federated': row('near', 'federated'),
@@ -74,7 +81,7 @@ await withSides(async (sides) => {
     'cold, federated': row('cold', 'federated'),
     'cold, one bundle': row('cold', 'one bundle'),
   });
-  const cold = ranked(times.cold.federated, 0.5) / ranked(times.cold['one bundle'], 0.5);
+  const cold = percentile(times.cold.federated, 0.5) / percentile(times.cold['one bundle'], 0.5);
   console.log(`cold, federated / one bundle: ${cold.toFixed(2)}`);
   console.log(await keepResult('navigate', { rounds, network, slowness, times, cold }));
 });

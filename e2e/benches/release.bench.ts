@@ -2,7 +2,7 @@ import path from 'node:path';
 import { chromium } from 'playwright';
 import { chromiumPath } from '../core/browser';
 import { startLiveSite } from '../core/live-site';
-import { moveIn } from '../core/people';
+import { signUpInBrowser } from '../core/people';
 import { contentOf } from '../core/release';
 import { keepResult } from './result';
 
@@ -15,16 +15,16 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
 });
 
-/** The whole command as a person types it: how long, and what it said. */
-async function typed(command: string): Promise<{ readonly ms: number; readonly said: string }> {
+/** Runs the whole command as typed; returns its duration and its output. */
+async function typed(command: string): Promise<{ readonly ms: number; readonly output: string }> {
   const since = performance.now();
-  const said = await live.type(command);
-  return { ms: performance.now() - since, said };
+  const output = await live.type(command);
+  return { ms: performance.now() - since, output };
 }
 
 try {
   const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' });
-  await moveIn(context, live.url);
+  await signUpInBrowser(context, live.url);
   const shell = () => JSON.stringify(contentOf(path.join(live.folder, 'shell')));
   const before = shell();
   const measured: Record<string, number | string>[] = [];
@@ -33,7 +33,7 @@ try {
     live.house.edit('mf-chat/src/locales/en.ts', (words) =>
       words.replace(/('chatlist\.empty_title':\s*)'[^']*'/, `$1'${text(round)}'`),
     );
-    const { said } = await typed('npm run --silent release -w mf-chat -- --why "to measure it"');
+    const { output } = await typed('npm run --silent release -w mf-chat -- --why "to measure it"');
     const page = await context.newPage();
     await page.goto(`${live.url}/chatlist`);
     await page.getByRole('heading', { name: text(round) }).waitFor();
@@ -42,8 +42,8 @@ try {
     await page.reload();
     await page.getByRole('heading', { name: text(round) }).waitFor({ state: 'detached' });
     await page.close();
-    console.log(said.trim());
-    console.log(back.said.trim());
+    console.log(output.trim());
+    console.log(back.output.trim());
     measured.push({
       'edited until seen, s': Number((seen / 1000).toFixed(1)),
       'rollback, whole command, s': Number((back.ms / 1000).toFixed(2)),

@@ -4,12 +4,12 @@ import path from 'node:path';
 
 const folder = path.resolve(import.meta.dirname, '../../bench/results');
 
-export function ranked(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** What was measured, when and where; answers in which file it lies. */
+/** Writes the result with its time and machine; returns the file's path. */
 export async function keepResult(bench: string, result: object): Promise<string> {
   await mkdir(folder, { recursive: true });
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;

@@ -1,12 +1,12 @@
 import { chromium, type Browser, type BrowserContext } from 'playwright';
 import { chromiumPath } from '../core/browser';
-import { moveIn } from '../core/people';
+import { signUpInBrowser } from '../core/people';
 import { forgetDataDir, newDataDir, startServer } from '../core/server';
 
 export interface Side {
   readonly name: 'federated' | 'one bundle';
   readonly url: string;
-  /** Of the person who is signed in there. */
+  /** Id of the signed-in user. */
   readonly userId: string;
   readonly context: BrowserContext;
 }
@@ -22,7 +22,7 @@ async function startSide(browser: Browser, name: Side['name'], siteDir: string) 
     // A worker that fetches for later would be measured along with the page.
     serviceWorkers: 'block',
   });
-  const { id } = await moveIn(context, server.url);
+  const { id } = await signUpInBrowser(context, server.url);
   const side: Side = { name, url: server.url, userId: id, context };
   return {
     side,
@@ -33,7 +33,7 @@ async function startSide(browser: Browser, name: Side['name'], siteDir: string) 
   };
 }
 
-/** The same source twice, as it is released and as one bundle, each on a server of its own; the folders stand in the command. */
+/** Starts the released site and the same source as one bundle, each on its own server. The command names both folders. */
 export async function withSides(work: (sides: readonly [Side, Side]) => Promise<void>): Promise<void> {
   const [federated = '', bundled = ''] = process.argv.slice(2);
   const browser = await chromium.launch({

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright/test';
 
-/** The Chromium that `npm test` found, or the one of this machine when the tests are run by hand. */
+/** Path of the Chromium that `npm test` found, else of the installed Chromium. */
 export function chromiumPath(): string {
   const asked = process.env['CHROMIUM_PATH'];
   if (asked) return asked;

@@ -2,26 +2,26 @@ import type { ScreenId } from '@homeground/shared/routes';
 import type { BrowserContext, Page } from 'playwright/test';
 import { demoPlaces, signIn } from '../screens/demo-places';
 import { test as base } from './fixtures';
-import { remember } from './people';
-import type { Row } from './screens';
+import { storeUser } from './people';
+import type { ScreenRoute } from './screens';
 import { forgetDataDir, newDataDir, startServer, type RunningServer } from './server';
-import { settled } from './settled';
+import { untilPageIdle } from './until-page-idle';
 
 export { expect } from 'playwright/test';
 
 interface Member {
   readonly me: Awaited<ReturnType<typeof signIn>>;
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
-  readonly places: Readonly<Record<ScreenId, string>>;
+  readonly addressOf: Readonly<Record<ScreenId, string>>;
 }
 
-interface Workers {
+interface WorkerFixtures {
   readonly server: RunningServer;
   readonly member: Member;
 }
 
-/** As `fixtures`, on a server with the demo data, seen by somebody to whom every screen has something to show. */
-export const test = base.extend<{ readonly show: (row: Row) => Promise<Page> }, Workers>({
+/** Like ./fixtures, but with demo data and signed in as demo_minjun, who has content on every screen. */
+export const test = base.extend<{ readonly show: (row: ScreenRoute) => Promise<Page> }, WorkerFixtures>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
     async ({}, use) => {
@@ -37,10 +37,10 @@ export const test = base.extend<{ readonly show: (row: Row) => Promise<Page> }, 
     async ({ server, playwright }, use) => {
       const request = await playwright.request.newContext();
       const me = await signIn(request, server.url, 'demo_minjun');
-      const places = await demoPlaces(request, server.url);
+      const addressOf = await demoPlaces(request, server.url);
       const { cookies } = await request.storageState();
       await request.dispose();
-      await use({ me, cookies, places });
+      await use({ me, cookies, addressOf });
     },
     { scope: 'worker' },
   ],
@@ -48,10 +48,10 @@ export const test = base.extend<{ readonly show: (row: Row) => Promise<Page> }, 
     await use(async (row) => {
       if (row.access === 'signed-in') {
         await context.addCookies(member.cookies);
-        await remember(context, server.url, member.me);
+        await storeUser(context, server.url, member.me);
       }
-      await page.goto(member.places[row.id]);
-      await settled(page);
+      await page.goto(member.addressOf[row.id]);
+      await untilPageIdle(page);
       return page;
     });
   },

@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import type { House } from './house';
-import { end, freePort, untilReady } from './server';
+import type { CheckoutCopy } from './checkout-copy';
+import { stopProcess, freePort, untilReady } from './server';
 
 export interface DevServer {
-  /** Where the page is, with whatever compiles it behind. */
+  /** Base URL of the dev server. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-/** A development command as a person types it, ready when the page and the API behind it answer. */
+/** Runs a dev command as typed; resolves when the page and the API respond. */
 export async function startDev(
-  house: House,
+  checkout: CheckoutCopy,
   command: string,
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<DevServer> {
   const port = await freePort();
   const child = spawn(command, {
-    cwd: house.folder,
+    cwd: checkout.folder,
     shell: true,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,11 +33,11 @@ export async function startDev(
     },
   });
   let output = '';
-  const take = (chunk: unknown) => (output = (output + String(chunk)).slice(-20_000));
-  child.stdout.on('data', take);
-  child.stderr.on('data', take);
+  const appendOutput = (chunk: unknown) => (output = (output + String(chunk)).slice(-20_000));
+  child.stdout.on('data', appendOutput);
+  child.stderr.on('data', appendOutput);
   const url = `http://localhost:${port}`;
-  const stop = () => end(child, 'SIGKILL');
+  const stop = () => stopProcess(child, 'SIGKILL');
   await untilReady({ url, output: () => output, kill: stop }, child);
   return { url, stop };
 }

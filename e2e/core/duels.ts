@@ -1,10 +1,10 @@
 import type { Locale, SportId } from '@homeground/shared/contracts';
-import { metMatch, type Met, type TwoBrowsers } from './matches';
+import { confirmedMatchInTwoBrowsers, type ConfirmedMatch, type TwoBrowsers } from './matches';
 import { test as base } from './moved-clock';
 
 export { expect } from 'playwright/test';
 
-type Duel = TwoBrowsers & Met;
+type Duel = TwoBrowsers & ConfirmedMatch;
 type Begin = (what: { readonly sport: SportId; readonly locale: Locale }) => Promise<Duel>;
 
 interface Fixtures {
@@ -14,12 +14,12 @@ interface Fixtures {
   readonly played: Begin;
 }
 
-/** As `moved-clock`, for what happens between two people who play each other; the first browser is the host's. */
+/** Like ./moved-clock, with two users who play each other. The first browser belongs to the host. */
 export const test = base.extend<Fixtures>({
   met: async ({ page, context, secondBrowser, server, clock }, use) => {
     await use(async (what) => {
       const two = { host: { page, context }, away: await secondBrowser() };
-      return { ...two, ...(await metMatch({ server, clock }, two, what)) };
+      return { ...two, ...(await confirmedMatchInTwoBrowsers({ server, clock }, two, what)) };
     });
   },
   played: async ({ met, clock }, use) => {

@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright/test';
 
 export interface Fault {
   readonly name: string;
-  /** Breaks the area's bundle for this page; answers how to repair it. */
+  /** Breaks the area's bundle for this page; returns a function that repairs it. */
   readonly break: (page: Page, area: AreaName) => Promise<() => void>;
 }
 

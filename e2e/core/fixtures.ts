@@ -1,5 +1,5 @@
 import { test as base, type BrowserContext, type Page } from 'playwright/test';
-import { remember, setLocation, signUp, type Person } from './people';
+import { storeUser, setLocation, signUp, type Person } from './people';
 import { forgetDataDir, newDataDir, startServer, type RunningServer } from './server';
 
 export { expect } from 'playwright/test';
@@ -11,7 +11,7 @@ export interface Fixtures {
   readonly secondBrowser: () => Promise<{ readonly context: BrowserContext; readonly page: Page }>;
 }
 
-/** One real server for each worker, on a data folder of its own. */
+/** Starts one real server for each worker, each with its own data folder. */
 export const test = base.extend<Fixtures, { readonly server: RunningServer }>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures, { readonly server: RunningServer }>({
     await use(async (located) => {
       const person = await signUp(context.request, server.url);
       const me = located === 'located' ? await setLocation(context.request, server.url) : person.me;
-      await remember(context, server.url, me);
+      await storeUser(context, server.url, me);
       return { ...person, me };
     });
   },

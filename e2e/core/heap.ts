@@ -2,18 +2,18 @@ import { expect, type CDPSession, type Page } from 'playwright/test';
 import { areaScreens } from './registry';
 
 export async function heapOf(session: CDPSession): Promise<number> {
-  // Twice: what the first round frees may hold the last reference to something else.
+  // Collects twice, because objects freed by the first collection can hold the last reference to others.
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number };
   return usedSize;
 }
 
-async function change(page: Page, count: number, userId: string): Promise<void> {
+async function switchAreas(page: Page, count: number, userId: string): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Main' });
   for (let done = 0; done < count; done += 1) {
-    const { bar: name, path } = areaScreens[done % areaScreens.length] ?? {
-      bar: 'Home',
+    const { navLabel: name, path } = areaScreens[done % areaScreens.length] ?? {
+      navLabel: 'Home',
       path: () => '/matches',
     };
     await bar.getByRole('link', { name }).click();
@@ -22,12 +22,12 @@ async function change(page: Page, count: number, userId: string): Promise<void> 
   }
 }
 
-/** By how many bytes the heap of this page grows with so many changes from area to area, after what every area costs once. */
+/** Heap growth in bytes after `changes` area switches. Warming up excludes the one-time costs of each area. */
 export async function growthBy(changes: number, page: Page, userId: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
-  // Its code, its texts, its first answers.
-  await change(page, areaScreens.length * 3, userId);
+  // Warm-up: loads the code, texts and first API answers of each area.
+  await switchAreas(page, areaScreens.length * 3, userId);
   const before = await heapOf(session);
-  await change(page, changes, userId);
+  await switchAreas(page, changes, userId);
   return (await heapOf(session)) - before;
 }

@@ -1,17 +1,17 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copyHouse, type House } from './house';
+import { copyCheckout, type CheckoutCopy } from './checkout-copy';
 import { run, type Ended } from './release';
 import { builtSite, forgetDataDir, newDataDir, startServer } from './server';
 
 export interface LiveSite {
   readonly url: string;
-  /** What the server serves, and where releases go. */
+  /** Folder that the server serves and that releases go to. */
   readonly folder: string;
   /** The source that is released from. */
-  readonly house: House;
-  /** A command line in the house, for this site; fails with all it said. */
+  readonly house: CheckoutCopy;
+  /** Runs a command in the checkout copy for this site; rejects with its whole output. */
   readonly type: (command: string) => Promise<string>;
   readonly ship: (part: string, ...args: readonly string[]) => Promise<Ended>;
   readonly move: (...args: readonly string[]) => Promise<Ended>;
@@ -19,8 +19,8 @@ export interface LiveSite {
 }
 
 /** A copy of the built site, which a running server serves, and a copy of this checkout to release into it. */
-export async function startLiveSite(options?: Parameters<typeof copyHouse>[0]): Promise<LiveSite> {
-  const house = copyHouse(options);
+export async function startLiveSite(options?: Parameters<typeof copyCheckout>[0]): Promise<LiveSite> {
+  const house = copyCheckout(options);
   const folder = mkdtempSync(path.join(tmpdir(), 'homeground-release-'));
   cpSync(builtSite, folder, { recursive: true });
   const dataDir = await newDataDir();

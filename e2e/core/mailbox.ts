@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server on a port of its own; letters are our own plain text. */
+/** Starts a real mail server on its own port. All mails are plain text. */
 export async function openMailbox() {
   const letters: { readonly to: string; readonly body: string }[] = [];
   const server = new SMTPServer({
@@ -20,7 +20,7 @@ export async function openMailbox() {
   if (at === null || typeof at === 'string') throw new Error('No port could be had.');
   return {
     url: `smtp://127.0.0.1:${at.port}`,
-    /** The link of the newest letter to this address that has one of this kind. */
+    /** Link of the newest mail to this address that has a link of this kind. */
     linkTo: (address: string, kind: 'email' | 'reset') =>
       letters
         .filter(({ to }) => to === address)
@@ -34,7 +34,7 @@ function bodyOf(raw: string): string {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
   if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString('utf8');
-  // Only our own letters come here: what is escaped in them are line ends and single bytes.
+  // Only our own mails arrive here, so the only escapes are line ends and single bytes.
   return body
     .replaceAll('=\r\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

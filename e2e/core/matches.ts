@@ -10,34 +10,34 @@ import type {
 } from '@homeground/shared/contracts';
 import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
 import type { MovedClock } from './moved-clock';
-import { fromPage, remember, setLocation, signUp, yeoksam, type Person } from './people';
+import { browserHeaders, storeUser, setLocation, signUp, yeoksam, type Person } from './people';
 import type { RunningServer } from './server';
 
-const { latitude, longitude } = yeoksam;
-
 async function post<T>(request: APIRequestContext, url: string, address: string, data?: object): Promise<T> {
-  const answer = await request.post(`${url}${address}`, { data: data ?? {}, headers: fromPage(url) });
+  const answer = await request.post(`${url}${address}`, { data: data ?? {}, headers: browserHeaders(url) });
   if (!answer.ok()) throw new Error(`${address} answered ${answer.status()}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }
 
-interface Wanted {
+interface MatchOptions {
   readonly sport: SportId;
   readonly title: string;
   readonly now: Date;
   readonly teams?: { readonly host: string; readonly away: string };
+  /** Where it is played; else in Yeoksam. */
+  readonly at?: { readonly latitude: number; readonly longitude: number };
 }
 
-interface Two {
+interface BothSides {
   readonly host: APIRequestContext;
   readonly away: APIRequestContext;
 }
 
-/** One against one, or the host's team's, posted through the API; it starts an hour from `now`. */
+/** Posts a match (1 vs 1, or for the host's team) through the API. The match starts one hour after `now`. */
 export async function postedMatch(
   url: string,
   host: APIRequestContext,
-  { sport, title, now, teams }: Wanted,
+  { sport, title, now, teams, at: { latitude, longitude } = yeoksam }: MatchOptions,
 ): Promise<string> {
   const match: CreateMatch = {
     teamId: teams?.host ?? null,
@@ -67,10 +67,14 @@ export async function postedMatch(
 }
 
 /** Posted, applied to, talked about and confirmed. */
-export async function confirmedMatch(url: string, { host, away }: Two, wanted: Wanted): Promise<string> {
-  const id = await postedMatch(url, host, wanted);
+export async function confirmedMatch(
+  url: string,
+  { host, away }: BothSides,
+  options: MatchOptions,
+): Promise<string> {
+  const id = await postedMatch(url, host, options);
   const { room } = await post<RoomAnswer>(away, url, `/api/matches/${id}/proposals`, {
-    teamId: wanted.teams?.away ?? null,
+    teamId: options.teams?.away ?? null,
     message: 'Shall we?',
     termsVersion: 1,
   });
@@ -80,8 +84,12 @@ export async function confirmedMatch(url: string, { host, away }: Two, wanted: W
   return id;
 }
 
-/** Somebody new next door applied to my match of tennis, and was confirmed. */
-export async function matchWithSomebody(url: string, { host, away }: Two, title: string): Promise<string> {
+/** Signs the away user up nearby and confirms a tennis match. */
+export async function matchWithSomebody(
+  url: string,
+  { host, away }: BothSides,
+  title: string,
+): Promise<string> {
   await signUp(away, url);
   await setLocation(away, url);
   return confirmedMatch(url, { host, away }, { sport: 'tennis', title, now: new Date() });
@@ -92,7 +100,7 @@ export interface Browser {
   readonly page: Page;
 }
 
-interface Places {
+interface BrowserEnvironment {
   readonly server: RunningServer;
   readonly clock: MovedClock;
 }
@@ -102,26 +110,26 @@ export interface TwoBrowsers {
   readonly away: Browser;
 }
 
-export interface Met {
+export interface ConfirmedMatch {
   readonly id: string;
   readonly people: { readonly host: Person; readonly away: Person };
-  readonly requests: Two;
+  readonly requests: BothSides;
 }
 
 /** Two people in two browsers, and a confirmed match between them that begins in an hour. */
-export async function metMatch(
-  { server: { url }, clock }: Places,
+export async function confirmedMatchInTwoBrowsers(
+  { server: { url }, clock }: BrowserEnvironment,
   { host, away }: TwoBrowsers,
   { sport, locale }: { readonly sport: SportId; readonly locale: Locale },
-): Promise<Met> {
+): Promise<ConfirmedMatch> {
   const joined = async ({ context }: Browser) => {
-    // The browser says which language its person reads (SPEC 8.3).
+    // Sets navigator.languages (SPEC 8.3).
     await context.addInitScript(
       (languages) => Object.defineProperty(navigator, 'languages', { get: () => languages }),
       [locale === 'ko' ? 'ko-KR' : 'en-GB'],
     );
     const person = await signUp(context.request, url, { locale });
-    await remember(context, url, await setLocation(context.request, url));
+    await storeUser(context, url, await setLocation(context.request, url));
     return person;
   };
   const people = { host: await joined(host), away: await joined(away) };
@@ -130,14 +138,14 @@ export async function metMatch(
   return { id, people, requests };
 }
 
-/** The host tells the result and the away side agrees to it: it is final. */
+/** Reports a result as host and accepts it as away side, so that the result is final. */
 export async function agreeOn(
   url: string,
-  { host, away }: Two,
+  { host, away }: BothSides,
   id: string,
   claim: ResultClaim,
 ): Promise<void> {
   const address = `/api/matches/${id}/result`;
-  const { result } = await post<ResultAnswer>(host, url, address, { claim });
+  const { result } = await post<ResultAnswer>(host, url, address, { claim, version: 0 });
   await post(away, url, `${address}/agree`, { version: result.version });
 }

@@ -9,15 +9,15 @@ export { expect } from 'playwright/test';
 
 /** The clock of a running server, moved from outside. */
 export interface MovedClock {
-  /** As the server's clock shows it. */
+  /** Current time of the server's clock. */
   readonly now: () => Date;
-  /** Never back: what has happened on this server stays in its past. */
+  /** Moves the clock forward only: stored events must stay in the past. */
   readonly forward: (hours: number) => Promise<void>;
 }
 
 interface KeptClock extends MovedClock {
   readonly forget: () => Promise<void>;
-  /** What a server is started with to go by it. */
+  /** Environment and options that make a server use this clock. */
   readonly goneBy: {
     readonly env: Readonly<Record<string, string>>;
     readonly nodeOptions: readonly string[];
@@ -49,7 +49,7 @@ export async function newClock(): Promise<KeptClock> {
   };
 }
 
-/** As `fixtures`, on a server whose clock a test can move; the browser's own clock goes on as it is. */
+/** Like ./fixtures, on a server whose clock a test can move. The browser's clock is not changed. */
 export const test = base.extend<object, Workers>({
   clock: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern

@@ -1,12 +1,12 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What becomes of a request: passed on, never answered, or cut off in the middle of its answer. */
+/** Treatment of a request: passed on, never answered, or cut off in the middle of its answer. */
 export type Treatment = 'pass' | 'hold' | 'reset';
 
 export interface Proxy {
   readonly url: string;
-  /** From now on; what is held stays held. */
+  /** Applies to requests from now on. Requests that are held stay held. */
   treat: (path: string) => Treatment;
   readonly close: () => Promise<void>;
 }

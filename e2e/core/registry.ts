@@ -2,19 +2,19 @@ import type { Registry } from '@homeground/shared/contracts';
 import type { AreaName } from '@homeground/shared/routes';
 import type { Page } from 'playwright/test';
 
-/** One screen of each area: where its bundle is proved to work or to be missed. */
+/** One screen of each area, used to test that the area loads or is missing. */
 export const areaScreens: readonly {
   readonly area: AreaName;
   readonly path: (userId: string) => string;
-  readonly bar: string;
+  readonly navLabel: string;
 }[] = [
-  { area: 'mf-matches', path: () => '/matches', bar: 'Home' },
-  { area: 'mf-teams', path: () => '/notification', bar: 'Invitations' },
-  { area: 'mf-chat', path: () => '/chatlist', bar: 'Chat' },
-  { area: 'mf-account', path: (id) => `/user/${id}`, bar: 'My info' },
+  { area: 'mf-matches', path: () => '/matches', navLabel: 'Home' },
+  { area: 'mf-teams', path: () => '/notification', navLabel: 'Invitations' },
+  { area: 'mf-chat', path: () => '/chatlist', navLabel: 'Chat' },
+  { area: 'mf-account', path: (id) => `/user/${id}`, navLabel: 'My info' },
 ];
 
-/** What this page was told to run. */
+/** Returns the registry that is inlined in this page. */
 export async function registryOf(page: Page): Promise<Registry> {
   return JSON.parse((await page.locator('#hg-registry').textContent()) ?? '') as Registry;
 }

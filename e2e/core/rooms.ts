@@ -6,19 +6,19 @@ import type {
   RoomDetail,
 } from '@homeground/shared/contracts';
 import type { APIRequestContext, APIResponse } from 'playwright/test';
-import { fromPage } from './people';
+import { browserHeaders } from './people';
 
-/** What a browser of somebody who signed up may do through the API. */
-export type Caller = APIRequestContext;
+/** Request context of a signed-in user. */
+export type SignedInApi = APIRequestContext;
 
-async function done(answer: APIResponse, what: string): Promise<APIResponse> {
+async function requireOk(answer: APIResponse, what: string): Promise<APIResponse> {
   if (!answer.ok()) throw new Error(`${what} answered ${answer.status()}: ${await answer.text()}`);
   return answer;
 }
 
-/** A post for two people, in a week; every call of one person takes another day, so that their matches do not clash. */
+/** Posts a 1 vs 1 match in a week. Pass a different `day` for each match of one user, so that they do not clash. */
 export async function postMatch(
-  host: Caller,
+  host: SignedInApi,
   url: string,
   day = 7,
   { latitude, longitude } = { latitude: 37.5, longitude: 127.036 },
@@ -45,8 +45,8 @@ export async function postMatch(
     rated: true,
     timeZone: 'Asia/Seoul',
   };
-  const answer = await done(
-    await host.post(`${url}/api/matches`, { data: match, headers: fromPage(url) }),
+  const answer = await requireOk(
+    await host.post(`${url}/api/matches`, { data: match, headers: browserHeaders(url) }),
     'Posting',
   );
   const [id] = ((await answer.json()) as { ids: string[] }).ids;
@@ -54,24 +54,24 @@ export async function postMatch(
   return id;
 }
 
-export async function apply(guest: Caller, url: string, matchId: string): Promise<string> {
-  const answer = await done(
+export async function apply(guest: SignedInApi, url: string, matchId: string): Promise<string> {
+  const answer = await requireOk(
     await guest.post(`${url}/api/matches/${matchId}/proposals`, {
       data: { teamId: null, message: 'We would love to play.', termsVersion: 1 },
-      headers: fromPage(url),
+      headers: browserHeaders(url),
     }),
     'Applying',
   );
   return ((await answer.json()) as { room: RoomDetail }).room.id;
 }
 
-export async function actOn(who: Caller, url: string, roomId: string, act: ProposalAct): Promise<void> {
-  const answer = await done(await who.get(`${url}/api/rooms/${roomId}`), 'Looking');
+export async function actOn(who: SignedInApi, url: string, roomId: string, act: ProposalAct): Promise<void> {
+  const answer = await requireOk(await who.get(`${url}/api/rooms/${roomId}`), 'Looking');
   const { state, termsVersion } = ((await answer.json()) as { room: RoomDetail }).room.proposal;
-  await done(
+  await requireOk(
     await who.post(`${url}/api/proposals/${roomId}/${act}`, {
       data: { state, termsVersion },
-      headers: fromPage(url),
+      headers: browserHeaders(url),
     }),
     act,
   );
@@ -79,8 +79,8 @@ export async function actOn(who: Caller, url: string, roomId: string, act: Propo
 
 /** A room in which both may write. */
 export async function openRoom(
-  host: Caller,
-  guest: Caller,
+  host: SignedInApi,
+  guest: SignedInApi,
   url: string,
 ): Promise<{ matchId: string; id: string }> {
   const matchId = await postMatch(host, url);
@@ -89,9 +89,9 @@ export async function openRoom(
   return { matchId, id };
 }
 
-/** One attempt with a client-made id; what the server answered, or null where there was no answer. */
-export async function trySaying(
-  who: Caller,
+/** Sends once with the given client id; returns null when there was no answer. */
+export async function trySend(
+  who: SignedInApi,
   url: string,
   roomId: string,
   text: string,
@@ -100,7 +100,7 @@ export async function trySaying(
   const answer = await who
     .post(`${url}/api/rooms/${roomId}/messages`, {
       data: { clientId, text },
-      headers: fromPage(url, clientId),
+      headers: browserHeaders(url, clientId),
       timeout: 10_000,
     })
     .catch(() => null);
@@ -109,11 +109,15 @@ export async function trySaying(
   return { status: answer.status(), message: body?.message ?? null };
 }
 
-/** Every message of the room, asked for by number as a page does. */
-export async function everyMessage(who: Caller, url: string, roomId: string): Promise<readonly Message[]> {
+/** Reads all messages of the room by number, as a page does. */
+export async function everyMessage(
+  who: SignedInApi,
+  url: string,
+  roomId: string,
+): Promise<readonly Message[]> {
   const all: Message[] = [];
   for (;;) {
-    const answer = await done(
+    const answer = await requireOk(
       await who.get(`${url}/api/rooms/${roomId}/messages?after=${all.at(-1)?.number ?? 0}&limit=200`),
       'Reading',
     );

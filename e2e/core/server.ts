@@ -14,7 +14,7 @@ export interface RunningServer {
   readonly url: string;
   readonly dataDir: string;
   readonly output: () => string;
-  /** What a power cut does: the server and everything it started end at once. */
+  /** Kills the server and its child processes at once, like a power cut. */
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ interface Options {
   readonly siteDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** For the runtime itself, e.g. a module to load first. */
+  /** Options of Node itself, e.g. a module to load first. */
   readonly nodeOptions?: readonly string[];
 }
 
@@ -33,19 +33,19 @@ export async function freePort(): Promise<number> {
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
   const address = probe.address();
   await new Promise((done) => probe.close(done));
-  if (address === null || typeof address === 'string') throw new Error('No port could be had.');
+  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.');
   return address.port;
 }
 
 export const newDataDir = () => mkdtemp(path.join(tmpdir(), 'homeground-e2e-'));
 
-/** Also the folder of the socket: a server that was killed could not remove it. */
+/** Removes the data folder, and the socket's folder, which a killed server leaves behind. */
 export async function forgetDataDir(dataDir: string): Promise<void> {
   const socket = await readFile(path.join(dataDir, 'postgres-address'), 'utf8').catch(() => null);
   for (const folder of [socket, dataDir]) if (folder) await rm(folder, { recursive: true, force: true });
 }
 
-/** Starts the server as `npm start` does: the bundle, in a process group of its own. */
+/** Starts the bundled server as `npm start` does, in its own process group. */
 export async function startServer({
   dataDir,
   siteDir = builtSite,
@@ -68,7 +68,7 @@ export async function startServer({
       SITE_DIR: siteDir,
       DEMO: '0',
       LOG_LEVEL: 'warn',
-      // Hundreds of people sign up from one address here.
+      // The tests sign hundreds of users up from one address.
       LIMIT_PER_USER: '100000',
       LIMIT_PER_ADDRESS: '100000',
       LIMIT_SIGN_UPS: '100000',
@@ -78,17 +78,17 @@ export async function startServer({
     },
   });
   let output = '';
-  const take = (chunk: unknown) => (output = (output + String(chunk)).slice(-20_000));
-  child.stdout.on('data', take);
-  child.stderr.on('data', take);
+  const appendOutput = (chunk: unknown) => (output = (output + String(chunk)).slice(-20_000));
+  child.stdout.on('data', appendOutput);
+  child.stderr.on('data', appendOutput);
   const url = `http://127.0.0.1:${chosen}`;
   const server: RunningServer = {
     url,
     dataDir,
     output: () => output,
-    kill: () => end(child, 'SIGKILL'),
+    kill: () => stopProcess(child, 'SIGKILL'),
     stop: async () => {
-      await end(child, 'SIGTERM');
+      await stopProcess(child, 'SIGTERM');
     },
   };
   await untilReady(server, child);
@@ -98,8 +98,8 @@ export async function startServer({
 type Starting = Pick<RunningServer, 'url' | 'output' | 'kill'>;
 
 export async function untilReady({ url, output, kill }: Starting, child: ChildProcess): Promise<void> {
-  const until = Date.now() + 180_000;
-  while (Date.now() < until && child.exitCode === null && child.signalCode === null) {
+  const deadline = Date.now() + 180_000;
+  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((done) => setTimeout(done, 50));
@@ -108,23 +108,23 @@ export async function untilReady({ url, output, kill }: Starting, child: ChildPr
   throw new Error(`The server did not become ready:\n${output()}`);
 }
 
-export async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+export async function stopProcess(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   if (child.pid === undefined) return;
   const pid = child.pid;
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((done) => child.once('exit', done));
   if (signal === 'SIGTERM') {
     child.kill('SIGTERM');
-    const patience = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), 15_000);
     await ended;
-    clearTimeout(patience);
+    clearTimeout(killTimer);
     return;
   }
-  for (const one of [...descendants(pid), pid]) {
+  for (const descendant of [...descendants(pid), pid]) {
     try {
-      process.kill(one, 'SIGKILL');
+      process.kill(descendant, 'SIGKILL');
     } catch {
-      // It ended with its parent.
+      // The process has already ended with its parent.
     }
   }
   await ended;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded before a server of a test (`node --import`): its clock runs as many milliseconds ahead as the file says. The product has
- * no such switch. Read anew at every look, because a test moves the clock while the server runs and asks something the moment after.
+ * Loaded before a test's server (`node --import`): shifts its clock by the milliseconds in a file. The product has no such switch.
+ * The file is read on every call, because a test moves the clock while the server runs.
  */
 const file = process.env['CLOCK_OFFSET_FILE'] ?? '';
 const RealDate = Date;

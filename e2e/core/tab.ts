@@ -1,20 +1,20 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 
-/** Marks the page this tab shows now; answers whether it still is that very page, never loaded again. */
+/** Sets a flag on window; the returned function says whether the page is still the same, never reloaded. */
 export async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { samePage: true }));
   return () => page.evaluate(() => 'samePage' in window);
 }
 
-/** A visitor who saves data: nothing is fetched ahead, so what the tab has not opened it does not run. */
+/** Sets Save-Data: the app then prefetches nothing, so only opened areas run. */
 export async function fetchNothingAhead(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
 }
 
-/** The service worker has put the whole site away: the page itself is kept last. */
-export async function putAway(page: Page): Promise<void> {
+/** Waits until the service worker has cached the whole release; it caches `/` last. */
+export async function untilOfflineReady(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => (await caches.match('/', { cacheName: 'homeground-page' })) !== undefined),
@@ -22,7 +22,7 @@ export async function putAway(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Opening a database that is not there would make an empty one in the page's place. */
+/** Checks that the database exists first, because open() would create an empty one. */
 export function keptKeys(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found = await indexedDB.databases();
@@ -40,16 +40,16 @@ export function keptKeys(page: Page): Promise<string> {
   });
 }
 
-/** Written a moment after it was shown. */
-export const keptAnswer = (page: Page, named: string): Promise<void> =>
-  expect.poll(() => keptKeys(page)).toContain(named);
+/** Polls, because the answer is stored shortly after it is shown. */
+export const keptAnswer = (page: Page, keyPart: string): Promise<void> =>
+  expect.poll(() => keptKeys(page)).toContain(keyPart);
 
 interface Counts {
   readonly renderers: number;
   readonly storageListeners: number;
 }
 
-/** How many copies of React DOM and of the user store this page runs, from before its first script. */
+/** Counts the copies of React DOM and of the user store in this page. Installed before the page's first script. */
 export async function countCopies(page: Page): Promise<() => Promise<Counts | undefined>> {
   await page.addInitScript(() => {
     const counts = { renderers: 0, storageListeners: 0 };
@@ -72,20 +72,20 @@ export async function countCopies(page: Page): Promise<() => Promise<Counts | un
   return () => page.evaluate(() => (window as Window & { counts?: Counts }).counts);
 }
 
-/** The screen that stands there now has come to its heading, and no area is missed. */
-export async function standsWhole(page: Page): Promise<void> {
+/** Expects that the current screen shows its heading and that no error card is shown. */
+export async function expectScreenLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await expect(page.getByText('This page did not load')).toHaveCount(0);
 }
 
-const promisedMs = 2_000;
+const maxRecoveryMs = 2_000;
 
-/** Once it is mended: Retry on the card of an area brings the screen back. The promise about time is kept where nothing else runs (LONG_TESTS=1). */
+/** Presses "Try again" on an error card and expects the screen. The time limit is checked only with LONG_TESTS=1. */
 export async function retry(page: Page, card: Locator): Promise<void> {
   const mended = performance.now();
   await card.getByRole('button', { name: 'Try again' }).click();
-  await standsWhole(page);
+  await expectScreenLoaded(page);
   const ms = Math.round(performance.now() - mended);
   test.info().annotations.push({ type: 'recovered', description: `${ms} ms` });
-  if (process.env['LONG_TESTS'] === '1') expect(ms).toBeLessThan(promisedMs);
+  if (process.env['LONG_TESTS'] === '1') expect(ms).toBeLessThan(maxRecoveryMs);
 }

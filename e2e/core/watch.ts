@@ -1,41 +1,41 @@
 import type { Page } from 'playwright/test';
 
-export interface Seen {
-  /** The address at the moment it stood on the page. */
+export interface DomSnapshot {
+  /** location.pathname at that moment. */
   readonly path: string;
-  /** Text of the top bar, null without one. */
+  /** Text of the top bar; null: there is no bar. */
   readonly title: string | null;
-  readonly drawn: boolean;
+  readonly hasContent: boolean;
 }
 
-export interface Asked {
-  /** The address of the page when it asked. */
+export interface RequestRecord {
+  /** Path of the page when it sent the request. */
   readonly path: string;
   readonly call: string;
 }
 
 declare global {
   interface Window {
-    /** After every change of the document. */
-    seen: Seen[];
-    /** Right before every change of the address: a decision has just been made. */
-    moves: Seen[];
-    asked: Asked[];
+    /** A snapshot after every change of the document. */
+    domSnapshots: DomSnapshot[];
+    /** A snapshot just before each pushState or replaceState. */
+    navigations: DomSnapshot[];
+    requestRecords: RequestRecord[];
   }
 }
 
-/** Writes down everything that ever stands in the page or is asked by it, from before its first script. */
+/** Records every DOM change, navigation and request, starting before the first script. */
 export async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const now = (): Seen => {
+    const now = (): DomSnapshot => {
       const title = document.querySelector('[data-bar="top"]')?.textContent ?? null;
       const text = document.getElementById('root')?.textContent ?? '';
-      return { path: location.pathname, title, drawn: title !== null || text.trim() !== '' };
+      return { path: location.pathname, title, hasContent: title !== null || text.trim() !== '' };
     };
-    window.seen = [];
-    window.moves = [];
-    window.asked = [];
-    new MutationObserver(() => window.seen.push(now())).observe(document, {
+    window.domSnapshots = [];
+    window.navigations = [];
+    window.requestRecords = [];
+    new MutationObserver(() => window.domSnapshots.push(now())).observe(document, {
       childList: true,
       subtree: true,
       characterData: true,
@@ -43,12 +43,12 @@ export async function watch(page: Page): Promise<void> {
     for (const name of ['pushState', 'replaceState'] as const) {
       const original = history[name].bind(history);
       history[name] = (...args: Parameters<History['pushState']>) => {
-        window.moves.push(now());
+        window.navigations.push(now());
         original(...args);
       };
     }
     const ask = (call: string) =>
-      window.asked.push({ path: location.pathname, call: new URL(call, location.href).pathname });
+      window.requestRecords.push({ path: location.pathname, call: new URL(call, location.href).pathname });
     const open = XMLHttpRequest.prototype.open;
     XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...args: unknown[]) {
       ask(String(args[1]));
@@ -62,22 +62,25 @@ export async function watch(page: Page): Promise<void> {
   });
 }
 
-/**
- * What was drawn or asked while the address was `path`. The page that stood `before` may stand on until the decision is made; the session
- * itself may always be asked about.
- */
+/** Content and requests recorded while the path was `path`. Ignores a screen titled `before`, and calls to /api/me and /api/config. */
 export function tracesOf(
   page: Page,
   path: string,
   before: string | null,
-): Promise<{ readonly drawn: readonly Seen[]; readonly asked: readonly string[] }> {
+): Promise<{ readonly drawn: readonly DomSnapshot[]; readonly asked: readonly string[] }> {
   return page.evaluate(
-    ({ wanted, standing }) => {
-      const here = [...window.seen, ...window.moves].filter((one) => one.path === wanted && one.drawn);
-      const drawn = here.filter(({ title }) => standing === null || title !== standing);
-      const calls = window.asked.filter((one) => one.path === wanted).map(({ call }) => call);
-      return { drawn, asked: calls.filter((call) => call !== '/api/me' && call !== '/api/config') };
+    ({ pathname, ignoredTitle }) => {
+      const here = [...window.domSnapshots, ...window.navigations].filter(
+        (item) => item.path === pathname && item.hasContent,
+      );
+      const drawn = here.filter(({ title }) => ignoredTitle === null || title !== ignoredTitle);
+      const calls = window.requestRecords.filter((item) => item.path === pathname).map(({ call }) => call);
+      // Asked by every page: who is here, what the server offers, and the worker, which starts after a while.
+      const asked = calls.filter(
+        (call) => call !== '/api/me' && call !== '/api/config' && !call.endsWith('/worker.js'),
+      );
+      return { drawn, asked };
     },
-    { wanted: path, standing: before },
+    { pathname: path, ignoredTitle: before },
   );
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { BrowserContext } from 'playwright/test';
-import { fromPage } from './people';
+import { browserHeaders } from './people';
 
 export interface Flood {
   readonly url: string;
-  /** Written to in turns, as often as it stands here. */
+  /** Used in turn; list a room twice to write to it twice as often. */
   readonly roomIds: readonly string[];
-  /** Of everybody who writes, in turns. */
+  /** Session cookies of the writers, used in turn. */
   readonly cookies: readonly string[];
   readonly perSecond: number;
   readonly seconds: number;
@@ -19,48 +19,48 @@ export interface Written {
   readonly perSecond: number;
 }
 
-/** As the header of a call that the browser does not make itself. */
+/** Cookie header for a request that is made outside the browser. */
 export const cookieOf = async (who: BrowserContext, url: string) =>
   (await who.cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ');
 
-/** So many calls are under way at the same time, at most. */
-const atOnce = 16;
+/** Maximum number of requests at the same time. */
+const maxConcurrent = 16;
 
-/** Writes steadily, each message at its time or as soon after it as the server takes them, until the time is over; what fails is sent again with its id. */
+/** Sends `perSecond` messages for `seconds` seconds; a failed message is sent again with the same client id. */
 export async function flood({ url, roomIds, cookies, perSecond, seconds }: Flood): Promise<Written> {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const agent = new Agent({ keepAlive: true, maxSockets: maxConcurrent });
   const clientIds: string[] = [];
   const begun = performance.now();
   let turn = 0;
   const write = async () => {
     while (turn < perSecond * seconds) {
-      const mine = (turn += 1);
-      const early = begun + (mine * 1000) / perSecond - performance.now();
-      // The pace is what is asked for; nothing waits for an effect here.
-      if (early > 0) await new Promise((done) => setTimeout(done, early));
+      const index = (turn += 1);
+      const waitMs = begun + (index * 1000) / perSecond - performance.now();
+      // This wait sets the rate; it does not wait for an effect.
+      if (waitMs > 0) await new Promise((done) => setTimeout(done, waitMs));
       if (performance.now() - begun > seconds * 1000) return;
       const clientId = randomUUID();
-      const said = { clientId, text: `line ${mine}.` };
-      const roomId = roomIds[mine % roomIds.length] ?? '';
-      // Everybody writes in every room.
-      const cookie = cookies[Math.floor(mine / roomIds.length) % cookies.length] ?? '';
-      while (!(await isSaid(url, agent, roomId, cookie, said)));
+      const message = { clientId, text: `line ${index}.` };
+      const roomId = roomIds[index % roomIds.length] ?? '';
+      // Each writer writes in each room.
+      const cookie = cookies[Math.floor(index / roomIds.length) % cookies.length] ?? '';
+      while (!(await send(url, agent, roomId, cookie, message)));
       clientIds.push(clientId);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, write)).finally(() => agent.destroy());
+  await Promise.all(Array.from({ length: maxConcurrent }, write)).finally(() => agent.destroy());
   return { clientIds, perSecond: (clientIds.length * 1000) / (performance.now() - begun) };
 }
 
-/** False: no answer, or a server that is too busy. Anything else but a yes is a fault. */
-function isSaid(
+/** Resolves to true when stored, to false on a network error or when the server is busy; rejects otherwise. */
+function send(
   url: string,
   agent: Agent,
   roomId: string,
   cookie: string,
-  said: { readonly clientId: string; readonly text: string },
+  message: { readonly clientId: string; readonly text: string },
 ): Promise<boolean> {
-  const headers = { ...fromPage(url, said.clientId), cookie, 'content-type': 'application/json' };
+  const headers = { ...browserHeaders(url, message.clientId), cookie, 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
     request(`${url}/api/rooms/${roomId}/messages`, { method: 'POST', agent, headers }, (answer) => {
       answer.resume().once('end', () => {
@@ -71,6 +71,6 @@ function isSaid(
       });
     })
       .once('error', () => resolve(false))
-      .end(JSON.stringify(said));
+      .end(JSON.stringify(message));
   });
 }

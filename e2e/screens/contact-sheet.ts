@@ -9,7 +9,7 @@ export interface Shot {
 
 const escape = (text: string) => text.replace(/[&<]/g, (sign) => (sign === '&' ? '&amp;' : '&lt;'));
 
-/** All pictures of one kind on one sheet, so that what does not belong is seen at a glance. */
+/** Puts all pictures of one kind on one sheet, so that outliers are easy to see. */
 export async function contactSheet(browser: Browser, shots: readonly Shot[], file: string): Promise<void> {
   const figures = await Promise.all(
     shots.map(async (shot) => {

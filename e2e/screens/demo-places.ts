@@ -9,9 +9,9 @@ import type {
 } from '@homeground/shared/contracts';
 import { paths, type ScreenId } from '@homeground/shared/routes';
 import type { APIRequestContext } from 'playwright';
-import { fromPage } from '../core/people';
+import { browserHeaders } from '../core/people';
 
-/** One that this person may apply to; otherwise any. */
+/** The first match that this user may apply to, else the first match. */
 async function firstOpenTo(matches: readonly MatchCard[], read: (id: string) => Promise<MatchAnswer>) {
   for (const card of matches) {
     const { match } = await read(card.id);
@@ -20,19 +20,19 @@ async function firstOpenTo(matches: readonly MatchCard[], read: (id: string) => 
   return matches[0];
 }
 
-export type Person = 'demo_minjun' | 'demo_sora' | 'demo_emma';
+export type DemoUsername = 'demo_minjun' | 'demo_sora' | 'demo_emma';
 
-export async function signIn(request: APIRequestContext, url: string, username: Person) {
+export async function signIn(request: APIRequestContext, url: string, username: DemoUsername) {
   const answer = await request.post(`${url}/api/session`, {
     data: { username, password: 'homeground' },
-    headers: fromPage(url),
+    headers: browserHeaders(url),
   });
   if (!answer.ok())
     throw new Error(`${username} cannot sign in (${answer.status()}): is there demo data (DEMO=1)?`);
   return ((await answer.json()) as MeAnswer).user;
 }
 
-/** Where each screen has something to show to the demo person who is signed in with `request`. */
+/** Path of each screen that has content for the signed-in demo user. */
 export async function demoPlaces(request: APIRequestContext, url: string): Promise<Record<ScreenId, string>> {
   const get = async <T>(path: string) => (await (await request.get(`${url}/api/${path}`)).json()) as T;
   const { user } = await get<MeAnswer>('me');
@@ -43,16 +43,17 @@ export async function demoPlaces(request: APIRequestContext, url: string): Promi
   const coming = await get<MatchPage>('me/matches?when=coming&limit=50');
   const { invitations } = await get<NotificationsPage>('notifications');
 
-  const led = teams.find(({ myRole }) => myRole === 'leader') ?? teams[0];
+  const ledTeam = teams.find(({ myRole }) => myRole === 'leader') ?? teams[0];
   const hosted = rooms.find(({ mySide, state }) => mySide === 'HOST' && state === 'TALKING');
   const room = hosted ?? rooms[0];
-  const foreign = await firstOpenTo(around.matches, (match) => get<MatchAnswer>(`matches/${match}`));
-  const played = past.matches.find(({ state }) => state === 'AWAITING_RESULT') ?? past.matches[0];
-  const done = past.matches.find(({ state }) => state === 'COMPLETED') ?? played;
-  const confirmed = coming.matches.find(({ state }) => state === 'CONFIRMED') ?? coming.matches[0] ?? foreign;
+  const openMatch = await firstOpenTo(around.matches, (match) => get<MatchAnswer>(`matches/${match}`));
+  const playedMatch = past.matches.find(({ state }) => state === 'AWAITING_RESULT') ?? past.matches[0];
+  const completedMatch = past.matches.find(({ state }) => state === 'COMPLETED') ?? playedMatch;
+  const confirmed =
+    coming.matches.find(({ state }) => state === 'CONFIRMED') ?? coming.matches[0] ?? openMatch;
   const invitation = invitations[0];
   const matchId = room?.matchId ?? 'nothing';
-  const id = (one: { id: string } | undefined) => one?.id ?? 'nothing';
+  const id = (row: { id: string } | undefined) => row?.id ?? 'nothing';
 
   return {
     landing: paths.landing(),
@@ -61,9 +62,9 @@ export async function demoPlaces(request: APIRequestContext, url: string): Promi
     matches: paths.matches(),
     'match-create': paths.matchCreate(),
     match: paths.match(id(confirmed)),
-    'match-result': paths.matchResult(id(played)),
-    'match-review': paths.matchReview(id(done)),
-    'match-proposal': paths.matchProposal(id(foreign)),
+    'match-result': paths.matchResult(id(playedMatch)),
+    'match-review': paths.matchReview(id(completedMatch)),
+    'match-proposal': paths.matchProposal(id(openMatch)),
     'match-chats': paths.matchChats(matchId),
     'match-chatlist': paths.matchChatlist(matchId),
     'match-chat': paths.matchChat(matchId, id(room)),
@@ -72,11 +73,13 @@ export async function demoPlaces(request: APIRequestContext, url: string): Promi
     notifications: paths.notifications(),
     invitation: paths.invitation(id(invitation), id(invitation?.team)),
     'team-create': paths.teamCreate(),
-    team: paths.team(id(led)),
-    'team-edit': paths.teamEdit(id(led)),
-    'team-invitation': paths.teamInvitation(id(led)),
+    team: paths.team(id(ledTeam)),
+    'team-edit': paths.teamEdit(id(ledTeam)),
+    'team-invitation': paths.teamInvitation(id(ledTeam)),
     user: paths.user(user.id),
     'user-edit': paths.userEdit(user.id),
     'user-location': paths.userLocation(user.id),
+    teams: paths.teams(),
+    'my-matches': paths.myMatches(),
   };
 }

@@ -4,28 +4,37 @@ import { parseArgs } from 'node:util';
 import { routeTable } from '@homeground/shared/routes';
 import { chromium, type Browser, type BrowserContext } from 'playwright';
 import { chromiumPath } from '../core/browser';
-import { remember } from '../core/people';
+import { storeUser } from '../core/people';
 import { forgetDataDir, newDataDir, startServer } from '../core/server';
-import { settled } from '../core/settled';
+import { untilPageIdle } from '../core/until-page-idle';
 import { contactSheet, type Shot } from './contact-sheet';
 import { demoPlaces, signIn } from './demo-places';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-const { values: wanted } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     out: { type: 'string', default: '.cache/screens' },
-    /** Of a server that runs already, with demo data; otherwise one of our own is started. */
+    /** Base URL of a running server with demo data. Default: starts a server. */
     url: { type: 'string' },
     only: { type: 'string', multiple: true },
     language: { type: 'string', multiple: true, default: ['ko', 'en'] },
     appearance: { type: 'string', multiple: true, default: ['light', 'dark'] },
     width: { type: 'string', multiple: true, default: ['390', '320'] },
+    /** Phone in landscape and tablets, touched: home, map, filters and a match, beside the screens above. */
+    size: { type: 'string', multiple: true, default: ['844x390', '768x1024', '1024x768'] },
     'whole-page': { type: 'boolean', default: false },
   },
 });
 
-const rows = routeTable.filter(({ id }) => wanted.only?.includes(id) ?? true);
+const rows = routeTable.filter(({ id }) => options.only?.includes(id) ?? true);
+
+interface Wide {
+  readonly name: string;
+  readonly at: string;
+  /** The button that opens what is to be seen. */
+  readonly press?: RegExp;
+}
 
 interface Look {
   readonly language: string;
@@ -33,33 +42,54 @@ interface Look {
   readonly width: number;
 }
 
-async function photograph(context: BrowserContext, address: string, file: string): Promise<void> {
+async function photograph(
+  context: BrowserContext,
+  address: string,
+  file: string,
+  press?: RegExp,
+): Promise<void> {
   const page = await context.newPage();
   try {
     await page.goto(address);
-    await settled(page);
-    await page.screenshot({ path: file, fullPage: wanted['whole-page'] });
+    await untilPageIdle(page);
+    if (press) {
+      await page.getByRole('button', { name: press }).click();
+      await page.getByRole('dialog').waitFor();
+      await untilPageIdle(page);
+    }
+    await page.screenshot({ path: file, fullPage: options['whole-page'] });
   } finally {
     await page.close();
   }
 }
 
-async function photographAll(browser: Browser, url: string, look: Look): Promise<void> {
-  const { language, appearance, width } = look;
-  const settings = {
-    viewport: { width, height: 844 },
-    deviceScaleFactor: width === 390 ? 2 : 1,
+const lookOf = (language: string, appearance: string, width: number): Look => ({
+  language,
+  appearance: appearance === 'dark' ? 'dark' : 'light',
+  width,
+});
+
+const settingsOf = ({ language, appearance }: Look) =>
+  ({
     locale: language === 'ko' ? 'ko-KR' : 'en-GB',
     timezoneId: 'Asia/Seoul',
     colorScheme: appearance,
     reducedMotion: 'reduce',
-  } as const;
+  }) as const;
+
+async function photographAll(browser: Browser, url: string, look: Look): Promise<void> {
+  const { language, appearance, width } = look;
+  const settings = {
+    ...settingsOf(look),
+    viewport: { width, height: 844 },
+    deviceScaleFactor: width === 390 ? 2 : 1,
+  };
   const visitor = await browser.newContext(settings);
   const member = await browser.newContext(settings);
   try {
-    await remember(member, url, await signIn(member.request, url, 'demo_minjun'));
+    await storeUser(member, url, await signIn(member.request, url, 'demo_minjun'));
     const places = await demoPlaces(member.request, url);
-    const folder = path.resolve(root, wanted.out, `${width}-${language}-${appearance}`);
+    const folder = path.resolve(root, options.out, `${width}-${language}-${appearance}`);
     await mkdir(folder, { recursive: true });
     const shots: Shot[] = [];
     for (const { id, access } of rows) {
@@ -81,24 +111,59 @@ async function photographAll(browser: Browser, url: string, look: Look): Promise
   }
 }
 
+/** Where a match is found, on screens that are wider than a phone held upright. */
+async function photographFinding(browser: Browser, url: string, look: Look, height: number): Promise<void> {
+  const { language, appearance, width } = look;
+  const context = await browser.newContext({
+    ...settingsOf(look),
+    viewport: { width, height },
+    deviceScaleFactor: 1,
+    hasTouch: true,
+    isMobile: true,
+  });
+  try {
+    await storeUser(context, url, await signIn(context.request, url, 'demo_minjun'));
+    const places = await demoPlaces(context.request, url);
+    const folder = path.resolve(root, options.out, `${width}x${height}-${language}-${appearance}`);
+    await mkdir(folder, { recursive: true });
+    const shots: Shot[] = [];
+    const finding: readonly Wide[] = [
+      { name: 'home', at: places.matches },
+      { name: 'map', at: `${places.matches}?view=map` },
+      { name: 'filters', at: places.matches, press: /^(Filter|필터)$/ },
+      { name: 'match', at: places['match-proposal'].replace(/\/proposal$/, '') },
+    ];
+    for (const { name, at, press } of finding) {
+      const shot = { name: `${name}  ${at}`, file: path.join(folder, `${name}.png`) };
+      await photograph(context, url + at, shot.file, press);
+      shots.push(shot);
+    }
+    await contactSheet(browser, shots, `${folder}.png`);
+  } finally {
+    await context.close();
+  }
+}
+
 /** `npm run screens`: every screen with the demo data, in both languages and both appearances, and a sheet of each kind. */
 async function main(): Promise<void> {
   const dataDir = await newDataDir();
-  const own = wanted.url ? null : await startServer({ dataDir, env: { NODE_ENV: 'development', DEMO: '1' } });
+  const startedServer = options.url
+    ? null
+    : await startServer({ dataDir, env: { NODE_ENV: 'development', DEMO: '1' } });
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   try {
-    const url = wanted.url ?? own?.url ?? '';
-    for (const width of wanted.width.map(Number))
-      for (const language of wanted.language)
-        for (const appearance of wanted.appearance)
-          await photographAll(browser, url, {
-            language,
-            appearance: appearance === 'dark' ? 'dark' : 'light',
-            width,
-          });
+    const url = options.url ?? startedServer?.url ?? '';
+    for (const width of options.width.map(Number))
+      for (const language of options.language)
+        for (const appearance of options.appearance)
+          await photographAll(browser, url, lookOf(language, appearance, width));
+    for (const [width = 0, height = 0] of options.size.map((size) => size.split('x').map(Number)))
+      for (const language of options.language)
+        for (const appearance of options.appearance)
+          await photographFinding(browser, url, lookOf(language, appearance, width), height);
   } finally {
     await browser.close();
-    await own?.stop();
+    await startedServer?.stop();
     await forgetDataDir(dataDir);
   }
 }

@@ -3,10 +3,10 @@ import { walkFocus } from '../core/access/focus';
 import { cutOff, sideways } from '../core/access/reflow';
 import { smallTargets } from '../core/access/targets';
 import { expect, test } from '../core/demo';
-import { rows } from '../core/screens';
+import { screenRoutes } from '../core/screens';
 
 // QUALITY "Access", on every screen with something on it.
-for (const row of rows) {
+for (const row of screenRoutes) {
   test(`${row.id}: axe, targets, focus, 320 px, text twice as large`, async ({ page, show }) => {
     await show(row);
 

@@ -1,12 +1,12 @@
 import { violationsOf } from '../core/access/axe';
 import { sideways } from '../core/access/reflow';
 import { expect, test } from '../core/fixtures';
-import { remember, setLocation, signUp } from '../core/people';
-import { openRoom, trySaying } from '../core/rooms';
-import { addressOf, rows } from '../core/screens';
+import { storeUser, setLocation, signUp } from '../core/people';
+import { openRoom, trySend } from '../core/rooms';
+import { addressOf, screenRoutes } from '../core/screens';
 
 // QUALITY "Access", on screens that have nothing to show; access-screens.spec.ts sees them full.
-for (const row of rows) {
+for (const row of screenRoutes) {
   test(`${row.id} has no violation and does not scroll sideways`, async ({ page, someone }) => {
     const id = row.access === 'signed-in' ? (await someone('located')).me.id : '';
     await page.goto(addressOf(row, id));
@@ -18,7 +18,7 @@ for (const row of rows) {
 }
 
 // The two screens that somebody without a neighbourhood may see (SEED 4).
-for (const row of rows.filter(({ id }) => id === 'user' || id === 'user-location')) {
+for (const row of screenRoutes.filter(({ id }) => id === 'user' || id === 'user-location')) {
   test(`${row.id} has no violation for somebody without a neighbourhood`, async ({ page, someone }) => {
     await page.goto(addressOf(row, (await someone('new')).me.id));
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
@@ -69,9 +69,9 @@ test('what arrives in a room is read aloud; what was there already is not', asyn
   const guest = (await secondBrowser()).context;
   await someone('located');
   const { me } = await signUp(guest.request, url);
-  await remember(guest, url, await setLocation(guest.request, url));
+  await storeUser(guest, url, await setLocation(guest.request, url));
   const { id } = await openRoom(context.request, guest.request, url);
-  const says = (text: string) => trySaying(guest.request, url, id, text, crypto.randomUUID());
+  const says = (text: string) => trySend(guest.request, url, id, text, crypto.randomUUID());
   await says('Is anybody there?');
   await page.goto(`/chatlist/${id}`);
   await expect(page.getByText('Is anybody there?')).toBeVisible();

@@ -3,7 +3,7 @@ import { paths } from '@homeground/shared/routes';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
-import { fromPage, newName, remember, setLocation, signUp } from '../core/people';
+import { browserHeaders, newName, storeUser, setLocation, signUp } from '../core/people';
 import { postMatch } from '../core/rooms';
 
 const spoken = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
@@ -51,7 +51,7 @@ test('the slider says how many open matches lie inside, as it moves', async ({
   await postMatch(host.context.request, server.url, 8, { ...hallim, longitude: hallim.longitude + 0.13 });
   await signUp(context.request, server.url);
   const me = await setLocation(context.request, server.url, { ...hallim, searchDistance: 10 });
-  await remember(context, server.url, me);
+  await storeUser(context, server.url, me);
 
   await page.goto(paths.userLocation(me.id));
   const count = page.getByRole('status').filter({ hasText: 'in reach' });
@@ -100,7 +100,7 @@ test('a new password signs the other device out, and this one stays', async ({
   await expect(page).toHaveURL(paths.chatlist());
   const old = await other.context.request.post(`${server.url}/api/session`, {
     data: { username, password },
-    headers: fromPage(server.url),
+    headers: browserHeaders(server.url),
   });
   expect(old.status()).toBe(401);
 });
@@ -115,8 +115,8 @@ test('everything kept is downloaded as a file; the account is deleted, and broug
   await page.getByRole('button', { name: /^Download my data/ }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`homeground-${me.nickname}.json`);
-  const kept = await readFile(await file.path(), 'utf8');
-  expect(JSON.parse(kept)).toMatchObject({ account: { id: me.id, username } });
+  const exported = await readFile(await file.path(), 'utf8');
+  expect(JSON.parse(exported)).toMatchObject({ account: { id: me.id, username } });
 
   await page.getByRole('button', { name: /^Delete account/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Delete account' });
@@ -165,7 +165,7 @@ test.describe('in Korean', () => {
     for (let tries = 0; tries < 5; tries += 1)
       await page.request.post(`${server.url}/api/session`, {
         data: { username, password: 'not the password' },
-        headers: fromPage(server.url),
+        headers: browserHeaders(server.url),
       });
     await page.goto(paths.signin());
     await page.getByLabel('아이디').fill(username);

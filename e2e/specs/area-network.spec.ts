@@ -1,6 +1,6 @@
 import type { AreaName } from '@homeground/shared/routes';
 import { expect, test } from '../core/fixtures';
-import { remember } from '../core/people';
+import { storeUser } from '../core/people';
 import { startProxy, type Treatment } from '../core/proxy';
 import { areaScreens } from '../core/registry';
 import { markPage, retry } from '../core/tab';
@@ -35,7 +35,7 @@ for (const { area, path } of areaScreens) {
     }) => {
       const { me } = await someone('located');
       const proxy = await startProxy(server.url);
-      await remember(context, proxy.url, me);
+      await storeUser(context, proxy.url, me);
       proxy.treat = (asked) => (files(area).test(asked) ? treatment : 'pass');
       await page.goto(proxy.url + path(me.id));
       const main = page.getByRole('main');

@@ -1,7 +1,7 @@
 import { expect, test } from '../core/fixtures';
 import { faults } from '../core/faults';
 import { areaScreens, registryOf } from '../core/registry';
-import { countCopies, fetchNothingAhead, markPage, retry, standsWhole } from '../core/tab';
+import { countCopies, fetchNothingAhead, markPage, retry, expectScreenLoaded } from '../core/tab';
 
 // ARCHITECTURE 2.5: an area may fail in every way; frame, guard, session and the other areas live on.
 for (const { area, path } of areaScreens) {
@@ -25,8 +25,8 @@ for (const { area, path } of areaScreens) {
       const isSamePage = await markPage(page);
 
       await test.step('the other areas work', async () => {
-        for (const other of areaScreens.filter((one) => one.area !== area)) {
-          await bar.getByRole('link', { name: other.bar }).click();
+        for (const other of areaScreens.filter((areaScreen) => areaScreen.area !== area)) {
+          await bar.getByRole('link', { name: other.navLabel }).click();
           await expect(main.getByRole('heading').first()).toBeVisible();
           await expect(card).toHaveCount(0);
         }
@@ -50,10 +50,10 @@ test('an area that is opened cold asks for the code of the screen beside its ent
   await someone('located');
   await fetchNothingAhead(page);
   await page.goto('/matches');
-  await standsWhole(page);
+  await expectScreenLoaded(page);
   const chat = (await registryOf(page)).remotes['mf-chat'];
-  const wanted = [...(chat?.preload ?? []), ...(chat?.screens['chatlist'] ?? [])];
-  expect(wanted.length).toBeGreaterThan(0);
+  const expected = [...(chat?.preload ?? []), ...(chat?.screens['chatlist'] ?? [])];
+  expect(expected.length).toBeGreaterThan(0);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   let answer = (): void => undefined;
@@ -65,10 +65,10 @@ test('an area that is opened cold asks for the code of the screen beside its ent
     await route.fallback();
   });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
-  await expect.poll(() => wanted.filter((file) => !asked.includes(`${chat?.base}${file}`))).toEqual([]);
+  await expect.poll(() => expected.filter((file) => !asked.includes(`${chat?.base}${file}`))).toEqual([]);
   answer();
   await expect(page).toHaveURL('/chatlist');
-  await standsWhole(page);
+  await expectScreenLoaded(page);
   const twice = asked.filter((path, index) => asked.indexOf(path) !== index && path.startsWith('/r/'));
   expect(twice).toEqual([]);
 });
@@ -84,7 +84,7 @@ test('one React, one store, one style sheet for all areas', async ({ page, someo
 
   await test.step('visiting every area adds none', async () => {
     const bar = page.getByRole('navigation', { name: 'Main' });
-    for (const { bar: name, path } of areaScreens) {
+    for (const { navLabel: name, path } of areaScreens) {
       await bar.getByRole('link', { name }).click();
       await expect.poll(() => new URL(page.url()).pathname).toBe(path(me.id));
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();

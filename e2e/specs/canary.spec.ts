@@ -1,18 +1,25 @@
 import { expect, test } from '../core/fixtures';
 import { registryOf } from '../core/registry';
-import { asCanary, madeUp, otherReleases, reportsOf, saying, withCanary } from '../core/releases';
+import {
+  asCanary,
+  fakeRelease,
+  serveFakeReleases,
+  reportsOf,
+  fakeAreaShowing,
+  withCanary,
+} from '../core/fake-releases';
 
 const version = '9.9.9';
-const works = saying('mf-chat', version, ['chatlist'], 'The canary of the chat');
+const works = fakeAreaShowing('mf-chat', version, ['chatlist'], 'The canary of the chat');
 
 test('a canary runs for whom it is dealt to, is the only one fetched, and is reported', async ({
   page,
   someone,
 }) => {
   await someone('located');
-  const live = await otherReleases(page, [works]);
+  const live = await serveFakeReleases(page, [works]);
   live.change = (registry) => withCanary(registry, 'mf-chat', asCanary(works));
-  const told = reportsOf(page);
+  const reports = reportsOf(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 
@@ -23,15 +30,15 @@ test('a canary runs for whom it is dealt to, is the only one fetched, and is rep
 
   const stable = (await registryOf(page)).remotes['mf-chat'];
   expect(asked.filter((path) => path.startsWith(stable?.base ?? '!'))).toEqual([]);
-  await expect.poll(() => told).toContainEqual({ version, event: 'loaded', channel: 'canary' });
+  await expect.poll(() => reports).toContainEqual({ version, event: 'loaded', channel: 'canary' });
 });
 
-const throwing = saying('mf-chat', version, ['chatlist'], '', 'throw new Error("first render");');
+const throwing = fakeAreaShowing('mf-chat', version, ['chatlist'], '', 'throw new Error("first render");');
 const failures = [
-  { name: 'whose entry is missing', made: { ...works, files: {} } },
+  { name: 'whose entry is missing', fake: { ...works, files: {} } },
   {
     name: 'with one byte altered',
-    made: {
+    fake: {
       ...works,
       files: Object.fromEntries(
         Object.entries(works.files).map(([path, script]) => [path, script.replace('canary', 'canasy')]),
@@ -40,17 +47,17 @@ const failures = [
   },
   {
     name: 'that throws while it is evaluated',
-    made: madeUp('mf-chat', version, 'throw new Error("canary");\n'),
+    fake: fakeRelease('mf-chat', version, 'throw new Error("canary");\n'),
   },
-  { name: 'that throws on its first render', made: throwing },
+  { name: 'that throws on its first render', fake: throwing },
 ];
 
-for (const { name, made } of failures) {
+for (const { name, fake } of failures) {
   test(`a canary ${name} gives way to the stable version in the same page`, async ({ page, someone }) => {
     await someone('located');
-    const live = await otherReleases(page, [made]);
-    live.change = (registry) => withCanary(registry, 'mf-chat', asCanary(made));
-    const told = reportsOf(page);
+    const live = await serveFakeReleases(page, [fake]);
+    live.change = (registry) => withCanary(registry, 'mf-chat', asCanary(fake));
+    const reports = reportsOf(page);
     let documents = 0;
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -64,7 +71,7 @@ for (const { name, made } of failures) {
     await expect(main.getByText('This page did not load')).toHaveCount(0);
     await expect(page.getByText('canary of the chat')).toHaveCount(0);
     expect(documents).toBe(1);
-    await expect.poll(() => told).toContainEqual({ version, event: 'fell_back', channel: 'canary' });
+    await expect.poll(() => reports).toContainEqual({ version, event: 'fell_back', channel: 'canary' });
 
     await test.step('and is not met again by this tab', async () => {
       asked.length = 0;
@@ -75,7 +82,7 @@ for (const { name, made } of failures) {
 
     await test.step('nor by another one', async () => {
       const tab = await page.context().newPage();
-      const again = await otherReleases(tab, [made]);
+      const again = await serveFakeReleases(tab, [fake]);
       again.change = live.change;
       const askedThere: string[] = [];
       tab.on('request', (request) => askedThere.push(new URL(request.url()).pathname));

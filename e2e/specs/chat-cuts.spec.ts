@@ -2,15 +2,15 @@ import type { Message } from '@homeground/shared/contracts';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
 import { heldMessages } from '../core/held-messages';
-import { openLine, type Cut } from '../core/line';
-import { remember, setLocation, signUp } from '../core/people';
+import { startProxy, type Cut } from '../core/faulty-proxy';
+import { storeUser, setLocation, signUp } from '../core/people';
 import { everyMessage, openRoom } from '../core/rooms';
 import { cookieOf, flood } from '../core/writers';
 
 const long = process.env['LONG_TESTS'] === '1';
-/** Few enough in an everyday run that a page draws them all and can be read from its first line to its last. */
+/** Messages of a normal run: few enough that a page draws all of them. */
 const plan = long ? { seconds: 300, perSecond: 200, rooms: 4 } : { seconds: 6, perSecond: 8, rooms: 1 };
-/** Silence lasts until an end notices it, so it is rarer than what both ends are told of. */
+/** Each silence lasts until an end notices it, so it is rarer than an open cut. */
 const resets = Array<Cut>(long ? 7 : 1).fill('reset');
 const ways: readonly Cut[] = [...resets, 'half-open', ...resets, 'black hole'];
 const tabsEach = 2;
@@ -18,14 +18,16 @@ const tabsEach = 2;
 const noticedMs = 35_000;
 
 const roomOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
-/** What a tab shows of what was written, in its order. */
+/** Messages that a tab shows, in order. */
 const shown = (page: Page) =>
   roomOf(page)
     .getByRole('listitem')
     .evaluateAll((rows) => rows.flatMap((row) => /line \d+\./.exec(row.textContent ?? '')?.[0] ?? []));
 
 const linesOf = (messages: readonly Message[]) =>
-  messages.flatMap((one) => (one.kind === 'text' && one.text.startsWith('line ') ? [one] : []));
+  messages.flatMap((message) =>
+    message.kind === 'text' && message.text.startsWith('line ') ? [message] : [],
+  );
 
 // QUALITY "Trust": every member sees every message once, in one order, on every tab, after any disconnection.
 test('the channel is cut in every way while both write: every tab ends with the same list', async ({
@@ -33,7 +35,7 @@ test('the channel is cut in every way while both write: every tab ends with the 
   server,
 }) => {
   test.setTimeout(240_000 + plan.seconds * 2000);
-  const line = await openLine(server.url);
+  const line = await startProxy(server.url);
   const [host, guest] = [
     await browser.newContext({ baseURL: line.url }),
     await browser.newContext({ baseURL: line.url }),
@@ -41,11 +43,11 @@ test('the channel is cut in every way while both write: every tab ends with the 
   try {
     for (const who of [host, guest]) {
       await signUp(who.request, line.url);
-      await remember(who, line.url, await setLocation(who.request, line.url));
+      await storeUser(who, line.url, await setLocation(who.request, line.url));
     }
     const rooms: string[] = [];
     while (rooms.length < plan.rooms) rooms.push((await openRoom(host.request, guest.request, line.url)).id);
-    // All tabs follow this one; what is written in the others comes over the same channel.
+    // All tabs follow this room; messages of other rooms use the same channel.
     const [id = '', ...others] = rooms;
     const tabs: Page[] = [];
     for (const who of [host, guest])
@@ -56,14 +58,14 @@ test('the channel is cut in every way while both write: every tab ends with the 
     }
     await expect.poll(() => line.open()).toBe(tabs.length);
 
-    // Both write from elsewhere, so that every line comes to every tab over the channel that is cut.
+    // Both write from other pages, so that every message reaches each tab over the channel that is cut.
     const cookies = [await cookieOf(host, line.url), await cookieOf(guest, line.url)];
     const writing = flood({ url: server.url, roomIds: rooms, cookies, ...plan });
     let isWriting = true;
     void writing.finally(() => (isWriting = false)).catch(() => undefined);
     for (let turn = 0; isWriting; turn += 1) {
       line.cut(ways[turn % ways.length] ?? 'reset');
-      // One to three seconds: the pause between two cuts is what is tested; nothing waits for it.
+      // Pauses of one to three seconds between two cuts are part of the test.
       await new Promise((done) => setTimeout(done, 1000 + ((turn * 619) % 2001)));
     }
     line.mend();
@@ -73,23 +75,23 @@ test('the channel is cut in every way while both write: every tab ends with the 
       description: `${written.clientIds.length} messages, ${written.perSecond.toFixed(0)} a second`,
     });
 
-    // What the server has: in each room numbers without a gap, everything acknowledged once, and nothing else.
+    // The server's messages: numbers without a gap in each room, each acknowledged message once, and no others.
     const all = await Promise.all(rooms.map((roomId) => everyMessage(guest.request, server.url, roomId)));
     for (const of of all) expect(of.map(({ number }) => number)).toEqual(of.map((_, at) => at + 1));
     expect(all.flatMap((of) => linesOf(of).map(({ clientId }) => clientId)).sort()).toEqual(
       [...written.clientIds].sort(),
     );
-    // What every tab ends with: the same, number by number and id by id.
+    // Expected end state of every tab: the same messages by number and id.
     const [there = []] = all;
-    const wanted = there.map(({ number, id: messageId }) => ({ number, id: messageId }));
+    const expected = there.map(({ number, id: messageId }) => ({ number, id: messageId }));
     const words = linesOf(there).map(({ text }) => text);
     for (const tab of tabs) {
       await expect.poll(async () => (await shown(tab)).at(-1), { timeout: 120_000 }).toBe(words.at(-1));
-      expect(await heldMessages(tab, id)).toEqual(wanted);
+      expect(await heldMessages(tab, id)).toEqual(expected);
       const seen = await shown(tab);
       expect(seen).toEqual(words.slice(-seen.length));
       if (!long) expect(seen).toHaveLength(words.length);
-      // Nobody has scrolled: the end stays in sight however many came at once.
+      // Without a scroll the end stays visible, however many messages arrive at once.
       await expect(roomOf(tab).getByRole('listitem').last()).toBeInViewport();
     }
     for (const [at, roomId] of others.entries()) {
@@ -99,7 +101,7 @@ test('the channel is cut in every way while both write: every tab ends with the 
         await expect.poll(async () => (await shown(tab)).at(-1)).toBe(last);
       }
     }
-    const { page, server: theirs } = line.noticed;
+    const { page, server: theirs } = line.closedAfterMs;
     expect(line.silenced()).toBeGreaterThan(0);
     for (const times of [page, theirs]) {
       await expect.poll(() => times.length, { timeout: 60_000 }).toBe(line.silenced());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Message } from '@homeground/shared/contracts';
 import { expect, test } from 'playwright/test';
 import { setLocation, signUp } from '../core/people';
-import { everyMessage, openRoom, trySaying, type Caller } from '../core/rooms';
+import { everyMessage, openRoom, trySend, type SignedInApi } from '../core/rooms';
 import { forgetDataDir, freePort, newDataDir, startServer, type RunningServer } from '../core/server';
 
 const rounds = process.env['LONG_TESTS'] === '1' ? 50 : 3;
@@ -39,15 +39,16 @@ test('kill -9 of the whole process tree among writers: nothing acknowledged is l
 
     for (let round = 1; round <= rounds; round += 1) {
       let killed = false;
-      const unanswered: { readonly who: Caller; readonly clientId: string; readonly text: string }[] = [];
+      const unanswered: { readonly who: SignedInApi; readonly clientId: string; readonly text: string }[] =
+        [];
       const before = acknowledged.size;
       let reached = () => {};
       const enough = new Promise<void>((done) => (reached = done));
 
-      const write = async (who: Caller, name: string) => {
+      const write = async (who: SignedInApi, name: string) => {
         for (let turn = 0; !killed; turn += 1) {
           const [clientId, text] = [randomUUID() as string, `${round} ${name} ${turn}`];
-          const answer = await trySaying(who, url, id, text, clientId);
+          const answer = await trySend(who, url, id, text, clientId);
           if (answer?.message) acknowledged.set(clientId, { clientId, text, number: answer.message.number });
           else {
             // No answer at all, or a server that is just ending: both may have happened.
@@ -67,7 +68,7 @@ test('kill -9 of the whole process tree among writers: nothing acknowledged is l
 
       server = await startServer({ dataDir, port, env }); // As the outbox does: what had no answer is sent again with the same ids, here several times at once.
       for (const { who, clientId, text } of unanswered) {
-        const again = await Promise.all([1, 2, 3].map(() => trySaying(who, url, id, text, clientId)));
+        const again = await Promise.all([1, 2, 3].map(() => trySend(who, url, id, text, clientId)));
         const [number] = new Set(again.map((answer) => answer?.message?.number));
         expect(
           again.map((answer) => [answer?.message?.number, answer?.message && textOf(answer.message)]),

@@ -1,11 +1,11 @@
 import type { CDPSession } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
-import { remember, setLocation, signUp } from '../core/people';
+import { storeUser, setLocation, signUp } from '../core/people';
 import { everyMessage, openRoom } from '../core/rooms';
 
 test.use({ hasTouch: true, isMobile: true });
 
-/** The key at the bottom right of a phone's keyboard. `composing`: pressed while a syllable is unfinished. */
+/** Presses the Send key of a phone's keyboard; `composing`: while a syllable is unfinished. */
 async function pressSend(keyboard: CDPSession, composing = false): Promise<void> {
   const code = { windowsVirtualKeyCode: composing ? 229 : 13, key: 'Enter', code: 'Enter' };
   await keyboard.send('Input.dispatchKeyEvent', {
@@ -23,15 +23,15 @@ test("a phone's Send key sends whole Korean words, and a line is begun by its bu
   server,
 }) => {
   const guest = (await secondBrowser()).context;
-  for (const one of [context, guest]) {
-    await signUp(one.request, server.url);
-    await remember(one, server.url, await setLocation(one.request, server.url));
+  for (const item of [context, guest]) {
+    await signUp(item.request, server.url);
+    await storeUser(item, server.url, await setLocation(item.request, server.url));
   }
   const { id } = await openRoom(context.request, guest.request, server.url);
-  /** After the guest's application. */
+  /** Returns the text messages after the first, which is the guest's application. */
   const texts = async () =>
     (await everyMessage(context.request, server.url, id))
-      .flatMap((one) => (one.kind === 'text' ? [one.text] : []))
+      .flatMap((item) => (item.kind === 'text' ? [item.text] : []))
       .slice(1);
 
   await page.goto(`/chatlist/${id}`);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
-import { fromPage, remember, setLocation, signUp } from '../core/people';
-import { actOn, everyMessage, openRoom, trySaying } from '../core/rooms';
+import { browserHeaders, storeUser, setLocation, signUp } from '../core/people';
+import { actOn, everyMessage, openRoom, trySend } from '../core/rooms';
 
 const messages = (page: Page): Locator => page.getByRole('region', { name: /^(Messages|메시지)$/ });
 
@@ -12,7 +12,7 @@ async function say(page: Page, text: string): Promise<void> {
   await box.press('Enter');
 }
 
-/** The host in one browser, the guest in another that speaks `guestSpeaks`, and their room. */
+/** Opens the host in one browser, the guest in another with the language `guestSpeaks`, and their room. */
 const test2 = test.extend<{
   readonly two: { readonly host: Page; readonly guest: Page; readonly id: string; readonly matchId: string };
   readonly guestSpeaks: string;
@@ -21,11 +21,11 @@ const test2 = test.extend<{
   two: async ({ page, context, browser, server, guestSpeaks }, use) => {
     const other = await browser.newContext({ baseURL: server.url, locale: guestSpeaks });
     const guest = await other.newPage();
-    for (const one of [context, other]) {
-      await signUp(one.request, server.url, {
-        locale: one === other && guestSpeaks === 'ko-KR' ? 'ko' : 'en',
+    for (const item of [context, other]) {
+      await signUp(item.request, server.url, {
+        locale: item === other && guestSpeaks === 'ko-KR' ? 'ko' : 'en',
       });
-      await remember(one, server.url, await setLocation(one.request, server.url));
+      await storeUser(item, server.url, await setLocation(item.request, server.url));
     }
     await use({ host: page, guest, ...(await openRoom(context.request, other.request, server.url)) });
     await other.close();
@@ -39,7 +39,7 @@ test2.describe('in two languages', () => {
     await host.goto(`/chatlist/${id}`);
     await guest.goto('/chatlist');
     await say(host, 'Shall we say seven?');
-    // Told by the badge first, and by the row of the room.
+    // The badge changes first, then the row of the room.
     await expect(guest.getByRole('navigation').getByRole('link', { name: /채팅/ })).toContainText(/\d/);
     await guest.getByRole('link', { name: /Shall we say seven\?/ }).click();
     await expect(messages(guest)).toContainText('Shall we say seven?');
@@ -97,17 +97,17 @@ test2(
     await context.setOffline(false);
 
     // Two tabs at once, neither of them a chat.
-    const [one, other] = [await context.newPage(), await context.newPage()];
-    await Promise.all([one.goto('/notification'), other.goto('/matches')]);
-    const said = async () =>
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await Promise.all([first.goto('/notification'), second.goto('/matches')]);
+    const sentTexts = async () =>
       (await everyMessage(guest.context().request, server.url, id)).flatMap((message) =>
         message.kind === 'text' && written.includes(message.text) ? [message.text] : [],
       );
-    await expect.poll(said).toEqual(written);
-    await one.goto(`/chatlist/${id}`);
-    await expect(messages(one).getByRole('listitem').last()).toContainText('third');
-    expect(await said()).toEqual(written);
-    await expect(one.getByText('Waits for the connection')).toHaveCount(0);
+    await expect.poll(sentTexts).toEqual(written);
+    await first.goto(`/chatlist/${id}`);
+    await expect(messages(first).getByRole('listitem').last()).toContainText('third');
+    expect(await sentTexts()).toEqual(written);
+    await expect(first.getByText('Waits for the connection')).toHaveCount(0);
   },
 );
 
@@ -134,7 +134,9 @@ test2(
     await host.goto(`/chatlist/${id}`);
     await guest.goto(`/chatlist/${id}`);
     await expect(messages(guest)).toBeVisible();
-    const left = await guest.context().request.delete('/api/session', { headers: fromPage(server.url) });
+    const left = await guest
+      .context()
+      .request.delete('/api/session', { headers: browserHeaders(server.url) });
     expect(left.status()).toBe(204);
     await expect.poll(() => new URL(guest.url()).pathname).toBe('/');
     expect((await guest.context().request.get(`/api/rooms/${id}/messages`)).status()).toBe(401);
@@ -143,7 +145,7 @@ test2(
   },
 );
 
-/** How much of the talk lies below what is in sight, in pixels. */
+/** Returns how many pixels of the talk are below the visible part. */
 const below = (page: Page) =>
   messages(page).evaluate((list) => Math.round(list.scrollHeight - list.scrollTop - list.clientHeight));
 
@@ -153,12 +155,12 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     async ({ two: { host, guest, id }, server }) => {
       const write = async (from: number, to: number) => {
         for (let n = from; n <= to; n += 1)
-          await trySaying(guest.context().request, server.url, id, `Line ${n}`, randomUUID());
+          await trySend(guest.context().request, server.url, id, `Line ${n}`, randomUUID());
       };
       await host.emulateMedia({ reducedMotion });
       await write(1, 30);
       await host.goto(`/chatlist/${id}`);
-      // Nothing was read yet: the line stands above the first of them.
+      // Nothing was read yet: the line is above the first message.
       await expect(messages(host).getByText('Line 1', { exact: true })).toBeInViewport();
       expect(await below(host)).toBeGreaterThan(500);
       await host.getByRole('button', { name: /new/i }).click();
@@ -170,7 +172,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await host.reload();
       await expect(messages(host).getByText('Line 31', { exact: true })).toBeInViewport();
       await expect.poll(() => below(host)).toBeLessThan(3);
-      // Whoever reads further up is left there.
+      // A reader further up is not moved.
       await messages(host).hover();
       await host.mouse.wheel(0, -600);
       await expect.poll(() => below(host)).toBeGreaterThan(300);
@@ -187,7 +189,7 @@ test2(
   async ({ two: { host, guest, id }, server }) => {
     const line = (n: number) => `Line ${n}. ${'We could meet at the court by the river. '.repeat(n % 6)}`;
     for (let n = 1; n <= 60; n += 1)
-      await trySaying(guest.context().request, server.url, id, line(n), randomUUID());
+      await trySend(guest.context().request, server.url, id, line(n), randomUUID());
     await host.goto(`/chatlist/${id}`);
     await host.getByRole('button', { name: /new/i }).click();
     await expect.poll(() => below(host)).toBeLessThan(3);

@@ -2,7 +2,8 @@ import type { MatchAnswer, MatchReviewAnswer } from '@homeground/shared/contract
 import { paths } from '@homeground/shared/routes';
 import type { BrowserContext } from 'playwright/test';
 import { expect, test } from '../core/moved-clock';
-import { newName, remember, setLocation, signUp, type Person } from '../core/people';
+import { newName, storeUser, setLocation, signUp, type Person } from '../core/people';
+import { followTodo } from '../core/todos';
 
 async function joins(context: BrowserContext, url: string, locale: 'en' | 'ko'): Promise<Person> {
   await context.addInitScript(
@@ -10,7 +11,7 @@ async function joins(context: BrowserContext, url: string, locale: 'en' | 'ko'):
     JSON.stringify({ locale }),
   );
   const person = await signUp(context.request, url, { locale });
-  await remember(context, url, await setLocation(context.request, url));
+  await storeUser(context, url, await setLocation(context.request, url));
   return person;
 }
 
@@ -33,7 +34,9 @@ test('post, find, apply, talk, confirm, play, agree on the result, review each o
   // The form proposes a day by the page's own clock; the server's may be days ahead by now.
   await page.clock.setFixedTime(clock.now());
   await page.goto(paths.matchCreate());
+  await page.getByText('Myself, 1 v 1').click();
   await page.getByLabel('Sport').selectOption({ label: 'Billiards' });
+  await page.getByText('Title, level, cost and more').click();
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('About the match').fill('Best of friends afterwards.');
   await page.getByRole('button', { name: 'Post the match' }).click();
@@ -65,8 +68,7 @@ test('post, find, apply, talk, confirm, play, agree on the result, review each o
   await clock.forward(startsIn / 3_600_000 + 2);
   await expect.poll(async () => (await matchNow()).state).toBe('AWAITING_RESULT');
   await page.goto(paths.matches());
-  await page.getByText('Needs your action').click();
-  await page.getByRole('link', { name: new RegExp(title) }).click();
+  await followTodo(page, new RegExp(title));
   await expect(page).toHaveURL(paths.matchResult(id));
   for (const [index, points] of ['3', '1'].entries())
     await page

@@ -1,6 +1,6 @@
 import { expect, test } from '../core/fixtures';
 import { registryOf } from '../core/registry';
-import { addressOf, rows } from '../core/screens';
+import { addressOf, screenRoutes } from '../core/screens';
 
 // STYLE "Habits": every row of the route table has its screen, exactly its bars, its title and its back arrow.
 const languages = [
@@ -12,7 +12,7 @@ for (const { locale, language, back, main } of languages) {
   test.describe(language, () => {
     test.use({ locale });
 
-    for (const row of rows) {
+    for (const row of screenRoutes) {
       test(`${row.id} is complete`, async ({ page, someone }) => {
         const userId = row.access === 'signed-in' ? (await someone('located')).me.id : '';
         await page.goto(addressOf(row, userId));
@@ -50,5 +50,5 @@ for (const { locale, language, back, main } of languages) {
 }
 
 test('the table has the 23 routes of SEED 2', () => {
-  expect(rows.length).toBeGreaterThanOrEqual(23);
+  expect(screenRoutes.length).toBeGreaterThanOrEqual(23);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { fromPage, signUp } from '../core/people';
+import { browserHeaders, signUp } from '../core/people';
 import { forgetDataDir, newDataDir, startServer } from '../core/server';
 
 // QUALITY "Trust": an acknowledged write is never lost.
@@ -21,7 +21,7 @@ test('what was answered before kill -9 of the whole process tree is there after 
         const again = await playwright.request.newContext();
         const answer = await again.post(`${second.url}/api/session`, {
           data: { username: person.username, password: person.password },
-          headers: fromPage(second.url),
+          headers: browserHeaders(second.url),
         });
         expect(answer.status(), second.output()).toBe(200);
         await second.stop();

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expect, test as base } from '../core/fixtures';
 import { startDev, type DevServer } from '../core/dev-server';
-import { copyHouse, type House } from '../core/house';
-import { moveIn } from '../core/people';
+import { copyCheckout, type CheckoutCopy } from '../core/checkout-copy';
+import { signUpInBrowser } from '../core/people';
 import { areaScreens, registryOf } from '../core/registry';
 import { openRoom } from '../core/rooms';
 import { forgetDataDir, newDataDir } from '../core/server';
-import { markPage, standsWhole } from '../core/tab';
+import { markPage, expectScreenLoaded } from '../core/tab';
 
 // ARCHITECTURE 2.6, in a copy of this checkout in which a test may edit.
 const test = base.extend<{
-  readonly house: House;
+  readonly house: CheckoutCopy;
   readonly develop: (command: string, env?: Readonly<Record<string, string>>) => Promise<DevServer>;
 }>({
   // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
   house: async ({}, use) => {
-    const house = copyHouse();
+    const house = copyCheckout();
     await use(house);
     house.remove();
   },
@@ -34,10 +34,10 @@ const test = base.extend<{
   },
 });
 
-// Areas and the shell are compiled here, and a database is made.
+// Areas and the shell are compiled here, and a database is created.
 test.describe.configure({ timeout: 300_000 });
 
-/** An area is built when it is first asked for; where that takes longer than the page waits, a person asks again. */
+/** An area is built at its first request. If that takes longer than the page waits, a user retries. */
 async function standsOnceBuilt(page: Page): Promise<void> {
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(async () => {
@@ -45,7 +45,7 @@ async function standsOnceBuilt(page: Page): Promise<void> {
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible({ timeout: 5_000 });
     await expect(again).toHaveCount(0, { timeout: 1_000 });
   }).toPass({ timeout: 200_000 });
-  await standsWhole(page);
+  await expectScreenLoaded(page);
 }
 
 async function versionsOf(page: Page): Promise<Record<string, string>> {
@@ -61,17 +61,17 @@ test('npm run dev -- chat: an edit is drawn at once, what is typed stays, the ot
   develop,
 }) => {
   const { url } = await develop('npm run dev -- chat');
-  // Nobody has asked for another area yet.
+  // No other area was requested yet.
   expect(existsSync(join(house.folder, 'dist/releases'))).toBe(false);
-  await moveIn(context, url);
+  await signUpInBrowser(context, url);
   const other = await browser.newContext();
-  await moveIn(other, url);
+  await signUpInBrowser(other, url);
   const { id } = await openRoom(other.request, context.request, url);
   await page.goto(`${url}/chatlist/${id}`);
   const field = page.getByRole('main').getByRole('textbox');
   await field.fill('Half past seven?');
   const isSamePage = await markPage(page);
-  // An element outlives an edit only together with the state of its component.
+  // An element survives an edit only together with the state of its component.
   await field.evaluate((element) => Object.assign(element, { sameElement: true }));
 
   house.edit('mf-chat/src/locales/en.ts', (text) =>
@@ -86,7 +86,7 @@ test('npm run dev -- chat: an edit is drawn at once, what is typed stays, the ot
   expect(Object.entries(versions).flatMap(([area, version]) => (version === 'dev' ? [area] : []))).toEqual([
     'mf-chat',
   ]);
-  for (const { bar, area } of areaScreens.filter((one) => one.area !== 'mf-chat')) {
+  for (const { navLabel: bar, area } of areaScreens.filter((areaScreen) => areaScreen.area !== 'mf-chat')) {
     await test.step(`${area} ${versions[area]}`, async () => {
       await page.goto(`${url}/chatlist`);
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: bar }).click();
@@ -99,23 +99,25 @@ test('npm run dev -- chat: an edit is drawn at once, what is typed stays, the ot
 const alone =
   process.env['LONG_TESTS'] === '1' ? areaScreens : areaScreens.filter(({ area }) => area === 'mf-chat');
 
-for (const { area, bar } of alone) {
+for (const { area, navLabel: bar } of alone) {
   test(`npm start -w ${area}: a fresh browser comes in as somebody of the demo data, the other areas are missed`, async ({
     page,
     develop,
   }) => {
     const { url } = await develop(`npm start -w ${area}`, { DEMO: '1' });
-    // Signing in lives in one area; alone, that one shows its own screens to strangers.
+    // Sign-in belongs to one area. Without it, an area shows its own screens to signed-out visitors.
     await page.goto(url + (area === 'mf-account' ? '/demo-door' : '/'));
     await expect(page.getByRole('heading', { name: `${area} alone` })).toBeVisible();
     await page.getByRole('button', { name: 'Emma' }).click();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await standsWhole(page);
+    await expectScreenLoaded(page);
     expect(await versionsOf(page)).toEqual({ [area]: 'dev' });
     const links = page.getByRole('navigation', { name: 'Main' });
-    await links.getByRole('link', { name: areaScreens.find((one) => one.area !== area)?.bar ?? '' }).click();
+    await links
+      .getByRole('link', { name: areaScreens.find((areaScreen) => areaScreen.area !== area)?.navLabel ?? '' })
+      .click();
     await expect(page.getByText('This page did not load')).toBeVisible();
     await links.getByRole('link', { name: bar }).click();
-    await standsWhole(page);
+    await expectScreenLoaded(page);
   });
 }

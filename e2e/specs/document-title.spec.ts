@@ -2,7 +2,7 @@ import { paths } from '@homeground/shared/routes';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../core/fixtures';
-import { moveIn } from '../core/people';
+import { signUpInBrowser } from '../core/people';
 import { apply, postMatch } from '../core/rooms';
 
 const geoData = process.env['GEO_DATA_DIR'] || path.resolve(import.meta.dirname, '../../../shared/geo');
@@ -14,7 +14,7 @@ test('the tab of the matches is named after the region', async ({ page, someone 
   );
   await someone('located');
   await page.goto(paths.matches());
-  await expect(page).toHaveTitle('역삼동 · Homeground');
+  await expect(page).toHaveTitle('Yeoksam-dong · Homeground');
   await page.getByRole('link', { name: 'Write' }).click();
   await expect(page).toHaveTitle('Write a post · Homeground');
 });
@@ -26,8 +26,8 @@ test('the tab of a chat is named after who is on the other side, that of a perso
   secondBrowser,
 }) => {
   const other = await secondBrowser();
-  const host = await moveIn(context, server.url);
-  const guest = await moveIn(other.context, server.url);
+  const host = await signUpInBrowser(context, server.url);
+  const guest = await signUpInBrowser(other.context, server.url);
   const matchId = await postMatch(context.request, server.url);
   const room = await apply(other.context.request, server.url, matchId);
   await page.goto(paths.chat(room));

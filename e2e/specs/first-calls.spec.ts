@@ -1,8 +1,8 @@
 import { routeTable } from '@homeground/shared/routes';
 import { expect, test } from '../core/demo';
-import { remember } from '../core/people';
+import { storeUser } from '../core/people';
 import { registryOf } from '../core/registry';
-import { settled } from '../core/settled';
+import { untilPageIdle } from '../core/until-page-idle';
 
 const withData = routeTable.filter(({ access }) => access === 'signed-in');
 
@@ -13,17 +13,17 @@ test('what a screen asks first is on its way before any code is there, and is wh
   member,
 }) => {
   await context.addCookies(member.cookies);
-  await remember(context, server.url, member.me);
-  await page.goto(member.places.matches);
+  await storeUser(context, server.url, member.me);
+  await page.goto(member.addressOf.matches);
   const { remotes } = await registryOf(page);
   let named = 0;
   for (const { id, owner } of withData) {
-    const address = member.places[id];
+    const address = member.addressOf[id];
     const parts = address.split('/').filter(Boolean);
-    const wanted = (remotes[owner]?.calls?.[id] ?? []).map((call) =>
+    const expectedCalls = (remotes[owner]?.calls?.[id] ?? []).map((call) =>
       call.replace(/{(\d)}/g, (_, place: string) => parts[Number(place)] ?? ''),
     );
-    if (wanted.length === 0) continue;
+    if (expectedCalls.length === 0) continue;
     named += 1;
     await test.step(address, async () => {
       const asked: string[] = [];
@@ -38,12 +38,16 @@ test('what a screen asks first is on its way before any code is there, and is wh
         await route.fallback();
       });
       await tab.goto(address, { waitUntil: 'commit' });
-      await expect.poll(() => wanted.filter((call) => !asked.includes(call))).toEqual([]);
+      await expect.poll(() => expectedCalls.filter((call) => !asked.includes(call))).toEqual([]);
       answer();
-      await settled(tab);
+      await untilPageIdle(tab);
       // Whatever nobody took was asked in vain: the list of first calls no longer follows the code.
       await expect
-        .poll(() => tab.evaluate(() => Object.keys((window as Window & { hgAhead?: object }).hgAhead ?? {})))
+        .poll(() =>
+          tab.evaluate(() =>
+            Object.keys((window as Window & { bootResponses?: object }).bootResponses ?? {}),
+          ),
+        )
         .toEqual([]);
       await tab.close();
     });

@@ -3,9 +3,9 @@ import { routeTable } from '@homeground/shared/routes';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
 import { areaScreens, registryOf } from '../core/registry';
-import { integrityOf, otherReleases } from '../core/releases';
+import { integrityOf, serveFakeReleases } from '../core/fake-releases';
 import { addressOf } from '../core/screens';
-import { fetchNothingAhead, standsWhole } from '../core/tab';
+import { fetchNothingAhead, expectScreenLoaded } from '../core/tab';
 
 /** Every script with LONG_TESTS=1; otherwise one of each kind. */
 const every = process.env['LONG_TESTS'] === '1';
@@ -80,7 +80,7 @@ function scriptsOf({ remotes }: Registry, userId: string): readonly Script[] {
 function sample(scripts: readonly Script[]): readonly Script[] {
   if (every) return scripts;
   const kinds = [...new Set(scripts.map(({ kind }) => kind))];
-  return kinds.flatMap((kind) => scripts.find((one) => one.kind === kind) ?? []);
+  return kinds.flatMap((kind) => scripts.find((script) => script.kind === kind) ?? []);
 }
 
 test('one byte altered in a script of an area: never executed, the rest lives', async ({
@@ -101,8 +101,8 @@ test('one byte altered in a script of an area: never executed, the rest lives', 
       await tab.goto(at);
       await expect(tab.getByText('This page did not load')).toBeVisible();
       await expect(tab.getByRole('banner').or(tab.getByRole('main')).first()).toBeVisible();
-      expect([...run].filter((one) => one === path)).toEqual([]);
-      expect([...run].some((one) => one.startsWith('/shell/'))).toBe(true);
+      expect([...run].filter((item) => item === path)).toEqual([]);
+      expect([...run].some((item) => item.startsWith('/shell/'))).toBe(true);
       await tab.close();
     });
   }
@@ -116,7 +116,7 @@ interface Probe {
 
 /** Tells the loaders of this page, by the door webpack has for further chunks, to load these files as a click would. */
 function askLoaders(page: Page, files: readonly string[]): Promise<Record<string, 'loaded' | 'refused'>> {
-  return page.evaluate(async (wanted) => {
+  return page.evaluate(async (path) => {
     const answers: [string, 'loaded' | 'refused'][] = [];
     for (const door of Object.keys(window).filter((name) => name.startsWith('webpackChunk'))) {
       const loaders: Probe[] = [];
@@ -124,7 +124,7 @@ function askLoaders(page: Page, files: readonly string[]): Promise<Record<string
       chunks?.push([[`asks ${door}`], {}, (loader: Probe) => loaders.push(loader)]);
       for (const { e, u, sriHashes = {} } of loaders)
         for (const chunk of Object.keys(sriHashes))
-          if (wanted.includes(u(chunk)))
+          if (path.includes(u(chunk)))
             answers.push([
               u(chunk),
               await e(chunk).then(
@@ -165,13 +165,13 @@ test('one byte altered in a script that only a click asks for, or a visitor who 
         const run = await scriptsRun(tab);
         if (change === 'altered') for (const file of files) await altered(tab, base + file);
         await tab.goto(at);
-        await standsWhole(tab);
+        await expectScreenLoaded(tab);
         const answer = change === 'altered' ? 'refused' : 'loaded';
         expect(await askLoaders(tab, files)).toEqual(Object.fromEntries(files.map((file) => [file, answer])));
         const ran = () => files.filter((file) => run.has(base + file));
         if (change === 'altered') expect(ran()).toEqual([]);
         else await expect.poll(ran).toEqual(files);
-        await standsWhole(tab);
+        await expectScreenLoaded(tab);
         await tab.close();
       }
     });
@@ -190,7 +190,7 @@ test.describe('the worker', () => {
     const refused = page.waitForEvent('console', (message) => /integrity/i.test(message.text()));
     await page.goto('/matches');
     await refused;
-    await standsWhole(page);
+    await expectScreenLoaded(page);
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
       0,
     );
@@ -235,7 +235,7 @@ test('every script that is shipped is vouched for by the one that loads it', asy
 
 test('an entry nobody vouches for is not executed', async ({ page, someone }) => {
   await someone('located');
-  const live = await otherReleases(page);
+  const live = await serveFakeReleases(page);
   live.change = (registry) => {
     const chat = registry.remotes['mf-chat'];
     if (!chat) return registry;

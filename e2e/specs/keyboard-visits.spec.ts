@@ -1,11 +1,11 @@
 import { expect, test } from '../core/keyboard/fixtures';
-import { moveIn } from '../core/keyboard/move-in';
+import { signUpByKeyboard } from '../core/keyboard/sign-up-by-keyboard';
 
 test('leaving and coming back without a mouse; a refusal is answered where it stands', async ({
   sitDown,
 }) => {
   const person = await sitDown({ language: 'en-GB' });
-  const { username, password } = await moveIn(person, 'en');
+  const { username, password } = await signUpByKeyboard(person, 'en');
   await person.follow('My info');
   await person.arrives(/^\/user\/[0-9a-f-]{36}$/);
   await person.press({ role: 'button', name: 'Sign out' });
@@ -27,14 +27,14 @@ test('leaving and coming back without a mouse; a refusal is answered where it st
 
 test('a server that is away is no blank page', async ({ sitDown, server }) => {
   const person = await sitDown({ language: 'en-GB', worker: true });
-  await moveIn(person, 'en');
+  await signUpByKeyboard(person, 'en');
   // Put away whole: the page itself is kept last.
-  const kept = () =>
+  const cachedKeys = () =>
     person.seat.look(
       async () => (await caches.match('/', { cacheName: 'homeground-page' })) !== undefined,
       null,
     );
-  await expect.poll(kept).toBe(true);
+  await expect.poll(cachedKeys).toBe(true);
   await server.kill();
   await person.open('/matches');
   // What it says beside that depends on whether the list had been kept by then.

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Locator, Page, Request } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
-import { remember, setLocation, signUp, userKey } from '../core/people';
+import { storeUser, setLocation, signUp, userKey } from '../core/people';
 
 const geoData = process.env['GEO_DATA_DIR'] || path.resolve(import.meta.dirname, '../../../shared/geo');
 const withoutData = !existsSync(path.join(geoData, 'kr-adm2018-emd.topo.json'));
@@ -20,10 +20,15 @@ interface Point {
 }
 
 async function livesAt(context: BrowserContext, url: string, at: Point, locale: 'en' | 'ko' = 'en') {
+  // The page names places in the language it is read in.
+  await context.addInitScript(
+    (words) => localStorage.setItem('homeground.preferences', words),
+    JSON.stringify({ locale }),
+  );
   await signUp(context.request, url, { locale });
   const location: LocationChange = { ...at, searchDistance: 10 };
   const me = await setLocation(context.request, url, location);
-  await remember(context, url, me);
+  await storeUser(context, url, me);
   return me;
 }
 
@@ -40,7 +45,7 @@ test('the title of the matches is the neighbourhood one lives in', async ({ page
   ] as const;
   const me = await livesAt(context, server.url, { latitude: 37.5, longitude: 127.0364 }, 'ko');
   for (const [latitude, longitude, name] of points) {
-    await remember(
+    await storeUser(
       context,
       server.url,
       await setLocation(context.request, server.url, { latitude, longitude, searchDistance: 10 }),
@@ -64,7 +69,7 @@ test('abroad has its world name, the open sea the neutral one', async ({ page, c
   await livesAt(context, server.url, { latitude: 38.7223, longitude: -9.1393 });
   await page.goto(paths.matches());
   await expect(title(page)).toHaveText(/Lisbon/);
-  await remember(
+  await storeUser(
     context,
     server.url,
     await setLocation(context.request, server.url, { latitude: 30, longitude: -40, searchDistance: 10 }),
@@ -138,7 +143,7 @@ for (const by of ['finger', 'mouse'] as const) {
       });
       const { me } = await signUp(context.request, server.url);
       const located = who === 'a newcomer' ? me : await setLocation(context.request, server.url);
-      await remember(context, server.url, located);
+      await storeUser(context, server.url, located);
       const page = await context.newPage();
       await page.goto(paths.userLocation(me.id));
       const box = page.getByRole('searchbox');
@@ -146,14 +151,14 @@ for (const by of ['finger', 'mouse'] as const) {
       const press = (target: Locator) => (by === 'finger' ? target.tap() : target.click());
       await press(box);
       await page.keyboard.type('zzzz');
-      await expect(page.getByText('No neighbourhood of that name')).toBeVisible();
+      await expect(page.getByText(/^(No neighbourhood|Nothing) of that name/)).toBeVisible();
       await press(pressed);
       const pin = page.getByRole('application', { name: /^Pin of my neighbourhood/ });
       await expect(pin).toBeInViewport();
       await press(page.getByRole('button', { name: 'Save' }));
       await expect(page).toHaveURL(paths.matches());
-      const kept = (await (await context.request.get('/api/me')).json()) as MeAnswer;
-      expect(kept.user).toMatchObject({ latitude: 37.498, longitude: 127.028 });
+      const stored = (await (await context.request.get('/api/me')).json()) as MeAnswer;
+      expect(stored.user).toMatchObject({ latitude: 37.498, longitude: 127.028 });
       await context.close();
     });
   }
@@ -182,11 +187,14 @@ test('a walk changes the title at borders only, and asks once for each place', a
   await expect(title(page)).toHaveText('삼성동');
   const names: string[] = [];
   for (const at of steps) {
-    // What the location page does in another tab: the stored person moves.
+    // Does what the location page does in another tab: changes the stored user.
     await page.evaluate(
       ([key, { latitude, longitude }]) => {
-        const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as { user: object };
-        localStorage.setItem(key, JSON.stringify({ ...kept, user: { ...kept.user, latitude, longitude } }));
+        const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as { user: object };
+        localStorage.setItem(
+          key,
+          JSON.stringify({ ...stored, user: { ...stored.user, latitude, longitude } }),
+        );
         window.dispatchEvent(new StorageEvent('storage', { key }));
       },
       [userKey, at] as const,

@@ -5,7 +5,7 @@ import { newName, setLocation, signUp } from '../core/people';
 
 interface SeenMove {
   readonly move: string | undefined;
-  /** What carried the shared name before and after. */
+  /** Elements that had the shared transition name before and after. */
   readonly before: string | null;
   readonly after: string | null;
   readonly focused: string | null;
@@ -23,8 +23,8 @@ async function noteMoves(page: Page): Promise<void> {
     window.moved = [];
     const original = document.startViewTransition.bind(document);
     const opened = () => {
-      const one = document.querySelector<HTMLElement>('[style*="view-transition-name"]');
-      return one && (one.id || one.tagName.toLowerCase());
+      const element = document.querySelector<HTMLElement>('[style*="view-transition-name"]');
+      return element && (element.id || element.tagName.toLowerCase());
     };
     document.startViewTransition = ((show: () => void) => {
       const [move, before] = [document.documentElement.dataset['move'], opened()];

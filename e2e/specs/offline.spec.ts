@@ -1,9 +1,9 @@
 import { expect, test } from '../core/fixtures';
 import { matchWithSomebody } from '../core/matches';
-import { newName, remember, setLocation, signUp } from '../core/people';
+import { newName, storeUser, setLocation, signUp } from '../core/people';
 import { forgetDataDir, newDataDir, startServer } from '../core/server';
-import { addressOf, rows } from '../core/screens';
-import { keptAnswer, keptKeys, putAway } from '../core/tab';
+import { addressOf, screenRoutes } from '../core/screens';
+import { keptAnswer, keptKeys, untilOfflineReady } from '../core/tab';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -36,7 +36,7 @@ test('without a network it opens with my next matches and my rooms as last seen,
   await expect(page.getByRole('main').getByText(title)).toBeVisible();
   await keptAnswer(page, '"rooms"');
   await page.goto('/matches');
-  await putAway(page);
+  await untilOfflineReady(page);
   await keptAnswer(page, '"coming"');
 
   await context.setOffline(true);
@@ -61,12 +61,12 @@ test('what this device has never seen says so on every page, can be tried again,
 }) => {
   const { me } = await someone('located');
   await page.goto('/matches');
-  await putAway(page);
+  await untilOfflineReady(page);
   await context.setOffline(true);
   const late = await context.newPage();
   const main = late.getByRole('main');
   const unseen: string[] = [];
-  for (const row of rows.filter(({ access }) => access === 'signed-in')) {
+  for (const row of screenRoutes.filter(({ access }) => access === 'signed-in')) {
     await test.step(row.id, async () => {
       await late.goto(addressOf(row, me.id));
       const came = performance.now();
@@ -113,10 +113,10 @@ test('a server that is away is no blank page either', async ({ page, context }) 
   const dataDir = await newDataDir();
   const mine = await startServer({ dataDir });
   await signUp(context.request, mine.url);
-  await remember(context, mine.url, await setLocation(context.request, mine.url));
+  await storeUser(context, mine.url, await setLocation(context.request, mine.url));
   await page.goto(`${mine.url}/chatlist`);
   await keptAnswer(page, '"rooms"');
-  await putAway(page);
+  await untilOfflineReady(page);
   await mine.kill();
   await page.goto(`${mine.url}/chatlist`);
   await expect(page.getByText('You are offline', { exact: false })).toBeVisible();
@@ -127,7 +127,7 @@ test('signing out leaves nothing of the person on the device', async ({ page, co
   const { me } = await someone('located');
   await page.goto('/chatlist');
   await keptAnswer(page, '"rooms"');
-  await putAway(page);
+  await untilOfflineReady(page);
   await page.goto(`/user/${me.id}`);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/$/);

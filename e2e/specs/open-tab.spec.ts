@@ -3,19 +3,20 @@ import { expect, test, type Fixtures } from '../core/fixtures';
 import { goInside } from '../core/history';
 import {
   folderOf,
-  madeUp,
-  otherReleases,
-  released,
+  fakeRelease,
+  serveFakeReleases,
+  withRelease,
   reportsOf,
-  saying,
-  type Live,
-  type MadeUp,
-} from '../core/releases';
-import { nobody } from '../core/screens';
+  fakeAreaShowing,
+  type FakeSite,
+  type FakeRelease,
+} from '../core/fake-releases';
+import { unknownId } from '../core/screens';
 import { fetchNothingAhead, markPage } from '../core/tab';
 import { watch } from '../core/watch';
 
-const newer = (version: string, words: string) => saying('mf-chat', version, ['chatlist', 'chat'], words);
+const newer = (version: string, words: string) =>
+  fakeAreaShowing('mf-chat', version, ['chatlist', 'chat'], words);
 const other = newer('9.9.9', 'The newer chat');
 const minutes = (count: number) => count * 60_000;
 
@@ -23,14 +24,14 @@ async function heading(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Of somebody who is signed in, at this address; these releases are there and not live. */
+/** Opens a tab of a signed-in user at this address. The given releases exist and are not live. */
 async function openTab(
   { page, someone }: Pick<Fixtures, 'someone'> & { readonly page: Page },
   path: string,
-  ...made: readonly MadeUp[]
-): Promise<Live> {
+  ...releases: readonly FakeRelease[]
+): Promise<FakeSite> {
   await someone('located');
-  const live = await otherReleases(page, made);
+  const live = await serveFakeReleases(page, releases);
   await watch(page);
   await page.goto(path);
   await heading(page);
@@ -45,7 +46,7 @@ async function comeBackLater(page: Page, after: number): Promise<void> {
   await asked;
 }
 
-/** Of the chat only what a test made up is still there. */
+/** Removes all chat releases except the fakes of the test. */
 async function collect(page: Page): Promise<void> {
   const old = (path: string) => path.startsWith('/r/mf-chat/') && !path.includes('9.9.9');
   await page.route(
@@ -65,7 +66,7 @@ test('an open tab works on through two releases, then takes the newest when it i
   const live = await openTab({ page, someone }, '/chatlist', second, third);
   const isSamePage = await markPage(page);
 
-  live.change = (registry) => released(registry, 'mf-chat', second);
+  live.change = (registry) => withRelease(registry, 'mf-chat', second);
   await comeBackLater(page, minutes(3));
   await expect(offer(page)).toBeVisible();
   await heading(page);
@@ -85,7 +86,7 @@ test('an open tab works on through two releases, then takes the newest when it i
   });
 
   await test.step('after an hour it asks again, and loads what is live by then', async () => {
-    live.change = (registry) => released(released(registry, 'mf-chat', second), 'mf-chat', third);
+    live.change = (registry) => withRelease(withRelease(registry, 'mf-chat', second), 'mf-chat', third);
     await page.clock.fastForward(minutes(61));
     await page.getByRole('button', { name: 'Load it' }).click();
     await expect(page.getByText('The third chat')).toBeVisible();
@@ -94,14 +95,14 @@ test('an open tab works on through two releases, then takes the newest when it i
 });
 
 test('while something is typed nobody is asked, and what was typed stays', async ({ page, someone }) => {
-  const matches = saying('mf-matches', '9.9.9', ['match-create', 'matches'], 'Other matches');
+  const matches = fakeAreaShowing('mf-matches', '9.9.9', ['match-create', 'matches'], 'Other matches');
   await page.clock.install();
   const live = await openTab({ page, someone }, '/matches/create', matches);
   const field = page.getByRole('main').getByRole('textbox').first();
   await field.fill('Sunday morning, bring bibs');
   await field.blur();
 
-  live.change = (registry) => released(registry, 'mf-matches', matches);
+  live.change = (registry) => withRelease(registry, 'mf-matches', matches);
   await comeBackLater(page, minutes(3));
   await page.clock.fastForward(minutes(1));
   await expect(offer(page)).toHaveCount(0);
@@ -121,7 +122,7 @@ test('an area that this tab does not run yet is taken in its live version, witho
   await fetchNothingAhead(page);
   await page.clock.install();
   const live = await openTab({ page, someone }, '/matches', other);
-  live.change = (registry) => released(registry, 'mf-chat', other);
+  live.change = (registry) => withRelease(registry, 'mf-chat', other);
   await comeBackLater(page, minutes(3));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
   await expect(page.getByText('The newer chat')).toBeVisible();
@@ -132,15 +133,15 @@ test('a chunk of a collected version: the live version comes in its place, in th
   page,
   someone,
 }) => {
-  const told = reportsOf(page);
+  const reports = reportsOf(page);
   const live = await openTab({ page, someone }, '/chatlist', other);
   const isSamePage = await markPage(page);
   await collect(page);
-  live.change = (registry) => released(registry, 'mf-chat', other);
-  await goInside(page, `/chatlist/${nobody}`);
+  live.change = (registry) => withRelease(registry, 'mf-chat', other);
+  await goInside(page, `/chatlist/${unknownId}`);
   await expect(page.getByText('The newer chat')).toBeVisible();
   expect(await isSamePage()).toBe(true);
-  await expect.poll(() => told.map(({ event }) => event)).toContain('moved_on');
+  await expect.poll(() => reports.map(({ event }) => event)).toContain('moved_on');
 });
 
 test('a chunk of a collected version whose successor needs the next shell: a reload is offered', async ({
@@ -149,14 +150,14 @@ test('a chunk of a collected version whose successor needs the next shell: a rel
 }) => {
   const refuses = 'Version 0.1.0 of shared singleton module react does not satisfy the requirement';
   const script = `var mf_chat={init:function(){},get:function(){throw new Error(${JSON.stringify(refuses)})}};\n`;
-  const next = madeUp('mf-chat', '9.9.9', script);
+  const next = fakeRelease('mf-chat', '9.9.9', script);
   const live = await openTab({ page, someone }, '/chatlist', next);
   await collect(page);
   live.change = (registry) => ({
-    ...released(registry, 'mf-chat', next),
+    ...withRelease(registry, 'mf-chat', next),
     shell: { version: '9.9.9', provides: {} },
   });
-  await goInside(page, `/chatlist/${nobody}`);
+  await goInside(page, `/chatlist/${unknownId}`);
   await expect(page.getByText('This page did not load')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
 });
@@ -166,8 +167,8 @@ test('an old registry that is played again runs nothing until the newest is ther
   someone,
 }) => {
   await someone('located');
-  const live = await otherReleases(page, [other]);
-  live.change = (registry) => released(registry, 'mf-chat', other);
+  const live = await serveFakeReleases(page, [other]);
+  live.change = (registry) => withRelease(registry, 'mf-chat', other);
   await page.goto('/chatlist');
   await expect(page.getByText('The newer chat')).toBeVisible();
 
@@ -178,7 +179,7 @@ test('an old registry that is played again runs nothing until the newest is ther
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
   await test.step('only the page of before: the live registry leads on', async () => {
-    live.change = (registry) => released(registry, 'mf-chat', other);
+    live.change = (registry) => withRelease(registry, 'mf-chat', other);
     live.inPage = false;
     await page.reload();
     await expect(page.getByText('The newer chat')).toBeVisible();

@@ -16,9 +16,9 @@ const control = '/api/config?nobody-uses-this';
  * nobody uses tells when it has spoken. On a slow machine it may speak before a script has had its turn; that one was not in vain.
  */
 async function nothingIsPreloadedInVain(page: Page, address: string): Promise<void> {
-  const said: string[] = [];
+  const warnings: string[] = [];
   page.on('console', (message) => {
-    if (message.text().includes('preloaded using link preload')) said.push(message.text());
+    if (message.text().includes('preloaded using link preload')) warnings.push(message.text());
   });
   await page.addInitScript((href) => {
     window.scriptsSeen = [];
@@ -33,11 +33,13 @@ async function nothingIsPreloadedInVain(page: Page, address: string): Promise<vo
     });
   }, control);
   await page.goto(address);
-  await expect.poll(() => said.filter((text) => text.includes(control))).not.toHaveLength(0);
+  await expect.poll(() => warnings.filter((text) => text.includes(control))).not.toHaveLength(0);
   await expect
     .poll(async () => {
       const scripts = await page.evaluate(() => window.scriptsSeen);
-      return said.filter((text) => ![control, ...scripts].some((one) => one !== '' && text.includes(one)));
+      return warnings.filter(
+        (text) => ![control, ...scripts].some((script) => script !== '' && text.includes(script)),
+      );
     })
     .toEqual([]);
 }

@@ -1,14 +1,14 @@
 import { expect, test } from '../core/fixtures';
-import { otherReleases, saying } from '../core/releases';
+import { serveFakeReleases, fakeAreaShowing } from '../core/fake-releases';
 
 const version = '9.9.9-try.1';
-const tried = saying('mf-chat', version, ['chatlist'], 'The chat that is being tried');
+const tried = fakeAreaShowing('mf-chat', version, ['chatlist'], 'The chat that is being tried');
 const offered = { schema: 1 as const, areas: { 'mf-chat': [tried.release] } };
 const link = `/chatlist?preview=chat@${version}`;
 
 test('a link alone shows nothing else: it asks, and no is an answer', async ({ page, someone }) => {
   await someone('located');
-  const live = await otherReleases(page, [tried]);
+  const live = await serveFakeReleases(page, [tried]);
   live.previews = offered;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -30,7 +30,7 @@ test('agreed to, it is shown in this tab only, says so on every screen, and can 
   context,
 }) => {
   await someone('located');
-  const live = await otherReleases(page, [tried]);
+  const live = await serveFakeReleases(page, [tried]);
   live.previews = offered;
   await page.goto(link);
   await page.getByRole('button', { name: `Show ${version}` }).click();
@@ -64,7 +64,7 @@ test('a version that is not offered is not shown, and an address is no version',
   someone,
 }) => {
   await someone('located');
-  const live = await otherReleases(page, [tried]);
+  const live = await serveFakeReleases(page, [tried]);
   live.previews = { schema: 1, areas: {} };
   await page.goto(link);
   await expect(page.getByText(`Version ${version} cannot be previewed.`)).toBeVisible();

@@ -3,12 +3,12 @@ import { createECDH } from 'node:crypto';
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
 import { matchWithSomebody } from '../core/matches';
-import { newName, remember, setLocation, signUp } from '../core/people';
+import { newName, storeUser, setLocation, signUp } from '../core/people';
 import { forgetDataDir, newDataDir, startServer } from '../core/server';
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
-/** The worker of the page, and what a push service would do to it. */
+/** The service worker of the page, with the events of a push service. */
 async function pushed(
   page: Page,
   url: string,
@@ -23,7 +23,7 @@ async function pushed(
   await devtools.send('ServiceWorker.enable');
   const registrationId = await registered;
   const context = page.context();
-  const ours = (one: Worker) => one.url().startsWith(url);
+  const ours = (serviceWorker: Worker) => serviceWorker.url().startsWith(url);
   const worker = context.serviceWorkers().find(ours) ?? (await context.waitForEvent('serviceworker', ours));
   const push = async (data: string) => {
     await devtools.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data });
@@ -31,7 +31,7 @@ async function pushed(
   return { worker, push };
 }
 
-/** As the browser's own list shows them. */
+/** Returns notifications in the order of the browser's own list. */
 const shown = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
@@ -43,7 +43,7 @@ const shown = (worker: Worker) =>
     }));
   });
 
-/** A tap on the first one: the browser's own windows are out of a test's reach, its event is not. */
+/** Taps the first notification by its event, because a test cannot reach the system's windows. */
 const tap = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as {
@@ -77,12 +77,12 @@ test('a notice is shown by the worker as the list says it; a tap leads the open 
   if (notice?.kind !== 'proposal.received') throw new Error('Nobody was told.');
 
   await page.goto('/notification');
-  const said = await page.getByRole('link', { name: new RegExp(`applied to “${title}”`) }).innerText();
+  const noticeText = await page.getByRole('link', { name: new RegExp(`applied to “${title}”`) }).innerText();
   const { worker, push } = await pushed(page, server.url);
   const message: PushMessage = { locale: 'en', notice };
   await push('no message of ours');
 
-  // A page that a test drives always has the focus, and who looks at a page of ours is not told twice.
+  // A page under test always has focus, and a visible page gets no push notification.
   await page.goto('about:blank');
   await expect
     .poll(async () => {
@@ -92,7 +92,7 @@ test('a notice is shown by the worker as the list says it; a tap leads the open 
     .toEqual([
       {
         title: 'Homeground',
-        body: said.split('\n')[0],
+        body: noticeText.split('\n')[0],
         tag: `/chatlist/${notice.data.matchProposalId}`,
         lang: 'en',
       },
@@ -105,7 +105,7 @@ test('a notice is shown by the worker as the list says it; a tap leads the open 
   expect(await shown(worker)).toEqual([]);
 });
 
-test('a server with a key pair offers it in the settings, one without says nothing of it', async ({
+test('a server offers it in the settings without any keys of the operator; switched off it says nothing of it', async ({
   page,
   context,
   someone,
@@ -113,8 +113,20 @@ test('a server with a key pair offers it in the settings, one without says nothi
   const row = page.getByRole('button', { name: /^Notifications on this device/ });
   const { me } = await someone('located');
   await page.goto(`/user/${me.id}`);
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-  await expect(row).toHaveCount(0);
+  await expect(row).toBeVisible();
+
+  await test.step('switched off', async () => {
+    const dataDir = await newDataDir();
+    const silent = await startServer({ dataDir, env: { PUSH: '0' } });
+    await signUp(context.request, silent.url);
+    const owner = await setLocation(context.request, silent.url);
+    await storeUser(context, silent.url, owner);
+    await page.goto(`${silent.url}/user/${owner.id}`);
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await silent.stop();
+    await forgetDataDir(dataDir);
+  });
 
   const pair = createECDH('prime256v1');
   const dataDir = await newDataDir();
@@ -128,7 +140,7 @@ test('a server with a key pair offers it in the settings, one without says nothi
   });
   await signUp(context.request, mine.url);
   const owner = await setLocation(context.request, mine.url);
-  await remember(context, mine.url, owner);
+  await storeUser(context, mine.url, owner);
   await page.goto(`${mine.url}/user/${owner.id}`);
   await row.click();
   const sheet = page.getByRole('dialog', { name: 'Notifications on this device' });
@@ -136,11 +148,11 @@ test('a server with a key pair offers it in the settings, one without says nothi
 
   await test.step('the browser takes another address: the server is told by the worker', async () => {
     const { worker } = await pushed(page, mine.url);
-    const told = async () => {
+    const storedAddresses = async () => {
       const answer = await context.request.get(`${mine.url}/api/me/push`);
       return ((await answer.json()) as PushState).device;
     };
-    expect(await told()).toBe(false);
+    expect(await storedAddresses()).toBe(false);
     await worker.evaluate((p256dh) => {
       const keys = { p256dh, auth: 'a'.repeat(22) };
       const newSubscription = {
@@ -153,7 +165,7 @@ test('a server with a key pair offers it in the settings, one without says nothi
       });
       globalThis.dispatchEvent(event);
     }, createECDH('prime256v1').generateKeys('base64url'));
-    await expect.poll(told).toBe(true);
+    await expect.poll(storedAddresses).toBe(true);
   });
   await mine.stop();
   await forgetDataDir(dataDir);

@@ -1,10 +1,10 @@
 import { paths } from '@homeground/shared/routes';
 import { expect, test } from '../core/fixtures';
 import { openMailbox } from '../core/mailbox';
-import { fromPage, remember, setLocation, signUp } from '../core/people';
+import { browserHeaders, storeUser, setLocation, signUp } from '../core/people';
 import { forgetDataDir, freePort, newDataDir, startServer } from '../core/server';
 
-test('a forgotten password is set anew by the link in a letter', async ({ browser }) => {
+test('a forgotten password is replaced by the link in a mail', async ({ browser }) => {
   test.setTimeout(150_000);
   const [mailbox, dataDir, port] = [await openMailbox(), await newDataDir(), await freePort()];
   const server = await startServer({
@@ -16,11 +16,11 @@ test('a forgotten password is set anew by the link in a letter', async ({ browse
   try {
     const { username, password } = await signUp(context.request, server.url);
     const me = await setLocation(context.request, server.url);
-    await remember(context, server.url, me);
+    await storeUser(context, server.url, me);
     const email = `${username}@mail.example.com`;
     const given = await context.request.put(`${server.url}/api/me/email`, {
       data: { email, password },
-      headers: fromPage(server.url),
+      headers: browserHeaders(server.url),
     });
     expect(given.status()).toBe(202);
     const page = await context.newPage();
@@ -31,7 +31,7 @@ test('a forgotten password is set anew by the link in a letter', async ({ browse
     await page.goto(await link('email'));
     await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
 
-    // On another device, where nobody is signed in.
+    // On another device, signed out.
     const elsewhere = await browser.newContext({ baseURL: server.url });
     const other = await elsewhere.newPage();
     await other.goto(paths.signin());
@@ -44,7 +44,7 @@ test('a forgotten password is set anew by the link in a letter', async ({ browse
     await other.getByLabel('New password', { exact: true }).fill('night pitch 42');
     await other.getByRole('button', { name: 'Set password and log in' }).click();
     await expect(other).toHaveURL(paths.matches());
-    // The address bar keeps no token, and the device of before is signed out.
+    // The token has left the address bar, and the first device is signed out.
     await page.goto(paths.matches());
     await expect(page).toHaveURL('/');
     await elsewhere.close();

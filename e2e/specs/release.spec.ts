@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { expect, test } from '../core/fixtures';
 import { startLiveSite, type LiveSite } from '../core/live-site';
-import { fromPage, moveIn, signUp } from '../core/people';
+import { browserHeaders, signUpInBrowser, signUp } from '../core/people';
 import { registryOf } from '../core/registry';
 import { contentOf } from '../core/release';
 import { everyMessage, openRoom } from '../core/rooms';
-import { keptAnswer, putAway } from '../core/tab';
+import { keptAnswer, untilOfflineReady } from '../core/tab';
 
 // ARCHITECTURE 2.4.
 let live: LiveSite;
-/** Of mf-chat, once it was released. */
+/** Version of mf-chat after its release. */
 let newer = '';
 
 // Areas and their types are compiled here.
@@ -25,7 +25,7 @@ test('an edited text goes live on a running server, nothing else is built or cha
   page,
   context,
 }) => {
-  await moveIn(context, live.url);
+  await signUpInBrowser(context, live.url);
   await page.goto(`${live.url}/chatlist`);
   const first = await registryOf(page);
   const shell = contentOf(path.join(live.folder, 'shell'));
@@ -67,7 +67,7 @@ test('a release while somebody is offline: the app opens from its icon, what the
 }) => {
   const mine = await browser.newContext({ baseURL: live.url, serviceWorkers: 'allow' });
   const theirs = await browser.newContext({ baseURL: live.url });
-  for (const one of [mine, theirs]) await moveIn(one, live.url);
+  for (const item of [mine, theirs]) await signUpInBrowser(item, live.url);
   const { id } = await openRoom(mine.request, theirs.request, live.url);
   const page = await mine.newPage();
   await page.goto('/chatlist');
@@ -77,7 +77,7 @@ test('a release while somebody is offline: the app opens from its icon, what the
   await expect(page.getByRole('region', { name: 'Messages' })).toBeVisible();
   await keptAnswer(page, '"room"');
   await keptAnswer(page, '"room-messages"');
-  await putAway(page);
+  await untilOfflineReady(page);
   const before = await registryOf(page);
   await page.close();
 
@@ -93,18 +93,18 @@ test('a release while somebody is offline: the app opens from its icon, what the
   await expect(late.getByText('Waits for the connection')).toBeVisible();
 
   await mine.setOffline(false);
-  const said = async () =>
+  const sentTexts = async () =>
     (await everyMessage(theirs.request, live.url, id)).filter(
       (message) => message.kind === 'text' && message.text === 'Written on the way',
     ).length;
-  await expect.poll(said).toBe(1);
+  await expect.poll(sentTexts).toBe(1);
   await expect(late.getByText('Waits for the connection')).toHaveCount(0);
   // Never a mix: this page runs what it was opened with until it is opened anew.
   expect((await registryOf(late)).remotes).toEqual(before.remotes);
   await late.goto('/chatlist');
   await expect(late.getByRole('main').getByText('Written on the way')).toBeVisible();
   expect((await registryOf(late)).remotes['mf-chat']?.version).toBe(newer);
-  expect(await said()).toBe(1);
+  expect(await sentTexts()).toBe(1);
   await Promise.all([mine.close(), theirs.close()]);
 });
 
@@ -149,7 +149,11 @@ test('nothing that can be sent over the network changes the site', async ({ requ
   const tried = [...places.flatMap((at) => unsafe.map((method) => [method, at] as const)), ...known];
   expect(known.length).toBeGreaterThan(20);
   for (const [method, at] of tried)
-    await request.fetch(live.url + at, { method, data: { version: '8.0.0' }, headers: fromPage(live.url) });
+    await request.fetch(live.url + at, {
+      method,
+      data: { version: '8.0.0' },
+      headers: browserHeaders(live.url),
+    });
   expect(contentOf(live.folder)).toEqual(before);
   // Who released what, and why, is for those who may read the target.
   expect((await request.get(`${live.url}/history/1.json`)).status()).toBe(404);

@@ -67,15 +67,15 @@ test('told differently, revised and still different: void, in Korean', async ({ 
   await away.page.goto(paths.matchResult(id));
   await away.page.getByRole('button', { name: '결과가 달라요' }).click();
   await sends(away.page, '4', '6', '우리 결과 보내기');
-  for (const one of [page, away.page]) await expect(one.getByText(/한 번 고치거나/)).toBeVisible();
+  for (const item of [page, away.page]) await expect(item.getByText(/한 번 고치거나/)).toBeVisible();
 
   await page.getByRole('button', { name: '우리 결과 고치기 (한 번)' }).click();
   await sends(page, '7', '5', '우리 결과 고치기');
   await expect(page.getByText(/우리 결과를 고쳤어요/)).toBeVisible();
   await away.page.getByRole('button', { name: '우리 결과 고치기 (한 번)' }).click();
   await sends(away.page, '3', '6', '우리 결과 고치기');
-  for (const one of [page, away.page])
-    await expect(one.getByText(/끝내 결과가 서로 달라서 무효예요/)).toBeVisible();
+  for (const item of [page, away.page])
+    await expect(item.getByText(/끝내 결과가 서로 달라서 무효예요/)).toBeVisible();
 });
 
 test('a no-show is contested in time, and another is decided by 48 hours of silence', async ({

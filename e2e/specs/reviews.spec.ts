@@ -1,11 +1,11 @@
 import type { MatchReviewAnswer } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import { expect, test } from '../core/duels';
-import { agreeOn, type Browser, type Met } from '../core/matches';
+import { agreeOn, type Browser, type ConfirmedMatch } from '../core/matches';
 import type { RunningServer } from '../core/server';
 
 /** The host has won, and both say so. */
-const settled = ({ url }: RunningServer, { requests, id }: Met) =>
+const settled = ({ url }: RunningServer, { requests, id }: ConfirmedMatch) =>
   agreeOn(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 2, away: 1 });
 
 /** Opened by an event, a moment after the result. */

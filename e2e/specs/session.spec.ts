@@ -1,7 +1,15 @@
 import { routeTable } from '@homeground/shared/routes';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
-import { fromPage, keepInBrowser, newName, remember, setLocation, signUp, userKey } from '../core/people';
+import {
+  browserHeaders,
+  keepInBrowser,
+  newName,
+  storeUser,
+  setLocation,
+  signUp,
+  userKey,
+} from '../core/people';
 import { watch } from '../core/watch';
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -66,7 +74,7 @@ test('signing out in one tab signs out the other', async ({ page, context, serve
   const second = await context.newPage();
   await second.goto('/notification');
   await expect(page.getByRole('banner')).toBeVisible();
-  const left = await context.request.delete('/api/session', { headers: fromPage(server.url) });
+  const left = await context.request.delete('/api/session', { headers: browserHeaders(server.url) });
   expect(left.status()).toBe(204);
   await second.evaluate((key) => localStorage.removeItem(key), userKey);
   await expect.poll(() => pathOf(page)).toBe('/');
@@ -112,11 +120,13 @@ test('a session that ended while the page was open leads to the landing page, on
 }) => {
   const { me } = await someone('located');
   await context.clearCookies();
-  await remember(context, server.url, me);
+  await storeUser(context, server.url, me);
   await watch(page);
   await page.goto('/matches');
   await expect.poll(() => pathOf(page)).toBe('/');
-  const moves = await page.evaluate(() => window.moves.filter(({ path }) => path === '/matches').length);
+  const moves = await page.evaluate(
+    () => window.navigations.filter(({ path }) => path === '/matches').length,
+  );
   // The router's own first note and the one move to the landing page.
   expect(moves).toBeLessThanOrEqual(2);
   expect(routeTable.some(({ path }) => path === '/matches')).toBe(true);

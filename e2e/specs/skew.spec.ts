@@ -2,12 +2,12 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
 import { goInside } from '../core/history';
 import { startLiveSite, type LiveSite } from '../core/live-site';
-import { moveIn } from '../core/people';
+import { signUpInBrowser } from '../core/people';
 import { areaScreens, registryOf } from '../core/registry';
 import type { Ended } from '../core/release';
 import { openRoom } from '../core/rooms';
-import { nobody } from '../core/screens';
-import { countCopies, fetchNothingAhead, markPage, standsWhole } from '../core/tab';
+import { unknownId } from '../core/screens';
+import { countCopies, fetchNothingAhead, markPage, expectScreenLoaded } from '../core/tab';
 import { watch } from '../core/watch';
 
 // Version skew with real builds: every release here is made by the release command from an edited source. `open-tab.spec.ts` shows the same
@@ -48,9 +48,9 @@ test('shell and areas of different builds, and a tab that outlives them: one Rea
   context,
   browser,
 }) => {
-  const { id: me } = await moveIn(context, live.url);
+  const { id: me } = await signUpInBrowser(context, live.url);
   const other = await browser.newContext();
-  await moveIn(other, live.url);
+  await signUpInBrowser(other, live.url);
   const { id: room } = await openRoom(other.request, context.request, live.url);
   const at = `${live.url}/chatlist/${room}`;
 
@@ -60,17 +60,17 @@ test('shell and areas of different builds, and a tab that outlives them: one Rea
     await fetchNothingAhead(page);
     await watch(page);
     await page.goto(at);
-    await standsWhole(page);
+    await expectScreenLoaded(page);
     return { page, copies };
   }
   /** Every area in this tab, and back to the room. */
   async function walks({ page, copies }: Tab): Promise<void> {
     for (const { path } of areaScreens) {
       await goInside(page, path(me));
-      await standsWhole(page);
+      await expectScreenLoaded(page);
     }
     await goInside(page, `/chatlist/${room}`);
-    await standsWhole(page);
+    await expectScreenLoaded(page);
     expect(await copies()).toMatchObject({ renderers: 1 });
   }
   const draft = (page: Page) => page.getByRole('main').getByRole('textbox');
@@ -118,9 +118,9 @@ test('shell and areas of different builds, and a tab that outlives them: one Rea
     expect(
       (await context.request.get(`${live.url}${first.remotes['mf-chat']?.base}remoteEntry.js`)).status(),
     ).toBe(404);
-    await goInside(old.page, `/matches/${nobody}/chats`);
+    await goInside(old.page, `/matches/${unknownId}/chats`);
     await expect(old.page.getByRole('main')).not.toBeEmpty();
-    await standsWhole(old.page);
+    await expectScreenLoaded(old.page);
     await goInside(old.page, `/chatlist/${room}`);
     await expect(old.page.getByText(words.third)).toBeVisible();
     await expect(draft(old.page)).toHaveValue('Half past seven?');

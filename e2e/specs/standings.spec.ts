@@ -3,11 +3,11 @@ import { paths } from '@homeground/shared/routes';
 import type { BrowserContext } from 'playwright/test';
 import { agreeOn, confirmedMatch } from '../core/matches';
 import { expect, test } from '../core/moved-clock';
-import { fromPage, newName, remember, setLocation, signUp } from '../core/people';
+import { browserHeaders, newName, storeUser, setLocation, signUp } from '../core/people';
 
 async function leaderOf(context: BrowserContext, url: string, locale: Locale): Promise<TeamAnswer['team']> {
   await signUp(context.request, url, { locale });
-  await remember(context, url, await setLocation(context.request, url));
+  await storeUser(context, url, await setLocation(context.request, url));
   const data = {
     name: newName().slice(-16),
     sport: 'futsal',
@@ -16,7 +16,7 @@ async function leaderOf(context: BrowserContext, url: string, locale: Locale): P
     latitude: 37.5,
     longitude: 127.036,
   };
-  const answer = await context.request.post(`${url}/api/teams`, { data, headers: fromPage(url) });
+  const answer = await context.request.post(`${url}/api/teams`, { data, headers: browserHeaders(url) });
   return ((await answer.json()) as TeamAnswer).team;
 }
 

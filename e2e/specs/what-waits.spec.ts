@@ -3,19 +3,19 @@ import { paths } from '@homeground/shared/routes';
 import type { APIRequestContext } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
 import { postedMatch } from '../core/matches';
-import { fromPage, newName, setLocation, signUp } from '../core/people';
+import { browserHeaders, newName, setLocation, signUp } from '../core/people';
 
 async function teamWithLink(request: APIRequestContext, url: string) {
   const created = await request.post(`${url}/api/teams`, {
     data: { name: newName(), sport: 'futsal', description: 'Thursday nights.', level: 3 },
-    headers: fromPage(url),
+    headers: browserHeaders(url),
   });
   const { team } = (await created.json()) as TeamAnswer;
-  const made = await request.post(`${url}/api/teams/${team.id}/invite-links`, {
+  const response = await request.post(`${url}/api/teams/${team.id}/invite-links`, {
     data: { days: 1, uses: 5 },
-    headers: fromPage(url),
+    headers: browserHeaders(url),
   });
-  const { token } = (await made.json()) as InviteLinkMade;
+  const { token } = (await response.json()) as InviteLinkMade;
   return { team, address: `${paths.team(team.id)}?invite=${token}` };
 }
 

@@ -3,8 +3,8 @@ import type { AreaScreens } from '@homeground/shared/routes';
 /** The only exposed module. A chunk carries the name of its screen, so that the page can ask for it before this code runs. */
 export const screens: AreaScreens<'mf-matches'> = {
   matches: () =>
-    import(/* webpackChunkName: "matches" */ './screens/matches/matches.screen').then(
-      (module) => module.MatchesScreen,
+    import(/* webpackChunkName: "matches" */ './screens/matches/around-me.screen').then(
+      (module) => module.AroundMeScreen,
     ),
   'match-create': () =>
     import(/* webpackChunkName: "match-create" */ './screens/match-create/match-create.screen').then(
@@ -25,5 +25,9 @@ export const screens: AreaScreens<'mf-matches'> = {
   'match-proposal': () =>
     import(/* webpackChunkName: "match-proposal" */ './screens/match-proposal/match-proposal.screen').then(
       (module) => module.MatchProposalScreen,
+    ),
+  'my-matches': () =>
+    import(/* webpackChunkName: "my-matches" */ './screens/my-matches/my-matches.screen').then(
+      (module) => module.MyMatchesScreen,
     ),
 };

@@ -1,6 +1,6 @@
 import type { AreaScreens } from '@homeground/shared/routes';
 
-/** The only exposed module. A chunk carries the name of its screen, so that the page can ask for it before this code runs. */
+/** Screens of this area, its only exposed module. The chunk name equals the screen id, so that the page can preload the chunk. */
 export const screens: AreaScreens<'mf-teams'> = {
   notifications: () =>
     import(/* webpackChunkName: "notifications" */ './screens/notifications/notifications.screen').then(
@@ -23,5 +23,9 @@ export const screens: AreaScreens<'mf-teams'> = {
   'team-invitation': () =>
     import(/* webpackChunkName: "team-invitation" */ './screens/team-invitation/team-invitation.screen').then(
       (module) => module.TeamInvitationScreen,
+    ),
+  teams: () =>
+    import(/* webpackChunkName: "teams" */ './screens/teams/teams.screen').then(
+      (module) => module.TeamsScreen,
     ),
 };

@@ -31,6 +31,16 @@ import * as teamStays from './150-team-stays';
 import * as savedSearchDays from './155-saved-search-days';
 import * as housekeeping from './156-housekeeping';
 import * as guests from './170-guests';
+import * as noticesWithoutNames from './171-notices-without-names';
+import * as homesOfCreators from './172-homes-of-creators';
+import * as teamSports from './185-team-sports';
+import * as challenges from './180-challenges';
+import * as guestSpots from './175-guest-spots';
+import * as guestReviews from './176-guest-reviews';
+import * as operatorDesk from './193-operator-desk';
+import * as messagePushes from './210-message-pushes';
+import * as lineUpVersions from './194-line-up-versions';
+import * as currencies from './205-currencies';
 
 /** Name → migration. A released one never changes; a new one takes the next number and its own line here. */
 export const migrations = {
@@ -67,4 +77,14 @@ export const migrations = {
   '155-saved-search-days': savedSearchDays,
   '156-housekeeping': housekeeping,
   '170-guests': guests,
+  '171-notices-without-names': noticesWithoutNames,
+  '172-homes-of-creators': homesOfCreators,
+  '185-team-sports': teamSports,
+  '180-challenges': challenges,
+  '175-guest-spots': guestSpots,
+  '176-guest-reviews': guestReviews,
+  '193-operator-desk': operatorDesk,
+  '210-message-pushes': messagePushes,
+  '194-line-up-versions': lineUpVersions,
+  '205-currencies': currencies,
 };

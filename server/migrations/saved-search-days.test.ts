@@ -22,13 +22,13 @@ test('saved days that no calendar has are removed, the rest of the search stays,
   await save(3, { fromDay: '2028-02-29' });
   await save(4, {});
   await up(database.db as never);
-  const kept = await database.db
+  const remaining = await database.db
     .selectFrom('saved_search')
     .select('filters')
     .where('user_id', '=', id)
     .orderBy('slot')
     .execute();
-  expect(kept.map(({ filters }) => filters)).toEqual([
+  expect(remaining.map(({ filters }) => filters)).toEqual([
     { sport: 'futsal', toDay: '2026-03-31' },
     {},
     { fromDay: '2028-02-29' },

@@ -8,14 +8,14 @@ interface Past {
   readonly day: number;
   readonly place: PlaceName;
   readonly title: string;
-  readonly told: SeedTold;
+  readonly claims: SeedTold;
 }
 
 /** Games of the last weeks, so that records, ratings and a rivalry have something to show. */
 function played(
   sport: SportId,
   playersPerSide: number,
-  { sides: [host, away], day, place, title, told }: Past,
+  { sides: [host, away], day, place, title, claims }: Past,
 ): SeedMatch {
   return {
     host,
@@ -24,7 +24,7 @@ function played(
     day,
     hour: 20,
     place,
-    told: { ...told, agreed: true },
+    claims: { ...claims, agreed: true },
     fields: { sport, playersPerSide, minutes: 90, title, content: title, venueState: 'TO_BE_AGREED' },
     ...(playersPerSide > 1 && { answers: Array.from({ length: playersPerSide }, () => 'GOING' as const) }),
   };
@@ -39,7 +39,7 @@ const tennis = (day: number, title: string, won: 'host' | 'away'): SeedMatch =>
     day,
     place: 'hapjeong',
     title,
-    told: {
+    claims: {
       host: {
         kind: 'PLAYED',
         mode: 'SETS',
@@ -49,12 +49,12 @@ const tennis = (day: number, title: string, won: 'host' | 'away'): SeedMatch =>
   });
 
 export const history: readonly SeedMatch[] = [
-  futsal({ sides: derby, day: -40, place: 'sangam', title: '마포 더비, 상암에서', told: { host: goals(2, 5) } }), // prettier-ignore
-  futsal({ sides: derbyAway, day: -33, place: 'mangwon', title: '마포 더비, 망원에서', told: { away: goals(1, 3) } }), // prettier-ignore
-  futsal({ sides: derby, day: -21, place: 'sangam', title: '비 오는 날의 더비', told: { host: goals(2, 2) } }), // prettier-ignore
-  futsal({ sides: ['여의도 나이츠', '망원 FC'], day: -38, place: 'yeouido', title: '퇴근하고 풋살, 망원과', told: { host: goals(6, 4) } }), // prettier-ignore
-  futsal({ sides: ['망원 FC', '여의도 나이츠'], day: -28, place: 'mangwon', title: '여의도에 설욕하는 날', told: { host: goals(3, 2) } }), // prettier-ignore
-  futsal({ sides: ['상암 플레이어스', '여의도 나이츠'], day: -24, place: 'sangam', title: '레벨 4 연습 경기', told: { away: goals(4, 1) } }), // prettier-ignore
+  futsal({ sides: derby, day: -40, place: 'sangam', title: '마포 더비, 상암에서', claims: { host: goals(2, 5) } }), // prettier-ignore
+  futsal({ sides: derbyAway, day: -33, place: 'mangwon', title: '마포 더비, 망원에서', claims: { away: goals(1, 3) } }), // prettier-ignore
+  futsal({ sides: derby, day: -21, place: 'sangam', title: '비 오는 날의 더비', claims: { host: goals(2, 2) } }), // prettier-ignore
+  futsal({ sides: ['여의도 나이츠', '망원 FC'], day: -38, place: 'yeouido', title: '퇴근하고 풋살, 망원과', claims: { host: goals(6, 4) } }), // prettier-ignore
+  futsal({ sides: ['망원 FC', '여의도 나이츠'], day: -28, place: 'mangwon', title: '여의도에 설욕하는 날', claims: { host: goals(3, 2) } }), // prettier-ignore
+  futsal({ sides: ['상암 플레이어스', '여의도 나이츠'], day: -24, place: 'sangam', title: '레벨 4 연습 경기', claims: { away: goals(4, 1) } }), // prettier-ignore
   tennis(-34, 'Clay for once', 'host'),
   tennis(-20, 'Before the rain', 'away'),
 ];

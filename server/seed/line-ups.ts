@@ -12,14 +12,14 @@ export async function answerLineUp(
   idOf: (name: string) => string,
   now: Date,
 ): Promise<void> {
-  const rows = answers.flatMap((said, index) => {
+  const rows = answers.flatMap((answer, index) => {
     const name = members[index];
     if (name === undefined) return [];
     return {
       match_id: matchId,
       user_id: idOf(name),
       side: 'HOST' as const,
-      answer: said,
+      answer: answer,
       brings_ball: index === 0,
       set_by: null,
       answered_at: now,

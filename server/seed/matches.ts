@@ -10,6 +10,8 @@ export interface SeedMatch {
   readonly host: string;
   readonly away?: string;
   readonly fate: Fate;
+  /** The team it is a challenge to: it waits for its answer. */
+  readonly challenge?: string;
   /** Days from today, and the hour in Seoul. */
   readonly day: number;
   readonly hour: number;
@@ -19,8 +21,8 @@ export interface SeedMatch {
   readonly answers?: readonly LineUpAnswer[];
   /** Players without an account, by name. */
   readonly guests?: readonly string[];
-  /** What the sides say about its end; of a completed match they agree. */
-  readonly told?: SeedTold;
+  /** Claims of the sides about the result; in a completed match they agree. */
+  readonly claims?: SeedTold;
 }
 
 const futsal = { sport: 'futsal', playersPerSide: 5, minutes: 120 } as const;
@@ -33,6 +35,22 @@ const booked = (venueName: string, costPerTeam: number) =>
 const open = { venueState: 'TO_BE_AGREED', venueName: '' } as const;
 
 export const matches: readonly SeedMatch[] = [
+  {
+    host: '망원 FC',
+    fate: 'open',
+    challenge: '여의도 나이츠',
+    day: 5,
+    hour: 20,
+    place: 'mangwon',
+    fields: {
+      ...futsal,
+      title: '여의도 나이츠에 보내는 도전장',
+      content: '지난번에 졌던 빚 갚으러 갈게요. 이번엔 망원에서 만나요!',
+      ...booked('망원유수지 체육공원', 20_000),
+      levelFrom: 2,
+      levelTo: 4,
+    },
+  },
   {
     host: '여의도 나이츠',
     fate: 'open',
@@ -327,7 +345,7 @@ export const matches: readonly SeedMatch[] = [
     day: -1,
     hour: 19,
     place: 'mangwon',
-    told: { host: goals(3, 2) },
+    claims: { host: goals(3, 2) },
     fields: {
       ...futsal,
       title: '망원에서 다시 만난 두 팀',
@@ -357,7 +375,7 @@ export const matches: readonly SeedMatch[] = [
     day: -2,
     hour: 19,
     place: 'seongsu',
-    told: { host: goals(62, 58), away: goals(58, 62) },
+    claims: { host: goals(62, 58), away: goals(58, 62) },
     fields: {
       ...basketball,
       title: '성수 대 합정 친선전',
@@ -372,7 +390,7 @@ export const matches: readonly SeedMatch[] = [
     day: -9,
     hour: 18,
     place: 'mangwon',
-    told: { host: goals(4, 2), agreed: true },
+    claims: { host: goals(4, 2), agreed: true },
     fields: {
       ...futsal,
       title: '마포 더비 1차전',
@@ -387,7 +405,7 @@ export const matches: readonly SeedMatch[] = [
     day: -16,
     hour: 20,
     place: 'yeouido',
-    told: { away: goals(3, 3), agreed: true },
+    claims: { away: goals(3, 3), agreed: true },
     fields: {
       ...futsal,
       title: '퇴근하고 풋살',
@@ -402,7 +420,7 @@ export const matches: readonly SeedMatch[] = [
     day: -6,
     hour: 17,
     place: 'hapjeong',
-    told: {
+    claims: {
       host: {
         kind: 'PLAYED',
         mode: 'SETS',
@@ -451,6 +469,22 @@ export const matches: readonly SeedMatch[] = [
       content: 'Losing team buys the nachos.',
       ...open,
       costPerTeam: 24_000,
+    },
+  },
+  {
+    // The soccer club's second sport.
+    host: 'Han River Rovers',
+    fate: 'open',
+    day: 6,
+    hour: 20,
+    place: 'hapjeong',
+    fields: {
+      ...futsal,
+      title: 'Rovers go indoors: five a side',
+      content: 'Our soccer club plays futsal, too. Fast feet welcome, coffee still on us.',
+      ...booked('Hapjeong indoor court', 30_000),
+      levelFrom: 3,
+      levelTo: 5,
     },
   },
 ];

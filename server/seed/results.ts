@@ -1,6 +1,6 @@
 import type { MatchSide, ResultClaim } from '@homeground/shared/contracts';
 import type { Transaction } from 'kysely';
-import { moveTalk } from '../src/modules/results/move-talk.usecases';
+import { applyResultChange } from '../src/modules/results/apply-result-change.usecases';
 import { agree, tell } from '../src/modules/results/result-state.rules';
 import { findTalk } from '../src/modules/results/results.repository';
 import { lockMatch } from '../src/modules/proposals/proposals.repository';
@@ -8,7 +8,7 @@ import type { Tables } from '../src/platform/database';
 
 const hour = 3_600_000;
 
-/** What each side says; where the other one is to agree, only the first is there. */
+/** Claims of the sides; where the other side agrees, only the first claim is given. */
 export interface SeedTold {
   readonly host?: ResultClaim;
   readonly away?: ResultClaim;
@@ -42,10 +42,10 @@ export async function tellResult(
   const say = async (side: MatchSide, at: Date, claim: ResultClaim | null) => {
     const talk = await findTalk(trx, match);
     const act = { side, by: speakers[side], now: at };
-    const moved = claim ? tell(talk, claim, act) : agree(talk, talk.version, act);
+    const moved = claim ? tell(talk, claim, act) : agree(talk, act);
     if ('obstacle' in moved)
       throw new Error(`The demo data tells a result that cannot be: ${moved.obstacle}.`);
-    await moveTalk({ clock: { now: () => at } }, { trx, match, talk: moved.talk, actorId: act.by });
+    await applyResultChange({ clock: { now: () => at } }, { trx, match, talk: moved.talk, actorId: act.by });
   };
   const second = new Date(first.getTime() + hour / 2);
   if (host) await say('HOST', first, host);

@@ -19,7 +19,7 @@ const review = (grade: WriteReview['grade'], tags: WriteReview['tags'], comment:
   comment,
 });
 
-/** What was written after which match, by its title. Of the latest one only one side has written: nobody can read it yet. */
+/** Reviews by match title. The latest match has a review of one side only, so it is not readable yet. */
 const reviews: Readonly<Record<string, Written>> = {
   '마포 더비, 상암에서': {
     host: review('GOOD', ['PUNCTUAL', 'EVEN_MATCH'], '수비가 정말 끈질겼어요. 다음엔 우리가 이깁니다!'),
@@ -89,16 +89,18 @@ export async function reviewMatch(
   const at = (hours: number) => new Date(Math.min(now.getTime(), final.final_at.getTime() + hours * hour));
   await openReviews(trx, { now: () => final.final_at }, id, final.final_at);
   const { host, away } = reviews[title] ?? {};
+  const pair = { matchId: id, guestOfferId: null };
+  const rows = await lockBoth(trx, pair);
   for (const [side, words, hours] of [
     ['HOST', host, 20],
     ['AWAY', away, 30],
   ] as const) {
-    if (words)
-      await saveAnswer(trx, { match_id: id, side }, words, { userId: speakers[side], now: at(hours) });
+    const row = rows.find((item) => item.side === side);
+    if (row && words) await saveAnswer(trx, row, words, { userId: speakers[side], now: at(hours) });
   }
   const latest = closesAt(final.final_at);
-  const revealed = bothAreIn(await lockBoth(trx, id)) ? at(30) : latest;
+  const revealed = bothAreIn(await lockBoth(trx, pair)) ? at(30) : latest;
   if (revealed > now) return;
-  await saveReveal(trx, id, revealed);
+  await saveReveal(trx, pair, revealed);
   await unschedule(trx, 'review.reveal', id);
 }

@@ -26,6 +26,12 @@ test.each(moments)(
     expect(new Set(rooms.map(({ state }) => state))).toEqual(
       new Set(['PENDING', 'TALKING', 'STANDBY', 'CONFIRMED']),
     );
+    const waiting = database.db.selectFrom('challenge').select('state').where('state', '=', 'WAITING');
+    expect(await waiting.execute()).toHaveLength(1);
+    const spots = await database.db.selectFrom('guest_spot').select(['state', 'found']).execute();
+    expect(spots).toEqual([1, 2, 3].map(() => ({ state: 'OPEN', found: 0 })));
+    const offers = await database.db.selectFrom('room').select('state').where('kind', '=', 'GUEST').execute();
+    expect(offers).toEqual([{ state: 'PENDING' }]);
     expect(await database.db.selectFrom('invitation').select('id').execute()).toHaveLength(3);
     expect(Math.max(...rooms.map(({ last_number }) => last_number))).toBeGreaterThan(4);
   },

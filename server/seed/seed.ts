@@ -1,5 +1,6 @@
 import { demoSignIns, type CreateMatch, type DemoSignIn, type Region } from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { sendChallenge } from '../src/modules/challenges/send-challenge.usecases';
 import { invite } from '../src/modules/invitations/invitations.usecases';
 import { shownPoint } from '../src/modules/geo/shown-point.rules';
 import { cellOf } from '../src/modules/matches/cells.rules';
@@ -17,6 +18,7 @@ import type { Clock } from '../src/platform/clock';
 import { inTransaction, type Tables } from '../src/platform/database';
 import { newId } from '../src/platform/ids';
 import { invitations } from './invitations';
+import { lookForGuests } from './guest-spots';
 import { history } from './history';
 import { answerLineUp } from './line-ups';
 import { matches, type SeedMatch } from './matches';
@@ -33,12 +35,12 @@ type Trx = Transaction<Tables>;
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Seoul keeps no summer time. */
+/** Seoul has no daylight saving time. */
 const seoulOffset = 9 * hour;
 
 /**
- * A neighbourhood that is alive: 40 people, 12 teams, matches in every state, dates around now. All or nothing, and nothing at
- * all where it has been before. Never in production: everybody knows the password.
+ * Inserts demo data: 40 users, 12 teams, matches in every state, dates around now. One transaction, skipped when the data exists.
+ * Refused in production, because the password is public.
  */
 export async function seed(
   db: Kysely<Tables>,
@@ -64,7 +66,7 @@ export async function seed(
   return demoSignIns;
 }
 
-/** Two servers that start at once both find nothing; the names are unique, so one of them stops. */
+/** If two servers start at once, both find no data; names are unique, so one of them fails here. */
 function unlessAnotherWasFaster(thrown: unknown): void {
   const constraint = thrown instanceof Error && 'constraint' in thrown ? thrown.constraint : null;
   if (constraint !== 'user_account_username') throw thrown;
@@ -93,7 +95,7 @@ async function insertPeople(trx: Trx, now: Date, passwordHash: string): Promise<
       bio: person.bio,
       sports: [...person.sports],
       locale: person.locale,
-      // Not everybody lives at the same corner.
+      // Spreads the homes over the neighbourhood.
       latitude: Math.round((place.latitude + ((index % 5) - 2) * 0.003) * 1000) / 1000,
       longitude: Math.round((place.longitude + ((index % 7) - 3) * 0.003) * 1000) / 1000,
       search_distance: 10,
@@ -128,6 +130,7 @@ async function insertTeams(trx: Trx, now: Date, userIds: Ids): Promise<Ids> {
         description: team.description,
         logo: null,
         level: team.level,
+        other_sports: JSON.stringify(team.otherSports ?? {}),
         latitude: place.latitude,
         longitude: place.longitude,
         shown_latitude: shown.latitude,
@@ -165,7 +168,7 @@ async function insertTeams(trx: Trx, now: Date, userIds: Ids): Promise<Ids> {
   return ids;
 }
 
-/** Posted, confirmed, played: by the same use cases as anybody's match, at the time it would have happened. */
+/** Posts, confirms and plays a match with the real use cases, at the time it would have happened. */
 async function play(
   trx: Trx,
   clock: Clock,
@@ -179,7 +182,7 @@ async function play(
     db: trx,
     clock: { now: () => moment },
     newId,
-    lookUp: async (point) => ({ id: null, ri: null, ...placeNear(point).region }),
+    lookUp: async (point) => ({ id: null, country: 'KR', ri: null, ...placeNear(point).region }),
     proposals: noProposals,
     blockedWith: async () => [],
     standingsOf: async () => [],
@@ -191,6 +194,16 @@ async function play(
     hostUser,
     fieldsOf(match, startAt, team ? idOf(ids.teamIds, team.name) : null),
   );
+  if (match.challenge !== undefined && team) {
+    const fromTeamId = idOf(ids.teamIds, team.name);
+    await sendChallenge(at(postedAt), trx, idOf(ids.teamIds, match.challenge), {
+      post,
+      fromTeamId,
+      sport: match.fields.sport,
+      theyChoose: false,
+    });
+    return;
+  }
   const { ids: [matchId = ''] } = await postMatches(at(postedAt), trx, post); // prettier-ignore
   if (match.fate === 'paused')
     await pauseMatch(at(now), trx, hostUser, matchId, { paused: true, version: 1 });
@@ -210,6 +223,12 @@ async function play(
       from: new Date(postedAt.getTime() + (5 + index) * minute),
     });
   }
+  await lookForGuests(
+    trx,
+    at(new Date(postedAt.getTime() + hour / 4)),
+    { title: match.fields.title, matchId, hostUser },
+    (name) => idOf(ids.userIds, name),
+  );
   if (match.away === undefined) return;
   const awayTeam = ids.teamIds.get(match.away) ?? null;
   const confirmedAt = new Date(postedAt.getTime() + hour / 2);
@@ -229,10 +248,10 @@ async function play(
   );
   if (match.fate === 'awaiting' || match.fate === 'completed')
     await moveMatch(trx, matchId, { name: 'await_result', now });
-  if (match.told) {
+  if (match.claims) {
     const awayTeamSeed = teams.find(({ name }) => name === match.away);
     const speakers = { HOST: hostUser, AWAY: idOf(ids.userIds, awayTeamSeed?.members[0] ?? match.away) };
-    await tellResult(trx, matchId, match.told, speakers, now);
+    await tellResult(trx, matchId, match.claims, speakers, now);
     await reviewMatch(trx, { id: matchId, title: match.fields.title }, speakers, now);
   }
 }

@@ -5,12 +5,13 @@ export interface SeedTeam {
   readonly name: string;
   readonly sport: SportId;
   readonly level: number;
+  readonly otherSports?: Readonly<Partial<Record<SportId, number>>>;
   readonly place: PlaceName;
   readonly description: string;
   readonly kit: readonly [KitColourName, KitColourName];
   readonly days: readonly Weekday[];
   readonly recruiting: boolean;
-  /** Usernames without `demo_`: the leader, then the managers of the second list among the rest. */
+  /** Usernames without `demo_`. The first is the leader; those also in `managers` are managers; the rest are members. */
   readonly members: readonly string[];
   readonly managers: readonly string[];
 }
@@ -32,6 +33,7 @@ export const teams: readonly SeedTeam[] = [
     name: '망원 FC',
     sport: 'futsal',
     level: 3,
+    otherSports: { soccer: 2, jokgu: 3 },
     place: 'mangwon',
     kit: ['green', 'black'],
     days: ['wed', 'sun'],
@@ -56,6 +58,7 @@ export const teams: readonly SeedTeam[] = [
     name: 'Han River Rovers',
     sport: 'soccer',
     level: 3,
+    otherSports: { futsal: 4 },
     place: 'hapjeong',
     kit: ['red', 'sky'],
     days: ['sat'],

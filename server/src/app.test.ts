@@ -32,12 +32,27 @@ const PUBLIC = [
   // A shared link, and what may be crawled: docs/decisions/040.
   'GET /m/:id',
   'GET /metrics',
+  // The operators' desk has a sign-in of its own; a decision is read by its session or its key: docs/decisions/114.
+  'GET /decision',
+  'GET /operator',
+  'GET /operator/cases/:id',
+  'GET /operator/cases/:id/pictures/:name',
+  'GET /operator/log',
+  'GET /operator/releases',
   'GET /r/*',
   'GET /readyz',
   'GET /releases',
   'GET /robots.txt',
   'GET /shell/*',
   'POST /answer',
+  'POST /decision',
+  'POST /operator/cases/:id/assign',
+  'POST /operator/cases/:id/decide',
+  'POST /operator/cases/:id/notes',
+  'POST /operator/decisions/:id/appeal',
+  'POST /operator/decisions/:id/undo',
+  'POST /operator/sign-in',
+  'POST /operator/sign-out',
   'POST /api/accounts',
   'POST /api/area-reports',
   'POST /api/email/confirm',
@@ -67,7 +82,7 @@ test('only the routes of the list are public', () => {
   const open = routes()
     .filter((route) => route.public)
     .map(name);
-  expect([...new Set(open)].filter((one) => !PUBLIC.includes(one))).toEqual([]);
+  expect([...new Set(open)].filter((item) => !PUBLIC.includes(item))).toEqual([]);
 });
 
 test('every other route refuses a visitor without a session, and with a made-up one', async () => {
@@ -89,7 +104,9 @@ test('every other route refuses a visitor without a session, and with a made-up 
 test('every POST asks for an idempotency key', async () => {
   const { cookie } = await signedUp(app);
   // A page without a script cannot name a key: its route makes the same form sent twice one (docs/decisions/099).
-  for (const route of routes().filter((one) => one.method === 'POST' && one.url !== '/answer')) {
+  for (const route of routes().filter(
+    (item) => item.method === 'POST' && !/^\/(answer|decision|operator\/.*)$/.test(item.url),
+  )) {
     const answer = await app.inject({
       method: 'POST',
       url: route.url,

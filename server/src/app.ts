@@ -42,10 +42,14 @@ import {
 } from './modules/invitations/invitations.usecases';
 import { invitationsModule } from './modules/invitations/invitations.routes';
 import { forgetOldLinks } from './modules/invitations/invite-links.usecases';
+import { pushKeysOf } from './modules/push/own-keys.repository';
 import { pushModule } from './modules/push/push.routes';
 import { notificationsModule } from './modules/notifications/notifications.routes';
 import { forgetOldNotices } from './modules/notifications/notifications.usecases';
 import { followResults as countGames } from './modules/scores/count-game.usecases';
+import { followChallenges } from './modules/challenges/challenge-followers.usecases';
+import { challengesModule } from './modules/challenges/challenges.routes';
+import { hidePrivateMatches } from './modules/challenges/private-matches';
 import { createScores } from './modules/scores/scores.usecases';
 import { teamLogoModule } from './modules/teams/team-logo.routes';
 import { teamsModule } from './modules/teams/teams.routes';
@@ -55,15 +59,19 @@ import { shareModule } from './modules/share/share.routes';
 import { todosModule } from './modules/todos/todos.routes';
 import { answerLinksModule } from './modules/answer-links/answer-links.routes';
 import { forgetGuestsBefore } from './modules/lineups/guests.repository';
+import { followGuests, withdrawGuest } from './modules/guest-spots/guest-followers.usecases';
+import { guestSpotsModule } from './modules/guest-spots/guest-spots.routes';
 import { lineUpsModule } from './modules/lineups/line-ups.routes';
-import { cancelOwn } from './modules/matches/match-change.usecases';
+import { cancelAll, cancelOwn } from './modules/matches/match-change.usecases';
 import { followMatches } from './modules/matches/match-followers.usecases';
 import { followReviews } from './modules/reviews/review-followers.usecases';
 import { reviewsModule } from './modules/reviews/reviews.routes';
 import { followEndings } from './modules/results/result-followers.usecases';
 import { resultsModule } from './modules/results/results.routes';
+import { homeModule } from './modules/home/home.routes';
 import { matchesModule } from './modules/matches/matches.routes';
 import { chatModule } from './modules/chat/chat.routes';
+import { roomPushQueue } from './modules/chat/room-push-queue';
 import { messageExists } from './modules/chat/reported-message.usecases';
 import { matchProposals } from './modules/proposals/match-proposals.repository';
 import { followProposals, withdrawOwn } from './modules/proposals/proposal-followers.usecases';
@@ -73,6 +81,12 @@ import { createGeo } from './modules/geo/create-geo';
 import { forgetOldReports } from './modules/releases/area-reports.usecases';
 import { releasesModule } from './modules/releases/releases.routes';
 import { siteReleases } from './modules/releases/site-releases.repository';
+import { deskModule } from './modules/desk/desk.routes';
+import { decisionPageModule } from './modules/moderation/decision-page.routes';
+import { forgetEvidence } from './modules/moderation/forget-evidence.usecases';
+import { showOverdue } from './modules/moderation/undo.usecases';
+import { addToLog } from './modules/operators/operator-log.repository';
+import { forgetOperatorSessions } from './modules/operators/operator-sign-in.usecases';
 import { geoModule } from './modules/geo/geo.routes';
 
 export interface AppDeps {
@@ -91,6 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, clock, newId, patience = usualPatience } = deps;
   const { db } = deps.database;
   const app = createApp(deps);
+  const push = config.push && { ...config.push, keys: pushKeysOf(db, config.push.keys) };
 
   const sessions = createSessions({ db, clock, newId, longestDays: config.sessionDays });
   const once = createOnce(db, clock);
@@ -128,6 +143,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   countGames(outbox);
   followMatches(matches, { outbox, jobs });
   followProposals(proposals, { outbox, jobs });
+  followChallenges(common, { outbox, jobs });
+  followGuests(proposals, { outbox, jobs });
   followEndings(proposals, { outbox, jobs });
   followReviews(clock, { outbox, jobs });
   const folk = people({
@@ -139,22 +156,26 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       (trx, userId) => leaveTeams(common, trx, userId),
       (trx, userId) => endInvitations(common, trx, userId),
       (trx, userId) => withdrawOwn(proposals, trx, userId),
+      (trx, userId) => withdrawGuest(common, trx, userId),
       (trx, userId) => cancelOwn(matches, trx, userId),
     ],
   });
   const modules: readonly Module[] = [
     accountsModule({ ...account, live }),
     ...folk.modules,
-    appConfigModule({ config, db }),
+    appConfigModule({ config, db, pushKeys: push?.keys ?? null }),
     geoModule(geo),
     teamsModule({ ...common, placeAt: geo.lookUp, playOf: scores.playOfTeam }),
     teamLogoModule({ ...common, files: folk.files, playOf: scores.playOfTeam }),
     invitationsModule(common),
     notificationsModule(common),
-    pushModule({ ...common, settings: config.push, log: app.log }),
+    pushModule({ ...common, settings: push, log: app.log, rooms: roomPushQueue(db) }),
     matchesModule(matches),
+    homeModule(matches),
     proposalsModule(proposals),
+    challengesModule(proposals),
     chatModule({ ...proposals, files: folk.files, pace: config.limits.messages }),
+    guestSpotsModule(proposals),
     lineUpsModule(common),
     answerLinksModule({ ...common, sessions }),
     resultsModule({ ...common, log: app.log }),
@@ -167,6 +188,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       ...common,
       releases: siteReleases(config.siteDir),
       operatorToken: config.operatorToken,
+    }),
+    decisionPageModule({ ...common, sessions }),
+    deskModule({
+      ...common,
+      ...{ passwords: account.passwords, throttle, files: folk.files, hosts: config.operatorHosts },
+      releases: siteReleases(config.siteDir),
+      cancelMatch: (trx, matchId) => cancelAll(matches, trx, [matchId]),
+      onSuspendedForGood: async (trx, userId) => {
+        await withdrawOwn(proposals, trx, userId);
+        await cancelOwn(matches, trx, userId);
+      },
     }),
     whileServing(jobs),
     whileServing(
@@ -183,6 +215,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
           () => forgetOldLinks(common),
           () => forgetOldNotices(common),
           () => forgetOldReports(common),
+          () => forgetOperatorSessions(common),
+          () => forgetEvidence(common),
+          () =>
+            showOverdue(common, (trx, row) =>
+              addToLog(trx, clock.now(), { operator: null, act: 'shown_again', caseId: row.case_id }),
+            ),
           () => forgetGuestsBefore(db, new Date(clock.now().getTime() - limits.match.guestDays * 86_400_000)),
         ],
       }),
@@ -211,6 +249,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.addHook('onRequest', (request) => spend(limiters.perRoute, request));
   app.addHook('onRequest', guard(sessions));
   app.addHook('onRequest', (request) => spend(limiters.perUser, request));
+  app.addHook('preValidation', hidePrivateMatches(db));
   app.addHook('preValidation', requireKey);
   app.addHook('preValidation', requireStorableText);
   app.addHook('onSend', (request, reply) => requireOnce(request, reply));

@@ -24,27 +24,31 @@ async function ran(command: string, args: readonly string[] = [], env: Record<st
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', DATA_DIR: folder, ...env },
   });
   const code = new Promise<number | null>((done) => child.once('close', done));
-  const [said, told] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await code, said, told };
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await code, stdout, stderr };
 }
 
 const seed = '../seed/main.ts';
 const scores = 'modules/scores/recount-command.ts';
 
 onLinux('seed and scores do their work in a data folder, and beside the server that holds it', async () => {
-  expect(await ran(seed)).toMatchObject({ code: 0, said: expect.stringContaining('demo_minjun'), told: '' });
+  expect(await ran(seed)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('demo_minjun'),
+    stderr: '',
+  });
   const server = startProcess(['hold', folder]);
   await server.says((line) => line.startsWith('ready embedded'));
   expect(await ran(scores)).toEqual({
     code: 0,
-    said: 'Records and ratings are what the final results make them.\n',
-    told: '',
+    stdout: 'Records and ratings are what the final results make them.\n',
+    stderr: '',
   });
   expect(await ran(seed)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('The neighbourhood is alive'),
+    stdout: expect.stringContaining('The neighbourhood is alive'),
   });
-  expect(await ran(scores, ['--rebuild'])).toMatchObject({ code: 0, told: '' });
+  expect(await ran(scores, ['--rebuild'])).toMatchObject({ code: 0, stderr: '' });
   server.tell('stop');
   expect(await server.exited).toBe(0);
 });
@@ -55,7 +59,9 @@ onLinux('a server of an older version is not given a newer schema under its feet
   await server.says((line) => line.startsWith('ready embedded'));
   expect(await ran(scores)).toMatchObject({
     code: 1,
-    told: expect.stringMatching(/^The server that works in this data folder is of an older version: stop it/),
+    stderr: expect.stringMatching(
+      /^The server that works in this data folder is of an older version: stop it/,
+    ),
   });
 });
 
@@ -65,20 +71,20 @@ test.each([
 ])('%s says what to do where nobody can join, without a stack trace', async (_, command) => {
   const server = startProcess(['hold', folder], { env: { DATABASE_ENGINE: 'pglite' } });
   await server.says((line) => line.startsWith('ready pglite'));
-  const { code, told } = await ran(command, [], { DATABASE_ENGINE: 'pglite' });
+  const { code, stderr } = await ran(command, [], { DATABASE_ENGINE: 'pglite' });
   expect(code).toBe(1);
-  expect(told).toMatch(
+  expect(stderr).toMatch(
     /^The data folder .* is in use by another Homeground server \(process \d+\): stop that one first/,
   );
-  expect(told).not.toMatch(/\n\s+at /);
+  expect(stderr).not.toMatch(/\n\s+at /);
   const wrong = await ran(command, [], { PORT: 'http' });
-  expect([wrong.code, wrong.told]).toEqual([1, expect.stringContaining('PORT')]);
-  expect(wrong.told).not.toMatch(/\n\s+at /);
+  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('PORT')]);
+  expect(wrong.stderr).not.toMatch(/\n\s+at /);
 });
 
 test('scores says its usage for what it does not know', async () => {
   expect(await ran(scores, ['--delete'])).toMatchObject({
     code: 2,
-    said: expect.stringContaining('-- --rebuild'),
+    stdout: expect.stringContaining('-- --rebuild'),
   });
 });

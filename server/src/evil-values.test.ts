@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { problem, send, signedUp, testApp, testConfig } from '../test/app';
 import { createTestDatabase, type TestDatabase } from '../test/database';
 import { cast, type Person } from '../test/teams';
+import { offered, spotPosted } from './modules/guest-spots/guests.fixture';
+import { livesAt } from './modules/matches/matches.fixture';
 import { acted, applied, hostedMatch } from './modules/proposals/proposals.fixture';
 import type { App } from './platform/http/app-instance';
 import type { RouteFacts } from './platform/http/every-route';
@@ -30,6 +32,9 @@ beforeAll(async () => {
   const guests = await cast(app);
   const proposal = await applied(app, guests.leader, matchId, guests.team.id);
   await acted(app, host.leader, proposal, 'talk');
+  const spot = await spotPosted(app, host.leader, matchId);
+  await livesAt(database, host.stranger);
+  const offer = await offered(app, host.stranger, spot.id);
   caller = host.leader;
   ids = {
     matches: matchId,
@@ -37,6 +42,8 @@ beforeAll(async () => {
     proposals: proposal,
     teams: host.team.id,
     users: guests.leader.id,
+    'guest-spots': spot.id,
+    'guest-offers': offer.id,
   };
 });
 afterAll(async () => {
@@ -78,9 +85,9 @@ function resolved(given: unknown): Shape {
 
 function leavesOf(given: unknown, path: Path = []): Leaf[] {
   const shape = resolved(given);
-  if (shape.anyOf) return shape.anyOf.flatMap((one) => leavesOf(one, path));
+  if (shape.anyOf) return shape.anyOf.flatMap((child) => leavesOf(child, path));
   if (shape.properties)
-    return Object.entries(shape.properties).flatMap(([name, one]) => leavesOf(one, [...path, name]));
+    return Object.entries(shape.properties).flatMap(([name, child]) => leavesOf(child, [...path, name]));
   if (shape.items) return leavesOf(shape.items, [...path, 0]);
   if (shape.type === 'string') return [{ path, kind: 'text', shape }];
   return shape.type === 'integer' || shape.type === 'number' ? [{ path, kind: 'number', shape }] : [];

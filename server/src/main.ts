@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { buildApp } from './app';
+import { geoFolder, geoStartLine } from './modules/geo/geo-data.repository';
 import { systemClock } from './platform/clock';
 import { readConfig, type Config } from './platform/config/config';
 import { ConfigError } from './platform/config/environment';
@@ -11,7 +12,7 @@ import { seed } from '../seed/seed';
 
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = (line: string) => console.log(line);
-  // What can be wrong is found before anything is written.
+  // Checks the configuration before anything is written.
   await tryAddress(config);
   if (config.s3) await checkS3(config.s3);
   const database = await openDatabase({
@@ -30,6 +31,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
         : [];
     const url = await app.listen({ host: config.host, port: config.port });
     console.log(`Homeground is ready on ${shownUrl(url, config)} after ${Math.round(performance.now())} ms`);
+    console.log(await geoStartLine(geoFolder(config.geoDataDir)));
     for (const { username, password, nickname } of signIns)
       console.log(`  Log in as ${username} with the password ${password} (${nickname})`);
     return async () => {

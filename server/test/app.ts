@@ -10,7 +10,7 @@ import { usualPatience } from '../src/platform/http/create-app';
 import { newId } from '../src/platform/ids';
 import { noLimits } from './limits';
 
-/** A clock that only moves when a test says so. */
+/** Clock that a test moves. */
 export interface TestClock {
   now(): Date;
   advance(ms: number): void;
@@ -36,13 +36,14 @@ export function testConfig(
     PORT: '0',
     HOST: '127.0.0.1',
     DEMO: '0',
+    PUSH: '0',
     ...noLimits,
     SITE_DIR: join(tmpdir(), 'homeground-no-site'),
   };
   return { ...readConfig({ ...base, ...env }), ...overrides };
 }
 
-/** A machine that runs many tests at once falls behind; what is tested is not that. */
+/** Overload protection is off, because a machine that runs many tests falls behind. */
 const tested = { ...usualPatience, behindMs: 0 };
 
 type TestDeps = Partial<Omit<AppDeps, 'database'>> & { readonly database: Pick<Database, 'db'> };
@@ -62,7 +63,7 @@ type Send = Omit<InjectOptions, 'payload'> & {
   readonly cookie?: string;
 };
 
-/** One call as a page would make it: JSON, its own idempotency key, the cookie it was given. */
+/** Sends a call as a page would: JSON, an idempotency key, and the given cookie. */
 export function send(
   app: App,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -98,10 +99,10 @@ export function cookieOf(answer: LightMyRequestResponse): string {
 }
 
 /** A new account, signed in. */
-export async function signedUp(app: App, wanted = someone()) {
-  const answer = await send(app, 'POST', '/api/accounts', { json: wanted });
+export async function signedUp(app: App, newUser = someone()) {
+  const answer = await send(app, 'POST', '/api/accounts', { json: newUser });
   if (answer.statusCode !== 201) throw new Error(`Sign-up failed: ${answer.statusCode} ${answer.body}`);
-  return { ...wanted, id: answer.json<{ user: { id: string } }>().user.id, cookie: cookieOf(answer) };
+  return { ...newUser, id: answer.json<{ user: { id: string } }>().user.id, cookie: cookieOf(answer) };
 }
 
 export function problem(answer: LightMyRequestResponse) {

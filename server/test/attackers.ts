@@ -1,15 +1,17 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestServer } from './servers';
 
-/** What a server went through while it was attacked. */
+/** Measurements of a server under attack. */
 export interface Damage {
   readonly attack: string;
   readonly connections: number;
   readonly grownMb: number;
+  /** Beyond what a server that nobody attacks took at the same moment: a busy machine is not the attack's doing. */
   readonly worstReadyMs: number;
   /** Until the last connection was cut off; null: some were still open when patience ended. */
   readonly cutAfterMs: number | null;
@@ -50,33 +52,37 @@ export async function attacked(
   patienceMs: number,
 ): Promise<Damage> {
   const before = residentMb(server);
-  const watch = watched(server, before);
+  const beside = await idleServer();
+  const watch = watched(server, beside.url, before);
   const startedAt = performance.now();
   const attackers = await Promise.all(Array.from({ length: connections }, (_, index) => open(index)));
-  while (attackers.some((one) => one.isOpen()) && performance.now() - startedAt < patienceMs) await wait(50);
-  const cut = attackers.every((one) => !one.isOpen());
+  while (attackers.some((attacker) => attacker.isOpen()) && performance.now() - startedAt < patienceMs)
+    await wait(50);
+  const cut = attackers.every((attacker) => !attacker.isOpen());
   const cutAfterMs = cut ? Math.round(performance.now() - startedAt) : null;
-  for (const one of attackers) one.end();
+  for (const attacker of attackers) attacker.end();
   const endedAt = performance.now();
   await readyMs(server);
   const calmAfterMs = Math.round(performance.now() - endedAt);
   const { grownMb, worstReadyMs } = await watch.stop();
+  beside.stop();
   return { attack, connections, grownMb, worstReadyMs, cutAfterMs, calmAfterMs };
 }
 
-/** One line of figures. */
+/** Formats the measurements as one line. */
 export function figures(damage: Damage): string {
   const { attack, connections, grownMb, worstReadyMs, cutAfterMs, calmAfterMs } = damage;
   const cut = cutAfterMs === null ? 'never cut off' : `all cut off after ${(cutAfterMs / 1000).toFixed(1)} s`;
   return `${attack}: ${connections} connections, RSS +${grownMb} MB, worst /readyz ${worstReadyMs} ms, ${cut}, as before after ${calmAfterMs} ms`;
 }
 
-function watched(server: TestServer, before: number) {
+function watched(server: TestServer, idleUrl: string, before: number) {
   const worst = { mb: before, ms: 0 };
   let watching = true;
   const done = (async () => {
     while (watching) {
-      worst.ms = Math.max(worst.ms, await readyMs(server));
+      const [ready, idle] = await Promise.all([readyMs(server), answeredMs(idleUrl)]);
+      worst.ms = Math.max(worst.ms, ready - idle);
       worst.mb = Math.max(worst.mb, residentMb(server));
       await wait(50);
     }
@@ -90,12 +96,21 @@ function watched(server: TestServer, before: number) {
   };
 }
 
-async function readyMs(server: TestServer): Promise<number> {
+const readyMs = (server: TestServer) => answeredMs(`${server.url}/readyz`);
+
+async function answeredMs(url: string): Promise<number> {
   const askedAt = performance.now();
-  const answer = await fetch(`${server.url}/readyz`);
+  const answer = await fetch(url);
   await answer.text();
-  if (answer.status !== 200) throw new Error(`/readyz answered ${answer.status} during an attack.`);
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status} during an attack.`);
   return performance.now() - askedAt;
+}
+
+/** A process that only answers: it is as slow as the machine is at that moment. */
+async function idleServer(): Promise<{ readonly url: string; stop(): void }> {
+  const child = fork(join(__dirname, 'idle-server.mjs'), { execArgv: [] });
+  const [port] = (await once(child, 'message')) as [number];
+  return { url: `http://127.0.0.1:${port}/`, stop: () => void child.kill() };
 }
 
 function residentMb(server: TestServer): number {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /**
- * What a fault test runs as a process of its own, to kill it. Says `ready`, then does as told by its first argument. Each task reads
- * only the modules it needs: to compile them all takes many seconds where several processes start at once.
+ * Program that a fault test runs and kills. It prints `ready` and runs the task of its first argument. Each task imports only its
+ * modules, because compiling all takes long.
  */
 const [task, place = ''] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -13,7 +13,7 @@ const lines = createInterface({ input: process.stdin });
 try {
   if (task === 'hold') await hold();
   else if (task === 'write') await write();
-  else if (task === 'migrate') await migrateWhenTold();
+  else if (task === 'migrate') await migrateOnSignal();
   else throw new Error(`No such task: ${task}`);
 } catch (error) {
   log(error instanceof Error ? error.message : String(error));
@@ -27,7 +27,7 @@ async function open() {
   return openDatabase({ dataDir: place, engine, log });
 }
 
-/** Keeps the database open until the parent says stop. */
+/** Holds the database open until the parent sends stop. */
 async function hold(): Promise<void> {
   const began = performance.now();
   const database = await open();
@@ -38,7 +38,7 @@ async function hold(): Promise<void> {
   lines.close();
 }
 
-/** Four writers, each saying a row's number only once the database has acknowledged it. */
+/** Runs four writers, each printing a row's id only after the database has acknowledged it. */
 async function write(): Promise<void> {
   const { pool } = await open();
   await pool.query('create table if not exists written (id text primary key, body text not null)');
@@ -53,7 +53,7 @@ async function write(): Promise<void> {
   await Promise.all(['a', 'b', 'c', 'd'].map(writer));
 }
 
-async function migrateWhenTold(): Promise<void> {
+async function migrateOnSignal(): Promise<void> {
   const { openExternal } = await import('../src/platform/database/external');
   const { migrate } = await import('../src/platform/database/migrate');
   const { db } = await openExternal({ databaseUrl: place, log });

@@ -8,15 +8,15 @@ import { connect } from '../src/platform/database/pool';
 import { type Offer, withDatabase } from './offer';
 
 export interface TestDatabase extends Database {
-  /** For a process of its own; null on PGlite, which lives in this one. */
+  /** URL for another process; null on PGlite, which runs in this process. */
   readonly url: string | null;
 }
 
 const quiet = () => undefined;
 
 /**
- * A database of its own with every migration applied, for one test file; `close()` drops it. On the embedded PostgreSQL, on the
- * server behind TEST_DATABASE_URL, or with TEST_DATABASE_ENGINE=pglite on PGlite in memory.
+ * Creates a migrated database for one test file; `close()` drops it. Uses the embedded PostgreSQL, the server of TEST_DATABASE_URL,
+ * or PGlite in memory with TEST_DATABASE_ENGINE=pglite.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const offer = await askForServer();

@@ -19,8 +19,8 @@ interface Server {
 }
 
 /**
- * Runs in jest's own process: answers every test file that asks with the server and the template of this run, and starts
- * them for the first one, so that a run without database tests pays nothing.
+ * Runs in jest's main process: gives each test file the server and template of this run, and starts them at the first request, so
+ * that runs without database tests cost nothing.
  */
 export async function serveDatabases(): Promise<{ close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'homeground-test-'));

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 export interface FrozenNetwork {
   /** The same database, reached through here. */
   readonly url: string;
-  /** From now on nothing comes through, and nobody hangs up: as a stopped server or a lost network looks. */
+  /** Stops all traffic without closing connections, like a stopped server or a lost network. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;

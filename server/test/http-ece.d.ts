@@ -1,7 +1,7 @@
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 
-  /** What a browser does with a message for it. */
+  /** Decrypts a message as a browser does. */
   export function decrypt(
     message: Buffer,
     how: { readonly version: 'aes128gcm'; readonly privateKey: ECDH; readonly authSecret: string },

@@ -2,7 +2,7 @@ import type { LiveFrame, LiveTopic } from '@homeground/shared/contracts';
 import { WebSocket, type ClientOptions } from 'ws';
 import { until } from './until';
 
-/** A page's end of the live channel, with everything it was told. */
+/** A page's end of the live channel, with all received frames. */
 export interface LivePage {
   readonly socket: WebSocket;
   readonly frames: LiveFrame[];
@@ -27,8 +27,8 @@ export function openPage(serverUrl: string, cookie: string, options: ClientOptio
     closed,
     got<T extends LiveTopic>(topic: T, which: (frame: LiveFrame<T>) => boolean = () => true) {
       // The topic says which frame it is; the compiler cannot follow it through the union.
-      const wanted = () => frames.filter((frame) => frame.topic === topic) as LiveFrame<T>[];
-      return until(() => wanted().find(which));
+      const ofTopic = () => frames.filter((frame) => frame.topic === topic) as LiveFrame<T>[];
+      return until(() => ofTopic().find(which));
     },
     say: (frame) => socket.send(JSON.stringify(frame)),
   };

@@ -6,11 +6,11 @@ import { until } from './until';
 export interface Received {
   readonly to: readonly string[];
   readonly raw: string;
-  /** As a person reads it. */
+  /** Decoded text. */
   readonly body: string;
 }
 
-/** A real mail server on a port of its own; it can be told to refuse. */
+/** Starts a real mail server on its own port; it can be set to refuse mails. */
 export async function openMailbox() {
   const received: Received[] = [];
   let refusals = 0;
@@ -38,7 +38,7 @@ export async function openMailbox() {
     received,
     refuse: (times: number) => void (refusals = times),
     letterTo: (address: string, nth = 1) =>
-      until(() => received.filter((one) => one.to.includes(address))[nth - 1]),
+      until(() => received.filter((item) => item.to.includes(address))[nth - 1]),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -10,13 +10,13 @@ import { until } from './until';
 const script = join(__dirname, 'database-process.ts');
 const loader = pathToFileURL(createRequire(__filename).resolve('tsx')).href;
 
-/** A process of database-process.ts, with all it has said. */
+/** A process of database-process.ts with its output. */
 export interface TestProcess {
   readonly child: ChildProcess;
   readonly lines: string[];
   readonly errors: string[];
   readonly exited: Promise<number | null>;
-  says(wanted: (line: string) => boolean): Promise<string>;
+  says(matches: (line: string) => boolean): Promise<string>;
   tell(line: string): void;
 }
 
@@ -43,9 +43,9 @@ export function startProcess(
   const errors = collect(child.stderr);
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   const ended = () => child.exitCode !== null || child.signalCode !== null;
-  const says = async (wanted: (line: string) => boolean) => {
-    const found = await until(() => lines.find(wanted) ?? (ended() && `ended: ${errors.join('\n')}`));
-    if (!wanted(found)) throw new Error(found);
+  const says = async (matches: (line: string) => boolean) => {
+    const found = await until(() => lines.find(matches) ?? (ended() && `ended: ${errors.join('\n')}`));
+    if (!matches(found)) throw new Error(found);
     return found;
   };
   return { child, lines, errors, exited, says, tell: (line) => void child.stdin?.write(`${line}\n`) };
@@ -67,7 +67,7 @@ export function killLeftovers(): void {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 }
 
-/** Everything that works inside the folder: a PostgreSQL server and its children do. Linux only. */
+/** Processes that work inside the folder: a PostgreSQL server and its children. Linux only. */
 export function processesIn(folder: string): readonly number[] {
   return readdirSync('/proc')
     .map(Number)
@@ -85,15 +85,15 @@ export function kill(pids: readonly number[]): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It was quicker.
+      // The process ended in the meantime.
     }
   }
 }
 
-/** With the folder of the socket: a server that was killed could not remove it. */
+/** Also removes the socket's folder, which a killed server leaves behind. */
 export async function forgetFolder(folder: string): Promise<void> {
   const socket = await readFile(join(folder, 'postgres-address'), 'utf8').catch(() => null);
-  for (const one of [socket, folder]) if (one) await rm(one, { recursive: true, force: true });
+  for (const item of [socket, folder]) if (item) await rm(item, { recursive: true, force: true });
 }
 
 export async function newFolder(): Promise<string> {

@@ -12,13 +12,13 @@ export interface PushRequest {
   readonly body: Buffer;
 }
 
-/** What the operator of a server makes once. */
+/** Creates a VAPID key pair, as an operator does once. */
 export function vapidKeys() {
   const pair = createECDH('prime256v1');
   return { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url') };
 }
 
-/** A push service on a port of its own, and browsers that are registered there. */
+/** Starts a push service on its own port, with registered browsers. */
 export async function openPushService() {
   const received: PushRequest[] = [];
   const answers: { status: number; headers?: Record<string, string> }[] = [];
@@ -35,14 +35,14 @@ export async function openPushService() {
   return {
     url,
     received,
-    /** The next requests are answered so, one each; then everything is taken again. */
+    /** The next requests get these answers, one each; later requests succeed. */
     answerNext: (...next: typeof answers) => void answers.push(...next),
     browser: (timeZone = 'Asia/Seoul') => browserOf(url, received, timeZone),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 
-/** Keys as a browser makes them; it opens what came for it. */
+/** Creates a browser's keys and decrypts its messages. */
 function browserOf(url: string, received: readonly PushRequest[], timeZone: string) {
   const privateKey = createECDH('prime256v1');
   const device: PushDevice = {

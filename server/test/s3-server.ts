@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { S3Settings } from '../src/platform/files/s3-shelf';
 
-/** The key that this server knows; it checks every signature against it. */
+/** Key of this server; it verifies every signature. */
 const known = { keyId: 'S3RVER', secret: 'S3RVER' };
 
-/** An S3-compatible server with one empty bucket, on a port and in a folder of its own. */
+/** Starts an S3-compatible server with one empty bucket, on its own port and folder. */
 export async function openS3(): Promise<{ readonly settings: S3Settings; close(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'homeground-s3-'));
   const server = new S3rver({

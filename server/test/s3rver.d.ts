@@ -1,4 +1,4 @@
-/** What of it the tests use; the package brings no types. */
+/** Types of the used part; the package has none. */
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 

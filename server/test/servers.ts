@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noLimits } from './limits';
 
-/** Asked before the tests are named, so that what is left out says so in the report. */
+/** Checked before the tests are named, so that the report shows skipped tests. */
 export const redisUrl = reachable(process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379');
 
 /** Rounds of a race: few in an everyday run, all of them with LONG_TESTS=1. */
@@ -22,7 +22,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** The whole server as a process of its own, with limits no test reaches. */
+/** Starts the whole server as a separate process, with limits that no test reaches. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<TestServer> {
   let text = '';
   const child: ChildProcess = spawn(

@@ -4,12 +4,12 @@ import { send, signedUp } from './app';
 
 export type Person = Awaited<ReturnType<typeof signedUp>>;
 
-let made = 0;
+let counter = 0;
 
 export function teamFields(changed: Partial<CreateTeam> = {}): CreateTeam {
-  made += 1;
+  counter += 1;
   return {
-    name: `Han River ${made}`,
+    name: `Han River ${counter}`,
     sport: 'futsal',
     description: 'Thursday nights.',
     level: 3,
@@ -55,7 +55,7 @@ export async function joined(
     throw new Error(`Not appointed: ${appointed.statusCode} ${appointed.body}`);
 }
 
-/** A team with one person of every role, and a stranger. */
+/** Creates a team with one user per role, and a stranger. */
 export async function cast(app: App) {
   const people = await Promise.all([signedUp(app), signedUp(app), signedUp(app), signedUp(app)]);
   const [leader, manager, member, stranger] = people;

@@ -1,20 +1,20 @@
 import { distanceKm, roundPosition, type Position } from '../src/modules/geo/position.rules';
 
-/** What an answer says about the distance: more than the first number, not more than the second. */
-export type Told = readonly [number, number];
+/** Distance range of an answer: above the first number, up to the second. */
+export type ShownDistance = readonly [number, number];
 
-/** "About 3 km" says 2.5 to 3.5; "about 1 km" says no more than up to 1.5. */
-export const toldByAbout = (km: number): Told => (km <= 1 ? [-1, 1.5] : [km - 0.5, km + 0.5]);
+/** "About 3 km" means 2.5 to 3.5; "about 1 km" means up to 1.5. */
+export const toldByAbout = (km: number): ShownDistance => (km <= 1 ? [-1, 1.5] : [km - 0.5, km + 0.5]);
 
 interface Look extends Position {
-  readonly told: Told;
+  readonly shown: ShownDistance;
 }
 
 const fits = (at: Position, looks: readonly Look[]) =>
   looks.every((look) => {
     const km = distanceKm(at, look);
-    // A position is kept to 3 decimals and a metre is rounded: an attacker allows for it.
-    return km > look.told[0] - 0.01 && km <= look.told[1] + 0.01;
+    // Positions are rounded to 3 decimals and distances to metres: the attacker allows for it.
+    return km > look.shown[0] - 0.01 && km <= look.shown[1] + 0.01;
   });
 
 const kmPerDegree = 111.195;
@@ -31,14 +31,14 @@ function middleOf(points: readonly Position[]): Position {
 }
 
 /**
- * Finds a hidden point as a stranger would who moves their own pin about and watches an answer change: each look is made from where
- * the answer flips for the middle of what is still possible, so that it halves it.
+ * Finds a hidden point as an attacker would who moves their own pin and watches the answer change. Each step halves the area that is
+ * still possible.
  */
 export async function findHidden(
   near: Position,
   flipsAtKm: number,
   looks: number,
-  lookFrom: (at: Position) => Promise<Told>,
+  lookFrom: (at: Position) => Promise<ShownDistance>,
 ): Promise<Position> {
   const seen: Look[] = [];
   let step = 0.5;
@@ -47,15 +47,15 @@ export async function findHidden(
   );
   for (let turn = 0; turn < looks; turn += 1) {
     const at = roundPosition(away(middleOf(possible), turn * 2.399_963, flipsAtKm));
-    seen.push({ ...at, told: await lookFrom(at) });
-    const left = possible.filter((one) => fits(one, seen));
+    seen.push({ ...at, shown: await lookFrom(at) });
+    const left = possible.filter((item) => fits(item, seen));
     if (left.length > 0) possible = left;
     while (possible.length < 300 && step > 0.005) {
       step /= 2;
-      const finer = possible.flatMap((one) =>
-        [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => away(one, (eighth * Math.PI) / 4, step)),
+      const finer = possible.flatMap((item) =>
+        [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => away(item, (eighth * Math.PI) / 4, step)),
       );
-      const fitting = [...possible, ...finer].filter((one) => fits(one, seen));
+      const fitting = [...possible, ...finer].filter((item) => fits(item, seen));
       if (fitting.length === 0) break;
       possible = fitting;
     }

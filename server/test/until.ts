@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A little less than a test may take: what never comes fails with its own words, and what comes late is no failure. */
+/** Slightly less than a test's limit: a condition that never holds fails with its own message, and a slow one is no failure. */
 const ofABusyMachine = 200_000;
 
 export async function until<T>(

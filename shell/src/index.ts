@@ -2,8 +2,8 @@ import { nextTask } from './app/next-task';
 import { libraries } from './provide';
 
 /**
- * What all screens stand on runs in several tasks and not in one long one, so that a slow phone can paint, scroll and answer a tap in
- * between. All of it came in the same file: no step waits for the network.
+ * Starts the shared libraries in several tasks, so that a slow phone can paint, scroll and handle a tap in between. All code is in
+ * the same file, so no step waits for the network.
  */
 async function begin(): Promise<void> {
   for (const library of libraries) {

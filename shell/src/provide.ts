@@ -1,6 +1,6 @@
 /**
- * A host provides only what stands in its own graph, so every singleton of `tools/webpack/singletons.ts` is taken in here, whole: a bare
- * import of a package without side effects would be dropped. Each line is run in a task of its own, what others stand on first.
+ * A host can only share modules of its own graph, so every singleton of `tools/webpack/singletons.ts` is imported here completely;
+ * a bare import of a package without side effects would be dropped. Each import runs in its own task, dependencies first.
  */
 export const libraries: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react'),

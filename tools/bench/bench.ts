@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 const benches = readdirSync(here).flatMap((file) => /^(.+)\.bench\.ts$/.exec(file)?.[1] ?? []);
 
-/** `npm run bench -- <name>`: runs one bench; each writes bench/results/<name>.json and a table. */
+/** Implements `npm run bench -- <name>`: runs one benchmark, which writes bench/results/<name>.json and prints a table. */
 async function main(): Promise<void> {
   const [name = ''] = process.argv.slice(2);
   if (!benches.includes(name))

@@ -1,7 +1,7 @@
 import { runElsewhere } from './elsewhere';
 import { makeSites } from './first-load-sites';
 
-/** A bench that is given two folders: the site as it is released, and the same source as one bundle. */
+/** Runs a benchmark on two folders: the released site, and the same source as one bundle. */
 export async function runOnBothSites(file: string): Promise<void> {
   const { federated, bundled, remove } = await makeSites();
   try {

@@ -1,4 +1,7 @@
 import { runElsewhere } from './elsewhere';
 
-/** A durable send to 1,000 open pages beside a bare `ws` broadcast, memory of a connection, and sends in one room and in 500. */
+/**
+ * Measures a stored message to 1,000 open pages against a bare `ws` broadcast, the memory of a connection, and sends in one and in
+ * 500 rooms.
+ */
 export const run = (): Promise<void> => runElsewhere('server/src/modules/chat/chat.bench.ts');

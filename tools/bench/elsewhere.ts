@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 
-/** A bench that lives with what it measures, run as a process of its own with the options it was given. */
+/** Runs a benchmark file of another folder as a separate process, with the given options. */
 export async function runElsewhere(file: string, ...given: readonly string[]): Promise<void> {
   const options = [...given, ...process.argv.slice(3)];
   const code = await new Promise<number | null>((resolve, reject) => {

@@ -29,7 +29,7 @@ async function compileOneBundle(folder: string): Promise<void> {
   });
 }
 
-/** The same source twice: as it is released, and as one bundle with lazy areas. */
+/** Builds the source twice: as released, and as one bundle with lazy areas. */
 export async function makeSites(): Promise<Sites> {
   const folder = await mkdtemp(join(tmpdir(), 'homeground-first-load-'));
   const [federated, built, bundled] = ['federated', 'built', 'bundled'].map((name) => join(folder, name)) as [
@@ -44,11 +44,11 @@ export async function makeSites(): Promise<Sites> {
 
   console.log('building the one bundle …');
   await compileOneBundle(built);
-  const whole = await readRelease(built);
-  if (!whole) throw new Error('The one bundle was not built.');
-  await uploadRelease(folderTarget(bundled), whole, built);
-  // It knows the same areas, and has nothing to fetch for them ahead of time.
-  const html = pageHtml({ registry, shell: whole, boot: '' });
+  const release = await readRelease(built);
+  if (!release) throw new Error('The one bundle was not built.');
+  await uploadRelease(folderTarget(bundled), release, built);
+  // The one-bundle page knows the same areas and prefetches no files.
+  const html = pageHtml({ registry, shell: release, boot: '' });
   await writeWhole(join(bundled, 'registry.json'), JSON.stringify(registry));
   await writeWhole(join(bundled, 'index.html'), html);
   return { federated, bundled, remove: () => rm(folder, { recursive: true, force: true }) };

@@ -2,9 +2,9 @@ import type { Browser } from 'playwright';
 import { keptUser } from '../smoke/signed-in';
 
 export interface Visit {
-  /** From the start of the navigation until the area's first heading stands in the page. */
+  /** Time from the start of the navigation until the area's first heading appears. */
   readonly ms: number;
-  /** Of the scripts that had arrived by then, as sent: brotli at its best. */
+  /** Bytes of the scripts loaded by then, brotli-compressed. */
   readonly bytes: number;
   readonly scripts: number;
 }
@@ -63,11 +63,11 @@ export async function visit(browser: Browser, origin: string, conditions: Condit
       const ms = (window as Marked).ready ?? 0;
       const scripts = performance
         .getEntriesByType('resource')
-        .filter((one): one is PerformanceResourceTiming => one instanceof PerformanceResourceTiming)
+        .filter((item): item is PerformanceResourceTiming => item instanceof PerformanceResourceTiming)
         .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd > 0 && responseEnd <= ms);
       return {
         ms,
-        bytes: scripts.reduce((sum, one) => sum + one.encodedBodySize, 0),
+        bytes: scripts.reduce((sum, script) => sum + script.encodedBodySize, 0),
         scripts: new Set(scripts.map(({ name }) => name)).size,
       };
     });

@@ -10,7 +10,7 @@ import { visit, type Conditions, type Visit } from './first-load-visit';
 
 const rounds = 9;
 const slow4g: Conditions = { roundTripMs: 150, bytesPerSecond: 1_600_000 / 8, cpu: 4 };
-/** Long against everything else that happens in a visit, so that whole round trips can be told apart. */
+/** Longer than anything else in a visit, so that whole round trips can be counted. */
 const delayMs = 3_000;
 
 interface Side {
@@ -19,7 +19,7 @@ interface Side {
 }
 
 function ranked(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
+  const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
@@ -66,7 +66,7 @@ function summary({ visits }: Side, trips: number) {
   };
 }
 
-/** QUALITY first-load: the first `/matches` of a federated page against the same source as one bundle, in turns. */
+/** Measures the first `/matches` of the federated page against the same source as one bundle, alternating (docs/quality.md). */
 export async function run(): Promise<void> {
   const program = await chromium();
   if (!program) throw new Error(advice);

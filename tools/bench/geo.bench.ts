@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** The look-up and what its data costs, in a process of its own so that the memory is only its own. */
+/** Measures look-ups and the memory of their data, in a separate process so that only this memory counts. */
 
 interface Spread {
   readonly p50: number;
@@ -31,7 +31,7 @@ async function measure(): Promise<Report> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--import', 'tsx', bench], {
     cwd: checkout,
   });
-  // Written by geo.bench.ts, one line above.
+  // Parses the line that geo.bench.ts printed.
   return JSON.parse(stdout) as Report;
 }
 

@@ -1,4 +1,4 @@
 import { runElsewhere } from './elsewhere';
 
-/** From an edited text in one area to seen on the live page, its tests and its gate included; and back. */
+/** Measures the time from an edited text in one area until the live page shows it, with tests and release gate, and the way back. */
 export const run = (): Promise<void> => runElsewhere('e2e/benches/release.bench.ts');

@@ -24,8 +24,8 @@ export async function builtRelease(part: Part, version: string): Promise<Release
 }
 
 /**
- * Lays out a site from what was built here: immutable folders first, the pointer to them last. What the release command decided stays
- * decided: a part whose source was released there under a number keeps the version that is live, also after a rollback.
+ * Publishes the local builds to a site: immutable folders first, the page that points to them last. If the same source of a part was
+ * already released there under a version number, the live version of that part stays, also after a rollback.
  */
 export async function assemble({ shell, areas }: Site, site: string = siteFolder): Promise<Registry> {
   const target = folderTarget(site);
@@ -34,16 +34,16 @@ export async function assemble({ shell, areas }: Site, site: string = siteFolder
   const before = await readLive(target).catch(() => null);
   const content = contentOf(shell, areas);
   let page = await shellPage(shell);
-  const kept: Record<string, Registry['remotes'][string]> = {};
+  const remotes: Record<string, Registry['remotes'][string]> = {};
   for (const { name, source } of areas) {
     const live = before?.registry.remotes[name];
-    if (live && (await releasedFrom(target, name, source))) kept[name] = live;
+    if (live && (await releasedFrom(target, name, source))) remotes[name] = live;
   }
   const keepsShell = before !== null && (await releasedFrom(target, 'shell', shell.source)) !== null;
   if (keepsShell) page = before.html;
   const next = {
     shell: keepsShell ? before.registry.shell : content.shell,
-    remotes: { ...content.remotes, ...kept },
+    remotes: { ...content.remotes, ...remotes },
   };
   if (before && same(before.registry, next)) {
     const html = withRegistry(page, before.registry);
@@ -54,7 +54,7 @@ export async function assemble({ shell, areas }: Site, site: string = siteFolder
   return switchLive(target, { before, content: next, page, record });
 }
 
-/** The same content keeps its generation. */
+/** Returns whether nothing changed; the generation then stays the same. */
 function same(before: Registry, { shell, remotes }: Pick<Registry, 'shell' | 'remotes'>): boolean {
   return JSON.stringify([before.shell, before.remotes]) === JSON.stringify([shell, remotes]);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { routeTable } from '@homeground/shared/routes';
 import { root } from '../webpack/workspace';
 
-/** Fixed words first: `/matches/create` is not a match called "create". */
+/** Sorts fixed paths first, so that `/matches/create` is not a match called "create". */
 const routes = routeTable
   .filter((row) => row.owner !== 'shell')
   .map(
@@ -17,13 +17,13 @@ const routes = routeTable
         access === 'signed-out',
       ] as const,
   )
-  .sort((one, other) => parameters(one[2]) - parameters(other[2]));
+  .sort((a, b) => parameters(a[2]) - parameters(b[2]));
 
 function parameters(parts: readonly string[]): number {
   return parts.filter((part) => part === ':').length;
 }
 
-/** The inline script of the page, as one short line. */
+/** Builds the page's inline script as one short line. */
 export async function bootScript(): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({

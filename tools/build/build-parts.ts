@@ -13,7 +13,7 @@ export interface BuildNews {
   readonly finished: (part: Part, seconds: number) => void;
 }
 
-/** `into`: another folder than the one of all builds, for one that is not to be found there. */
+/** `into`: an output folder apart from the one of all builds. */
 export async function compile(
   part: Part,
   version: string,
@@ -25,18 +25,18 @@ export async function compile(
   const args = [cli, '--config', config, '--env', `release=${version}`, ...elsewhere];
   const child = spawn(process.execPath, args, { cwd: join(root, part), stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   running.delete(child);
   if (code !== 0)
     throw new Error(
-      `${part} does not build. Correct what webpack says, then run the command again.\n${said.trim()}`,
+      `${part} does not build. Correct what webpack says, then run the command again.\n${output.trim()}`,
     );
 }
 
-/** Builds the parts whose inputs changed, two at a time; the others are taken as they are. */
+/** Builds the parts whose inputs changed, two at a time, and reuses the other builds. */
 export async function buildParts(parts: readonly Part[], news: BuildNews): Promise<Release[]> {
   const running = new Set<ChildProcess>();
   const stop = () => running.forEach((child) => child.kill());
@@ -45,7 +45,7 @@ export async function buildParts(parts: readonly Part[], news: BuildNews): Promi
   const waiting = [...parts];
   const work = async () => {
     for (let part = waiting.shift(); part; part = waiting.shift())
-      releases.set(part, await released(part, news, running));
+      releases.set(part, await releaseOf(part, news, running));
   };
   try {
     await Promise.all(Array.from({ length: atOnce }, work));
@@ -56,16 +56,16 @@ export async function buildParts(parts: readonly Part[], news: BuildNews): Promi
   return parts.flatMap((part) => releases.get(part) ?? []);
 }
 
-async function released(part: Part, news: BuildNews, running: Set<ChildProcess>): Promise<Release> {
+async function releaseOf(part: Part, news: BuildNews, running: Set<ChildProcess>): Promise<Release> {
   const version = localVersion(part);
   const folder = join(releasesFolder, part, version);
-  const kept = await readRelease(folder);
-  if (kept) return kept;
+  const existing = await readRelease(folder);
+  if (existing) return existing;
   news.started(part);
   const begun = performance.now();
   await compile(part, version, running);
   news.finished(part, (performance.now() - begun) / 1000);
-  const made = await readRelease(folder);
-  if (!made) throw new Error(`${part} was built, but ${folder}/release.json is missing.`);
-  return made;
+  const built = await readRelease(folder);
+  if (!built) throw new Error(`${part} was built, but ${folder}/release.json is missing.`);
+  return built;
 }

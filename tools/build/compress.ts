@@ -11,14 +11,14 @@ const zip = promisify(gzip);
 const cache = join(root, '.cache/compressed');
 const text = /\.(?:js|css|json|html|svg|webmanifest|txt)$/;
 
-async function kept(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+async function cached(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
   const file = join(cache, key);
   try {
     return await readFile(file);
   } catch {
-    const made = await make();
-    await writeWhole(file, made);
-    return made;
+    const bytes = await make();
+    await writeWhole(file, bytes);
+    return bytes;
   }
 }
 
@@ -33,8 +33,8 @@ export async function squeezed(
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   const [br, gz] = await Promise.all([
-    kept(`${hash}.br`, () => brotli(content, { params })),
-    kept(`${hash}.gz`, () => zip(content, { level: 9 })),
+    cached(`${hash}.br`, () => brotli(content, { params })),
+    cached(`${hash}.gz`, () => zip(content, { level: 9 })),
   ]);
   return { br, gz };
 }

@@ -7,7 +7,7 @@ interface PageParts {
   readonly registry: Registry;
   readonly shell: Release;
   readonly boot: string;
-  /** Only while developing. */
+  /** Set only during development. */
   readonly head?: string;
 }
 
@@ -20,6 +20,10 @@ function installable({ version, files }: Release): string {
 <link rel="manifest" href="${at}manifest.webmanifest">`;
 }
 
+/**
+ * The body's margins stand in its attributes: the policy allows no style in the page, and without them the frame is painted 8 px too low
+ * until the theme arrives.
+ */
 export function pageHtml({ registry, shell, boot, head = '' }: PageParts): string {
   const integrity = shell.files[shell.entry]?.integrity;
   const vouched = integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : '';
@@ -36,7 +40,7 @@ ${installable(shell)}
 <script id="hg-boot">${boot}</script>
 ${head}<script defer src="/shell/${shell.version}/${shell.entry}"${vouched}></script>
 </head>
-<body>
+<body topmargin="0" rightmargin="0" bottommargin="0" leftmargin="0">
 <div id="root"></div>
 <noscript>Homeground needs JavaScript. 자바스크립트를 켜 주세요.</noscript>
 </body>

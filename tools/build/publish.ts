@@ -1,6 +1,6 @@
 import type { Release } from './release';
 
-/** Where a release lies on the site; its address as well as its folder. */
+/** Path of a release on the site; both its URL and its folder. */
 export function placeOf({ name, version }: Pick<Release, 'name' | 'version'>): string {
   return name === 'shell' ? `shell/${version}` : `r/${name}/${version}`;
 }

@@ -1,30 +1,36 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Array, Integer, Literal, Object, Optional, Record, String, type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { hasShape } from '@homeground/shared/contracts';
 
 const closed = { additionalProperties: false } as const;
-const text = String();
-const perName = String({ pattern: '^.+$' });
+const text = Type.String();
+const perName = Type.String({ pattern: '^.+$' });
 
-/** What a build says about itself; lies in its folder as `release.json`, and its presence says that the folder is whole. */
-export const Release = Object(
+/**
+ * Description of a build, stored in its folder as `release.json`. The file is written last, so its presence means that the folder
+ * is complete.
+ */
+export const Release = Type.Object(
   {
-    schema: Literal(1),
-    name: String({ pattern: '^[a-z][a-z0-9-]*$' }),
-    version: String({ pattern: '^[0-9A-Za-z][0-9A-Za-z.+-]*$' }),
+    schema: Type.Literal(1),
+    name: Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),
+    version: Type.String({ pattern: '^[0-9A-Za-z][0-9A-Za-z.+-]*$' }),
     entry: text,
-    preload: Array(text),
-    screens: Record(perName, Array(text)),
-    /** What each screen asks the server first. */
-    calls: Optional(Record(perName, Array(text))),
-    files: Record(perName, Object({ bytes: Integer({ minimum: 0 }), integrity: text }, closed)),
-    requires: Record(perName, text),
-    provides: Record(perName, text),
-    /** The fingerprint of everything it was made of; the same source is not released under two numbers. */
-    source: Optional(text),
-    /** Packages and doors of shared whose code lies in its files: what the gate reads to find second copies. */
-    packages: Optional(Array(text)),
+    preload: Type.Array(text),
+    screens: Type.Record(perName, Type.Array(text)),
+    /** First API calls of each screen. */
+    calls: Type.Optional(Type.Record(perName, Type.Array(text))),
+    files: Type.Record(
+      perName,
+      Type.Object({ bytes: Type.Integer({ minimum: 0 }), integrity: text }, closed),
+    ),
+    requires: Type.Record(perName, text),
+    provides: Type.Record(perName, text),
+    /** Fingerprint of all build inputs, so that the same source is not released under two numbers. */
+    source: Type.Optional(text),
+    /** Packages and shared entry points whose code is in these files. The release gate reads them to find second copies. */
+    packages: Type.Optional(Type.Array(text)),
   },
   { ...closed, $id: 'Release' },
 );

@@ -36,17 +36,19 @@ export async function bundleServer(): Promise<boolean> {
     ['package-lock.json', 'server/package.json', 'tools/build/server-bundle.ts'],
   );
   const before = await readFile(stamp, 'utf8').catch(() => '');
-  if (before === from && existsSync(join(folder, 'main.js'))) return false;
+  if (before === from && ['main.js', 'commands.js'].every((file) => existsSync(join(folder, file))))
+    return false;
   await build({
-    entryPoints: [join(root, 'server/src/main.ts')],
-    outfile: join(folder, 'main.js'),
+    // The server, and the commands of an image that holds no sources.
+    entryPoints: ['main', 'commands'].map((name) => join(root, `server/src/${name}.ts`)),
+    outdir: folder,
     bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
     sourcemap: true,
     plugins: [bought],
-    // A bundled CommonJS package asks for `require`, which an ES module does not have.
+    // Bundled CommonJS packages call `require`, which does not exist in an ES module.
     banner: {
       js: "import { createRequire as homegroundRequire } from 'node:module'; const require = homegroundRequire(import.meta.url);",
     },

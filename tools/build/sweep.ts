@@ -14,7 +14,7 @@ async function newestFirst(folder: string): Promise<string[]> {
   const dated = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
   );
-  return dated.sort((one, other) => other.at - one.at).map(({ name }) => name);
+  return dated.sort((a, b) => b.at - a.at).map(({ name }) => name);
 }
 
 /** Local builds pile up with every change; only what is live, what a rollback would bring back and a few others stay. */

@@ -13,7 +13,7 @@ export function startApi(port: number, pagePort: number): void {
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      // The page is served from another port, and its address is the one that requests come from.
+      // The page is served from another port, so its origin must be allowed.
       env: {
         ...process.env,
         PORT: String(port),

@@ -3,11 +3,11 @@ import type { DemoSignIn, Me, SignInAnswer } from '@homeground/shared/contracts'
 /** Runs in the page of the demo door (tools/dev/demo-door.ts), which fills this in. */
 declare const HG_DOOR: {
   readonly people: readonly DemoSignIn[];
-  /** The area's first screen; `:id` stands for whoever signed in. */
+  /** Path of the area's first screen; `:id` is replaced by the signed-in user's id. */
   readonly first: string;
 };
 
-/** What the app itself would keep of this person; the server's cookie is what counts. */
+/** Stores the user as the app would; the server's cookie decides. */
 function keep({ id, nickname, pictureUrl, locale, latitude, longitude, searchDistance }: Me): void {
   const user = { id, nickname, pictureUrl, locale, latitude, longitude, searchDistance };
   // eslint-disable-next-line homeground/one-browser-storage -- a page of the tools, outside of the app, whose doors tools may not use

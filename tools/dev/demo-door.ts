@@ -9,7 +9,7 @@ export const doorAddress = '/demo-door';
 export interface DemoDoor {
   /** The page at `doorAddress`. */
   readonly html: string;
-  /** For the head of every other page. */
+  /** HTML for the head of all other pages. */
   readonly head: string;
 }
 
@@ -22,15 +22,15 @@ function firstScreenOf(area: AreaName): string {
   return row?.path ?? '/';
 }
 
-/** Whoever is not signed in is led to the door; the area that has screens for strangers shows those. */
+/** Redirects a signed-out visitor to the sign-in page, or to the screens that the area shows to visitors. */
 function headFor(area: AreaName): string {
   if (routeTable.some(({ owner, access }) => owner === area && access === 'signed-out')) return '';
   return `<script>{const led=()=>{if(!localStorage.getItem('homeground.user'))location.replace('${doorAddress}')};led();setInterval(led,500)}</script>\n`;
 }
 
 /**
- * An area alone cannot sign anybody in: that screen lives in another area. So the mini host has a door of its own, which signs a person
- * of the demo data in as the app would. For development only: the page is made here and belongs to no release.
+ * Sign-in page of an area that runs alone, because the sign-in screen belongs to another area. It signs in a demo user as the app
+ * would. For development only: no release contains it.
  */
 export async function demoDoor(area: AreaName): Promise<DemoDoor> {
   const { outputFiles } = await build({

@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     ...devServer,
     port: pagePort,
     host: process.env.HOST ?? 'localhost',
-    proxy: proxies.map((one) => ({ ...one, logLevel: 'warn' })),
+    proxy: proxies.map((proxy) => ({ ...proxy, logLevel: 'warn' })),
     static: others.map(({ folder, base }) => ({ directory: folder, publicPath: base, watch: false })),
     setupMiddlewares: (middlewares, server) => [
       { name: 'homeground-other-areas', middleware: builtWhenAsked(others) },

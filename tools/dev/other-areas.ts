@@ -7,7 +7,7 @@ import { readRelease, type Release } from '../build/release';
 import { localVersion } from '../webpack/fingerprint';
 import { releasesFolder } from '../webpack/workspace';
 
-/** An area nobody works on at the moment, as it is built from this source. */
+/** An area that is not being edited, built from this source. */
 export interface OtherArea {
   readonly name: AreaName;
   readonly version: string;
@@ -40,7 +40,7 @@ const news = {
   finished: (part: string, seconds: number) => console.log(`built ${part} in ${seconds.toFixed(1)} s`),
 };
 
-/** Builds an area when a page first asks for it, one after the other: who works on one area does not wait for all of them. */
+/** Builds an area on the first request for it, one at a time, so that the edited area does not wait for all others. */
 export function builtWhenAsked(areas: readonly OtherArea[]): Middleware {
   const ready = new Map<AreaName, Promise<unknown>>();
   let last: Promise<unknown> = Promise.resolve();

@@ -11,7 +11,10 @@ type Middlewares = NonNullable<Configuration['setupMiddlewares']>;
 /** Lets the refresh runtime of every area find React although the shell brought it; without it edits arrive but are never drawn. */
 const refreshHook = `<script>if(!window.__REACT_DEVTOOLS_GLOBAL_HOOK__){let n=0;window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){this.renderers.set(++n,r);return n},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}}</script>\n`;
 
-/** The page and the registry from memory; every address of the app answers with the page. `door`: of an area that runs alone. */
+/**
+ * Serves the page and the registry from memory; every route of the app responds with the page. `door`: sign-in page of an area that
+ * runs alone.
+ */
 export function pageMiddlewares(registry: Registry, door: DemoDoor | null): Middlewares {
   return (middlewares) => [
     {

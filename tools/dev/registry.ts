@@ -4,7 +4,7 @@ import { contentOf } from '../build/registry';
 import type { Release } from '../build/release';
 import type { OtherArea } from './other-areas';
 import { devBase, devVersion } from '../webpack/developing';
-import { provided, required } from '../webpack/singletons';
+import { providedVersions, requiredRanges } from '../webpack/singletons';
 
 /** Compiled as you type, or not yet: its bytes are not known, so there is nothing to vouch for and nothing to preload. */
 function compiledArea(version: string, base: string): RemoteRelease {
@@ -15,7 +15,7 @@ function compiledArea(version: string, base: string): RemoteRelease {
     preload: [],
     screens: {},
     integrity: {},
-    requires: required(),
+    requires: requiredRanges(),
   };
 }
 
@@ -28,7 +28,7 @@ export const devShell: Release = {
   screens: {},
   files: {},
   requires: {},
-  provides: provided(),
+  provides: providedVersions(),
 };
 
 export function devRegistry(compiled: readonly AreaName[], others: readonly OtherArea[]): Registry {

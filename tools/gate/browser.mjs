@@ -11,7 +11,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Others' (a snap's, somebody's own) are named by hand. */
+/** Other installations (a snap, a private copy) have to be named by hand. */
 const debiansFirefox = '/usr/bin/firefox-esr';
 
 export const firefoxAdvice =
@@ -58,7 +58,7 @@ const canInstall = () =>
   process.getuid?.() === 0 &&
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, 'apt-get')));
 
-/** The Chromium the browser tests drive: the one asked for, one that is there, or Debian's. null: none can be had. */
+/** Finds Chromium for the browser tests: the configured path, an installed one, or Debian's package. null: none is available. */
 export async function chromium() {
   const found = await find();
   if (found || !canInstall()) return found;
@@ -73,5 +73,5 @@ export async function chromium() {
   return find();
 }
 
-/** An ordinary Firefox, never installed from here: the one asked for, or one that is there. */
+/** Finds Firefox: the configured path or an installed one. It is never installed from here. */
 export const firefox = () => askedFor('FIREFOX_PATH') || (runnable(debiansFirefox) ? debiansFirefox : null);

@@ -1,16 +1,17 @@
 import path from 'node:path';
 import { node } from './command.mjs';
-import { forget, judged, nothing, ofJest, ofPlaywright, one, readReport, sum } from './counts.mjs';
+import { forget, judged, nothing, ofJest, ofPlaywright, countOf, readReport, sum } from './counts.mjs';
 import { cache, root } from './places.mjs';
 import { areas, typedWorkspaces, workspaces } from './workspaces.mjs';
 
 const bin = (/** @type {string} */ file) => path.join(root, 'node_modules', file);
 
-export async function format() {
+/** @param {readonly string[]} folders */
+export async function format(folders = ['.']) {
   const args = [
     bin('prettier/bin/prettier.cjs'),
     '--check',
-    '.',
+    ...folders,
     '--log-level',
     'warn',
     '--cache',
@@ -18,13 +19,14 @@ export async function format() {
     path.join(cache, 'prettier'),
   ];
   const { code } = await node(args, { log: 'format' });
-  return { ...one(code === 0), ...(code === 0 ? {} : { note: 'npm run format puts it right.' }) };
+  return { ...countOf(code === 0), ...(code === 0 ? {} : { note: 'npm run format puts it right.' }) };
 }
 
-export async function lint() {
+/** @param {readonly string[]} folders */
+export async function lint(folders = ['.']) {
   const args = [
     bin('eslint/bin/eslint.js'),
-    '.',
+    ...folders,
     '--max-warnings',
     '0',
     '--cache',
@@ -34,7 +36,7 @@ export async function lint() {
     'content',
   ];
   const { code } = await node(args, { log: 'lint' });
-  return one(code === 0);
+  return countOf(code === 0);
 }
 
 /** @param {string} workspace */
@@ -53,7 +55,7 @@ async function typesOf(workspace) {
   const { code, output } = await node(args, { log: `types-${workspace}`, show: false });
   console.log(`    ${code === 0 ? 'ok' : 'FAILED'} ${workspace}`);
   if (code !== 0) console.log(output.trimEnd().replace(/^/gm, '      '));
-  return one(code === 0);
+  return countOf(code === 0);
 }
 
 /** Two at a time: as many as the smallest machine has cores. */
@@ -69,7 +71,7 @@ export async function types() {
   await Promise.all([worker(), worker()]);
   if (unlisted.length === 0) return sum(results);
   return {
-    ...sum([...results, one(false)]),
+    ...sum([...results, countOf(false)]),
     note: `Not listed in package.json "workspaces": ${unlisted.join(', ')}.`,
   };
 }
@@ -85,7 +87,7 @@ export async function jest(log, args, { env = {}, minutes = 15 } = {}) {
     '--cacheDirectory',
     path.join(cache, 'jest'),
     '--testLocationInResults=false',
-    // For a run over several projects jest reads this here only, not in a project's own settings.
+    // jest reads this option only on the command line when it runs several projects.
     '--testTimeout=240000',
   ];
   const { code } = await node([bin('jest/bin/jest.js'), ...common, ...args], {
@@ -109,7 +111,7 @@ export async function playwright(log, args, { env = {}, minutes = 12 } = {}) {
       'e2e/playwright.config.ts',
       '--reporter',
       'list,json',
-      // Ends by itself a little before it would be ended, so that what it knows is counted.
+      // Ends a little before the hard limit, so that the results so far are counted.
       '--global-timeout',
       String(minutes * 60_000 - 30_000),
       ...args,

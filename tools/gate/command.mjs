@@ -20,7 +20,7 @@ function end(child, signal = 'SIGKILL') {
     if (process.platform === 'win32') child.kill(signal);
     else if (child.pid) process.kill(-child.pid, signal);
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 
@@ -72,7 +72,7 @@ export function run(command, args, { env = {}, log = 'last', minutes = 10, show 
       clearTimeout(limit);
       running.delete(child);
       for (const lines of streams) lines.end();
-      // What a test left behind in its process group must not disturb the next stage.
+      // Ends processes that a test left in its group, so that they do not disturb the next stage.
       end(child);
       file.end(() => done({ code: timedOut ? null : code, output }));
     };

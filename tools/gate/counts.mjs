@@ -10,17 +10,17 @@ export const nothing = { passed: 0, failed: 0, skipped: 0 };
 /** @param {readonly Counts[]} list @returns {Counts} */
 export function sum(list) {
   return list.reduce(
-    (all, one) => ({
-      passed: all.passed + one.passed,
-      failed: all.failed + one.failed,
-      skipped: all.skipped + one.skipped,
+    (all, item) => ({
+      passed: all.passed + item.passed,
+      failed: all.failed + item.failed,
+      skipped: all.skipped + item.skipped,
     }),
     nothing,
   );
 }
 
 /** A check that is no test runner (lint, types, build) counts as one. @param {boolean} good @returns {Counts} */
-export const one = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 });
+export const countOf = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 });
 
 /** @param {JestReport} report @returns {Counts} */
 export function ofJest(report) {
@@ -47,7 +47,7 @@ export function ofPlaywright({ stats, errors }) {
 }
 
 /**
- * What a runner wrote, held against how it ended: a missing report, a bad exit without a failing test and a run of no
+ * Compares a runner's report with its exit code: a missing report, a bad exit without a failing test and a run without
  * tests are failures, too.
  * @param {Counts | null} counts @param {number | null} code @returns {Counts}
  */

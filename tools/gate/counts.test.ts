@@ -32,7 +32,7 @@ describe('what a test runner reported', () => {
   });
 });
 
-/** Runs stages in a process of their own, as the gate does, and answers what it printed last and how it ended. */
+/** Runs stages in a separate process, as the gate does; returns the last output line and the exit status. */
 function gate(stages: string): { readonly last: string | undefined; readonly good: boolean } {
   const module = JSON.stringify(path.join(__dirname, 'stages.mjs'));
   const code = `const { runStages } = await import(${module}); const good = await runStages(${stages}); process.exit(good ? 0 : 1);`;

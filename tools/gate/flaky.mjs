@@ -19,16 +19,16 @@ const { values, positionals } = parseArgs({
   },
 });
 
-function wanted() {
+function parseOptions() {
   const given = asked(positionals, values);
   if (!('usage' in given)) return given;
   console.error(given.usage);
   return process.exit(2);
 }
 
-const order = wanted();
+const order = parseOptions();
 
-/** Each keeps one core busy; they end with this process. */
+/** Each worker keeps one core busy; all end with this process. */
 const busy = Array.from({ length: order.load }, () => new Worker('for (;;);', { eval: true }));
 
 /** @param {number} seed @returns {Promise<import('./flaky.rules.mjs').Round>} */
@@ -54,7 +54,7 @@ async function round(seed) {
   try {
     return { seed, code, seconds, report: JSON.parse(readFileSync(report, 'utf8')) };
   } catch {
-    return { seed, code, seconds, report: null, said: output.slice(-2_000) };
+    return { seed, code, seconds, report: null, output: output.slice(-2_000) };
   }
 }
 
@@ -64,9 +64,9 @@ console.log(
 /** @type {import('./flaky.rules.mjs').Round[]} */
 const rounds = [];
 for (let number = 1; number <= order.rounds; number += 1) {
-  const one = await round(order.seed ?? randomInt(2 ** 31));
-  rounds.push(one);
-  console.log(`${number}/${order.rounds}  ${sentence(one)}`);
+  const result = await round(order.seed ?? randomInt(2 ** 31));
+  rounds.push(result);
+  console.log(`${number}/${order.rounds}  ${sentence(result)}`);
 }
 await Promise.all(busy.map((worker) => worker.terminate()));
 const { lines, good } = summary(rounds, order);

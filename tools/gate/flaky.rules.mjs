@@ -1,6 +1,6 @@
 /** @typedef {{ fullName: string, status: string, failureMessages: readonly string[] }} Assertion */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: readonly { name: string, status: string, message: string, assertionResults: readonly Assertion[] }[] }} Report */
-/** @typedef {{ seed: number, code: number | null, seconds: number, report: Report | null, said?: string }} Round */
+/** @typedef {{ seed: number, code: number | null, seconds: number, report: Report | null, output?: string }} Round */
 /** @typedef {{ patterns: readonly string[], rounds: number, load: number, seed?: number, projects: readonly string[] }} Order */
 
 const usage = `npm run test:flaky -- <pattern …> [options]
@@ -18,7 +18,7 @@ A pattern is a part of a path, as for jest: transaction.test, server/src/platfor
 export function asked(patterns, { rounds, load, seed, project }) {
   const numbers = [rounds, load, seed ?? '0'].map(Number);
   const [many = 0, cores = 0, order = 0] = numbers;
-  if (patterns.length === 0 || numbers.some((one) => !Number.isInteger(one) || one < 0) || many < 1)
+  if (patterns.length === 0 || numbers.some((number) => !Number.isInteger(number) || number < 0) || many < 1)
     return { usage };
   return {
     patterns,
@@ -39,8 +39,8 @@ const reason = (messages) =>
     .join(' ');
 
 /** @param {Round} round @returns {readonly { name: string, why: string }[]} */
-export function failuresOf({ report, code, said }) {
-  if (!report) return [{ name: 'The run wrote no report', why: said?.trim().split('\n').at(-1) ?? '' }];
+export function failuresOf({ report, code, output }) {
+  if (!report) return [{ name: 'The run wrote no report', why: output?.trim().split('\n').at(-1) ?? '' }];
   const failed = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && tests.length === 0) return [{ name, why: reason([message]) }];

@@ -11,8 +11,8 @@ const round = (seed: number, ...statuses: readonly string[]): Round => ({
   code: statuses.includes('failed') ? 1 : 0,
   seconds: 4,
   report: {
-    numPassedTests: statuses.filter((one) => one === 'passed').length,
-    numFailedTests: statuses.filter((one) => one === 'failed').length,
+    numPassedTests: statuses.filter((statu) => statu === 'passed').length,
+    numFailedTests: statuses.filter((statu) => statu === 'failed').length,
     testResults: [
       { name: 'a.test.ts', status: 'failed', message: '', assertionResults: statuses.map(test1) },
     ],
@@ -64,7 +64,7 @@ test('a run that found no test, broke off or wrote nothing has failed', () => {
     report: { numPassedTests: 0, numFailedTests: 0, testResults: [] },
   };
   expect(failuresOf(nothing)).toMatchObject([{ name: 'No test ran' }]);
-  expect(failuresOf({ ...nothing, report: null, said: 'a\nkilled' })).toMatchObject([{ why: 'killed' }]);
+  expect(failuresOf({ ...nothing, report: null, output: 'a\nkilled' })).toMatchObject([{ why: 'killed' }]);
   const broken = { ...nothing, code: 1, report: { numPassedTests: 2, numFailedTests: 0, testResults: [] } };
   expect(failuresOf(broken)).toMatchObject([{ why: 'exit code 1' }]);
 });

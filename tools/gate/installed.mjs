@@ -14,12 +14,12 @@ function packagesOf(file) {
   }
 }
 
-/** npm notes what it installed in node_modules: held against the lock file, it says whether an installation is due. */
+/** Compares npm's record in node_modules with the lock file; returns false when an installation is needed. */
 export function isInstalled() {
-  const wanted = packagesOf('package-lock.json');
+  const required = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');
-  if (!wanted || !present) return false;
-  return Object.entries(wanted).every(
+  if (!required || !present) return false;
+  return Object.entries(required).every(
     ([place, { version, optional, link }]) =>
       !place.startsWith('node_modules/') ||
       optional === true ||

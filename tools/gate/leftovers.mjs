@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cache } from './places.mjs';
 
-/** Caches that a tool keeps for its next start; they go with the folder of the run and are nobody's leftover. */
+/** Caches that tools reuse; they are removed with the run's folder and do not count. */
 const caches = /^(?:tsx-|node-compile-cache$|playwright-transform-cache)/;
 const keptInCache = ['compressed', 'eslint', 'gate', 'jest', 'prettier', 'screens', 'types', 'work'];
 
@@ -14,7 +14,7 @@ const keptInCache = ['compressed', 'eslint', 'gate', 'jest', 'prettier', 'screen
 /** @param {string} folder */
 const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** What tests and tools put aside for a while beside the caches. */
+/** Temporary work folders of tests and tools beside the caches. */
 const workInCache = () => [
   ...namesIn(cache).filter((name) => !keptInCache.includes(name)),
   ...namesIn(path.join(cache, 'work')).map((name) => `work/${name}`),
@@ -69,8 +69,8 @@ function processesOf({ id, folder }) {
 
 /** @param {string} pid */
 function nameOf(pid) {
-  const said = textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
-  return `process ${pid} (${said.slice(0, 100) || 'ended'})`;
+  const commandLine = textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
+  return `process ${pid} (${commandLine.slice(0, 100) || 'ended'})`;
 }
 
 /** @param {Run} run @param {string | null} url @returns {Promise<string[]>} */
@@ -107,7 +107,7 @@ export async function leftoversOf(run, databaseUrl, patienceMs = 20_000) {
     try {
       process.kill(Number(pid), 'SIGKILL');
     } catch {
-      // It was quicker.
+      // The process ended in the meantime.
     }
   }
   const files = namesIn(run.folder)

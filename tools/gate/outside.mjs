@@ -35,7 +35,7 @@ function redis() {
     socket.setTimeout(3000, () => end({ why: 'Redis did not answer' }));
     socket.on('error', (cause) => end({ why: `no Redis answered (${codeOf(cause)})` }));
     socket.on('connect', () => socket.write('PING\r\n'));
-    // A Redis that wants a password answers -NOAUTH: it is there.
+    // A Redis that wants a password responds -NOAUTH, so it is reachable.
     socket.on('data', () => end({ url }));
   });
 }

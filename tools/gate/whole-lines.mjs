@@ -15,7 +15,7 @@ export function wholeLines(write) {
       if (end > 0) write(rest.slice(0, end));
       rest = rest.slice(end);
     },
-    /** What came without a line break at its end is a line, too. */
+    /** The last line counts even without a line break. */
     end() {
       rest += decoder.end();
       if (rest !== '') write(`${rest}\n`);

@@ -21,10 +21,13 @@ test('a letter that was cut in two is one letter', () => {
 
 test('two streams do not write into each other’s lines', () => {
   const written: string[] = [];
-  const [one, other] = [wholeLines((text) => written.push(text)), wholeLines((text) => written.push(text))];
-  one.take('first ');
-  other.take('second\n');
-  one.take('half\n');
+  const [first, second] = [
+    wholeLines((text) => written.push(text)),
+    wholeLines((text) => written.push(text)),
+  ];
+  first.take('first ');
+  second.take('second\n');
+  first.take('half\n');
   expect(written).toEqual(['second\n', 'first half\n']);
 });
 

@@ -8,7 +8,7 @@ export const workspaces = () => JSON.parse(readFileSync(path.join(root, 'package
 export const typedWorkspaces = () =>
   workspaces().filter((name) => existsSync(path.join(root, name, 'tsconfig.json')));
 
-/** An area is a folder that calls itself one: a new one is checked from its first day. */
+/** Lists the areas by their package.json, so that a new area is checked from the first day. */
 export const areas = () =>
   readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.startsWith('mf-'))

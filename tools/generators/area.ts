@@ -2,9 +2,9 @@ import { checkAreaName, quoted, wordsOf } from './name.rules';
 import { addScreen, screenWithDefaults, type NewScreen } from './screen';
 import type { Tree } from './tree';
 
-/** The area whose settings every other one repeats but for name and port. */
-const silhouette = 'mf-chat';
-const bought = [
+/** New areas copy package.json and tsconfig from this area. */
+const templateArea = 'mf-chat';
+const dependenciesToKeep = [
   '@homeground/shared',
   '@tanstack/react-query',
   'react',
@@ -20,12 +20,12 @@ interface Package {
 
 const readJson = async (tree: Tree, file: string) => JSON.parse(await tree.read(file)) as Package;
 
-async function ownPackage(tree: Tree, name: string): Promise<string> {
-  const model = await readJson(tree, `${silhouette}/package.json`);
+async function packageJsonFor(tree: Tree, name: string): Promise<string> {
+  const model = await readJson(tree, `${templateArea}/package.json`);
   const dependencies = Object.fromEntries(
-    Object.entries(model.dependencies).filter(([one]) => bought.includes(one)),
+    Object.entries(model.dependencies).filter(([dependency]) => dependenciesToKeep.includes(dependency)),
   );
-  return JSON.stringify({ ...model, dependencies }).replaceAll(silhouette, name);
+  return JSON.stringify({ ...model, dependencies }).replaceAll(templateArea, name);
 }
 
 function portAfter(ports: string): number {
@@ -39,15 +39,15 @@ export const screens: AreaScreens<'${name}'> = {
 };
 `;
 
-const readme = (name: string, word: string) => `# ${name}
+const readme = (name: string, shortName: string) => `# ${name}
 
-${wordsOf(word)}: say in a line what this area is for.
+${wordsOf(shortName)}: say in a line what this area is for.
 
 ## Routes
 
 ## Commands
 - \`npm start -w ${name}\` (\`npm run dev -w ${name}\` is the same): this area alone in the real shell (a registry of one), with hot reload that keeps state
-- \`npm run dev -- ${word}\` (at the top): everything, only this area compiled
+- \`npm run dev -- ${shortName}\` (at the top): everything, only this area compiled
 - \`npm run release -w ${name}\`: live for everybody (docs/ship-an-area.md)
 - \`npm run build -w ${name}\`: one release in \`dist/releases/${name}/<version>\`
 
@@ -56,7 +56,7 @@ ${wordsOf(word)}: say in a line what this area is for.
 - What \`tools/webpack/singletons.ts\` lists comes from the shell and is never bundled here. Import shared doors by package name only.
 `;
 
-/** An area like the others, with one screen named after it. */
+/** Generates a new area with one screen named after it. */
 export async function addArea(
   tree: Tree,
   name: string,
@@ -64,18 +64,18 @@ export async function addArea(
 ): Promise<void> {
   checkAreaName(name);
   if (tree.has(`${name}/package.json`)) throw new Error(`${name} is there already: nothing was changed.`);
-  const word = name.slice('mf-'.length);
+  const shortName = name.slice('mf-'.length);
   const port = portAfter(await tree.read('tools/webpack/workspace.ts'));
 
-  tree.create(`${name}/package.json`, await ownPackage(tree, name));
-  tree.create(`${name}/tsconfig.json`, await tree.read(`${silhouette}/tsconfig.json`));
+  tree.create(`${name}/package.json`, await packageJsonFor(tree, name));
+  tree.create(`${name}/tsconfig.json`, await tree.read(`${templateArea}/tsconfig.json`));
   tree.create(
     `${name}/webpack.config.mjs`,
     `import { areaConfig } from '../tools/webpack/index.mjs';\n\nexport default areaConfig({ name: '${name}', port: ${String(port)} });\n`,
   );
-  tree.create(`${name}/README.md`, readme(name, word));
+  tree.create(`${name}/README.md`, readme(name, shortName));
   tree.create(`${name}/src/entry.ts`, entry(name));
-  tree.create(`${name}/src/locales/index.ts`, await tree.read(`${silhouette}/src/locales/index.ts`));
+  tree.create(`${name}/src/locales/index.ts`, await tree.read(`${templateArea}/src/locales/index.ts`));
   tree.create(`${name}/src/locales/en.ts`, 'export const en = {\n} as const;\n');
   tree.create(
     `${name}/src/locales/ko.ts`,
@@ -108,5 +108,5 @@ export async function addArea(
     afterCards,
     card('이 화면을 가져오지 못했어요. 다른 화면은 그대로 쓸 수 있고, 내용은 안전해요.'),
   );
-  await addScreen(tree, screenWithDefaults(name, word, title));
+  await addScreen(tree, screenWithDefaults(name, shortName, title));
 }

@@ -1,55 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { addArea } from './area';
+import { copyRepository } from './copy-repository';
 import { addScreen, screenWithDefaults } from './screen';
 import { Tree } from './tree';
 
-const here = path.resolve(__dirname, '../..');
-const house = mkdtempSync(path.join(tmpdir(), 'homeground-generators-'));
+const house = copyRepository('generators');
 const start = promisify(execFile);
-const workspaces = [
-  'shared',
-  'shell',
-  'mf-matches',
-  'mf-teams',
-  'mf-chat',
-  'mf-account',
-  'server',
-  'tools',
-  'e2e',
-];
-const settings = [
-  'package.json',
-  'tsconfig.base.json',
-  'jest.config.mjs',
-  'jest.web.config.mjs',
-  'jest.web.setup.mjs',
-  'eslint.config.mjs',
-  '.prettierrc.json',
-];
-
-/** A copy of the house whose own packages are the copies and whose bought ones are those installed here. */
-function copyHouse(): void {
-  for (const file of settings) cpSync(path.join(here, file), path.join(house, file));
-  for (const name of workspaces) {
-    cpSync(path.join(here, name), path.join(house, name), {
-      recursive: true,
-      filter: (source) => !/node_modules|[\\/]dist$/.test(source),
-    });
-  }
-  const installed = path.join(here, 'node_modules');
-  mkdirSync(path.join(house, 'node_modules/@homeground'), { recursive: true });
-  for (const name of readdirSync(installed)) {
-    if (name !== '@homeground' && name !== '.cache')
-      symlinkSync(path.join(installed, name), path.join(house, 'node_modules', name));
-  }
-  for (const name of workspaces)
-    symlinkSync(path.join(house, name), path.join(house, 'node_modules/@homeground', name));
-}
-
 async function run(...args: readonly string[]): Promise<string> {
   try {
     const { stdout } = await start(process.execPath, [...args], {
@@ -74,7 +33,6 @@ const read = (file: string) => readFileSync(path.join(house, file), 'utf8');
 jest.setTimeout(600_000);
 
 beforeAll(async () => {
-  copyHouse();
   await generator('new-area', 'mf-proving', '--ko', '연습');
   await generator(
     'new-screen',
@@ -123,7 +81,7 @@ test('what is generated passes lint, format, its own tests and those of the rout
 
 test('a new area has the silhouette of the others', () => {
   const ofModel = (file: string) => read(`mf-chat/${file}`).replaceAll('mf-chat', 'mf-proving');
-  // What the model bought for its own screens is not part of the silhouette.
+  // Dependencies that the template area needs for its own screens are not copied.
   const { dependencies, ...own } = packageIn(read('mf-proving/package.json'));
   const { dependencies: bought, ...model } = packageIn(ofModel('package.json'));
   expect(own).toEqual(model);
@@ -158,7 +116,7 @@ test.each([
 
 test.each([
   ['mf-chat', 'ChatList', '/chats', 'no screen id'],
-  ['mf-nowhere', 'list', '/list', 'no area of this house'],
+  ['mf-nowhere', 'list', '/list', 'is not an area'],
   ['mf-chat', 'chatlist', '/chats', 'already'],
   ['mf-chat', 'chats', '/chatlist', 'already'],
 ])('in %s the screen %s at %s is refused with a reason', async (area, id, address, reason) => {

@@ -9,7 +9,7 @@ export interface NewScreen {
   readonly ko: string;
 }
 
-/** Korean cannot be made of an id as English can, and an English title would stand there unnoticed. */
+/** Derives what is not given from the id, except the Korean title: an English title in its place would go unnoticed. */
 export function screenWithDefaults(
   area: string,
   id: string,
@@ -19,7 +19,7 @@ export function screenWithDefaults(
   return { area, id, path: given.path ?? `/${id}`, en: given.en ?? wordsOf(id), ko: given.ko };
 }
 
-export const wantsKorean = 'What is its title in Korean? Add: --ko "…"';
+export const koreanTitleMissing = 'What is its title in Korean? Add: --ko "…"';
 
 const screenFile = (id: string) => `import { useText } from '@homeground/shared/i18n';
 import { Screen, Text } from '@homeground/shared/ui';
@@ -35,7 +35,7 @@ export function ${componentOf(id)}() {
 }
 `;
 
-/** Its words come from the dictionaries: another title is an edit of one file, and its test still holds. */
+/** The test reads the texts from the dictionaries, so that it still passes after the title is edited. */
 const testFile = ({ id }: NewScreen) => `import { I18nProvider } from '@homeground/shared/i18n';
 import { render, screen } from '@testing-library/react';
 import { texts } from '../../locales';
@@ -62,7 +62,7 @@ const endOfDictionary = /(export const \w+[^{]*\{[\s\S]*?)(\n\}(?: as const)?;)/
 const builderName = (id: string) =>
   id.replaceAll(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 
-/** Where the walks through all screens look for it; "nothing" stands for what only its author knows. */
+/** Demo address used by the tests that visit every screen; "nothing" is a placeholder that the author replaces. */
 function demoPlace(id: string, path: string): string {
   const given = [...path.matchAll(/:\w+/g)].map(() => "'nothing'");
   return `    ${keyOf(id)}: paths.${builderName(id)}(${given.join(', ')}),\n`;
@@ -73,14 +73,14 @@ function builder(id: string, path: string): string {
   const given = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const name = builderName(id);
   const address = given.length === 0 ? quoted(path) : `\`${path.replaceAll(/:(\w+)/g, '${part($1)}')}\``;
-  return `  ${name}: (${given.map((one) => `${one}: string`).join(', ')}) => ${address},\n`;
+  return `  ${name}: (${given.map((item) => `${item}: string`).join(', ')}) => ${address},\n`;
 }
 
-/** A screen: its row in the route table, its line in the area's entry, its folder, its texts. */
+/** Generates a screen: its row in the route table, its line in the area's entry, its folder and its texts. */
 export async function addScreen(tree: Tree, screen: NewScreen): Promise<void> {
   const { area, id, path, en, ko } = screen;
   if (!tree.has(`${area}/src/entry.ts`))
-    throw new Error(`${area} is no area of this house: npm run new:area -- ${area} makes one.`);
+    throw new Error(`${area} is not an area. Create it: npm run new:area -- ${area}`);
   const table = await tree.read('shared/src/routes/table.ts');
   if (new RegExp(`\\bid: '${id}'`).test(table))
     throw new Error(`The route table has a screen called ${id} already.`);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The changes one generator makes. Nothing is written before all of them are known to fit. */
+/** Collects the file changes of one generator and writes them only after all of them are known to apply. */
 export class Tree {
   readonly #files = new Map<string, string>();
 

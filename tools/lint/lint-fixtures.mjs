@@ -4,15 +4,15 @@ import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 
 /**
- * Lints every fixture and prints what was found. A process of its own, because ESLint loads its configuration with import(),
- * which jest's module system does not offer.
+ * Lints every fixture and prints the findings. Runs in a separate process, because ESLint loads its configuration with import(),
+ * which jest's module system does not support.
  */
 const here = import.meta.dirname;
 const root = path.resolve(here, '../..');
 const folder = path.join(here, 'fixtures');
 const typed = path.join(folder, 'typed');
 
-/** A fixture stands for a file that does not exist, so the rules that need its types cannot be asked. */
+/** Fixtures stand for files that do not exist, so rules that need types are off. */
 const asIf = new ESLint({ cwd: root, overrideConfig: [tseslint.configs.disableTypeChecked] });
 /** These exist and have a tsconfig of their own, but are kept out of the ordinary lint. */
 const real = new ESLint({ cwd: root, ignore: false });

@@ -7,10 +7,12 @@ import { noSleep } from './rules/no-sleep.mjs';
 import { oneBrowserStorage } from './rules/one-browser-storage.mjs';
 import { onlyTheirDoors } from './rules/only-their-doors.mjs';
 import { ownRoom } from './rules/own-room.mjs';
+import { plainComments } from './rules/plain-comments.mjs';
+import { plainNames } from './rules/plain-names.mjs';
 import { themeColours } from './rules/theme-colours.mjs';
 import { throughTheDoor } from './rules/through-the-door.mjs';
 
-/** The rules of ARCHITECTURE 1 and STYLE that no bought plugin knows. Each has a fixture that must fail. */
+/** Our own rules for ARCHITECTURE 1 and STYLE. Each has a fixture that must fail. */
 export const homeground = {
   meta: { name: 'homeground', version: '1' },
   rules: {
@@ -23,11 +25,23 @@ export const homeground = {
     'one-browser-storage': oneBrowserStorage,
     'only-their-doors': onlyTheirDoors,
     'own-room': ownRoom,
+    'plain-comments': plainComments,
+    'plain-names': plainNames,
     'theme-colours': themeColours,
     'through-the-door': throughTheDoor,
   },
 };
 
-export const everyOwnRule = Object.fromEntries(
-  Object.keys(homeground.rules).map((name) => [`homeground/${name}`, 'error']),
-);
+const asErrors = (isChosen) =>
+  Object.fromEntries(
+    Object.keys(homeground.rules)
+      .filter(isChosen)
+      .map((name) => [`homeground/${name}`, 'error']),
+  );
+
+const isAboutWords = (name) => name.startsWith('plain-');
+
+/** Rules that hold in every folder. */
+export const everyOwnRule = asErrors((name) => !isAboutWords(name));
+/** Rules about wording. They hold in the folders that eslint.config.mjs lists. */
+export const plainRules = asErrors(isAboutWords);

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 
-/** The doors of shared, left to right (ARCHITECTURE 1): each may import only what stands to its left. */
+/** Public entry points of shared ("doors"), left to right (ARCHITECTURE 1). Each door may import only doors to its left. */
 export const doors = ['contracts', 'routes', 'i18n', 'session', 'api', 'async', 'ui', 'testing'];
 
 /** The part of the house a file belongs to: its workspace and, inside shared, its door. */
@@ -13,7 +13,7 @@ export function roomOf(filename, root) {
   return { workspace, door, inside: parts.slice(1).join('/') };
 }
 
-/** What an import names: a file of the house, a shared door, another workspace, or a bought package. */
+/** Resolves an import: a file of this repository, a door of shared, another workspace, or a third-party package. */
 export function targetOf(source, filename, root) {
   if (source.startsWith('.') || path.isAbsolute(source)) {
     const file = path.resolve(path.dirname(filename), source);
@@ -59,7 +59,7 @@ export function onImports(check) {
   };
 }
 
-/** A rule made of one function that looks at an import and answers a complaint or nothing. */
+/** Creates a rule from a function that inspects an import and returns a message or undefined. */
 export function importRule(description, complaintOf) {
   return {
     meta: { type: 'problem', docs: { description }, schema: [] },

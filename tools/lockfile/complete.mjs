@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { missingPlatforms, withAllPlatforms } from './missing-platforms.mjs';
 
-// After an `npm install` against a registry that carries some platforms only: node tools/lockfile/complete.mjs
+// Run after `npm install` against a registry that lacks some platforms: node tools/lockfile/complete.mjs
 const file = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const missing = missingPlatforms(lock);

@@ -1,6 +1,6 @@
 /**
- * A registry mirror may carry the native packages of some platforms only; what npm could not see there it leaves out of the lock file, and
- * `npm ci` then refuses it everywhere. These functions find and fill the gaps.
+ * A registry mirror may have the native packages of some platforms only. npm leaves the others out of the lock file, and `npm ci` then
+ * fails on every machine. These functions find and fill the gaps.
  *
  * @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string>, link?: boolean }} Entry
  * @typedef {{ packages: Record<string, Entry> }} Lock
@@ -40,8 +40,8 @@ const otherNames = {
   macos: 'darwin',
 };
 
-/** Where Node would look for `name` from the package at `place`, nearest first. @param {string} place @param {string} name */
-function lookedAt(place, name) {
+/** Returns the folders in which Node searches for `name` from the package at `place`, nearest first. @param {string} place @param {string} name */
+function searchPath(place, name) {
   const places = [];
   for (let folder = place; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     places.push(folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`);
@@ -49,16 +49,16 @@ function lookedAt(place, name) {
   }
 }
 
-/** Workspaces find what lies at the top. @param {string} place @param {string} name */
-const candidates = (place, name) => [...lookedAt(place, name), `node_modules/${name}`];
+/** Workspaces also find packages at the top. @param {string} place @param {string} name */
+const candidates = (place, name) => [...searchPath(place, name), `node_modules/${name}`];
 
 /** @param {string} name @param {readonly string[]} known */
 function wordIn(name, known) {
   const words = name.split(/[-/_]/).map((word) => otherNames[word] ?? word);
-  return known.filter((one) => words.includes(one));
+  return known.filter((item) => words.includes(item));
 }
 
-/** What an entry says when only its name is known. @param {string} name @param {string} range @returns {Entry} */
+/** Builds a lock file entry from a name and a range. @param {string} name @param {string} range @returns {Entry} */
 function entryFor(name, range) {
   const version = /\d+\.\d+\.\d+[\w.+-]*/.exec(range)?.[0];
   if (version === undefined)
@@ -80,7 +80,7 @@ export function missingPlatforms({ packages }) {
     link
       ? []
       : Object.entries(optionalDependencies)
-          .filter(([name]) => !candidates(place, name).some((one) => one in packages))
+          .filter(([name]) => !candidates(place, name).some((candidate) => candidate in packages))
           .map(([name, range]) => ({ place, name, range })),
   );
 }
@@ -91,6 +91,6 @@ export function withAllPlatforms(lock) {
   for (const { name, range } of missingPlatforms(lock))
     packages[`node_modules/${name}`] = entryFor(name, range);
   const { '': top = {}, ...rest } = packages;
-  const sorted = Object.entries(rest).sort(([one], [other]) => one.localeCompare(other, 'en'));
+  const sorted = Object.entries(rest).sort(([a], [b]) => a.localeCompare(b, 'en'));
   return { ...lock, packages: { '': top, ...Object.fromEntries(sorted) } };
 }

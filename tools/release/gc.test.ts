@@ -84,7 +84,7 @@ test('the shell before the live one stays with its page and its contract', async
 test('a version that is gone is not asked for', async () => {
   const target = memoryTarget();
   await liveWith(target, '0.1.0', '0.1.1');
-  // As an older collector left it.
+  // The state that an older collector leaves.
   for (const path of [...target.files.keys()])
     if (path.startsWith('r/mf-chat/0.1.0/')) await target.remove(path);
   expect(await previousOf(target, (await needLive(target)).registry)).toEqual({ shell: null, areas: {} });

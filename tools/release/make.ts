@@ -13,7 +13,10 @@ export interface Made {
   readonly folder: string;
 }
 
-/** Under the number it is released with, in a folder of its own: two releases from one checkout do not meet. Gone with the process. */
+/**
+ * Builds under its release number in a new folder, so that two releases from one checkout do not collide. The folder is removed
+ * with the process.
+ */
 export async function buildCandidate(part: Part, version: string): Promise<Made> {
   const folder = await ownFolder(`candidate-${part}`);
   const running = new Set<ChildProcess>();

@@ -86,16 +86,16 @@ function bothLookFirst() {
 test.each([
   ['to the same version', undefined, undefined],
   ['to two versions', '0.1.0', '0.2.0'],
-])('of two rollbacks of one area at once %s one wins and the other is told', async (_, one, other) => {
+])('of two rollbacks of one area at once %s one wins and the other is told', async (_, a, b) => {
   const before = await generation();
   const both = bothLookFirst();
   const ends = await Promise.allSettled([
-    rollBack({ ...move(), target: both }, 'mf-chat', one),
-    rollBack({ ...move(), target: both }, 'mf-chat', other),
+    rollBack({ ...move(), target: both }, 'mf-chat', a),
+    rollBack({ ...move(), target: both }, 'mf-chat', b),
   ]);
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  const told = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
-  expect(told[0]).toMatch(/Somebody else moved mf-chat while this ran: 0\.\d\.0 is live now/);
+  const messages = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
+  expect(messages[0]).toMatch(/Somebody else moved mf-chat while this ran: 0\.\d\.0 is live now/);
   expect(await generation()).toBe(before + 1);
 });
 

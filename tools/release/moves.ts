@@ -30,7 +30,7 @@ const unchanged = (live: Live, note: string): Moved => ({
   note,
 });
 
-/** What is live at the switch; refused where somebody else moved this part since the command looked. */
+/** Returns the live state at the switch; fails when the part has changed since the command started. */
 function nowLive(now: Live | null, part: string, seen: Live): Live {
   if (!now) throw new Error('The page of this target has gone while the command ran. Run it again.');
   needUnmoved(part, seen.registry, now.registry);
@@ -75,7 +75,7 @@ export async function moveCanary(move: Move, area: string, percent: number, aske
   };
 }
 
-/** The canary becomes the version for everybody. */
+/** Makes the canary the version for all users. */
 export async function promote(move: Move, area: string): Promise<Moved> {
   const live = await needLive(move.target);
   const canary = live.registry.remotes[area]?.canary;

@@ -23,7 +23,7 @@ async function tidy(folder: string): Promise<void> {
     if (await isAbandoned(folder, name)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** A new folder that belongs to this process: two commands in one checkout do not meet, and the next one clears up after a killed one. */
+/** Creates a folder for this process, so that two commands in one checkout do not collide; removes folders of killed commands. */
 export async function ownFolder(what: string, work = workFolder): Promise<string> {
   await mkdir(work, { recursive: true });
   for (const folder of [work, ...before]) await tidy(folder);

@@ -9,7 +9,7 @@ export async function readPreviews(target: Target): Promise<Previews> {
   return isPreviews(value) ? value : none;
 }
 
-/** Replaced only as it was read: two people list at once without losing either. */
+/** Replaces the file only if it is unchanged since it was read, so that two commands at once do not lose an entry. */
 async function edit(target: Target, change: (now: Previews) => Previews): Promise<boolean> {
   for (;;) {
     const stored = await target.read(file);
@@ -21,7 +21,7 @@ async function edit(target: Target, change: (now: Previews) => Previews): Promis
   }
 }
 
-/** Most people look at one thing at a time; older ones leave the list, their files stay. */
+/** Maximum number of previews per area. Older entries leave the list; their files stay. */
 const keptPerArea = 5;
 
 export function listPreview(target: Target, area: string, release: RemoteRelease): Promise<boolean> {
@@ -33,7 +33,7 @@ export function listPreview(target: Target, area: string, release: RemoteRelease
 
 export function endPreview(target: Target, area: string, version: string): Promise<boolean> {
   return edit(target, ({ areas }) => {
-    const rest = (areas[area] ?? []).filter((one) => one.version !== version);
+    const rest = (areas[area] ?? []).filter((item) => item.version !== version);
     const others = Object.fromEntries(Object.entries(areas).filter(([name]) => name !== area));
     return { schema: 1, areas: rest.length > 0 ? { ...others, [area]: rest } : others };
   });

@@ -34,7 +34,7 @@ export function releaseOf(name: string, version: string, more: Partial<Release> 
   };
 }
 
-/** As an upload leaves it. */
+/** A release in the state after an upload. */
 export async function uploaded(
   target: Target,
   name: string,
@@ -50,7 +50,7 @@ export async function uploaded(
   return release;
 }
 
-/** A target in which these versions of mf-chat went live one after the other. */
+/** Creates a target in which these versions of mf-chat went live in order. */
 export async function liveWith(target: Target, ...versions: readonly string[]): Promise<Registry> {
   const shell = await uploaded(target, 'shell', '1.0.0');
   let registry = await switchLive(target, {

@@ -36,7 +36,7 @@ function orderOf(args: readonly string[]): Order {
       'no-tests': { type: 'boolean', default: false },
     },
   });
-  const part = parts.find((one) => one === positionals[0]);
+  const part = parts.find((item) => item === positionals[0]);
   if (!part) throw new Error(`What is released? One of ${parts.join(', ')}.\n\n${usage}`);
   const stage = stageOf(part, values.canary, values.preview);
   if (values.version !== undefined && !/^\d+\.\d+\.\d+$/.test(values.version))
@@ -64,7 +64,10 @@ function stageOf(part: Part, canary: string | undefined, preview: boolean): Stag
   return { kind: 'canary', percent };
 }
 
-/** What visitors get. A release that nobody can load is taken back at once; one that cannot be looked at is only told. */
+/**
+ * Checks the public site. A release that cannot be loaded is rolled back at once; if the check itself is impossible, the command
+ * only warns.
+ */
 async function lookFromOutside(order: Order, shipped: Partial<Shipped>): Promise<void> {
   const { url, stage } = order;
   const { registry, remote } = shipped;
@@ -84,7 +87,7 @@ async function lookFromOutside(order: Order, shipped: Partial<Shipped>): Promise
   );
 }
 
-/** false: what is live of this part by now is somebody else's, who has looked at it. */
+/** Returns false when another release of this part has gone live in the meantime. */
 async function takeBack(
   { target, part, why }: Order,
   { before, registry: shipped }: Partial<Shipped>,

@@ -42,8 +42,8 @@ function read(args: readonly string[]) {
 type Asked = ReturnType<typeof read>;
 
 function needPart({ part }: Asked, kind: 'area' | 'any'): string {
-  const known = parts.filter((one) => kind === 'any' || one !== 'shell');
-  if (known.some((one) => one === part)) return part;
+  const known = parts.filter((item) => kind === 'any' || item !== 'shell');
+  if (known.some((item) => item === part)) return part;
   throw new Error(`Which ${kind === 'area' ? 'area' : 'part'}? One of ${known.join(', ')}.\n\n${usage}`);
 }
 
@@ -90,10 +90,10 @@ async function gc({ values }: Asked): Promise<void> {
   if (!(keep.days >= 0) || !(keep.generations >= 1))
     throw new Error('--days and --generations are numbers: gc --days 14 --generations 20');
   const dryRun = values['dry-run'];
-  const { removed, halves, kept } = await collect(openTarget(values.target), keep, new Date(), dryRun);
+  const { removed, halves, keptCount } = await collect(openTarget(values.target), keep, new Date(), dryRun);
   for (const path of [...removed, ...halves]) console.log(`  - ${path}`);
   const gone = halves.length > 0 ? ` and ${halves.length} unfinished files` : '';
-  console.log(`${removed.length} folders${gone} ${dryRun ? 'would be ' : ''}removed, ${kept} kept.`);
+  console.log(`${removed.length} folders${gone} ${dryRun ? 'would be ' : ''}removed, ${keptCount} kept.`);
 }
 
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from '../webpack/workspace';
 
-/** A tool of ours that ends with its parent. What it said is the reason when it fails. */
+/** Runs a Node program that ends with its parent. Its output is the reason of a failure. */
 export async function runNode(args: readonly string[], advice: string): Promise<string> {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -10,13 +10,13 @@ export async function runNode(args: readonly string[], advice: string): Promise<
   });
   const stop = () => child.kill();
   process.once('exit', stop);
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise((resolve) => child.once('error', () => resolve(127)).once('close', resolve));
   process.off('exit', stop);
-  if (code !== 0) throw new ToolFailed(advice, said.trim());
-  return said;
+  if (code !== 0) throw new ToolFailed(advice, output.trim());
+  return output;
 }
 
 export class ToolFailed extends Error {
@@ -24,8 +24,8 @@ export class ToolFailed extends Error {
 
   constructor(
     advice: string,
-    readonly said: string,
+    readonly output: string,
   ) {
-    super(said ? `${advice}\n${said}` : advice);
+    super(output ? `${advice}\n${output}` : advice);
   }
 }

@@ -14,7 +14,7 @@ export function sayChanges(say: Say, changes: readonly ReleaseChange[]): void {
   for (const change of changes) say(`  ${inWords(change)}`);
 }
 
-/** Announces what takes long and says how long it took. */
+/** Prints the name and the duration of a long step. */
 export async function timed<T>(say: Say, what: string, work: () => Promise<T>): Promise<T> {
   const since = performance.now();
   const done = await work();
@@ -22,7 +22,7 @@ export async function timed<T>(say: Say, what: string, work: () => Promise<T>): 
   return done;
 }
 
-/** A browser that failed brings pages of its own log along. */
+/** Shortens the message: a failed browser adds pages of its own log. */
 export function reasonOf(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause);
   return message.split('\nBrowser logs:')[0] ?? message;

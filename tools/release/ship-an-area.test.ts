@@ -16,12 +16,12 @@ interface Package {
 const scriptsOf = (json: string) => (JSON.parse(json) as Package).scripts;
 
 test('the document makes an area that has every command the document goes on with', async () => {
-  const made =
+  const created =
     commands.map((command) => /^npm run new:area -- (mf-[a-z-]+) /.exec(command)?.[1]).find(Boolean) ?? '';
   const tree = new Tree(root);
-  // Whoever follows the document runs this very test, with the area in place.
-  if (!tree.has(`${made}/package.json`)) await addArea(tree, made, { ko: '훈련' });
-  const own = scriptsOf(await tree.read(`${made}/package.json`));
+  // A reader of the document runs this test with the area already in place.
+  if (!tree.has(`${created}/package.json`)) await addArea(tree, created, { ko: '훈련' });
+  const own = scriptsOf(await tree.read(`${created}/package.json`));
   const house = scriptsOf(await tree.read('package.json'));
   const shell = scriptsOf(await tree.read('shell/package.json'));
   const asked = commands.flatMap((command) => {
@@ -33,8 +33,8 @@ test('the document makes an area that has every command the document goes on wit
     const scripts = workspace === undefined ? house : workspace === 'shell' ? shell : own;
     expect([name, workspace, Object.hasOwn(scripts, name)]).toEqual([name, workspace, true]);
   }
-  expect(own['release']).toBe(`node --import tsx ../tools/release/release.ts ${made}`);
-  expect(own['test']).toContain(`--selectProjects ${made}`);
+  expect(own['release']).toBe(`node --import tsx ../tools/release/release.ts ${created}`);
+  expect(own['test']).toContain(`--selectProjects ${created}`);
 });
 
 test('what it names of the house is there', () => {

@@ -30,7 +30,7 @@ export async function shipArea(order: Order & { readonly part: AreaName }): Prom
   const types = timed(say, `${part} checked against the live shell's types`, () =>
     typesOf(part, target, live),
   );
-  // Its failure is told below, with the others; until then nobody listens.
+  // The failure is reported below with the others; until then it has no listener.
   types.catch(() => undefined);
   const prepared = await prepare(order);
   const { candidate } = prepared;

@@ -11,7 +11,7 @@ import { prepare, type Order } from './ship';
 import { timed, toConsole } from './say';
 import { rereadRelease, uploadRelease } from './upload/upload';
 
-/** The areas this shell was tried with: another one would be untried. */
+/** Lists the areas that the shell was tested with. */
 function carriedIn(live: Live | null): string {
   const remotes = Object.entries(live?.registry.remotes ?? {});
   return remotes
@@ -20,7 +20,7 @@ function carriedIn(live: Live | null): string {
     .join();
 }
 
-/** The gate's mirror image: everything that is live must find in this shell what it finds in the present one. */
+/** Releases a shell: all live areas must find in it what they find in the live shell. */
 export async function shipShell(order: Order): Promise<Changed & { readonly version: string }> {
   const { target, why, dryRun, say = toConsole } = order;
   const checked = await readLive(target);

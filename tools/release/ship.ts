@@ -1,6 +1,6 @@
 import type { Registry } from '@homeground/shared/contracts';
 import { packageVersion, type Part } from '../webpack/workspace';
-import { sourceOf } from '../webpack/fingerprint';
+import { sourceFingerprint } from '../webpack/fingerprint';
 import { buildCandidate, testPart } from './make';
 import type { Candidate } from './gate/candidate';
 import { uploadedCandidate } from './gate/candidate';
@@ -9,11 +9,11 @@ import { toConsole, timed, type Say } from './say';
 import type { Target } from './target/target';
 import { byNumber, isNumbered, nextVersion, releasedFrom, versionsOf } from './upload/released';
 
-/** What becomes of a release that passed its gate. */
+/** Target state of a release after its gate. */
 export type Stage =
   | { readonly kind: 'live' }
   | { readonly kind: 'canary'; readonly percent: number }
-  /** Uploaded and listed for preview; nobody sees it unasked. */
+  /** Uploaded and listed for preview; visitors see it only on request. */
   | { readonly kind: 'preview' };
 
 export interface Order {
@@ -31,7 +31,7 @@ export interface Order {
 
 export interface Prepared {
   readonly candidate: Candidate;
-  /** null: it lies in the target already, from a release that was stopped after its upload. */
+  /** null: the target already has it, from a release that stopped after its upload. */
   readonly builtIn: string | null;
   readonly live: Live | null;
 }
@@ -45,14 +45,14 @@ export async function prepare(order: Order): Promise<Prepared> {
   const { part, target, say = toConsole, tests } = order;
   await mendCopy(target);
   const live = await readLive(target);
-  const earlier = order.version ? null : await releasedFrom(target, part, sourceOf(part));
+  const earlier = order.version ? null : await releasedFrom(target, part, sourceFingerprint(part));
   if (earlier) {
     say(`  ${part} ${earlier.version} was made of this source and is uploaded already`);
     return { candidate: uploadedCandidate(earlier, target), builtIn: null, live };
   }
-  const taken = (await versionsOf(target, part)).filter(isNumbered).sort(byNumber);
-  const version = order.version ?? nextVersion(taken, packageVersion(part));
-  if (taken.includes(version))
+  const existing = (await versionsOf(target, part)).filter(isNumbered).sort(byNumber);
+  const version = order.version ?? nextVersion(existing, packageVersion(part));
+  if (existing.includes(version))
     throw new Error(
       `${part} ${version} is in ${target.name} already, made of another source. Leave --version out, or name a higher one.`,
     );

@@ -8,15 +8,15 @@ import type { Target } from './target/target';
 
 const day = (at: string) => at.replace('T', ' ').slice(0, 16);
 
-/** When what is live of this part went live. */
+/** Time at which the live version of a part went live. */
 function since(history: readonly HistoryEntry[], part: string): string {
   const entry = history.find(({ changes }) =>
-    changes.some((one) => one.part === part && one.what === 'version'),
+    changes.some((change) => change.part === part && change.what === 'version'),
   );
   return entry ? `since ${day(entry.at)}, ${entry.who}` : 'since before what history tells';
 }
 
-/** What is live, since when, by whom, and what happened last. */
+/** Prints the live versions with time and publisher, and the last changes. */
 export async function sayStatus(target: Target, say: Say): Promise<void> {
   const { registry } = await needLive(target);
   const history = await historyFrom(target, registry.generation);

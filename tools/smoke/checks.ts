@@ -4,7 +4,7 @@ import { areaNames, routeTable, type RouteRow } from '@homeground/shared/routes'
 
 export interface Check {
   readonly name: string;
-  /** What the browser kept of somebody who signed in. */
+  /** User stored in the browser after a sign-in. */
   readonly user?: object;
   readonly check: (page: Page) => Promise<void>;
 }

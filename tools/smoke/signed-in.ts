@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright';
 
-/** A browser that was used before: what the page itself would have kept of this person. */
+/** Browser state with a stored user, as after an earlier sign-in. */
 export function keptUser(origin: string, user: object | undefined): BrowserContextOptions {
   const localStorage = user ? [{ name: 'homeground.user', value: JSON.stringify({ version: 1, user }) }] : [];
   // A worker that fetches for later would be measured and watched along with the page.

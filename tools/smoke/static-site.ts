@@ -64,7 +64,7 @@ async function content(file: string, request: IncomingMessage): Promise<Found | 
   const squeezed = accepts.includes('br') ? await readFile(`${file}.br`).catch(() => null) : null;
   if (squeezed) return { bytes: squeezed, encoding: 'br' };
   const bytes = await readFile(file).catch(() => null);
-  // What changes in place has no compressed sibling; any host compresses it on its way.
+  // Mutable files have no compressed copy; any host compresses them on the fly.
   if (bytes && accepts.includes('br') && extname(file) === '.html')
     return { bytes: await brotli(bytes), encoding: 'br' };
   return bytes && { bytes, encoding: null };

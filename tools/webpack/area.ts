@@ -12,13 +12,13 @@ import { containerName, releasesFolder } from './workspace';
 
 export interface AreaOptions {
   readonly name: AreaName;
-  /** Of its own dev server. */
+  /** Port of the area's dev server. */
   readonly port: number;
-  /** What its screens ask the server first: the page asks it while the screen's code is on its way. */
+  /** First API calls of its screens. The page sends them while the screen's code loads. */
   readonly firstCalls?: FirstCalls;
 }
 
-/** One area: a container with one exposed module, and no copy of anything the shell provides. */
+/** Webpack configuration of one area: a container with one exposed module and no copy of a module that the shell provides. */
 export function areaConfig({ name, port, firstCalls }: AreaOptions) {
   return (env: Environment = {}): Configuration => {
     const serve = env.WEBPACK_SERVE === true;
@@ -31,13 +31,13 @@ export function areaConfig({ name, port, firstCalls }: AreaOptions) {
         ...common.output,
         path: join(releasesFolder, name, version),
         publicPath: 'auto',
-        // Two versions of one area may meet in a page that stays open; with one name the new entry would run the old chunks.
+        // Two versions of one area may run in a page that stays open. With the same name the new entry would load the old chunks.
         uniqueName: `${name}@${version}`,
       },
       plugins: [
         ...(common.plugins ?? []),
-        // webpack's own container: the shell's federation runtime speaks to it just the same, and an area that only serves and never loads
-        // other areas needs nothing more. The enhanced one would bring that runtime along in every area: 15.3 KB instead of 3.2 (brotli).
+        // Uses webpack's own container plugin: the shell's federation runtime supports it, and an area that loads no other areas needs
+        // nothing more. The enhanced plugin would add its runtime to every area: 15.3 KB instead of 3.2 (brotli).
         new webpack.container.ModuleFederationPlugin({
           name: containerName(name),
           filename: 'remoteEntry.js',

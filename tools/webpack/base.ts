@@ -4,7 +4,7 @@ import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstan
 import { root, type Part } from './workspace';
 
 const require = createRequire(import.meta.url);
-// webpack's own minimizer package; it is no dependency of ours, so it is found from webpack's place.
+// webpack's minimizer package is not a direct dependency, so it is resolved from webpack's folder.
 const fromWebpack = createRequire(require.resolve('webpack'));
 const Minimizer = fromWebpack('minimizer-webpack-plugin') as {
   new (options: object): WebpackPluginInstance;
@@ -23,7 +23,7 @@ function typescript(mode: Mode, refresh: boolean): RuleSetRule {
         jsc: {
           target: 'es2022',
           parser: { syntax: 'typescript', tsx: true },
-          // Only a development transform marks components for hot reload; without the marks an edit arrives and every state is lost.
+          // Only the development transform adds the markers that hot reload needs. Without them an edit resets all state.
           transform: { react: { runtime: 'automatic', development: refresh, refresh } },
           externalHelpers: false,
         },
@@ -46,7 +46,7 @@ function hasBytes({ type }: { readonly type: string }): boolean {
   return type !== 'consume-shared-module';
 }
 
-/** What all five builds have in common. */
+/** Webpack configuration shared by all five builds. */
 export function base(part: Part, mode: Mode, refresh: boolean): Configuration {
   return {
     name: part,

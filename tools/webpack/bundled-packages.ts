@@ -1,6 +1,6 @@
 import type { Module } from 'webpack';
 
-/** webpack draws modules together into one; what each of them is lies inside. */
+/** Flattens modules that webpack has concatenated. */
 function flat(module: Module): readonly Module[] {
   const { modules } = module as Module & { readonly modules?: readonly Module[] };
   return modules?.flatMap(flat) ?? [module];

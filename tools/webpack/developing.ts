@@ -16,7 +16,7 @@ export function devBase(part: Part): string {
   return part === 'shell' ? `/shell/${devVersion}/` : `/r/${part}/${devVersion}/`;
 }
 
-/** Hot reload that keeps state, for several builds in one page: each has its own refresh runtime and its own socket. */
+/** Hot reload that keeps state with several builds in one page: each build has its own refresh runtime and socket. */
 export function refreshPlugin(part: Part): ReactRefreshPlugin {
   return new ReactRefreshPlugin({ library: `${part}@${devVersion}`, overlay: false });
 }

@@ -17,7 +17,7 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-/** Names a file takes from a module, types left out: those are gone when the code runs. */
+/** Names that a file imports from a module, without types, which do not exist at run time. */
 function namesFrom(text: string, module: string): string[] {
   if (!text.includes(`'${module}'`)) return [];
   return ts.createSourceFile('file.tsx', text, ts.ScriptTarget.Latest).statements.flatMap((statement) => {
@@ -34,16 +34,16 @@ function namesFrom(text: string, module: string): string[] {
       )
         return [];
       return bindings.elements
-        .filter((one) => !one.isTypeOnly)
-        .map((one) => (one.propertyName ?? one.name).text);
+        .filter((element) => !element.isTypeOnly)
+        .map((element) => (element.propertyName ?? element.name).text);
     }
     const source = ts.isExportDeclaration(statement) ? statement.moduleSpecifier : undefined;
     if (ts.isExportDeclaration(statement) && source && ts.isStringLiteral(source) && source.text === module) {
       const clause = statement.exportClause;
       if (!clause || !ts.isNamedExports(clause)) return ['*'];
       return clause.elements
-        .filter((one) => !one.isTypeOnly)
-        .map((one) => (one.propertyName ?? one.name).text);
+        .filter((element) => !element.isTypeOnly)
+        .map((element) => (element.propertyName ?? element.name).text);
     }
     return [];
   });

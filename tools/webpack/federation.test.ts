@@ -1,6 +1,6 @@
 /**
- * Composition hangs on exact versions of webpack and of the federation plugin (ARCHITECTURE 2.1). Whoever lifts one of them sees here,
- * and not in production, whether hashed names, shared singletons and the integrity chain still come out.
+ * Composition depends on exact versions of webpack and of the federation plugin (ARCHITECTURE 2.1). After an upgrade this test
+ * shows whether hashed names, shared singletons and the integrity chain still work.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import type { Release } from '../build/release';
 import { copyRefusals } from '../release/gate/copies.rules';
 import { areaConfig } from './area';
 import { shellConfig } from './shell';
-import { provided, singletons } from './singletons';
+import { providedVersions, singletons } from './singletons';
 import { root } from './workspace';
 
 const fromHere = createRequire(__filename);
@@ -102,14 +102,14 @@ describe('the federated build', () => {
     await build(area(), { 'entry.ts': entry, 'screen.tsx': own });
     const carrying = released();
     expect(carrying.packages).toContain('react');
-    expect(copyRefusals(carrying, provided(), {})[0]?.says).toMatch(
+    expect(copyRefusals(carrying, providedVersions(), {})[0]?.says).toMatch(
       /^mf-chat carries its own copy of react,/,
     );
     // Also when the build keeps silent about it.
-    const found = copyRefusals({ ...carrying, packages: [] }, provided(), scripts(carrying));
+    const found = copyRefusals({ ...carrying, packages: [] }, providedVersions(), scripts(carrying));
     expect(found[0]?.says).toMatch(/^mf-chat carries its own copy of react \(in c\//);
     await build(area(), { 'entry.ts': entry, 'screen.tsx': screen });
-    expect(copyRefusals(released(), provided(), scripts(released()))).toEqual([]);
+    expect(copyRefusals(released(), providedVersions(), scripts(released()))).toEqual([]);
   });
 
   it('makes a host with a hashed name that carries its singletons and the runtime that loads areas', async () => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { packageVersion, root } from './workspace';
 
-const beside = /\.test\.tsx?$|\.spec\.md$|README\.md$|^shared\/src\/testing\//;
+const notAnInput = /\.test\.tsx?$|\.spec\.md$|README\.md$|^shared\/src\/testing\//;
 
 function* filesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -13,10 +13,10 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-/** One hash over everything a build is made of: what did not change is not built again, and no address ever changes content. */
+/** Hashes all build inputs, so that unchanged parts are not rebuilt and an address never changes its content. */
 export function fingerprint(folders: readonly string[], files: readonly string[]): string {
   const inputs = [...folders.flatMap((folder) => [...filesBelow(join(root, folder))]), ...files].filter(
-    (path) => !beside.test(path),
+    (path) => !notAnInput.test(path),
   );
   const hash = createHash('sha256');
   for (const path of inputs.sort()) {
@@ -26,13 +26,13 @@ export function fingerprint(folders: readonly string[], files: readonly string[]
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Of shared an area holds the contracts only; the other doors come from the shell, so their changes are no change of the area. */
+/** Folders of shared that a part bundles. An area bundles only contracts and routes; changes elsewhere in shared do not rebuild it. */
 function sharedInputs(part: string): readonly string[] {
   return part === 'shell' ? ['shared/src'] : ['shared/src/contracts', 'shared/src/routes'];
 }
 
-/** Of everything a build of this part is made of. */
-export function sourceOf(part: string): string {
+/** Fingerprint of one part (the shell or an area). */
+export function sourceFingerprint(part: string): string {
   const files = [
     'package-lock.json',
     'shared/package.json',
@@ -42,7 +42,7 @@ export function sourceOf(part: string): string {
   return fingerprint([`${part}/src`, 'tools/webpack', ...sharedInputs(part)], files);
 }
 
-/** `<package version>-<fingerprint>`: what a build made here is called until the release command gives it a name. */
+/** Version of a local build: `<package version>-<fingerprint>`. The release command replaces it. */
 export function localVersion(part: string): string {
-  return `${packageVersion(part)}-${sourceOf(part)}`;
+  return `${packageVersion(part)}-${sourceFingerprint(part)}`;
 }

@@ -1,9 +1,9 @@
 import { routeTable, type ScreenId } from '@homeground/shared/routes';
 
-/** By screen, with the names of the address's parts: `{ team: ['/api/teams/:id'] }`. Only what is asked with exactly this address helps. */
+/** Calls by screen; parts of the address by name: `{ team: ['/api/teams/:id'] }`. A call is only used when its address matches exactly. */
 export type FirstCalls = Readonly<Partial<Record<ScreenId, readonly string[]>>>;
 
-/** The page's first script knows no names, only which part of its address stands where. */
+/** Replaces names by positions, because the page's first script only knows the parts of its address by position. */
 export function callsByPlace(owner: string, calls: FirstCalls): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(calls).map(([screen, templates]) => {

@@ -23,8 +23,8 @@ function worker(): Uint8Array {
 }
 
 /**
- * What makes the page an app that can be installed and opened offline, as files of the shell's release: icons, manifest, service worker.
- * The shell's script carries the worker's hash, so that the chain of integrity reaches it too.
+ * Adds the files that make the app installable and usable offline to the shell's release: icons, manifest, service worker. The
+ * shell's script contains the worker's hash, so that the integrity chain covers it.
  */
 export class InstallablePlugin {
   apply(compiler: Compiler): void {

@@ -5,8 +5,8 @@ import { ReleasePlugin } from './release-plugin';
 export const oneBundleVersion = 'one-bundle';
 
 /**
- * The same source without federation: areas are lazy parts of one build, libraries are tree-shaken for the whole of it. Not released;
- * the yardstick of `npm run bench -- first-load`.
+ * Webpack configuration without federation: areas are lazy chunks of one build and libraries are tree-shaken across all. Not
+ * released; the baseline of `npm run bench -- first-load`.
  */
 export function oneBundleConfig(path: string): Configuration {
   const common = base('shell', 'production', false);
@@ -22,7 +22,7 @@ export function oneBundleConfig(path: string): Configuration {
     plugins: [
       ...(common.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(/^\.\/load-area$/, './bundled-areas'),
-      // Nobody asks this build for singletons, so nothing has to be kept whole.
+      // This build shares no singletons, so libraries need not be kept complete.
       new webpack.NormalModuleReplacementPlugin(
         /^\.\/provide$/,
         'data:text/javascript,export const libraries = [];',

@@ -3,9 +3,9 @@ import type { Compilation, Compiler } from 'webpack';
 import { routeTable } from '@homeground/shared/routes';
 import type { Release } from '../build/release';
 import { bundledPackages } from './bundled-packages';
-import { sourceOf } from './fingerprint';
+import { sourceFingerprint } from './fingerprint';
 import { callsByPlace, type FirstCalls } from './first-calls';
-import { provided, required } from './singletons';
+import { providedVersions, requiredRanges } from './singletons';
 import type { Part } from './workspace';
 
 export const entryModule = 'entry';
@@ -24,7 +24,7 @@ export class ReleasePlugin {
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources, WebpackError } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
-      // After the integrity plugin has put the final hashes in.
+      // Runs after the integrity plugin has inserted the final hashes.
       compilation.hooks.processAssets.tap(
         { name: 'ReleasePlugin', stage: stages.PROCESS_ASSETS_STAGE_REPORT + 100 },
         () => {
@@ -64,13 +64,13 @@ export class ReleasePlugin {
       name: this.part,
       version: this.version,
       files,
-      source: sourceOf(this.part),
+      source: sourceFingerprint(this.part),
       packages: bundledPackages(compilation.modules),
     };
     if (this.part === 'shell') {
       const entry = scriptsOf(compilation, 'main').at(-1);
       if (!entry) throw new Error('The shell has no main script.');
-      return { ...common, entry, preload: [], screens: {}, requires: {}, provides: provided() };
+      return { ...common, entry, preload: [], screens: {}, requires: {}, provides: providedVersions() };
     }
     return {
       ...common,
@@ -78,7 +78,7 @@ export class ReleasePlugin {
       preload: scriptsOf(compilation, entryModule),
       screens: this.screens(compilation),
       calls: callsByPlace(this.part, this.calls),
-      requires: required(),
+      requires: requiredRanges(),
       provides: {},
     };
   }

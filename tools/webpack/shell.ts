@@ -19,7 +19,7 @@ function compileAhead() {
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     entryOnly: true,
-    // After the minifier, which knows no comments; before the hashes.
+    // Runs after the minifier, which removes comments, and before the hashes.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 }

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { packageVersion, root } from './workspace';
 
 /**
- * The one table of what exists once per page. The shell brings each of these with its own code; an area asks for it and
- * has no copy of its own. Everything not listed here is bundled by whoever uses it: `@homeground/shared/contracts` is pure
- * and is tree-shaken into each user; axios and zustand reach the page through the doors of shared only.
+ * Packages that exist only once per page (Module Federation singletons). The shell provides each of them; an area uses the shell's
+ * copy. Other packages are bundled by each user: `@homeground/shared/contracts` is pure and tree-shaken. Axios and zustand are
+ * imported only inside @homeground/shared, never by an area.
  */
 interface Singleton {
-  /** Its package, whose version the shell provides. */
+  /** npm package whose version the shell reports. */
   readonly from: string;
-  /** What an area accepts; a floor, so that a patch in an area does not lock it out of an older shell. */
+  /** Semver range that an area accepts. Keep it at the lower bound: an area built with a newer patch must still load in an older shell. */
   readonly range: string;
   /**
-   * A shared library cannot be tree-shaken, so the shell shares a file that re-exports only what is used. That file must
-   * reach the library by another address than the shared one, which would lead back to itself.
+   * File that re-exports only the used names, because a shared library cannot be tree-shaken. It must import the library by file
+   * path: the package name resolves to the facade itself.
    */
   readonly facade?: string;
 }
@@ -44,27 +44,31 @@ function versionOf({ from }: Singleton): string {
   return packageVersion(from === '@homeground/shared' ? 'shared' : join('node_modules', from));
 }
 
-/** What the shell offers, as its registry entry says it. */
-export function provided(): Record<string, string> {
-  return Object.fromEntries(Object.entries(singletons).map(([request, one]) => [request, versionOf(one)]));
+/** Singleton versions for the shell's registry entry. */
+export function providedVersions(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(singletons).map(([request, singleton]) => [request, versionOf(singleton)]),
+  );
 }
 
-export function required(): Record<string, string> {
-  return Object.fromEntries(Object.entries(singletons).map(([request, one]) => [request, one.range]));
+export function requiredRanges(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(singletons).map(([request, singleton]) => [request, singleton.range]),
+  );
 }
 
 export function hostShared() {
   return Object.fromEntries(
-    Object.entries(singletons).map(([request, one]) => [
+    Object.entries(singletons).map(([request, singleton]) => [
       request,
       {
         singleton: true,
         strictVersion: true,
         eager: true,
-        version: versionOf(one),
-        // The host asks nobody but itself, so there is nothing to compare; that took as long as running some of the libraries.
+        version: versionOf(singleton),
+        // The host is its own provider, so the version check is skipped; it cost as much start-up time as some libraries.
         requiredVersion: false as const,
-        ...(one.facade ? { import: join(facades, one.facade), shareKey: request } : {}),
+        ...(singleton.facade ? { import: join(facades, singleton.facade), shareKey: request } : {}),
       },
     ]),
   );
@@ -72,9 +76,9 @@ export function hostShared() {
 
 export function areaShared() {
   return Object.fromEntries(
-    Object.entries(singletons).map(([request, one]) => [
+    Object.entries(singletons).map(([request, singleton]) => [
       request,
-      { singleton: true, strictVersion: true, import: false as const, requiredVersion: one.range },
+      { singleton: true, strictVersion: true, import: false as const, requiredVersion: singleton.range },
     ]),
   );
 }

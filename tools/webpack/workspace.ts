@@ -5,7 +5,7 @@ import { areaNames, type AreaName } from '@homeground/shared/routes';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Everything that is built by webpack and released on its own. */
+/** Parts that webpack builds and that are released independently. */
 export type Part = 'shell' | AreaName;
 export const parts: readonly Part[] = ['shell', ...areaNames];
 

@@ -9,27 +9,27 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-const looks = [
+const colourModes = [
   { colorScheme: 'light', forcedColors: 'none' },
   { colorScheme: 'dark', forcedColors: 'none' },
   { colorScheme: 'light', forcedColors: 'active' },
 ] as const;
 
-/** Colours that change in a transition have arrived, however short it is. */
-function repainted(page: Page): Promise<void> {
+/** Waits until all transitions have ended, however short they are. */
+function untilTransitionsEnd(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
-    await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)));
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
   });
 }
 
-/** What axe finds in the page as it stands: in light, in dark, and in the colours a person forces upon it. */
+/** Runs axe on the current page in light, dark and forced colours. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(source);
   const all: string[] = [];
-  for (const look of looks) {
+  for (const look of colourModes) {
     await page.emulateMedia(look);
-    await repainted(page);
+    await untilTransitionsEnd(page);
     const found = await page.evaluate(async () => {
       const { axe } = window as unknown as {
         axe: { run: (root: Document, options: object) => Promise<{ violations: Violation[] }> };

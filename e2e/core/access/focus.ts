@@ -7,35 +7,35 @@ export interface Stop {
   readonly outside: boolean;
 }
 
-/** Runs in the page: where focus is now and what is wrong with it: hidden by a bar, out of the window, or not to be seen. */
+/** Runs in the page: returns the focused element and its problem (hidden by a bar, outside the window, or without a visible focus). */
 export async function findFocus(): Promise<Stop> {
-  // What moves in when it gets the focus, as the link that skips the bars does, has arrived.
+  // Waits two frames, so that elements which move in on focus (the skip link) have arrived.
   for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
-  const one = document.activeElement;
-  await Promise.all((one?.getAnimations() ?? []).map((moving) => moving.finished.catch(() => undefined)));
-  if (!one || one === document.body || !document.hasFocus())
+  const element = document.activeElement;
+  await Promise.all((element?.getAnimations() ?? []).map((moving) => moving.finished.catch(() => undefined)));
+  if (!element || element === document.body || !document.hasFocus())
     return { what: 'body', trouble: null, outside: true };
-  const what = one.outerHTML.slice(0, 160);
-  const box = one.getBoundingClientRect();
+  const what = element.outerHTML.slice(0, 160);
+  const box = element.getBoundingClientRect();
   const bars = [...document.querySelectorAll('[data-bar], [data-submit-bar]')].filter(
-    (bar) => !bar.contains(one),
+    (bar) => !bar.contains(element),
   );
-  // What is taller than the room between the bars reaches beneath one of them whatever is done.
+  // An element taller than the space between the bars always reaches beneath a bar.
   const fits = box.height < innerHeight - 200;
   const over = [box.top + 2, box.top + box.height / 2, box.bottom - 2].some((y) => {
     const there = document.elementFromPoint(box.left + box.width / 2, y);
     return fits && bars.some((bar) => bar.contains(there));
   });
   const away = box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth;
-  const { outlineStyle, boxShadow } = getComputedStyle(one);
-  // Some show it on what stands around or beside them: a field around its input, a card beside its radio button.
-  const around = one.parentElement ? getComputedStyle(one.parentElement) : null;
-  const beside = one.nextElementSibling ? getComputedStyle(one.nextElementSibling) : null;
+  const { outlineStyle, boxShadow } = getComputedStyle(element);
+  // Some elements show focus on a neighbour or parent: a field around its input, a card beside its radio button.
+  const around = element.parentElement ? getComputedStyle(element.parentElement) : null;
+  const beside = element.nextElementSibling ? getComputedStyle(element.nextElementSibling) : null;
   const marks = [outlineStyle, around?.outlineStyle, beside?.outlineStyle].some(
     (style) => style !== undefined && style !== 'none',
   );
-  // A slider shows it on its thumb, which no style of the page's own can be asked about.
-  const excused = one.matches('main, h1, dialog, [tabindex="-1"], [type="range"]');
+  // A slider shows focus on its thumb, whose style a page cannot read.
+  const excused = element.matches('main, h1, dialog, [tabindex="-1"], [type="range"]');
   const seen = marks || boxShadow !== 'none' || excused;
   const trouble = over ? 'beneath a bar' : away ? 'out of the window' : seen ? null : 'without a mark';
   return { what, trouble, outside: false };

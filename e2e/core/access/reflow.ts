@@ -1,18 +1,18 @@
 import type { Page } from 'playwright/test';
 
-/** What reaches over the right edge: a page that must be moved sideways to be read. */
+/** Elements that reach over the right edge, so that a reader must scroll sideways. */
 export function sideways(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return [];
-    // A map and a row that scrolls by itself keep what they hold.
-    const held = (one: HTMLElement | null): boolean =>
-      one !== null && (getComputedStyle(one).overflowX !== 'visible' || held(one.parentElement));
+    // Maps and rows with their own scrolling may be wider inside.
+    const held = (element: HTMLElement | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX !== 'visible' || held(element.parentElement));
     const beyond = [...document.querySelectorAll<HTMLElement>('#root *')].filter(
-      (one) => one.getBoundingClientRect().right > innerWidth + 1 && !held(one.parentElement),
+      (element) => element.getBoundingClientRect().right > innerWidth + 1 && !held(element.parentElement),
     );
     return [
       `the page is ${document.documentElement.scrollWidth} px wide`,
-      ...beyond.map((one) => one.outerHTML.slice(0, 120)),
+      ...beyond.map((item) => item.outerHTML.slice(0, 120)),
     ];
   });
 }
@@ -24,18 +24,18 @@ export function cutOff(page: Page): Promise<readonly string[]> {
       ...document.querySelectorAll<HTMLElement>('#root :is(button, label, h1, h2, [role=tab])'),
     ];
     return controls
-      .filter((one) => {
-        const { overflow, textOverflow, webkitLineClamp } = getComputedStyle(one);
+      .filter((control) => {
+        const { overflow, textOverflow, webkitLineClamp } = getComputedStyle(control);
         // Three dots say that there is more.
         const dots = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
         const hides = overflow !== 'visible' && !dots;
-        const small = one.clientWidth <= 1 || one.clientHeight <= 1;
+        const small = control.clientWidth <= 1 || control.clientHeight <= 1;
         return (
           hides &&
           !small &&
-          (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4)
+          (control.scrollWidth > control.clientWidth + 1 || control.scrollHeight > control.clientHeight + 4)
         );
       })
-      .map((one) => one.outerHTML.slice(0, 160));
+      .map((control) => control.outerHTML.slice(0, 160));
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** WCAG 2.2 AA asks for 24 px; QUALITY wants 44 px of what is pressed outdoors with one thumb. */
+/** WCAG 2.2 AA asks for 24 px. docs/quality.md asks for 44 px for targets that are used outdoors with one thumb. */
 export interface Sizes {
   readonly least: number;
   /** Selector of what is held to it. */
@@ -11,40 +11,42 @@ export interface Sizes {
 export function smallTargets(page: Page, { least, of }: Sizes): Promise<readonly string[]> {
   return page.evaluate(
     ([selector, size]) => {
-      const inText = (one: Element) => {
-        const around = (one.parentElement?.textContent ?? '').trim().length;
+      const inText = (element: Element) => {
+        const around = (element.parentElement?.textContent ?? '').trim().length;
         return (
-          one.tagName === 'A' &&
-          getComputedStyle(one).display === 'inline' &&
-          around > (one.textContent ?? '').trim().length
+          element.tagName === 'A' &&
+          getComputedStyle(element).display === 'inline' &&
+          around > (element.textContent ?? '').trim().length
         );
       };
-      const labelsOf = (one: Element) =>
-        'labels' in one && one.labels instanceof NodeList
-          ? [...one.labels].filter((label) => label instanceof Element)
+      const labelsOf = (element: Element) =>
+        'labels' in element && element.labels instanceof NodeList
+          ? [...element.labels].filter((label) => label instanceof Element)
           : [];
-      const large = (one: Element) => {
-        const { width, height } = one.getBoundingClientRect();
+      const large = (element: Element) => {
+        const { width, height } = element.getBoundingClientRect();
         return width >= size - 0.5 && height >= size - 0.5;
       };
       // Some reach further than their box is drawn.
-      const reaches = (one: Element) => {
-        one.scrollIntoView({ block: 'center', inline: 'center' });
-        const { left, top, width, height } = one.getBoundingClientRect();
+      const reaches = (element: Element) => {
+        element.scrollIntoView({ block: 'center', inline: 'center' });
+        const { left, top, width, height } = element.getBoundingClientRect();
         const [x, y, beside] = [left + width / 2, top + height / 2, size / 2 - 1];
         const corners = [-beside, beside].flatMap((right) =>
           [-beside, beside].map((down) => [right, down] as const),
         );
-        return corners.every(([right, down]) => one.contains(document.elementFromPoint(x + right, y + down)));
+        return corners.every(([right, down]) =>
+          element.contains(document.elementFromPoint(x + right, y + down)),
+        );
       };
-      const shown = (one: Element) =>
-        one.checkVisibility({ checkVisibilityCSS: true }) && !one.closest('[inert]');
+      const shown = (element: Element) =>
+        element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('[inert]');
       return [...document.querySelectorAll(selector)]
-        .filter((one) => shown(one) && !one.matches(':disabled') && !inText(one))
-        .filter((one) => ![one, ...labelsOf(one)].some(large) && !reaches(one))
-        .map((one) => {
-          const { width, height } = one.getBoundingClientRect();
-          return `${Math.round(width)} × ${Math.round(height)}: ${one.outerHTML.slice(0, 160)}`;
+        .filter((element) => shown(element) && !element.matches(':disabled') && !inText(element))
+        .filter((element) => ![element, ...labelsOf(element)].some(large) && !reaches(element))
+        .map((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return `${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 160)}`;
         });
     },
     [of, least] as const,

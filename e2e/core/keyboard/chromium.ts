@@ -3,7 +3,7 @@ import type { Seat, SeatWanted } from './seat';
 
 type Runner = PlaywrightWorkerArgs['playwright'];
 
-/** Program, window and time zone are those of the project. */
+/** Uses the program, window and time zone of the Playwright project. */
 export async function sitAtChromium(
   { chromium }: Runner,
   { url, language, worker = false }: SeatWanted,

@@ -1,7 +1,7 @@
 import puppeteer, { type KeyInput } from 'puppeteer-core';
 import type { Seat, SeatWanted } from './seat';
 
-/** Firefox as it is shipped, driven through WebDriver BiDi: a program of its own for every person, so that each has a window with the focus. */
+/** Starts a stock Firefox through WebDriver BiDi. Each user gets a separate process, so that each window has focus. */
 export async function sitAtFirefox(
   program: string,
   { url, language, worker = false }: SeatWanted,
@@ -27,7 +27,7 @@ export async function sitAtFirefox(
       if (shifted) await page.keyboard.down('Shift');
       await page.keyboard.press(keys.replace('Shift+', '') as KeyInput);
       if (shifted) await page.keyboard.up('Shift');
-      // Behind the last stop comes the browser's own bar. Keys are sent to the page only, so the way back is another tab's.
+      // After the last element focus moves to the browser's toolbar, which receives no keys. Switching tabs returns it to the page.
       if (!keys.endsWith('Tab') || (await page.evaluate(() => document.hasFocus()))) return;
       await beside?.bringToFront();
       await page.bringToFront();

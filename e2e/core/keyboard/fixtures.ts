@@ -3,13 +3,13 @@ import { newClock, type MovedClock } from '../moved-clock';
 import { forgetDataDir, newDataDir, startServer, type RunningServer } from '../server';
 import { sitAtChromium } from './chromium';
 import { sitAtFirefox } from './firefox';
-import { handsAt, type Hands } from './hands';
+import { keyboardUser, type KeyboardUser } from './keyboard-user';
 import type { Seat, SeatWanted } from './seat';
 
 export { expect } from 'playwright/test';
 
 export interface KeyboardOptions {
-  /** The program of an ordinary Firefox; without one, people sit before Chromium. */
+  /** Path of an ordinary Firefox; null: the tests use Chromium. */
   readonly firefox: string | null;
 }
 
@@ -17,11 +17,11 @@ interface Fixtures {
   readonly timed: { readonly clock: MovedClock; readonly server: RunningServer };
   readonly clock: MovedClock;
   readonly server: RunningServer;
-  /** Somebody new, without a mouse, before a browser with nothing in it. */
-  readonly sitDown: (wanted: Omit<SeatWanted, 'url'>) => Promise<Hands>;
+  /** Starts an empty browser for a new user without a mouse. */
+  readonly sitDown: (options: Omit<SeatWanted, 'url'>) => Promise<KeyboardUser>;
 }
 
-/** Every test has a server and a clock of its own: time that another test let pass is not felt. */
+/** Every test has its own server and clock, so that time moved by another test has no effect. */
 export const test = base.extend<KeyboardOptions & Fixtures>({
   firefox: [null, { option: true }],
   timed: [
@@ -41,11 +41,11 @@ export const test = base.extend<KeyboardOptions & Fixtures>({
   server: ({ timed }, use) => use(timed.server),
   sitDown: async ({ playwright, firefox, server: { url } }, use) => {
     const seats: Seat[] = [];
-    await use(async (wanted) => {
-      const asked = { url, ...wanted };
+    await use(async (options) => {
+      const asked = { url, ...options };
       const seat = await (firefox ? sitAtFirefox(firefox, asked) : sitAtChromium(playwright, asked));
       seats.push(seat);
-      return handsAt(seat);
+      return keyboardUser(seat);
     });
     await Promise.all(seats.map(({ leave }) => leave()));
   },

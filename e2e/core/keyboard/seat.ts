@@ -1,4 +1,4 @@
-/** One person's browser, as far as a keyboard and a look at the page reach: the least that every kind of browser has. */
+/** A user's browser as far as a keyboard user needs it. Every kind of browser can offer this. */
 export interface Seat {
   readonly open: (address: string) => Promise<unknown>;
   /** Path and query. */
@@ -13,8 +13,8 @@ export interface Seat {
 
 export interface SeatWanted {
   readonly url: string;
-  /** What the browser says that its person reads. */
+  /** Language that the browser reports. */
   readonly language: 'en-GB' | 'ko-KR';
-  /** The app is kept on the device only where this is asked for: it would answer instead of the server. */
+  /** Allows the service worker, which would otherwise answer instead of the server. */
   readonly worker?: boolean;
 }

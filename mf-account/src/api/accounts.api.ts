@@ -18,7 +18,7 @@ export async function signIn(body: SignIn, key: string): Promise<SignInAnswer> {
 }
 
 /** Whether a name is still free. Asked while somebody types, so the answer may come too late to matter. */
-/** What is wrong with a name; null: it is free. */
+/** Returns the problem of a name; null: it is free. */
 export async function nameProblem(
   field: 'username' | 'nickname',
   value: string,

@@ -1,6 +1,7 @@
 import { authClient, lookUpAddress, regionName } from '@homeground/shared/api';
 import type {
   AppConfig,
+  Locale,
   LocationChange,
   Me,
   MeAnswer,
@@ -30,8 +31,8 @@ export async function fetchNearCounts(
 export async function placeName(
   maps: AppConfig['maps'],
   { latitude, longitude }: Place,
-  signal: AbortSignal,
+  options: { readonly locale: Locale; readonly signal: AbortSignal },
 ): Promise<string | null> {
-  const address = await lookUpAddress(maps, longitude, latitude, signal);
+  const address = await lookUpAddress(maps, longitude, latitude, options);
   return address && regionName(address);
 }

@@ -9,7 +9,7 @@ export async function choosePush(choice: PushChoice): Promise<void> {
   await authClient.put('/api/me/push', choice);
 }
 
-export async function tellDevice(device: PushDevice): Promise<void> {
+export async function registerDevice(device: PushDevice): Promise<void> {
   await authClient.put('/api/me/push/device', device);
 }
 

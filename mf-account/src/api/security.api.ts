@@ -45,7 +45,7 @@ export async function fetchExport(): Promise<Blob> {
   return (await authClient.get<Blob>('/api/me/export', { responseType: 'blob', timeout: 0 })).data;
 }
 
-/** What ends at once with the account. */
+/** Fetches the consequences of deleting the account. */
 export async function fetchDeparture(signal: AbortSignal): Promise<DeparturePreview> {
   return (await authClient.get<DeparturePreview>('/api/me/departure', { signal })).data;
 }

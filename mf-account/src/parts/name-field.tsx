@@ -31,7 +31,7 @@ export function NameField({ name, value, current, problem, onChange }: Props) {
   const allowed = value !== current && fieldProblem(SignUp.properties[name], value) === null;
   const availability = useAvailability(name, value, allowed);
 
-  const said = (): string | null => {
+  const hint = (): string | null => {
     const wrong = problem ?? (typeof availability === 'object' ? availability.problem : null);
     if (wrong === 'wrong_format') return t(`field.${name}_format`);
     if (wrong === 'too_short' || wrong === 'too_long') return t(`field.${name}_length`);
@@ -51,7 +51,7 @@ export function NameField({ name, value, current, problem, onChange }: Props) {
             ? t('availability.free')
             : t(`field.${name}_hint`)
       }
-      error={said()}
+      error={hint()}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       trailing={availability === 'free' && <CheckIcon />}

@@ -1,4 +1,4 @@
-import { kept } from '@homeground/shared/async';
+import { keepOffline } from '@homeground/shared/async';
 import type { RoomsQuery } from '@homeground/shared/contracts';
 import { fetchApplicants, fetchMatch } from './proposals.api';
 import { fetchRoom } from './rooms.api';
@@ -16,7 +16,7 @@ export const queries = {
   room: (id: string) => ({
     queryKey: ['room', id],
     queryFn: ({ signal }: Asked) => fetchRoom(id, signal),
-    meta: kept,
+    meta: keepOffline,
   }),
   everyConversation: ['room-messages'],
   messages: (id: string) => ['room-messages', id],
@@ -24,11 +24,11 @@ export const queries = {
   applicants: (matchId: string) => ({
     queryKey: ['applicants', matchId],
     queryFn: ({ signal }: Asked) => fetchApplicants(matchId, signal),
-    meta: kept,
+    meta: keepOffline,
   }),
   match: (id: string) => ({
     queryKey: ['match', id],
     queryFn: ({ signal }: Asked) => fetchMatch(id, signal),
-    meta: kept,
+    meta: keepOffline,
   }),
 } as const;

@@ -6,8 +6,8 @@ export function fakeLayout(viewport = 600, row = 40): void {
   const sizeOf = (element: Element) => (element.tagName === 'LI' ? row : viewport);
   class OnceObserver {
     readonly #told: ResizeObserverCallback;
-    constructor(told: ResizeObserverCallback) {
-      this.#told = told;
+    constructor(callback: ResizeObserverCallback) {
+      this.#told = callback;
     }
     observe(target: Element) {
       const contentRect = { width: 390, height: sizeOf(target) };

@@ -11,7 +11,7 @@ interface Props {
   /** The other side. */
   readonly name: string;
   readonly acts: readonly ProposalAct[];
-  /** The first one leads, over the whole width. */
+  /** The first button has the full width. */
   readonly big?: boolean;
 }
 
@@ -19,7 +19,7 @@ type Asked = 'confirm' | 'reject' | 'withdraw' | 'leave';
 
 const dialogTone = { confirm: 'confirm', reject: 'danger', withdraw: 'danger', leave: 'danger' } as const;
 
-/** What the moment allows, as buttons; what cannot be taken back asks first, in clear words. */
+/** Buttons of the acts that are allowed now. Acts that cannot be undone ask for confirmation. */
 export function ProposalActs({ proposal, name, acts, big = false }: Props) {
   const t = useText(texts);
   const { state } = proposal;
@@ -33,7 +33,7 @@ export function ProposalActs({ proposal, name, acts, big = false }: Props) {
     return run(act, seen);
   };
   const agreed = async () => {
-    // Under an open question the proposal may have moved: what counts is what was asked about.
+    // The proposal may change while the confirmation is open: the act names the state that the question showed.
     if (asked) await run(asked.what === 'leave' ? 'withdraw' : asked.what, asked.seen);
     setAsked(null);
   };

@@ -17,7 +17,7 @@ import { isBy } from '../rules/timeline.rules';
 
 const catchUpPage = 200;
 
-/** Everything after the last number in hand; of a room never opened, its end. Run again it asks only for what is new. */
+/** Fetches messages after the last known number, or the end of a room that was never opened. Repeating it fetches only new ones. */
 export async function catchUp(roomId: string, signal: AbortSignal): Promise<Conversation> {
   const queryKey = queries.messages(roomId);
   for (;;) {
@@ -27,7 +27,7 @@ export async function catchUp(roomId: string, signal: AbortSignal): Promise<Conv
       newest === 0 ? {} : { after: newest, limit: catchUpPage },
       signal,
     );
-    // What came live meanwhile is in the cache already: the page joins it rather than taking its place.
+    // Live messages may already be in the cache, so the page is merged instead of replacing it.
     const now = withPage(queryClient.getQueryData<Conversation>(queryKey) ?? emptyConversation, page);
     queryClient.setQueryData(queryKey, now);
     if (!hasHole(now) || newestOf(now) === newest) return now;
@@ -42,7 +42,7 @@ export async function fetchOlder(roomId: string): Promise<void> {
   queryClient.setQueryData<Conversation>(queryKey, (now) => now && withPage(now, page));
 }
 
-/** Messages of a room arrived, live or as the answer to one's own. A hole under them is filled at once. */
+/** Adds messages that arrived live or as the answer to one's own. Fetches a gap before them at once. */
 export function takeMessages(roomId: string, messages: readonly Message[]): void {
   const queryKey = queries.messages(roomId);
   if (queryClient.getQueryState(queryKey)) {
@@ -62,8 +62,8 @@ export function takeMessages(roomId: string, messages: readonly Message[]): void
   }
 }
 
-/** The room, its match or a card has changed: read what shows them anew. */
-export function roomMoved(roomId: string): void {
+/** The room, its match or a card has changed: refetches what shows them. */
+export function invalidateRoom(roomId: string): void {
   for (const queryKey of [
     queries.room(roomId).queryKey,
     queries.everyList,
@@ -75,7 +75,7 @@ export function roomMoved(roomId: string): void {
   }
 }
 
-/** After a break: everything in sight asks for what it lacks. */
+/** After a lost connection: every visible query fetches what it lacks. */
 export function refreshEverything(): void {
   for (const queryKey of [
     queries.everyConversation,
@@ -91,7 +91,7 @@ export function changeRoom(roomId: string, how: (room: RoomDetail) => RoomDetail
   queryClient.setQueryData<RoomDetail>(queries.room(roomId).queryKey, (room) => room && how(room));
 }
 
-/** Somebody else of the room has read: of the other side it is shown, of my own side it is not. Who has not written yet is unknown here. */
+/** Another person of the room has read. Shown for the other side only; a person who has not written yet is unknown here. */
 export function roomReadByOther(roomId: string, userId: string, upTo: number): void {
   const room = queryClient.getQueryData<RoomDetail>(queries.room(roomId).queryKey);
   const conversation = queryClient.getQueryData<Conversation>(queries.messages(roomId));

@@ -26,7 +26,7 @@ export function RoomList({ filter, label, empty, to }: Props) {
       <PullToRefresh onRefresh={query.refetch} />
       <AsyncView<List>
         query={query}
-        loading={<Coming />}
+        loading={<ListSkeleton />}
         empty={empty}
         isEmpty={(list) => roomsOf(list).length === 0}
       >
@@ -52,7 +52,7 @@ export function RoomList({ filter, label, empty, to }: Props) {
   );
 }
 
-function Coming() {
+function ListSkeleton() {
   return (
     <Stack $gap={24}>
       {[1, 2, 3, 4, 5, 6].map((row) => (

@@ -1,5 +1,5 @@
 import type { Room } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import {
   AppLink,
   Avatar,
@@ -9,7 +9,7 @@ import {
   space,
   tabularFigures,
   Tag,
-  type,
+  textStyle,
 } from '@homeground/shared/ui';
 import { memo } from 'react';
 import styled from 'styled-components';
@@ -41,11 +41,11 @@ export const RoomRow = memo(function RoomRow({ room, to, now }: Props) {
       <Avatar name={opponent.name} src={opponent.pictureUrl} decorative />
       <Words>
         <Line>
-          <Name>{opponent.name}</Name>
+          <Name lang={langOf(opponent.name)}>{opponent.name}</Name>
           <Time dateTime={lastMessage.createdAt}>{today ? format.time(at) : format.date(at)}</Time>
         </Line>
         <Line>
-          <Last $unread={unread > 0} dir="auto">
+          <Last $unread={unread > 0} dir="auto" lang={langOf(words(lastMessage))}>
             {words(lastMessage)}
           </Last>
           <Badge count={unread} label={t('row.unread', { count: unread })} />
@@ -61,7 +61,7 @@ export const RoomRow = memo(function RoomRow({ room, to, now }: Props) {
           {room.mustAgree && room.mySide === 'APPLICANT' && isLive(room.state) ? (
             <Tag tone="warning">{t('row.must_agree')}</Tag>
           ) : (
-            <StateTag state={room.state} />
+            <StateTag state={room.state} kind={room.kind} />
           )}
         </Line>
       </Words>
@@ -100,26 +100,26 @@ const Line = styled.span`
 `;
 
 const Name = styled.strong`
-  ${type(16, 600)}
+  ${textStyle(16, 600)}
   ${oneLine}
 `;
 
 const Time = styled.time`
-  ${type(12)}
+  ${textStyle(12)}
   ${tabularFigures}
   flex: none;
   color: ${color('textQuiet')};
 `;
 
 const Last = styled.span<{ $unread: boolean }>`
-  ${({ $unread }) => type(14, $unread ? 600 : 400)}
+  ${({ $unread }) => textStyle(14, $unread ? 600 : 400)}
   ${oneLine}
   flex: 1;
   color: ${({ $unread }) => color($unread ? 'text' : 'textQuiet')};
 `;
 
 const Match = styled.span`
-  ${type(12)}
+  ${textStyle(12)}
   ${oneLine}
   ${tabularFigures}
   flex: 1;

@@ -10,14 +10,14 @@ const { side } = limits.chat.picture;
 const quality = 0.85;
 
 /**
- * What a phone takes is larger than anybody sees and than may be sent: drawn smaller here, so that it also goes out over a weak
- * connection. null: no picture can be read from it.
+ * Scales a picture down, because a phone's photo is larger than needed and may exceed the upload limit. null: the file is not a
+ * readable picture.
  */
 export async function smallerPicture(file: Blob): Promise<ReadyPicture | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return null;
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
-  const [width, height] = [bitmap.width, bitmap.height].map((one) => Math.max(1, Math.round(one * scale)));
+  const [width, height] = [bitmap.width, bitmap.height].map((item) => Math.max(1, Math.round(item * scale)));
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();

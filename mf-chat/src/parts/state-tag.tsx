@@ -4,7 +4,14 @@ import { Tag } from '@homeground/shared/ui';
 import { texts } from '../locales';
 import { toneOf } from '../rules/room-state.rules';
 
-export function StateTag({ state }: { readonly state: Room['state'] }) {
+interface Props {
+  readonly state: Room['state'];
+  readonly kind?: Room['kind'];
+}
+
+/** A guest's room says that it is one, so that nobody takes the guest for the opponent. */
+export function StateTag({ state, kind = 'PROPOSAL' }: Props) {
   const t = useText(texts);
-  return <Tag tone={toneOf[state]}>{t(`state.${state}`)}</Tag>;
+  const words = kind === 'GUEST' && state === 'CONFIRMED' ? t('guest.state') : t(`state.${state}`);
+  return <Tag tone={toneOf[state]}>{words}</Tag>;
 }

@@ -1,13 +1,13 @@
 import { toApiError } from '@homeground/shared/api';
-import { queryClient, useUntypedErrorText } from '@homeground/shared/async';
+import { queryClient } from '@homeground/shared/async';
 import type { ProposalAct, RoomDetail, SeenProposal } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { useToast } from '@homeground/shared/ui';
+import { useRefusal, useToast } from '@homeground/shared/ui';
 import { useCallback } from 'react';
 import { actOnProposal } from '../api/proposals.api';
 import { queries } from '../api/room-queries.api';
 import { texts } from '../locales';
-import { roomMoved } from './room-cache';
+import { invalidateRoom } from './room-cache';
 
 /** Does what a side may do with a proposal. Where it stands otherwise by now, that is said and the fresh state is shown (SPEC 6.1). */
 export function useActOnProposal(
@@ -16,7 +16,7 @@ export function useActOnProposal(
 ): (act: ProposalAct, seen: SeenProposal) => Promise<boolean> {
   const t = useText(texts);
   const toast = useToast();
-  const errorText = useUntypedErrorText();
+  const refuse = useRefusal();
   return useCallback(
     async (act, seen) => {
       const { queryKey } = queries.room(proposalId);
@@ -29,14 +29,14 @@ export function useActOnProposal(
         const { status, fresh } = toApiError(cause);
         const room = status === 409 ? freshRoom(fresh, proposalId) : null;
         if (room) queryClient.setQueryData<RoomDetail>(queryKey, room);
-        toast({ tone: 'danger', text: errorText(cause) });
+        refuse(cause);
         return false;
       } finally {
-        roomMoved(proposalId);
+        invalidateRoom(proposalId);
         void queryClient.invalidateQueries({ queryKey: queries.messages(proposalId) });
       }
     },
-    [proposalId, name, t, toast, errorText],
+    [proposalId, name, t, toast, refuse],
   );
 }
 

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 export function useBlobUrl(blob: Blob): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(blob);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [blob]);
   return url;
 }

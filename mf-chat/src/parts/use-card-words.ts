@@ -1,5 +1,6 @@
 import type { CardTerms, RoomMatch } from '@homeground/shared/contracts';
 import { useLocale, useText, type Format } from '@homeground/shared/i18n';
+import { useKitWords } from '@homeground/shared/ui';
 import { useCallback } from 'react';
 import { texts } from '../locales';
 import { endTime, spanOf } from '../rules/span.rules';
@@ -25,9 +26,10 @@ export function spanWords(format: Format, startAt: string, minutes: number, now:
   return { when: format.when(span.start, now), end: endTime(format, span) };
 }
 
-/** What a card proposes, in one line. */
+/** Returns a card's proposal as one line of text. */
 export function useCardWords(timeZone: string): (terms: CardTerms) => string {
   const t = useText(texts);
+  const kitWords = useKitWords();
   const format = useZoneFormat(timeZone);
   return useCallback(
     (terms) => {
@@ -49,11 +51,11 @@ export function useCardWords(timeZone: string): (terms: CardTerms) => string {
             .join(' · ');
         case 'kit':
           return t('card.kit_line', {
-            host: t(`kit.${terms.kit.host}`),
-            applicant: t(`kit.${terms.kit.applicant}`),
+            host: kitWords(terms.kit.host),
+            applicant: kitWords(terms.kit.applicant),
           });
       }
     },
-    [format, t],
+    [format, kitWords, t],
   );
 }

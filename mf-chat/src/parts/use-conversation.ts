@@ -1,4 +1,4 @@
-import { kept, useQuery } from '@homeground/shared/async';
+import { keepOffline, useQuery } from '@homeground/shared/async';
 import { useCallback, useState } from 'react';
 import { queries } from '../api/room-queries.api';
 import { hasOlder, merged, type Conversation } from '../rules/conversation.rules';
@@ -9,10 +9,10 @@ export function useConversation(roomId: string) {
   const query = useQuery({
     queryKey: queries.messages(roomId),
     queryFn: ({ signal }) => catchUp(roomId, signal),
-    // What is in hand is never wrong, only short: being shown again asks for what came since.
+    // Cached messages are correct but may be incomplete: each mount fetches newer ones.
     staleTime: 0,
     structuralSharing: neverLess,
-    meta: kept,
+    meta: keepOffline,
   });
   const [older, setOlder] = useState<'idle' | 'coming' | 'failed'>('idle');
   const loadOlder = useCallback(async () => {

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 
 const keyOf = (roomId: string) => `homeground.draft.${currentUser()?.id ?? ''}.${roomId}`;
 
-/** What was begun in a room waits there, also after a reload or when the room was closed meanwhile (SPEC 9, case 28). */
+/** Keeps the unsent draft of a room, also after a reload or when the room was closed in between (SPEC 9, case 28). */
 export function useDraft(roomId: string): readonly [string, (text: string) => void] {
   const [text, setText] = useState(() => readItem('local', keyOf(roomId)) ?? '');
   const keep = useCallback(

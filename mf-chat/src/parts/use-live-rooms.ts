@@ -3,17 +3,17 @@ import { outbox } from '@homeground/shared/async';
 import type { LiveFrame } from '@homeground/shared/contracts';
 import { useEffect } from 'react';
 import { currentUser } from '@homeground/shared/session';
-import { gathered } from './gathered';
-import { refreshEverything, roomMoved, roomReadByOther, roomWasRead, takeMessages } from './room-cache';
+import { batched } from './batched';
+import { refreshEverything, invalidateRoom, roomReadByOther, roomWasRead, takeMessages } from './room-cache';
 
-/** What happens in rooms while a screen of this area is open; what was missed is asked for after every break. */
+/** Applies live events of rooms while a screen of this area is open, and refetches after every break. */
 export function useLiveRooms(): void {
   useEffect(() => {
-    const arrivals = gathered<LiveFrame<'message'>>((frames) => {
+    const arrivals = batched<LiveFrame<'message'>>((frames) => {
       for (const roomId of new Set(frames.map((frame) => frame.roomId))) {
         const messages = frames.flatMap((frame) => (frame.roomId === roomId ? [frame.message] : []));
         takeMessages(roomId, messages);
-        if (messages.some(({ kind }) => kind === 'system')) roomMoved(roomId);
+        if (messages.some(({ kind }) => kind === 'system')) invalidateRoom(roomId);
       }
     });
     const stops = [
@@ -23,7 +23,7 @@ export function useLiveRooms(): void {
         else roomReadByOther(roomId, userId, upTo);
       }),
       outbox.onDelivered((roomId, message) => takeMessages(roomId, [message])),
-      outbox.onRefused(roomMoved),
+      outbox.onRefused(invalidateRoom),
       subscribeLive('hello', refreshEverything),
       subscribeLive('caught_up', refreshEverything),
       // SPEC 9, case 8: who is no longer in the team loses its rooms at once.

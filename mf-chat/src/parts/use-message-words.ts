@@ -6,13 +6,32 @@ import { texts } from '../locales';
 import { isBy } from '../rules/timeline.rules';
 import { useCardWords } from './use-card-words';
 
-type Told = Pick<Room, 'mySide' | 'opponent'>;
+type RoomSides = Pick<Room, 'kind' | 'mySide' | 'opponent'>;
 
-export function useEventWords(): (event: SystemMessage, room: Told) => string {
+/** What reads otherwise between a guest and a side than between two sides. */
+const guestEvents = [
+  'confirmed',
+  'rejected',
+  'withdrawn',
+  'left',
+  'closed',
+  'terms_changed',
+  'agreed',
+] as const;
+type GuestEvent = (typeof guestEvents)[number];
+const guestEvent = (event: SystemMessage['event']): GuestEvent | undefined =>
+  guestEvents.find((item) => item === event);
+
+export function useEventWords(): (event: SystemMessage, room: RoomSides) => string {
   const t = useText(texts);
   return useCallback(
-    (message, { mySide, opponent }) =>
-      t(`event.${message.event}.${whose(message.side, mySide)}`, { name: opponent.name }),
+    (message, { kind, mySide, opponent }) => {
+      const by = whose(message.side, mySide);
+      const special = kind === 'GUEST' ? guestEvent(message.event) : undefined;
+      return t(special ? `guest.event.${special}.${by}` : `event.${message.event}.${by}`, {
+        name: opponent.name,
+      });
+    },
     [t],
   );
 }
@@ -20,7 +39,7 @@ export function useEventWords(): (event: SystemMessage, room: Told) => string {
 const whose = (side: RoomSide | null, mySide: RoomSide) => (side === mySide ? 'us' : 'them');
 
 /** A message in one line, as a list of rooms shows it. */
-export function useMessageWords(room: Told & Pick<Room, 'timeZone'>): (message: Message) => string {
+export function useMessageWords(room: RoomSides & Pick<Room, 'timeZone'>): (message: Message) => string {
   const t = useText(texts);
   const me = useUser((user) => user?.id ?? '');
   const eventWords = useEventWords();

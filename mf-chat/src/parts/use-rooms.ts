@@ -1,4 +1,4 @@
-import { kept, useInfiniteQuery } from '@homeground/shared/async';
+import { keepOffline, useInfiniteQuery } from '@homeground/shared/async';
 import type { RoomsQuery } from '@homeground/shared/contracts';
 import { queries } from '../api/room-queries.api';
 import { fetchRooms } from '../api/rooms.api';
@@ -10,6 +10,6 @@ export function useRooms(filter: Omit<RoomsQuery, 'cursor'>) {
       fetchRooms({ ...filter, ...(pageParam !== null && { cursor: pageParam }) }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    meta: kept,
+    meta: keepOffline,
   });
 }

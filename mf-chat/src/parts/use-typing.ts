@@ -1,4 +1,4 @@
-import { sayLive, subscribeLive } from '@homeground/shared/api';
+import { sendLive, subscribeLive } from '@homeground/shared/api';
 import { limits } from '@homeground/shared/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -7,7 +7,7 @@ const pauseMs = limits.chat.typingSeconds * 1000;
 /** Who writes at this moment; forgotten when nothing more is heard, or when the message is there. */
 export function useTyping(roomId: string): { readonly nickname: string | null; readonly iType: () => void } {
   const [nickname, setNickname] = useState<string | null>(null);
-  const said = useRef(-pauseMs);
+  const lastSentAt = useRef(-pauseMs);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,9 +34,9 @@ export function useTyping(roomId: string): { readonly nickname: string | null; r
 
   const iType = useCallback(() => {
     const now = performance.now();
-    if (now - said.current < pauseMs) return;
-    said.current = now;
-    sayLive({ topic: 'typing', roomId });
+    if (now - lastSentAt.current < pauseMs) return;
+    lastSentAt.current = now;
+    sendLive({ topic: 'typing', roomId });
   }, [roomId]);
 
   return { nickname, iType };

@@ -1,12 +1,12 @@
 import type { Applicant, Rating, SportId } from '@homeground/shared/contracts';
 import { isLive } from './room-state.rules';
 
-export interface Sorted {
+export interface ApplicantGroups {
   readonly live: readonly Applicant[];
   readonly ended: readonly Applicant[];
 }
 
-export function sorted(applicants: readonly Applicant[]): Sorted {
+export function groupApplicants(applicants: readonly Applicant[]): ApplicantGroups {
   return {
     live: applicants.filter(({ proposal }) => isLive(proposal.state)),
     ended: applicants.filter(({ proposal }) => !isLive(proposal.state)),
@@ -24,7 +24,7 @@ export function recordIn(
   return { wins: sum('wins'), draws: sum('draws'), losses: sum('losses') };
 }
 
-/** In the match's sport; null before the first rated game. */
+/** Rating in the match's sport; null before the first rated game. */
 export function ratingIn(
   { standing }: Pick<Applicant, 'standing'>,
   sport: SportId | undefined,

@@ -109,7 +109,7 @@ test('dropped, doubled and shuffled as it may be: asked for its holes, a page ha
 test('the order of arrival does not matter', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(run(4, 20), { minLength: 17 }), (shuffled) => {
-      const conversation = shuffled.reduce((known, one) => withMessages(known, [one]), from(1, 3));
+      const conversation = shuffled.reduce((known, item) => withMessages(known, [item]), from(1, 3));
       expect(numbers(conversation)).toEqual(run(1, 20).map(({ number }) => number));
     }),
   );

@@ -1,29 +1,29 @@
 import type { Message } from '@homeground/shared/contracts';
 
 /**
- * What a page has of a room: one gapless run of messages by number, and those that came before the hole under them was filled
- * (SPEC 6.4). However they arrive – live, asked for, twice, out of order – the same messages give the same conversation.
+ * Messages of a room: one gapless run by number, and messages beyond a gap that is not filled yet (SPEC 6.4). The same messages
+ * give the same conversation in any order of arrival: live, fetched, or twice.
  */
 export interface Conversation {
   readonly messages: readonly Message[];
   readonly early: readonly Message[];
-  /** The highest number the room is known to have. */
+  /** The highest message number known for the room. */
   readonly lastNumber: number;
 }
 
 export const emptyConversation: Conversation = { messages: [], early: [], lastNumber: 0 };
 
-/** 0 before anything is in hand. */
+/** Returns the last number of the run; 0 if it is empty. */
 export const newestOf = ({ messages }: Conversation): number => messages.at(-1)?.number ?? 0;
 export const oldestOf = ({ messages }: Conversation): number => messages[0]?.number ?? 0;
 
 export const hasOlder = (conversation: Conversation): boolean => oldestOf(conversation) > 1;
 
-/** Something is missing above what is in hand: to be asked for with `after=`. */
+/** Returns whether messages after the run are missing and must be fetched with `after=`. */
 export const hasHole = (conversation: Conversation): boolean =>
   newestOf(conversation) < conversation.lastNumber;
 
-/** A page that was asked for: it starts the run, or continues it at either end. */
+/** Adds a fetched page: it starts the run, or continues it at either end. */
 export function withPage(
   conversation: Conversation,
   page: { readonly messages: readonly Message[]; readonly lastNumber: number },
@@ -32,18 +32,18 @@ export function withPage(
   return joined(conversation, page.messages, start, page.lastNumber);
 }
 
-/** Those that came by themselves. Before the first page nobody knows where the run begins, so they wait. */
+/** Adds live messages. Before the first page the start of the run is unknown, so they wait. */
 export function withMessages(conversation: Conversation, arrived: readonly Message[]): Conversation {
   return joined(conversation, arrived, oldestOf(conversation), Math.max(0, ...arrived.map(numberOf)));
 }
 
-/** Two views of one room, whichever is older: nothing either of them has is lost. */
-export function merged(one: Conversation, other: Conversation): Conversation {
-  const start = one.messages.length > 0 ? oldestOf(one) : oldestOf(other);
-  return joined(one, [...other.messages, ...other.early], start, other.lastNumber);
+/** Merges two copies of one room without losing a message of either. */
+export function merged(first: Conversation, second: Conversation): Conversation {
+  const start = first.messages.length > 0 ? oldestOf(first) : oldestOf(second);
+  return joined(first, [...second.messages, ...second.early], start, second.lastNumber);
 }
 
-/** By their numbers, which have no gaps: what is in hand is not walked through for each message that joins it. */
+/** Indexes by number, so that adding a message needs no search. */
 function joined(
   before: Conversation,
   arrived: readonly Message[],
@@ -55,12 +55,12 @@ function joined(
   let run: readonly Message[] = before.messages;
   for (const message of [...before.early, ...arrived]) {
     const known = run[message.number - first];
-    const kept = fresher(known ?? others.get(message.number), message);
-    if (!known) others.set(message.number, kept);
-    else if (kept !== known) run = run.with(message.number - first, kept);
+    const freshest = fresher(known ?? others.get(message.number), message);
+    if (!known) others.set(message.number, freshest);
+    else if (freshest !== known) run = run.with(message.number - first, freshest);
   }
-  const older = taken(others, first - 1, -1).reverse();
-  const newer = taken(others, first + run.length, 1);
+  const older = takeRun(others, first - 1, -1).reverse();
+  const newer = takeRun(others, first + run.length, 1);
   const messages = older.length + newer.length === 0 ? run : [...older, ...run, ...newer];
   const early = [...others.values()].sort((a, b) => a.number - b.number);
   return {
@@ -70,8 +70,8 @@ function joined(
   };
 }
 
-/** What continues without a gap from here, taken out of the others. */
-function taken(others: Map<number, Message>, from: number, step: 1 | -1): Message[] {
+/** Removes and returns the messages that continue the run without a gap. */
+function takeRun(others: Map<number, Message>, from: number, step: 1 | -1): Message[] {
   const found: Message[] = [];
   for (let number = from; ; number += step) {
     const next = others.get(number);

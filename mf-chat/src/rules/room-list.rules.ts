@@ -1,7 +1,7 @@
 import type { Message, Room, RoomPage } from '@homeground/shared/contracts';
 import { isBy } from './timeline.rules';
 
-/** What `useInfiniteQuery` keeps of a list of rooms. */
+/** Data of `useInfiniteQuery` for a list of rooms. */
 export interface RoomList {
   readonly pages: RoomPage[];
   readonly pageParams: unknown[];

@@ -86,6 +86,7 @@ export const someProposal = (part: Partial<Proposal> = {}): Proposal => ({
 export function someRoomRow(part: Partial<Room> = {}): Room {
   return {
     id: 'p1',
+    kind: 'PROPOSAL',
     matchId: 'm1',
     matchTitle: 'Sunday crew wants a rival',
     matchStartAt: '2026-06-06T10:00:00.000Z',
@@ -121,10 +122,12 @@ export function someRoom(part: Partial<RoomDetail> = {}): RoomDetail {
       pointIsExact: true,
       region: null,
       playersPerSide: 7,
+      currency: 'KRW',
       costPerTeam: 40000,
       kit: null,
     },
     proposal: someProposal({ ...(part.id && { id: part.id }), ...(part.state && { state: part.state }) }),
+    guestOffer: null,
     mine: { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null, level: 3 },
     lastNumber: 3,
     readUpTo: 3,

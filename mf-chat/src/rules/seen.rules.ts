@@ -1,4 +1,4 @@
 import type { Proposal, SeenProposal } from '@homeground/shared/contracts';
 
-/** What the page shows of a proposal at the moment of an act: the server does nothing about another one. */
+/** The proposal's state as the page shows it. The server refuses an act on any other state. */
 export const seenOf = ({ state, termsVersion }: Proposal): SeenProposal => ({ state, termsVersion });

@@ -24,6 +24,6 @@ export function currentTerms(match: RoomMatch, kind: CardTerms['kind']): CardTer
   }
 }
 
-export function sameTerms(one: CardTerms, other: CardTerms | null): boolean {
-  return other !== null && JSON.stringify(one) === JSON.stringify(other);
+export function sameTerms(first: CardTerms, second: CardTerms | null): boolean {
+  return second !== null && JSON.stringify(first) === JSON.stringify(second);
 }

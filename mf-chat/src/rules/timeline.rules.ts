@@ -46,10 +46,10 @@ export const countNew = (messages: readonly Message[], after: number, me: string
     .length;
 
 /** One person's messages within minutes stand together. */
-function together(one: Message, other: Message): boolean {
-  if (!isSpoken(one) || !isSpoken(other)) return false;
-  if (one.sender.userId !== other.sender.userId || one.sender.side !== other.sender.side) return false;
-  const [before, after] = [whenOf(one), whenOf(other)];
+function together(first: Message, second: Message): boolean {
+  if (!isSpoken(first) || !isSpoken(second)) return false;
+  if (first.sender.userId !== second.sender.userId || first.sender.side !== second.sender.side) return false;
+  const [before, after] = [whenOf(first), whenOf(second)];
   return before.day === after.day && after.ms - before.ms < groupMs;
 }
 

@@ -1,6 +1,7 @@
 import { authClient, withKey } from '@homeground/shared/api';
 import type {
   AddGuest,
+  AnswerForMember,
   AnswerLineUp,
   AnswerLinkMade,
   ChangeGuest,
@@ -21,7 +22,11 @@ export async function answerLineUp(matchId: string, body: AnswerLineUp): Promise
   return (await authClient.put<LineUp>(url(matchId), body)).data;
 }
 
-export async function answerForMember(matchId: string, userId: string, body: AnswerLineUp): Promise<LineUp> {
+export async function answerForMember(
+  matchId: string,
+  userId: string,
+  body: AnswerForMember,
+): Promise<LineUp> {
   return (await authClient.put<LineUp>(`${url(matchId)}/members/${encodeURIComponent(userId)}`, body)).data;
 }
 
@@ -37,8 +42,9 @@ export async function changeGuest(matchId: string, guestId: string, body: Change
   return (await authClient.put<LineUp>(guestUrl(matchId, guestId), body)).data;
 }
 
-export async function removeGuest(matchId: string, guestId: string): Promise<LineUp> {
-  return (await authClient.delete<LineUp>(guestUrl(matchId, guestId))).data;
+export async function removeGuest(matchId: string, guestId: string, version: number): Promise<LineUp> {
+  const params = { version };
+  return (await authClient.delete<LineUp>(guestUrl(matchId, guestId), { params })).data;
 }
 
 export async function makeAnswerLink(matchId: string, key: string): Promise<AnswerLinkMade> {

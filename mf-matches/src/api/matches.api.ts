@@ -1,8 +1,10 @@
 import { authClient, withKey } from '@homeground/shared/api';
+import { limits } from '@homeground/shared/contracts';
 import type {
   CancelMatch,
   CreateMatch,
   EditMatch,
+  LastPosts,
   MatchAnswer,
   MatchCard,
   MatchCopy,
@@ -17,11 +19,15 @@ import type {
 /** `search` is the list's own address: the page and the server read the same words (SPEC 5.3). */
 export async function listMatches(search: string, cursor: string, signal: AbortSignal): Promise<MatchPage> {
   const params = new URLSearchParams(search);
-  if (cursor) params.set('cursor', cursor);
+  // The first page is small, to be there soon; what follows is read on the way.
+  if (cursor) {
+    params.set('cursor', cursor);
+    params.set('limit', String(limits.match.page.max));
+  }
   return (await authClient.get<MatchPage>('/api/matches', { params, signal })).data;
 }
 
-/** What I play next. */
+/** Fetches my upcoming matches. */
 export async function fetchComing(signal: AbortSignal): Promise<readonly MatchCard[]> {
   const params = { when: 'coming', limit: 5 };
   return (await authClient.get<MatchPage>('/api/me/matches', { params, signal })).data.matches;
@@ -54,6 +60,11 @@ export async function fetchMatch(id: string, signal?: AbortSignal): Promise<Matc
 
 export async function copyMatch(id: string, signal: AbortSignal): Promise<MatchCopy> {
   return (await authClient.get<MatchCopy>(`/api/matches/${encodeURIComponent(id)}/copy`, { signal })).data;
+}
+
+/** The last post of each side I speak for. */
+export async function fetchLastPosts(signal: AbortSignal): Promise<LastPosts> {
+  return (await authClient.get<LastPosts>('/api/me/last-posts', { signal })).data;
 }
 
 export async function postMatch(body: CreateMatch, key: string): Promise<MatchesCreated> {

@@ -1,16 +1,28 @@
 import { authClient, withKey } from '@homeground/shared/api';
 import type { MatchReview, MatchReviewAnswer, WriteReview } from '@homeground/shared/contracts';
 
-const url = (matchId: string) => `/api/matches/${encodeURIComponent(matchId)}/review`;
-
-export async function fetchReview(matchId: string, signal: AbortSignal): Promise<MatchReview> {
-  return (await authClient.get<MatchReviewAnswer>(url(matchId), { signal })).data.review;
+/** What is reviewed: the two sides of a match each other, or a guest and a side (SPEC 5.7). */
+export interface ReviewOf {
+  readonly matchId: string;
+  /** The guest's offer; null: between the two sides. */
+  readonly guestOfferId: string | null;
 }
 
-export async function writeReview(matchId: string, body: WriteReview, key: string): Promise<MatchReview> {
-  return (await authClient.post<MatchReviewAnswer>(url(matchId), body, withKey(key))).data.review;
+const url = ({ matchId, guestOfferId }: ReviewOf) =>
+  guestOfferId === null
+    ? `/api/matches/${encodeURIComponent(matchId)}/review`
+    : `/api/guest-offers/${encodeURIComponent(guestOfferId)}/review`;
+
+export const reviewKey = ({ matchId, guestOfferId }: ReviewOf) => ['review', matchId, guestOfferId] as const;
+
+export async function fetchReview(of: ReviewOf, signal: AbortSignal): Promise<MatchReview> {
+  return (await authClient.get<MatchReviewAnswer>(url(of), { signal })).data.review;
 }
 
-export async function skipReview(matchId: string): Promise<MatchReview> {
-  return (await authClient.post<MatchReviewAnswer>(`${url(matchId)}/skip`)).data.review;
+export async function writeReview(of: ReviewOf, body: WriteReview, key: string): Promise<MatchReview> {
+  return (await authClient.post<MatchReviewAnswer>(url(of), body, withKey(key))).data.review;
+}
+
+export async function skipReview(of: ReviewOf): Promise<MatchReview> {
+  return (await authClient.post<MatchReviewAnswer>(`${url(of)}/skip`)).data.review;
 }

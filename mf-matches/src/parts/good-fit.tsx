@@ -1,6 +1,6 @@
 import type { FitReason } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { CheckIcon, color, space, type } from '@homeground/shared/ui';
+import { CheckIcon, color, space, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../locales';
 
@@ -17,7 +17,7 @@ export function GoodFit({ reasons }: { readonly reasons: readonly FitReason[] })
 }
 
 const Line = styled.p`
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
   display: flex;
   align-items: flex-start;
   gap: ${space(4)};

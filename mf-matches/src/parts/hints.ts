@@ -1,2 +1,2 @@
-/** Until the first match was opened. */
+/** Hint shown until the user has opened a match. */
 export const firstMatch = 'first-match';

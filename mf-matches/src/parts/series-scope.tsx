@@ -9,7 +9,7 @@ interface Props {
   readonly onValue: (scope: SeriesScope) => void;
 }
 
-/** Of a weekly series: for which of its matches. One that has an opponent never follows another. */
+/** Chooses which matches of a weekly series a change applies to. A match with an opponent is never changed along. */
 export function SeriesScopeChoice({ label, value, onValue }: Props) {
   const t = useText(texts);
   return (

@@ -6,12 +6,12 @@ import { texts } from '../locales';
 interface Props {
   readonly teamId: string;
   readonly name: string;
-  /** Who is known to be of it. */
+  /** Number of its members. */
   readonly people: number;
   readonly needed: number;
 }
 
-/** A squad that looks too small: the numbers and the ways on. Nothing is refused for it (SPEC 9, case 6). */
+/** Warns that a team has fewer members than the match needs, with a link. The team may still apply (SPEC 9, case 6). */
 export function ThinSquad({ teamId, name, people, needed }: Props) {
   const t = useText(texts);
   if (people >= needed) return null;

@@ -2,14 +2,14 @@ import type { SeriesChange } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { texts } from '../locales';
 
-/** What is said after an act on a series, or `alone` where it was about one match. */
-export function useSeriesWords(): (alone: string, series: SeriesChange | undefined) => string {
+/** Returns the confirmation after a change of a series, or the text for a single match. */
+export function useSeriesWords(): (singleText: string, series: SeriesChange | undefined) => string {
   const t = useText(texts);
-  return (alone, series) => {
-    if (!series || series.changed + series.left === 0) return alone;
+  return (singleText, series) => {
+    if (!series || series.changed + series.left === 0) return singleText;
     const others = t('series.others', { count: series.changed });
     return series.left === 0
-      ? `${alone} ${others}`
-      : `${alone} ${others} ${t('series.left', { count: series.left })}`;
+      ? `${singleText} ${others}`
+      : `${singleText} ${others} ${t('series.left', { count: series.left })}`;
   };
 }

@@ -1,12 +1,12 @@
 import { formatFor, useLocale, type Format } from '@homeground/shared/i18n';
 
-const made = new Map<string, Format>();
+const cache = new Map<string, Format>();
 
-/** The clock on the wall where it is played. A list asks for the same few clocks over and over, and each is costly to make. */
+/** Date formatter for the match's time zone, else the reader's. Cached, because formatters are slow to create. */
 export function useZoneFormat(timeZone: string): Format {
   const locale = useLocale();
   const name = `${locale} ${timeZone}`;
-  const format = made.get(name) ?? formatFor(locale, timeZone);
-  made.set(name, format);
+  const format = cache.get(name) ?? formatFor(locale, timeZone);
+  cache.set(name, format);
   return format;
 }

@@ -3,13 +3,13 @@ import { readAddress, searchOf, sheetFilterCount, writeAddress } from './list-ad
 const read = (search: string) => readAddress(new URLSearchParams(search));
 
 test('the plain list has the plain address', () => {
-  expect(read('')).toEqual({ filters: {}, sort: 'soonest', view: 'list' });
+  expect(read('')).toEqual({ filters: {}, sort: 'soonest', view: 'list', area: null });
   expect(writeAddress(read('')).toString()).toBe('');
 });
 
 test('every filter survives the way through the address', () => {
   const search =
-    'sport=futsal&mine=true&applied=true&words=%EC%97%AD%EC%82%BC&fromDay=2026-05-01&toDay=2026-05-31&weekday=6&weekday=7&fromTime=18%3A00&toTime=22%3A30&level=3&gender=WOMEN&free=true&booked=true&sort=nearest&view=map';
+    'sport=futsal&mine=true&applied=true&words=%EC%97%AD%EC%82%BC&fromDay=2026-05-01&toDay=2026-05-31&weekday=6&weekday=7&fromTime=18%3A00&toTime=22%3A30&level=3&gender=WOMEN&free=true&booked=true&area=35.1796%2C129.0756%2C3&sort=nearest&view=map';
   const address = read(search);
   expect(address.filters).toEqual({
     sport: 'futsal',
@@ -26,6 +26,7 @@ test('every filter survives the way through the address', () => {
     level: 3,
     words: '역삼',
   });
+  expect(address.area).toEqual({ latitude: 35.1796, longitude: 129.0756, km: 3 });
   expect(writeAddress(address).toString()).toBe(search);
   expect(sheetFilterCount(address.filters)).toBe(7);
 });
@@ -40,4 +41,9 @@ test('what an address cannot mean is left out', () => {
 
 test('the server is not asked how the page shows it', () => {
   expect(searchOf(read('view=map&sort=newest'))).toBe('sort=newest');
+});
+
+test('a circle that is none is left out', () => {
+  expect(read('area=95,0,3').area).toBeNull();
+  expect(read('area=home').area).toBeNull();
 });

@@ -1,16 +1,21 @@
 import {
   matchGenders,
   matchSorts,
+  readArea,
   sportIds,
+  writeArea,
   type MatchFilters,
   type MatchSort,
+  type SearchArea,
 } from '@homeground/shared/contracts';
 
-/** What the list shows: all of it stands in the address, so that it can be shared and survives going back (SPEC 5.3). */
+/** State of the list, kept in the address, so that it can be shared and survives going back (SPEC 5.3). */
 export interface ListAddress {
   readonly filters: MatchFilters;
   readonly sort: MatchSort;
   readonly view: 'list' | 'map';
+  /** A circle elsewhere than around me. */
+  readonly area: SearchArea | null;
 }
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -18,7 +23,7 @@ const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
 const flags = ['mine', 'applied', 'free', 'booked'] as const;
 
 function oneOf<T extends string>(allowed: readonly T[], given: string | null): T | undefined {
-  return allowed.find((one) => one === given);
+  return allowed.find((item) => item === given);
 }
 
 /** An address is written by hand, cut off by a messenger, years old: what it cannot mean is left out. */
@@ -38,7 +43,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
     if (given && timeOfDay.test(given)) filters[name] = given;
   }
   const weekday = [...new Set(params.getAll('weekday').map(Number))].filter(
-    (one) => Number.isInteger(one) && one >= 1 && one <= 7,
+    (item) => Number.isInteger(item) && item >= 1 && item <= 7,
   );
   if (weekday.length > 0) filters.weekday = weekday.sort();
   const level = Number(params.get('level'));
@@ -49,6 +54,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
     filters,
     sort: oneOf(matchSorts, params.get('sort')) ?? 'soonest',
     view: params.get('view') === 'map' ? 'map' : 'list',
+    area: readArea(params.get('area') ?? ''),
   };
 }
 
@@ -70,24 +76,25 @@ const order = [
 ] as const;
 
 /** The usual is not written, so that the plain list has the plain address. */
-export function writeAddress({ filters, sort, view }: ListAddress): URLSearchParams {
+export function writeAddress({ filters, sort, view, area }: ListAddress): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of order) {
     const value = filters[name];
-    if (Array.isArray(value)) for (const one of value) params.append(name, String(one));
+    if (Array.isArray(value)) for (const item of value) params.append(name, String(item));
     else if (value !== undefined && value !== false && value !== '') params.set(name, String(value));
   }
+  if (area) params.set('area', writeArea(area));
   if (sort !== 'soonest') params.set('sort', sort);
   if (view !== 'list') params.set('view', view);
   return params;
 }
 
-/** What the server is asked: how it is shown is the page's own business. */
+/** Search parameters for the server, without parameters of the display. */
 export function searchOf(address: ListAddress): string {
   return writeAddress({ ...address, view: 'list' }).toString();
 }
 
-/** What the sheet narrows; sport, mine, applied and words stand on the screen itself. */
+/** Counts the filters of the sheet; sport, mine, applied and text have their own controls. */
 export function sheetFilterCount({
   fromDay,
   toDay,

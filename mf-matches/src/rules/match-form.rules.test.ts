@@ -1,10 +1,15 @@
+import type { TeamCard } from '@homeground/shared/contracts';
 import {
+  beginnersValues,
   changesTerms,
   editedValues,
   freshValues,
+  levelOf,
   merged,
   problemsBetween,
+  rebased,
   sportDefaults,
+  sportsOf,
   toCreate,
   toEdit,
 } from './match-form.rules';
@@ -26,7 +31,10 @@ test('a sport brings its own size and length, a side its level', () => {
 });
 
 test('what is sent is tidy, in UTC, and names no series of one', () => {
-  const body = toCreate({ ...freshValues(null, now, zone), title: '  Rally  ' });
+  const body = toCreate({
+    ...freshValues(null, { now, timeZone: zone, currency: 'KRW' }),
+    title: '  Rally  ',
+  });
   expect(body).toMatchObject({ title: 'Rally', startAt: '2026-11-21T01:00:00.000Z' });
   expect(body).not.toHaveProperty('weeks');
 });
@@ -60,7 +68,9 @@ test.each([
   [{ venueState: 'BOOKED' as const, venueName: ' ' }, { venueName: 'required' }],
   [{}, {}],
 ])('%j has the problems %j', (part, problems) => {
-  expect(problemsBetween({ ...freshValues(null, now, zone), ...part }, now, true)).toEqual(problems);
+  expect(
+    problemsBetween({ ...freshValues(null, { now, timeZone: zone, currency: 'KRW' }), ...part }, now, true),
+  ).toEqual(problems);
 });
 
 test('a form that was only opened moves nothing, also in the second of two same hours', () => {
@@ -72,4 +82,60 @@ test('a form that was only opened moves nothing, also in the second of two same 
     startAt: '2027-10-31T02:30:00.000Z',
     version: 4,
   });
+});
+
+const club: TeamCard = {
+  id: 't1',
+  name: 'Both FC',
+  sport: 'futsal',
+  otherSports: [{ sport: 'soccer', level: 5 }],
+  logoUrl: null,
+  level: 2,
+  region: null,
+  aboutKm: 1,
+  kitHome: 'orange',
+  kitAway: 'navy',
+  recruiting: false,
+  memberCount: 12,
+  myRole: 'leader',
+};
+const { startAt: _start, ...asBefore } = editedValues(base);
+
+test('a team plays each of its sports at a level of its own', () => {
+  expect(sportsOf(club)).toEqual(['futsal', 'soccer']);
+  expect([levelOf(club, 'futsal'), levelOf(club, 'soccer')]).toEqual([2, 5]);
+});
+
+test('a new post is as the last one of its team, at a new time; a sport given up since brings nothing', () => {
+  const last = { ...asBefore, teamId: 't1', sport: 'soccer' as const, costPerTeam: 70_000, title: 'As ever' };
+  const fresh = freshValues(club, { now, timeZone: zone, currency: 'KRW', last });
+  expect(fresh).toMatchObject({ sport: 'soccer', costPerTeam: 70_000, title: 'As ever', weeks: 1 });
+  expect(Date.parse(`${fresh.startAt}:00+09:00`)).toBeGreaterThan(now);
+  const gone = freshValues({ ...club, otherSports: [] }, { now, timeZone: zone, currency: 'KRW', last });
+  expect(gone).toMatchObject({ sport: 'futsal', costPerTeam: 0, title: '' });
+});
+
+test('another side brings its own values under what was typed', () => {
+  const was = beginnersValues({ now, timeZone: zone, currency: 'KRW' });
+  expect(was).toMatchObject({ teamId: null, sport: 'futsal', playersPerSide: 5, levelFrom: 1, levelTo: 3 });
+  const typed = { ...was, title: 'My words', costPerTeam: 5_000 };
+  const next = freshValues(club, {
+    currency: 'KRW',
+    now,
+    timeZone: zone,
+    last: { ...asBefore, teamId: 't1', costPerTeam: 70_000 },
+  });
+  expect(rebased(typed, was, next)).toMatchObject({
+    teamId: 't1',
+    title: 'My words',
+    costPerTeam: 5_000,
+    rules: base.rules,
+  });
+});
+
+test('where nobody wrote a title or words, the usual ones are posted; what was written stays', () => {
+  const words = { title: 'Both FC looks for an opponent', content: 'Friendly.' };
+  const empty = { ...freshValues(club, { now, timeZone: zone, currency: 'KRW' }), content: 'Ours' };
+  expect(toCreate(empty, words)).toMatchObject({ title: words.title, content: 'Ours' });
+  expect(toCreate(empty)).toMatchObject({ title: '' });
 });

@@ -2,6 +2,7 @@ import {
   limits,
   sports,
   type CreateMatch,
+  type Currency,
   type EditMatch,
   type FieldProblem,
   type MatchCopy,
@@ -11,16 +12,17 @@ import {
 } from '@homeground/shared/contracts';
 import { momentOf, usualStart, wallOf } from './wall-clock.rules';
 
-/** What the form holds: the wire type, but the start as it is read off the wall (`2026-05-01T19:00`). */
+/** Values of the form: the wire type, with the start as local time (`2026-05-01T19:00`). */
 export type MatchValues = Required<Omit<CreateMatch, 'rematchOf'>>;
-type Written = Omit<CreateMatch, 'teamId' | 'sport' | 'weeks' | 'rematchOf'>;
+type Written = Omit<MatchValues, 'teamId' | 'sport' | 'weeks'>;
 
 const { level, startsIn } = limits.match;
 
-/** What changes with the side and the sport; everything else stays as it was typed. */
-export function sportDefaults(sport: SportId, team: Pick<TeamCard, 'level'> | null) {
+/** Defaults that depend on side and sport; other fields keep their values. */
+export function sportDefaults(sport: SportId, team: { readonly level?: number } | null) {
   const rule = sports[sport];
-  const near = (step: number) => Math.min(level.max, Math.max(level.min, (team?.level ?? 3) + step));
+  const near = (step: number) =>
+    Math.min(level.max, Math.max(level.min, (team ? (team.level ?? limits.team.level.default) : 3) + step));
   return {
     sport,
     minutes: rule.minutes,
@@ -30,7 +32,60 @@ export function sportDefaults(sport: SportId, team: Pick<TeamCard, 'level'> | nu
   };
 }
 
-export function freshValues(team: TeamCard | null, now: number, timeZone: string): MatchValues {
+type SportsOfTeam = Pick<TeamCard, 'sport' | 'level' | 'otherSports'>;
+
+export function sportsOf({ sport, otherSports }: Omit<SportsOfTeam, 'level'>): SportId[] {
+  return [sport, ...otherSports.map((other) => other.sport)];
+}
+
+/** Returns the first sport that both teams play, or the main sport of the challenged team. */
+export function commonSport(mine: Omit<SportsOfTeam, 'level'>, theirs: Omit<SportsOfTeam, 'level'>): SportId {
+  return sportsOf(theirs).find((sport) => sportsOf(mine).includes(sport)) ?? theirs.sport;
+}
+
+/** Returns the level of a team in one of its sports. */
+export function levelOf({ sport, level, otherSports }: SportsOfTeam, played: SportId): number {
+  return sport === played ? level : (otherSports.find((other) => other.sport === played)?.level ?? level);
+}
+
+interface Beginning {
+  readonly now: number;
+  readonly timeZone: string;
+  readonly currency: Currency;
+  /** The last post of the side. */
+  readonly last?: MatchCopy | null;
+}
+
+/** Returns the default values of a new post: those of the side's last post, or the usual ones of the sport. */
+export function freshValues(
+  team: TeamCard | null,
+  { now, timeZone, currency, last = null }: Beginning,
+): MatchValues {
+  const usual = usualValues(team, { now, timeZone, currency });
+  if (!last || (team && !sportsOf(team).includes(last.sport))) return usual;
+  return { ...usual, ...last, startAt: usual.startAt, timeZone };
+}
+
+/** Defaults for a user without a team, who creates one in the form. */
+export function beginnersValues(beginning: Omit<Beginning, 'last'>): MatchValues {
+  return { ...usualValues(null, beginning), ...sportDefaults('futsal', {}) };
+}
+
+/** Replaces the defaults of a form. Fields that the user has edited keep their values. */
+export function rebased(values: MatchValues, was: MatchValues, now: MatchValues): MatchValues {
+  const untouched = (Object.keys(now) as (keyof MatchValues)[]).filter((name) => values[name] === was[name]);
+  return {
+    ...values,
+    ...Object.fromEntries(untouched.map((name) => [name, now[name]])),
+    teamId: now.teamId,
+    sport: now.sport,
+  };
+}
+
+function usualValues(
+  team: TeamCard | null,
+  { now, timeZone, currency }: Omit<Beginning, 'last'>,
+): MatchValues {
   return {
     teamId: team?.id ?? null,
     ...sportDefaults(team?.sport ?? 'tennis', team),
@@ -43,6 +98,7 @@ export function freshValues(team: TeamCard | null, now: number, timeZone: string
     latitude: null,
     longitude: null,
     costPerTeam: 0,
+    currency,
     costNote: '',
     gender: 'ANY',
     rules: '',
@@ -66,7 +122,7 @@ export function editedValues(match: MatchDetail): MatchValues {
   };
 }
 
-/** What the host wrote, out of the match as everybody sees it. */
+/** Fields that the host wrote, taken from the public match. */
 export function writtenOf(match: MatchDetail): Written {
   return {
     title: match.title,
@@ -80,6 +136,7 @@ export function writtenOf(match: MatchDetail): Written {
     latitude: match.pointIsExact ? match.latitude : null,
     longitude: match.pointIsExact ? match.longitude : null,
     costPerTeam: match.costPerTeam,
+    currency: match.currency,
     costNote: match.costNote,
     levelFrom: match.levelFrom,
     levelTo: match.levelTo,
@@ -90,20 +147,42 @@ export function writtenOf(match: MatchDetail): Written {
   };
 }
 
+/** Texts that are posted when the user wrote none. */
+export interface DefaultWords {
+  readonly title: string;
+  readonly content: string;
+}
+
+/** Fields that have a default, folded until the user opens them. */
+export const foldedFields = [
+  'title',
+  'content',
+  'gender',
+  'levelFrom',
+  'levelTo',
+  'costPerTeam',
+  'currency',
+  'costNote',
+  'rules',
+  'rated',
+] as const;
+
 const texts = ['title', 'content', 'venueName', 'venueAddress', 'costNote', 'rules'] as const;
 
-export function toCreate(values: MatchValues): CreateMatch {
+export function toCreate(values: MatchValues, words?: DefaultWords): CreateMatch {
   const body: CreateMatch = { ...values, startAt: momentOf(values.startAt, values.timeZone) };
   for (const name of texts) body[name] = body[name].trim();
+  body.title ||= words?.title ?? '';
+  body.content ||= words?.content ?? '';
   if (values.weeks === 1) delete body.weeks;
   return body;
 }
 
-/** Only what differs from what the form was filled from: a change of somebody else in another field stays. */
+/** Returns only fields that differ from the original values, so that changes by others in other fields survive. */
 export function toEdit(values: MatchValues, base: MatchDetail): EditMatch {
   const { teamId: _team, sport: _sport, weeks: _weeks, ...now } = toCreate(values);
   const was = writtenOf(base);
-  // Untouched on the wall is untouched: of an hour that comes twice it stays the one that was meant.
+  // An unchanged local time is no change. A local hour that occurs twice keeps its instant.
   const stays =
     values.timeZone === base.timeZone && values.startAt === wallOf(Date.parse(base.startAt), base.timeZone);
   const changed = Object.entries(now).filter(([name, value]) =>
@@ -112,8 +191,8 @@ export function toEdit(values: MatchValues, base: MatchDetail): EditMatch {
   return { ...Object.fromEntries(changed), version: base.version };
 }
 
-function same(name: string, one: unknown, other: unknown): boolean {
-  return name === 'startAt' ? Date.parse(String(one)) === Date.parse(String(other)) : one === other;
+function same(name: string, first: unknown, second: unknown): boolean {
+  return name === 'startAt' ? Date.parse(String(first)) === Date.parse(String(second)) : first === second;
 }
 
 const terms = [
@@ -125,16 +204,18 @@ const terms = [
   'latitude',
   'longitude',
   'costPerTeam',
+  'currency',
   'playersPerSide',
 ];
 
-/** Time, place, cost or size: who applied is asked again (SPEC 5.4). */
+/** Time, place, cost or size changed: applicants must agree again (SPEC 5.4). */
 export function changesTerms(values: MatchValues, base: MatchDetail): boolean {
   return Object.keys(toEdit(values, base)).some((name) => terms.includes(name));
 }
 
 /**
- * Somebody else on the side saved first. What I did not touch takes their value, what I typed stays; named is what differs now.
+ * Merges the version that another manager saved first: fields that the user did not touch take its values, the others stay.
+ * Returns the names of the fields that differ now.
  */
 export function merged(
   values: MatchValues,
@@ -153,7 +234,7 @@ export function merged(
   };
 }
 
-/** What no schema can say: how the fields fit together and to the clock (SPEC 5.1). */
+/** Checks across fields and against the clock, which a schema cannot express (SPEC 5.1). */
 export function problemsBetween(
   values: MatchValues,
   now: number,

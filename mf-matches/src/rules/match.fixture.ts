@@ -31,6 +31,7 @@ export function someMatch(part: Partial<MatchCard> = {}): MatchCard {
     aboutKm: 2,
     playersPerSide: 7,
     costPerTeam: 40000,
+    currency: 'KRW',
     levelFrom: 2,
     levelTo: 3,
     gender: 'ANY',

@@ -6,6 +6,7 @@ export interface MyState {
   readonly word:
     | 'mine'
     | 'paused'
+    | 'challenge'
     | 'applied'
     | 'talking'
     | 'standby'
@@ -40,12 +41,13 @@ const applied = {
 } as const satisfies Record<NonNullable<MatchCard['mine']['proposalState']>, MyState | null>;
 
 export function myState(
-  { mine, takesProposals }: Pick<MatchCard, 'mine' | 'takesProposals'>,
+  { mine, takesProposals, challenge }: Pick<MatchCard, 'mine' | 'takesProposals' | 'challenge'>,
   phase: MatchPhase,
 ): MyState | null {
   if (phase !== 'OPEN' && phase !== 'CONFIRMED') return begun[phase];
   if (mine.isHost || mine.isPlaying) {
     if (phase === 'CONFIRMED') return applied.CONFIRMED;
+    if (mine.isHost && challenge) return { word: 'challenge', tone: 'accent', edge: 'accent' };
     if (mine.isHost)
       return takesProposals
         ? { word: 'mine', tone: 'accent', edge: 'accent' }

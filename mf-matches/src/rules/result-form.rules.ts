@@ -11,7 +11,7 @@ import {
   type Winner,
 } from '@homeground/shared/contracts';
 
-/** What stands in the form; the empty word: not chosen yet. */
+/** Values of the form; an empty string: not chosen yet. */
 export interface ResultValues extends Readonly<Record<string, unknown>> {
   readonly kind: ResultKind;
   readonly host: number;
@@ -72,7 +72,7 @@ export function problemsOfForm(values: ResultValues, sport: SportId): Problems {
 
 const fieldOf = { GOALS: 'host', SETS: 'sets', WIN_ONLY: 'winner' } as const;
 
-/** What a finger or a keyboard leaves in a score field. */
+/** Parses a score field. */
 export function pointsOf(text: string): number {
   const digits = text.replace(/\D/g, '').slice(0, 3);
   return Math.min(limits.result.points.max, Number(digits));

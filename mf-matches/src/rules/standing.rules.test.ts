@@ -41,6 +41,11 @@ test('the reason that has to be solved first is the one that is told', () => {
 });
 
 test('a share of the cost is rounded up to a hundred won', () => {
-  expect(costPerHead({ costPerTeam: 40_000, playersPerSide: 7 })).toBe(5800);
-  expect(costPerHead({ costPerTeam: 0, playersPerSide: 7 })).toBe(0);
+  const currency = 'KRW';
+  expect(costPerHead({ costPerTeam: 40_000, currency, playersPerSide: 7 })).toBe(5800);
+  expect(costPerHead({ costPerTeam: 0, currency, playersPerSide: 7 })).toBe(0);
+});
+
+test('a share in another currency is rounded up to one of it', () => {
+  expect(costPerHead({ costPerTeam: 60, currency: 'EUR', playersPerSide: 7 })).toBe(9);
 });

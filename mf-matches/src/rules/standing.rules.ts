@@ -1,13 +1,15 @@
-import type { ApplyObstacle, Eligibility, MatchDetail } from '@homeground/shared/contracts';
+import type { ApplyObstacle, Eligibility, MatchChallenge, MatchDetail } from '@homeground/shared/contracts';
 
-/** What the one big button of a match does (SPEC 5.5). */
+/** Action of a match's main button (SPEC 5.5). */
 export type NextStep =
   | { readonly kind: 'applicants' }
   | { readonly kind: 'rooms' }
   | { readonly kind: 'share' }
+  /** My team was challenged and answers on this page (SPEC 5.6). */
+  | { readonly kind: 'challenge'; readonly challenge: MatchChallenge }
   | { readonly kind: 'chat'; readonly proposalId: string }
   | { readonly kind: 'result' }
-  /** Told already, or not mine to tell: to be looked at. */
+  /** A result exists, or I may not enter one: opens it for reading. */
   | { readonly kind: 'see_result' }
   | { readonly kind: 'review' }
   | { readonly kind: 'apply'; readonly sides: readonly Eligibility[] }
@@ -15,20 +17,25 @@ export type NextStep =
   | { readonly kind: 'none' };
 
 export function nextStep(
-  match: Pick<MatchDetail, 'state' | 'mine' | 'eligibility' | 'kind' | 'applicantCount' | 'asked'>,
+  match: Pick<
+    MatchDetail,
+    'state' | 'mine' | 'eligibility' | 'kind' | 'applicantCount' | 'asked' | 'challenge'
+  >,
 ): NextStep {
-  const { state, mine, eligibility, kind, applicantCount, asked } = match;
+  const { state, mine, eligibility, kind, applicantCount, asked, challenge } = match;
   if (asked.result) return { kind: 'result' };
   if (asked.review) return { kind: 'review' };
   if (mine.isPlaying && state === 'AWAITING_RESULT') return { kind: 'see_result' };
   if (mine.isHost) {
     if (state === 'CONFIRMED') return { kind: 'rooms' };
     if (applicantCount > 0 && state === 'OPEN') return { kind: 'applicants' };
-    return { kind: state === 'OPEN' ? 'share' : 'none' };
+    return { kind: state === 'OPEN' && !challenge ? 'share' : 'none' };
   }
   if (mine.proposalId !== null && mine.proposalState !== 'WITHDRAWN')
     return { kind: 'chat', proposalId: mine.proposalId };
   if (state !== 'OPEN') return { kind: 'none' };
+  if (challenge)
+    return challenge.mySide === 'CHALLENGED' ? { kind: 'challenge', challenge } : { kind: 'none' };
   const able = eligibility.filter((side) => side.eligible);
   if (able.length > 0) return { kind: 'apply', sides: able };
   const sides = eligibility.filter((side) => !isBesideThePoint(side, kind));
@@ -39,29 +46,33 @@ export function nextStep(
   };
 }
 
-/** That a person cannot play for a team, or a team one against one, is no news while another side of mine could. */
+/** Hides "a person cannot play for a team" (and the reverse) while another side of the user can apply. */
 function isBesideThePoint({ obstacles }: Eligibility, kind: MatchDetail['kind']): boolean {
   return kind === 'TEAM' && obstacles.includes('OTHER_KIND');
 }
 
-/** One reason is enough: the one that would have to be solved first. */
+/** Returns the one reason that must be solved first. */
 const first: readonly ApplyObstacle[] = [
   'OWN_MATCH',
   'ALREADY_APPLIED',
   'NOT_OPEN',
   'PAUSED',
+  'CHALLENGE',
   'OTHER_KIND',
   'OTHER_SPORT',
   'NOT_LEADING',
 ];
 
 export function mainObstacle({ obstacles }: Pick<Eligibility, 'obstacles'>): ApplyObstacle | null {
-  return first.find((one) => obstacles.includes(one)) ?? obstacles[0] ?? null;
+  return first.find((item) => obstacles.includes(item)) ?? obstacles[0] ?? null;
 }
 
 export function costPerHead({
   costPerTeam,
+  currency,
   playersPerSide,
-}: Pick<MatchDetail, 'costPerTeam' | 'playersPerSide'>): number {
-  return Math.ceil(costPerTeam / playersPerSide / 100) * 100;
+}: Pick<MatchDetail, 'costPerTeam' | 'currency' | 'playersPerSide'>): number {
+  // Nobody brings a coin of one won.
+  const step = currency === 'KRW' ? 100 : 1;
+  return Math.ceil(costPerTeam / playersPerSide / step) * step;
 }

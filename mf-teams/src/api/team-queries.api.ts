@@ -1,4 +1,4 @@
-import { kept } from '@homeground/shared/async';
+import { keepOffline } from '@homeground/shared/async';
 import type { InviteLinkPreview } from '@homeground/shared/contracts';
 import { fetchInvitation, fetchPending } from './invitations.api';
 import { fetchInviteLinks, previewInviteLink } from './invite-links.api';
@@ -15,18 +15,18 @@ export const queries = {
     queryFn: ({ signal }: Asked) => fetchTeam(id, signal),
     // Others change it too: what is here is shown at once and asked for anew at every visit.
     staleTime: 0,
-    meta: kept,
+    meta: keepOffline,
   }),
   myTeams: () => ({ queryKey: ['my-teams'], queryFn: ({ signal }: Asked) => fetchMyTeams(signal) }),
   invitation: (id: string, teamId: string) => ({
     queryKey: ['invitation', id, teamId],
     queryFn: ({ signal }: Asked) => fetchInvitation(id, teamId, signal),
-    meta: kept,
+    meta: keepOffline,
   }),
   pending: (teamId: string) => ({
     queryKey: ['pending-invitations', teamId],
     queryFn: ({ signal }: Asked) => fetchPending(teamId, signal),
-    meta: kept,
+    meta: keepOffline,
   }),
   /** Whatever was searched for, for this team. */
   candidates: (teamId: string) => ['candidates', teamId],

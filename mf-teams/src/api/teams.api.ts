@@ -10,11 +10,11 @@ import type {
   UpdateTeam,
 } from '@homeground/shared/contracts';
 
-const one = (id: string) => `/api/teams/${encodeURIComponent(id)}`;
-const memberOf = (id: string, userId: string) => `${one(id)}/members/${encodeURIComponent(userId)}`;
+const teamUrl = (id: string) => `/api/teams/${encodeURIComponent(id)}`;
+const memberOf = (id: string, userId: string) => `${teamUrl(id)}/members/${encodeURIComponent(userId)}`;
 
 export async function fetchTeam(id: string, signal: AbortSignal): Promise<TeamProfile> {
-  return (await authClient.get<TeamAnswer>(one(id), { signal })).data.team;
+  return (await authClient.get<TeamAnswer>(teamUrl(id), { signal })).data.team;
 }
 
 export async function fetchMyTeams(signal: AbortSignal): Promise<readonly TeamCard[]> {
@@ -30,21 +30,21 @@ export async function createTeam(body: CreateTeam, key: string): Promise<TeamPro
 }
 
 export async function updateTeam(id: string, body: UpdateTeam): Promise<TeamProfile> {
-  return (await authClient.patch<TeamAnswer>(one(id), body)).data.team;
+  return (await authClient.patch<TeamAnswer>(teamUrl(id), body)).data.team;
 }
 
 export async function changeLogo(id: string, picture: Blob): Promise<TeamProfile> {
   const form = new FormData();
   form.set('picture', picture, 'logo');
-  return (await authClient.put<TeamAnswer>(`${one(id)}/logo`, form, { timeout: 60_000 })).data.team;
+  return (await authClient.put<TeamAnswer>(`${teamUrl(id)}/logo`, form, { timeout: 60_000 })).data.team;
 }
 
 export async function removeLogo(id: string): Promise<TeamProfile> {
-  return (await authClient.delete<TeamAnswer>(`${one(id)}/logo`)).data.team;
+  return (await authClient.delete<TeamAnswer>(`${teamUrl(id)}/logo`)).data.team;
 }
 
 export async function disbandTeam(id: string): Promise<void> {
-  await authClient.delete(one(id));
+  await authClient.delete(teamUrl(id));
 }
 
 export async function changeRole(
@@ -56,7 +56,7 @@ export async function changeRole(
 }
 
 export async function handOver(id: string, userId: string): Promise<TeamProfile> {
-  return (await authClient.post<TeamAnswer>(`${one(id)}/hand-over`, { userId })).data.team;
+  return (await authClient.post<TeamAnswer>(`${teamUrl(id)}/hand-over`, { userId })).data.team;
 }
 
 /** Somebody else is removed; oneself leaves. */

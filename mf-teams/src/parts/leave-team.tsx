@@ -3,7 +3,15 @@ import type { TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { useUser } from '@homeground/shared/session';
-import { Button, ConfirmDialog, LogoutIcon, Stack, Text, useAct, useToast } from '@homeground/shared/ui';
+import {
+  Button,
+  ConfirmDialog,
+  LogoutIcon,
+  Stack,
+  Text,
+  useActionWithToast,
+  useToast,
+} from '@homeground/shared/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queries } from '../api/team-queries.api';
@@ -14,7 +22,7 @@ import { leavingOf } from '../rules/team-role.rules';
 /** SPEC 4.3. The last one does not leave but disbands, and a leader hands over first: both are said, not discovered. */
 export function LeaveTeam({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
-  const act = useAct();
+  const act = useActionWithToast();
   const toast = useToast();
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
-import { color, type } from '@homeground/shared/ui';
+import { color, textStyle } from '@homeground/shared/ui';
 import { css } from 'styled-components';
 
 export const quietText = css`
-  ${type(14)}
+  ${textStyle(14)}
   color: ${color('textQuiet')};
 `;

@@ -1,5 +1,5 @@
 import type { KitColourName, TeamCard } from '@homeground/shared/contracts';
-import { color, kitColours, lines, shadow, Shirt, type } from '@homeground/shared/ui';
+import { color, kitColours, lineClamp, shadow, Shirt, textStyle } from '@homeground/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -73,14 +73,14 @@ const Words = styled.div`
 `;
 
 const Name = styled.p`
-  ${type(28, 700)}
-  ${lines(3)}
+  ${textStyle(28, 700)}
+  ${lineClamp(3)}
   letter-spacing: -0.02em;
   overflow-wrap: anywhere;
 `;
 
 const Line = styled.div`
-  ${type(16, 600)}
+  ${textStyle(16, 600)}
   display: flex;
   flex-wrap: wrap;
   align-items: center;

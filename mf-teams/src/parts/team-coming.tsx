@@ -1,8 +1,8 @@
 import { Skeleton, Stack } from '@homeground/shared/ui';
 import styled from 'styled-components';
 
-/** A team's page of the same shape, while it is on its way. */
-export function TeamComing() {
+/** Skeleton of a team's page. */
+export function TeamSkeleton() {
   return (
     <Stack $gap={24}>
       <Skeleton shape="block" height={144} />

@@ -2,7 +2,7 @@ import type { TeamMember } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { useUser } from '@homeground/shared/session';
-import { AppLink, Avatar, oneLine, type } from '@homeground/shared/ui';
+import { AppLink, Avatar, oneLine, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../locales';
 import { RoleMark } from './role-mark';
@@ -47,7 +47,7 @@ const Picture = styled.span`
 `;
 
 const Name = styled.span`
-  ${type(12, 600)}
+  ${textStyle(12, 600)}
   ${oneLine}
   max-width: 100%;
 `;

@@ -1,13 +1,13 @@
 import type { TeamCard } from '@homeground/shared/contracts';
 import { useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
-import { LevelPips, SportMark } from '@homeground/shared/ui';
+import { LevelText, SportMark } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../locales';
 import { regionName } from '../rules/region-name.rules';
 
-type Facts = Pick<TeamCard, 'sport' | 'region' | 'aboutKm' | 'level' | 'memberCount'>;
+type Facts = Pick<TeamCard, 'sport' | 'otherSports' | 'region' | 'aboutKm' | 'level' | 'memberCount'>;
 
-/** What one wants to know of a team at a glance: sport, place, distance, level, size. */
+/** Key facts of a team: sport, place, distance, level, size. */
 export function TeamFacts({ team }: { readonly team: Facts }) {
   const t = useText(texts);
   const sportName = useSportName();
@@ -18,12 +18,12 @@ export function TeamFacts({ team }: { readonly team: Facts }) {
     <Facts>
       <Fact>
         <SportMark sport={team.sport} size={16} />
-        {sportName(team.sport)}
+        {[team, ...team.otherSports].map(({ sport }) => sportName(sport)).join(' · ')}
       </Fact>
       {place && <Fact>{place}</Fact>}
       {team.aboutKm !== null && <Fact>{format.aboutKm(team.aboutKm)}</Fact>}
       <Fact>
-        <LevelPips from={team.level} />
+        <LevelText from={team.level} />
       </Fact>
       <Fact>{t('members.count', { count: team.memberCount })}</Fact>
     </Facts>

@@ -1,6 +1,6 @@
 import type { TeamCard } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
-import { CardLink, lines, type } from '@homeground/shared/ui';
+import { CardLink, lineClamp, textStyle } from '@homeground/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { TeamFace } from './team-face';
@@ -39,8 +39,8 @@ const Words = styled.span`
 `;
 
 const Name = styled.span`
-  ${type(16, 700)}
-  ${lines(2)}
+  ${textStyle(16, 700)}
+  ${lineClamp(2)}
 `;
 
 const Facts = styled.span`

@@ -2,7 +2,7 @@ import { unreadQuery, useQueryClient } from '@homeground/shared/async';
 import type { ReceivedInvitation } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { useAct, useToast } from '@homeground/shared/ui';
+import { useActionWithToast, useToast } from '@homeground/shared/ui';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { answerInvitation, type Answer } from '../api/invitations.api';
@@ -13,20 +13,20 @@ import { withoutInvitation, type NoticeList } from '../rules/notice-list.rules';
 /** Accepting leads into the team; declining says so. Whatever the answer was, every screen that shows it follows. */
 export function useAnswer(): (invitation: ReceivedInvitation, answer: Answer) => Promise<boolean> {
   const t = useText(texts);
-  const act = useAct();
+  const act = useActionWithToast();
   const toast = useToast();
   const navigate = useNavigate();
   const client = useQueryClient();
 
   return useCallback(
     async ({ id, team }, answer) => {
-      const one = queries.invitation(id, team.id).queryKey;
+      const invitationKey = queries.invitation(id, team.id).queryKey;
       const worked = await act(async () => {
         try {
-          client.setQueryData(one, await answerInvitation(id, team.id, answer));
+          client.setQueryData(invitationKey, await answerInvitation(id, team.id, answer));
         } catch (cause) {
           // Taken back, expired or answered on another device: show how it stands.
-          void client.invalidateQueries({ queryKey: one });
+          void client.invalidateQueries({ queryKey: invitationKey });
           void client.invalidateQueries(queries.notifications());
           throw cause;
         }

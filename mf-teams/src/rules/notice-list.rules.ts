@@ -9,7 +9,7 @@ function overPages(list: NoticeList, change: (page: NotificationsPage) => Notifi
   return { ...list, pages: list.pages.map(change) };
 }
 
-/** What happened while the list is open: on top, once. */
+/** Adds a new notice on top of the list, once. */
 export function withNotice(list: NoticeList, notice: Notice): NoticeList {
   if (list.pages.some(({ notices }) => notices.some(({ number }) => number === notice.number))) return list;
   const [first, ...rest] = list.pages;
@@ -20,21 +20,21 @@ export function withNotice(list: NoticeList, notice: Notice): NoticeList {
 export function withRead(list: NoticeList, ...ids: readonly string[]): NoticeList {
   return overPages(list, (page) => ({
     ...page,
-    notices: page.notices.map((one) => (ids.includes(one.id) ? { ...one, read: true } : one)),
+    notices: page.notices.map((notice) => (ids.includes(notice.id) ? { ...notice, read: true } : notice)),
   }));
 }
 
 export function withAllRead(list: NoticeList, upTo: number): NoticeList {
   return overPages(list, (page) => ({
     ...page,
-    notices: page.notices.map((one) => (one.number <= upTo ? { ...one, read: true } : one)),
+    notices: page.notices.map((notice) => (notice.number <= upTo ? { ...notice, read: true } : notice)),
   }));
 }
 
 export function withoutInvitation(list: NoticeList, id: string): NoticeList {
   return overPages(list, (page) => ({
     ...page,
-    invitations: page.invitations.filter((one) => one.id !== id),
+    invitations: page.invitations.filter((invitation) => invitation.id !== id),
   }));
 }
 
@@ -46,7 +46,7 @@ export function withUnread(list: NoticeList, unread: number): NoticeList {
   return overPages(list, (page) => ({ ...page, unread }));
 }
 
-/** What the badge counts: invitations not yet opened too, which are not among the notices. */
+/** Returns the badge's number, which includes unopened invitations. */
 export const unreadOf = (list: NoticeList): number => list.pages[0]?.unread ?? 0;
 
 /** The newest number that was there when the list was read: what "all" means, so that what arrives meanwhile stays unread. */

@@ -8,7 +8,7 @@ export type Outcome = keyof Tally;
 
 export interface Arc {
   readonly outcome: Outcome;
-  /** Parts of the whole ring: where it starts, and how long it is. */
+  /** Start and length as fractions of the ring. */
   readonly from: number;
   readonly length: number;
 }
@@ -17,16 +17,16 @@ export const gamesOf = ({ wins, draws, losses }: Tally): number => wins + draws 
 
 export function sumOf(records: readonly Tally[]): Tally {
   return records.reduce(
-    (sum, one) => ({
-      wins: sum.wins + one.wins,
-      draws: sum.draws + one.draws,
-      losses: sum.losses + one.losses,
+    (sum, record) => ({
+      wins: sum.wins + record.wins,
+      draws: sum.draws + record.draws,
+      losses: sum.losses + record.losses,
     }),
     { wins: 0, draws: 0, losses: 0 },
   );
 }
 
-/** Wins, then draws, then losses, once around; what never happened takes no room. */
+/** Returns arcs for wins, draws and losses, in this order; a count of 0 has no arc. */
 export function ringOf(record: Tally): readonly Arc[] {
   const games = gamesOf(record);
   if (games === 0) return [];

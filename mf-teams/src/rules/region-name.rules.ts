@@ -1,6 +1,6 @@
 import type { Locale, TeamRegion } from '@homeground/shared/contracts';
 
-/** The deepest level there is; rural names of two words show the first (SPEC 3.4). */
+/** Returns the name of the smallest known region. Of a rural name of two words it returns the first (SPEC 3.4). */
 export function regionName(region: TeamRegion | null, locale: Locale): string | null {
   if (region === null) return null;
   const { depth1, depth2, depth3 } = region[locale];

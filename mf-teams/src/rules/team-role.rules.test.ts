@@ -14,8 +14,8 @@ test.each([
   ['manager', 'leader', 0, []],
   ['member', 'member', 0, []],
   [null, 'member', 0, []],
-] as const)('%s with a %s beside %i managers: %j', (mine, other, managers, moves) => {
-  expect(movesFor(mine, other, managers)).toEqual(moves);
+] as const)('%s with a %s beside %i managers: %j', (mine, other, managers, changes) => {
+  expect(movesFor(mine, other, managers)).toEqual(changes);
 });
 
 test.each([

@@ -5,7 +5,7 @@ export const mayEdit = (role: TeamRole | null) => role === 'leader' || role === 
 
 export type MemberMove = 'appoint' | 'step_down' | 'hand_over' | 'remove';
 
-/** What I may do with another member. Nobody's list contains themselves: leaving stands elsewhere. */
+/** Returns the role changes that I may make to another member. Leaving the team is not among them. */
 export function movesFor(mine: TeamRole | null, other: TeamRole, managers: number): readonly MemberMove[] {
   if (mine === 'manager') return other === 'member' ? ['remove'] : [];
   if (mine !== 'leader' || other === 'leader') return [];

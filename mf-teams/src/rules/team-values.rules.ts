@@ -1,11 +1,13 @@
-import type {
-  CreateTeam,
-  FieldProblem,
-  KitColourName,
-  SportId,
-  TeamProfile,
-  UpdateTeam,
-  Weekday,
+import {
+  limits,
+  type CreateTeam,
+  type FieldProblem,
+  type KitColourName,
+  type SportId,
+  type TeamProfile,
+  type TeamSport,
+  type UpdateTeam,
+  type Weekday,
 } from '@homeground/shared/contracts';
 
 export interface Home {
@@ -14,13 +16,14 @@ export interface Home {
   readonly name: string;
 }
 
-/** What the form of a team holds; an alias, because a form's values are read by name. */
+/** Values of the team form. A type alias, because form values need an index signature. */
 export type TeamValues = {
   readonly name: string;
   /** '' until chosen. */
   readonly sport: SportId | '';
   readonly description: string;
   readonly level: number;
+  readonly otherSports: readonly TeamSport[];
   /** null: as it is; a new team then plays where its founder does. */
   readonly home: Home | null;
   readonly kitHome: KitColourName;
@@ -33,7 +36,8 @@ export const newTeam: TeamValues = {
   name: '',
   sport: '',
   description: '',
-  level: 2,
+  level: limits.team.level.default,
+  otherSports: [],
   home: null,
   kitHome: 'orange',
   kitAway: 'white',
@@ -42,11 +46,22 @@ export const newTeam: TeamValues = {
 };
 
 export function valuesOf(team: TeamProfile): TeamValues {
-  const { name, sport, description, level, kitHome, kitAway, playingDays, recruiting } = team;
-  return { name, sport, description, level, home: null, kitHome, kitAway, playingDays, recruiting };
+  const { name, sport, otherSports, description, level, kitHome, kitAway, playingDays, recruiting } = team;
+  return {
+    name,
+    sport,
+    otherSports,
+    description,
+    level,
+    home: null,
+    kitHome,
+    kitAway,
+    playingDays,
+    recruiting,
+  };
 }
 
-/** What is sent; the server trims as well, so the same name is judged on both sides. */
+/** Builds the request body. The server trims too, so both sides check the same name. */
 export function bodyOf({ home, sport, ...values }: TeamValues) {
   return {
     ...values,
@@ -55,8 +70,14 @@ export function bodyOf({ home, sport, ...values }: TeamValues) {
     name: values.name.trim(),
     description: values.description.trim(),
     playingDays: [...values.playingDays],
+    otherSports: [...values.otherSports],
     ...(home && { latitude: home.latitude, longitude: home.longitude }),
   } satisfies CreateTeam & UpdateTeam;
+}
+
+/** A new team is a name, a sport and colours; all else has its time later (SPEC 4.2). */
+export function firstBodyOf({ name, sport, kitHome, kitAway }: TeamValues): CreateTeam {
+  return { name: name.trim(), sport: sport as SportId, kitHome, kitAway };
 }
 
 /** Which of the form's own words says what is wrong; null: the general one. */

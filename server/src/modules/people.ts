@@ -56,10 +56,10 @@ export interface People {
   readonly tidy: readonly (() => Promise<void>)[];
 }
 
-/** What belongs to an account beyond signing in (SPEC 3.3 to 3.5): one line in the composition root for all of it. */
+/** Modules of an account apart from signing in (SPEC 3.3 to 3.5). */
 export function people(deps: PeopleDeps): People {
   const { config, db, clock, jobs } = deps;
-  const files = createFileStore({ db, clock, shelf: openShelf(config) });
+  const files = createFileStore({ db, clock, storedFiles: openShelf(config) });
   const server = config.smtpUrl === null ? null : openMailServer(config.smtpUrl, config.mailFrom);
   const mail = createMail({ ...deps, server });
   recoveryLetters({ db, clock, mail, publicUrl: config.publicUrl });

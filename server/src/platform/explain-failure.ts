@@ -6,7 +6,7 @@ import { FilesUnavailable } from './files/s3-shelf';
 
 const ours = [BackupRefused, ConfigError, DatabaseUnavailable, FilesUnavailable];
 
-/** What a command says when it ends badly, in words an operator can act on. */
+/** Turns an error into a message that an operator can act on. */
 export function explainFailure(thrown: unknown): string {
   if (thrown instanceof Error && ours.some((kind) => thrown instanceof kind)) return thrown.message;
   if (errorCode(thrown) === 'ENOSPC')

@@ -8,7 +8,7 @@ import {
 } from '@homeground/shared/contracts';
 import { isAxiosError, isCancel } from 'axios';
 
-/** A call that did not end as hoped: what the server said, or why there was no answer. */
+/** Error of a failed API call: the server's problem document, or the reason why no response came. */
 export class ApiError extends Error {
   readonly code: ErrorCode | FailureCode;
   readonly status: number | null;
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Seconds until another try makes sense (429). */
   readonly retryAfter: number | null;
-  /** On a 409: the object as it stands now. */
+  /** On a 409: the current object. */
   readonly fresh: unknown;
 
   constructor(given: Partial<Omit<ApiError, 'name' | 'message'>> & { code: ErrorCode | FailureCode }) {
@@ -38,15 +38,15 @@ function record(value: unknown): Readonly<Record<string, unknown>> {
 function knownFields(value: unknown): Record<string, FieldProblem> {
   const known: Record<string, FieldProblem> = {};
   for (const [name, problem] of Object.entries(record(value))) {
-    const word = fieldProblems.find((one) => one === problem);
+    const word = fieldProblems.find((fieldProblem) => fieldProblem === problem);
     if (word) known[name] = word;
   }
   return known;
 }
 
-/** A server of a later version may know codes this page does not: the status still says what kind of failure it is. */
+/** A newer server may send a code that this page does not know; the status then decides the kind of failure. */
 function codeFor(status: number, given: unknown): ErrorCode | FailureCode {
-  const known = errorCodes.find((one) => one === given);
+  const known = errorCodes.find((errorCode) => errorCode === given);
   if (known) return known;
   if (status === 401) return 'session.required';
   if (status === 404) return 'request.not_found';

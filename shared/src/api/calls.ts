@@ -6,7 +6,7 @@ export async function fetchConfig(signal?: AbortSignal): Promise<AppConfig> {
   return (await plainClient.get<AppConfig>('/api/config', signal ? { signal } : {})).data;
 }
 
-/** Who the server says is here; the kept user follows it. */
+/** Fetches the signed-in user and updates the stored user. */
 export async function fetchMe(): Promise<Me> {
   const { user } = (await authClient.get<MeAnswer>('/api/me')).data;
   refreshUser(user);
@@ -19,17 +19,17 @@ export async function signOut(): Promise<void> {
   signedOut();
 }
 
-/** What the badge of the notifications shows (SPEC 2.3). */
+/** Fetches the number of the notifications' badge (SPEC 2.3). */
 export async function fetchUnread(signal: AbortSignal): Promise<number> {
   return (await authClient.get<Unread>('/api/notifications/unread', { signal })).data.unread;
 }
 
-/** What the badge of the chat shows: unread messages of rooms that are not muted. */
+/** Fetches the number of the chat's badge: unread messages of rooms that are not muted. */
 export async function fetchRoomsUnread(signal: AbortSignal): Promise<number> {
   return (await authClient.get<RoomsUnread>('/api/rooms/unread', { signal })).data.unread;
 }
 
-/** Counted by version, without a word about whom; answered 202 whether or not it was counted. */
+/** Reports whether an area loaded. The server counts by version, stores nothing about the user, and always responds with 202. */
 export async function reportArea(report: AreaReport): Promise<void> {
   await plainClient.post('/api/area-reports', report);
 }

@@ -18,7 +18,7 @@ const me: Me = {
   region: null,
 };
 
-/** The wire below axios: what a server would answer. */
+/** Replaces the network below axios: returns the response that a server would send. */
 function answering(
   status: number,
   data: unknown,

@@ -1,45 +1,45 @@
 import { sessionEnded, sessionEpoch } from '@homeground/shared/session';
 import axios, { type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
 import { uuidv7 } from 'uuidv7';
-import { aheadOrNetwork } from './ahead';
+import { bootResponseOrNetwork } from './boot-responses';
 import { toApiError } from './api-error';
 import { countSending } from './sending';
 import { keyThings } from './thing-keys';
 
-/** Slow mobile networks are common on a pitch; a call that takes longer than this has failed. */
+/** Mobile networks at a pitch are slow; a longer call counts as failed. */
 const timeoutMs = 15_000;
 
 const epochs = new WeakMap<InternalAxiosRequestConfig, number>();
 
 function client(withCredentials: boolean): AxiosInstance {
-  const made = axios.create({
+  const instance = axios.create({
     timeout: timeoutMs,
     withCredentials,
     headers: { Accept: 'application/json' },
-    adapter: aheadOrNetwork,
+    adapter: bootResponseOrNetwork,
   });
-  made.interceptors.request.use((request) => {
+  instance.interceptors.request.use((request) => {
     epochs.set(request, sessionEpoch());
     return request;
   });
-  keyThings(made);
-  countSending(made);
-  return made;
+  keyThings(instance);
+  countSending(instance);
+  return instance;
 }
 
-/** Whoever asks for a file gets the server's refusal as a file too: what it says is inside. */
+/** Parses the problem document of a failed file download, which arrives as a blob too. */
 async function unpacked(cause: unknown): Promise<unknown> {
   if (!axios.isAxiosError(cause) || !cause.response || !(cause.response.data instanceof Blob)) return cause;
   const text = await cause.response.data.text();
   try {
     cause.response.data = JSON.parse(text);
   } catch {
-    // A proxy's page: the status says enough.
+    // The body is a proxy's page, so only the status counts.
   }
   return cause;
 }
 
-/** For what a visitor may ask without a session. */
+/** Client for calls that need no session. */
 export const plainClient = client(false);
 plainClient.interceptors.response.use(undefined, async (cause: unknown) =>
   Promise.reject(toApiError(await unpacked(cause))),
@@ -54,7 +54,10 @@ authClient.interceptors.response.use(undefined, async (cause: unknown) => {
   return Promise.reject(error);
 });
 
-/** One key per thing the person wants done, not per attempt. Only for whom the clients' own (`keyThings`) is not enough. */
+/**
+ * Creates an idempotency key for one intended effect, not for one attempt. Only for callers that cannot use the clients' own keys
+ * (`keyThings`).
+ */
 export function newIdempotencyKey(): string {
   return uuidv7();
 }

@@ -1,5 +1,5 @@
 export { ApiError, toApiError } from './api-error';
-export type { Ahead } from './ahead';
+export type { BootResponses } from './boot-responses';
 export { authClient, newIdempotencyKey, plainClient, withKey } from './clients';
 export { fetchOutlines } from './outlines';
 export { logFailure } from './log-failure';
@@ -7,4 +7,4 @@ export { lookUpAddress, regionName, type Address } from './address';
 export { fetchConfig, fetchMe, fetchRoomsUnread, fetchUnread, reportArea, signOut } from './calls';
 export { isSending } from './sending';
 export { sendMessage, sendPicture } from './messages';
-export { sayLive, subscribeLive } from './live';
+export { sendLive, subscribeLive } from './live';

@@ -57,7 +57,7 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
-/** The page may just be pausing between two tries: it is met at its next one. */
+/** The page may be pausing between two attempts, so the server waits for the next attempt. */
 function comeBack(server: FaultyServer, after: number): void {
   jest.advanceTimersByTime(after);
   for (let second = 0; second < 60 && !server.socket?.onopen; second += 1) jest.advanceTimersByTime(1000);
@@ -71,9 +71,9 @@ test('whatever is lost, doubled, overtaken or broken: every notice once, in orde
   fc.assert(
     fc.property(steps, (plan) => {
       const server = new FaultyServer();
-      const told: number[] = [];
+      const receivedNumbers: number[] = [];
       const tell = (frame: LiveFrame) => {
-        if (frame.topic === 'notice') told.push(frame.number);
+        if (frame.topic === 'notice') receivedNumbers.push(frame.number);
       };
       const connection = new LiveConnection({
         open: () => server.connect(),
@@ -96,7 +96,7 @@ test('whatever is lost, doubled, overtaken or broken: every notice once, in orde
       }
       comeBack(server, 60_000);
       connection.stop();
-      expect(told).toEqual(server.notices.map(({ number }) => number));
+      expect(receivedNumbers).toEqual(server.notices.map(({ number }) => number));
     }),
     {
       numRuns: 1000,

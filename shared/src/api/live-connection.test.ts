@@ -42,7 +42,7 @@ const notice = (number: number): Notice => ({
   kind: 'team.disbanded',
   data: { teamId: 't', teamName: 'Gone FC' },
 });
-const told = (number: number) => ({ topic: 'notice', number, unread: 1, notice: notice(number) });
+const noticeFrame = (number: number) => ({ topic: 'notice', number, unread: 1, notice: notice(number) });
 
 let sockets: FakeSocket[];
 let frames: LiveFrame[];
@@ -86,15 +86,15 @@ test('one connection, however often it is started; every notice once and in orde
   connection.start();
   expect(sockets).toHaveLength(1);
   latest().opens(3, 1);
-  for (const number of [4, 5, 5, 4, 6]) latest().hears(told(number));
+  for (const number of [4, 5, 5, 4, 6]) latest().hears(noticeFrame(number));
   expect(numbers()).toEqual([4, 5, 6]);
 });
 
 test('a hole is asked for from the last number, and filled in order', () => {
   latest().opens(3);
-  latest().hears(told(6));
+  latest().hears(noticeFrame(6));
   expect(latest().said).toEqual([{ topic: 'catch_up', since: 3 }]);
-  for (const number of [4, 5, 6]) latest().hears(told(number));
+  for (const number of [4, 5, 6]) latest().hears(noticeFrame(number));
   latest().hears({ topic: 'caught_up', number: 6, unread: 1, limited: false });
   expect(numbers()).toEqual([4, 5, 6]);
 });
@@ -117,7 +117,7 @@ test('after a break it comes back, later each time, and asks only for what it la
 test('too much was missed: the page is told, and goes on from there', () => {
   latest().opens(3);
   latest().hears({ topic: 'caught_up', number: 300, unread: 100, limited: true });
-  latest().hears(told(301));
+  latest().hears(noticeFrame(301));
   expect(frames.map((frame) => frame.topic)).toEqual(['hello', 'caught_up', 'notice']);
 });
 
@@ -195,17 +195,17 @@ test('stopped, nothing moves any more and nothing of the old person is left', as
   connection.start();
   latest().opens(2);
   expect(latest().said).toEqual([]);
-  latest().hears(told(3));
+  latest().hears(noticeFrame(3));
   expect(numbers()).toEqual([3]);
 });
 
 test('the network is back: no waiting', async () => {
   latest().opens(1);
   latest().onclose?.({ code: 1006 });
-  connection.hurry();
+  connection.reconnectNow();
   expect(sockets).toHaveLength(2);
   latest().opens(1);
-  connection.hurry();
+  connection.reconnectNow();
   expect(latest().said).toEqual([{ topic: 'catch_up', since: 1 }]);
 });
 

@@ -1,8 +1,8 @@
 import { limits, liveCloseCodes, type LiveFrame, type NoticesSince } from '@homeground/shared/contracts';
 import { pauseBefore } from './live-backoff';
-import { Numbers } from './live-numbers';
+import { SequenceTracker } from './sequence-tracker';
 
-/** What the connection needs of a browser's WebSocket. */
+/** The part of a browser's WebSocket that the connection needs. */
 export interface LiveSocket {
   onopen: (() => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
@@ -19,18 +19,18 @@ export interface LiveConnectionDeps {
 }
 
 const { deadSeconds, pollSeconds } = limits.live;
-/** So many connections that never opened, and sockets are blocked here: ask instead, and try one now and then. */
+/** After this many connections that never opened, sockets count as blocked: the page polls and retries a socket now and then. */
 const BLOCKED_AFTER = 3;
 /** The safety net under hints that were lost between servers. */
 const CATCH_UP_MS = 60_000;
 
 /**
- * The one connection of a page: reconnects, notices a line that is dead without saying so, catches up from the last number it
- * has, and asks by HTTP where sockets are blocked. Every notice is told once and in order, whatever broke in between.
+ * The page's only live connection. It reconnects, detects a silent dead connection, catches up from the last known number, and
+ * polls over HTTP where sockets are blocked. Each notice is delivered once and in order, whatever broke in between.
  */
 export class LiveConnection {
   readonly #deps: LiveConnectionDeps;
-  readonly #numbers = new Numbers();
+  readonly #numbers = new SequenceTracker();
   /** Open; before that it is `#opening`. */
   #socket: LiveSocket | null = null;
   #opening: LiveSocket | null = null;
@@ -60,13 +60,13 @@ export class LiveConnection {
   }
 
   /** The network came back, or the page was shown again: no waiting for the next try. */
-  hurry(): void {
+  reconnectNow(): void {
     if (!this.#running) return;
     if (this.#socket) return this.#catchUp();
     this.#connect();
   }
 
-  /** False when nobody would hear it: what must arrive is sent by POST. */
+  /** Returns false when the frame cannot be sent. Data that must arrive is sent by POST. */
   say(frame: object): boolean {
     if (!this.#socket) return false;
     this.#socket.send(JSON.stringify(frame));
@@ -155,7 +155,7 @@ export class LiveConnection {
   }
 
   #notice(frame: LiveFrame<'notice'>): void {
-    const arrival = this.#numbers.judge(frame.number);
+    const arrival = this.#numbers.classify(frame.number);
     if (arrival === 'hole') return this.#catchUp();
     if (arrival === 'known') return;
     this.#numbers.reached(frame.number);

@@ -36,24 +36,24 @@ function follow(): void {
 
 onUserChange((user, before) => {
   if (user?.id === before?.id) return;
-  // What one person missed is not told to the next.
+  // Stops the connection, so that missed notices of one user never reach the next.
   connection.stop();
   follow();
 });
-window.addEventListener('online', () => connection.hurry());
+window.addEventListener('online', () => connection.reconnectNow());
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') connection.hurry();
+  if (document.visibilityState === 'visible') connection.reconnectNow();
 });
 
 /**
- * Hears of one topic over the page's only connection, which lives while somebody listens and somebody is signed in. `hello` and
- * `caught_up` come after every break: the moment to fetch what is not numbered. Answers how to stop.
+ * Subscribes to one topic on the page's only connection, which stays open while there are subscribers and a signed-in user. `hello`
+ * and `caught_up` follow every reconnect: fetch data without numbers then. Returns a function that unsubscribes.
  */
 export function subscribeLive<T extends LiveTopic>(
   topic: T,
   handler: (frame: LiveFrame<T>) => void,
 ): () => void {
-  // `tell` hands each topic its own frames only.
+  // Each topic receives only its own frames, so the cast is safe.
   const own: Handler = (frame) => handler(frame as LiveFrame<T>);
   const present = handlers.get(topic) ?? new Set();
   handlers.set(topic, present.add(own));
@@ -66,6 +66,6 @@ export function subscribeLive<T extends LiveTopic>(
 }
 
 /** Sends a hint such as typing; false when the page is not connected, and nothing is lost by that. */
-export function sayLive(frame: object): boolean {
+export function sendLive(frame: object): boolean {
   return connection.say(frame);
 }

@@ -1,4 +1,4 @@
-/** For what a person need not know of. The only place of the page that writes to the console. */
+/** Logs a failure that the user need not see. The only place of the page that writes to the console. */
 export function logFailure(what: string, cause: unknown): void {
   console.warn(what, cause);
 }

@@ -1,7 +1,7 @@
 import type { Message, MessageAnswer, SendMessage } from '@homeground/shared/contracts';
 import { authClient, withKey } from './clients';
 
-/** A picture takes its time on a mobile network. */
+/** A picture takes longer to upload on a mobile network. */
 const pictureTimeoutMs = 60_000;
 
 const at = (roomId: string) => `/api/rooms/${encodeURIComponent(roomId)}`;
@@ -12,7 +12,7 @@ export async function sendMessage(roomId: string, body: SendMessage): Promise<Me
     .message;
 }
 
-/** The same for a picture; `alt` says what is to be seen on it. */
+/** Sends a picture to a room; `alt` describes its content. */
 export async function sendPicture(
   roomId: string,
   clientId: string,

@@ -2,7 +2,7 @@ import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from '
 import { plainClient } from './clients';
 import { isSending } from './sending';
 
-/** A wire that answers when the test says so. */
+/** A network whose responses the test controls. */
 function wire() {
   const held: { readonly config: InternalAxiosRequestConfig; readonly answer: (status: number) => void }[] =
     [];

@@ -2,17 +2,20 @@ import { onUserChange } from '@homeground/shared/session';
 import { isAxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
 import { uuidv7 } from 'uuidv7';
 
-/** Longer than anybody presses again for a lost answer, shorter than they want the same thing anew. */
+/**
+ * Longer than a user takes to press again after a lost response, shorter than the time until the user wants the same effect a
+ * second time.
+ */
 const KEPT_MS = 120_000;
 
 interface Thing {
   readonly key: string;
   readonly at: number;
-  /** What it changes: `/api/proposals/1` of `/api/proposals/1/talk`. */
+  /** Path of the object that a call changes: `/api/proposals/1` of `/api/proposals/1/talk`. */
   readonly of: string;
 }
 
-/** What was asked for and has had no answer. */
+/** Calls without a response so far. */
 const unanswered = new Map<string, Thing>();
 onUserChange(() => unanswered.clear());
 
@@ -20,8 +23,8 @@ const nameOf = ({ url = '', data }: InternalAxiosRequestConfig): string =>
   `${url} ${typeof data === 'string' ? data : JSON.stringify(data ?? null)}`;
 
 /**
- * One key for one thing the person wants done: pressed again after a lost answer, it is the same wish, and the server does it once.
- * Another wish about the same thing ends it, so that "pause, go on, pause" is three wishes.
+ * Returns the idempotency key of one intended effect. A press after a lost response reuses the key, so the server applies the
+ * effect once. Another call about the same object ends the key, so that "pause, resume, pause" has three keys.
  */
 function keyOf(request: InternalAxiosRequestConfig): string {
   const { url = '' } = request;
@@ -34,7 +37,7 @@ function keyOf(request: InternalAxiosRequestConfig): string {
   return key;
 }
 
-/** Gives every POST that brings no key of its own one that holds until it was answered (SPEC 8.2). */
+/** Adds an idempotency key to every POST that has none. The key stays until the POST gets a response (SPEC 8.2). */
 export function keyThings(client: AxiosInstance): void {
   const mine = new WeakMap<InternalAxiosRequestConfig, string>();
   client.interceptors.request.use((request) => {
@@ -58,7 +61,7 @@ export function keyThings(client: AxiosInstance): void {
       return answer;
     },
     (cause: unknown) => {
-      // After a failure of the server nobody knows what was done.
+      // After a server error the effect is unknown, so the key stays.
       const status = isAxiosError(cause) ? cause.response?.status : undefined;
       if (isAxiosError(cause) && cause.config && status !== undefined && status < 500) answered(cause.config);
       return Promise.reject(cause instanceof Error ? cause : new Error(String(cause)));

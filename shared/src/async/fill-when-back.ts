@@ -2,10 +2,10 @@ import { fetchConfig } from '@homeground/shared/api';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { hasNoServer } from './no-server';
 
-/** The browser tells when the network is back. A server that was away tells nobody, so it is asked. */
+/** The browser reports when the network is back. A server that comes back sends no event, so the page polls. */
 const ASK_AGAIN_MS = 10_000;
 
-/** On the screen, and with nothing to show because nobody answered. */
+/** True for a query that is on the screen and has no data because no response came. */
 function isUnanswered(query: Query): boolean {
   const { status, data, error } = query.state;
   return status === 'error' && data === undefined && query.isActive() && hasNoServer(error);
@@ -19,8 +19,8 @@ function serverAnswers(): Promise<boolean> {
 }
 
 /**
- * Fills pages that could not be had as soon as the server answers again. One small question is asked for all of them, so that what
- * they say stands still meanwhile.
+ * Refetches failed pages as soon as the server responds again. One small request probes for all of them, so that their error texts
+ * do not flicker.
  */
 export function fillWhenBack(client: QueryClient, isBack: () => Promise<boolean> = serverAnswers): void {
   const cache = client.getQueryCache();

@@ -2,7 +2,7 @@ import { forgetOldKept } from '@homeground/shared/session';
 
 const DAY_MS = 86_400_000;
 
-/** Lets go of answers older than 14 days (ADR 060): when the page has come, and daily while it stays open. */
+/** Deletes stored answers older than 14 days (ADR 060): after the page load, and daily while it stays open. */
 export function forgetOldAnswers(): void {
   let last = 0;
   const forget = () => {
@@ -11,7 +11,7 @@ export function forgetOldAnswers(): void {
     void forgetOldKept();
   };
   forget();
-  // A page that nobody looks at has its timers stopped; it catches up when somebody does.
+  // Timers of a hidden page stop; the check runs hourly so that it catches up later.
   setInterval(forget, DAY_MS / 24);
   document.addEventListener('visibilitychange', forget);
 }

@@ -6,10 +6,10 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 export { forgetOldAnswers } from './forget-old';
-export { kept, useLastSeen } from './kept-queries';
+export { keepOffline, useLastSeen } from './kept-queries';
 export { queryClient } from './query-client';
 export { useMatchPhase } from './use-match-phase';
-export { idle, settled } from './settled';
+export { idle, whenPageIdle } from './when-page-idle';
 export { useErrorText, useUntypedErrorText } from './use-error-text';
 export { appConfigQuery, useAppConfig } from './use-app-config';
 export { useForm, type Form, type FormOptions } from './use-form';

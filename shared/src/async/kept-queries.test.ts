@@ -4,14 +4,14 @@ import { readKept, signedIn, signedOut } from '@homeground/shared/session';
 import { someUser } from '@homeground/shared/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
-import { askOrRemember, keepAnswers, kept } from './kept-queries';
+import { askOrRemember, keepAnswers, keepOffline } from './kept-queries';
 
 // jsdom has none, and the database copies what it keeps.
 globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
 
 const away = () => Promise.reject(new ApiError({ code: 'network.unreachable' }));
 
-/** A page that was just opened: nothing in memory, only what the device kept. */
+/** Simulates a newly opened page: empty memory, only the data stored on the device. */
 function newPage() {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, persister: askOrRemember, gcTime: 0 } },
@@ -20,7 +20,7 @@ function newPage() {
   return client;
 }
 
-const rooms = (queryFn: () => Promise<unknown>, meta: object = kept) => ({
+const rooms = (queryFn: () => Promise<unknown>, meta: object = keepOffline) => ({
   queryKey: ['rooms'],
   queryFn,
   meta: { ...meta },

@@ -5,14 +5,14 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { hasNoServer } from './no-server';
 
-/** As a query's `meta`: its answer is kept on the device and shown as last seen while there is no network (SPEC 8.5). */
-export const kept = { kept: true } as const;
+/** Query `meta`: stores the answer on the device and shows it as "last seen" while there is no network (SPEC 8.5). */
+export const keepOffline = { kept: true } as const;
 
 const WRITE_AFTER_MS = 250;
-/** A server that is away tells nobody when it is back. */
+/** Retry interval. No event reports that the server is reachable again. */
 const ASK_AGAIN_MS = 10_000;
 
-/** When the oldest of what is shown without a network was true; null while everything shown is fresh. */
+/** Time at which the oldest stored answer on the screen was received; null while everything shown is fresh. */
 const lastSeen = createStore<{ readonly at: number | null }>(() => ({ at: null }));
 
 export function useLastSeen(): number | null {
@@ -28,8 +28,8 @@ function keyOf(query: Pick<Query, 'queryHash'>): string {
 }
 
 /**
- * Asks the server first, always: what is kept never stands in for an answer that can be had, so an old shape of the data meets a newer
- * page only where there is nothing else to show.
+ * Always asks the server first. A stored answer is used only when no response comes, so a newer page meets old data only when there
+ * is nothing else to show.
  */
 export async function askOrRemember<T>(
   ask: QueryFunction<T>,
@@ -50,7 +50,7 @@ export async function askOrRemember<T>(
   }
 }
 
-/** Writes what such queries have learnt, also what came live, a moment after it changed; and asks again while only old answers show. */
+/** Stores the data of these queries shortly after each change, live updates included, and refetches while only old answers are shown. */
 export function keepAnswers(client: QueryClient): void {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
   client.getQueryCache().subscribe(({ type, query }) => {
@@ -66,7 +66,7 @@ export function keepAnswers(client: QueryClient): void {
       }, WRITE_AFTER_MS),
     );
   });
-  // What one person saw is never shown to the next.
+  // Clears the data, so that the next user never sees it.
   onUserChange((user, before) => {
     if (user?.id === before?.id) return;
     for (const timer of waiting.values()) clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { ApiError } from '@homeground/shared/api';
 
-/** No answer at all, or only somebody else's word that the server is away. */
+/** True when no response came, or when a proxy reports that the server is down. */
 export function hasNoServer(cause: unknown): boolean {
   return cause instanceof ApiError && (cause.status === null || cause.status >= 502);
 }

@@ -10,7 +10,7 @@ function worthRetrying(failures: number, cause: Error): boolean {
   return failures < 2 && cause.message !== 'network.timeout' && hasNoServer(cause);
 }
 
-/** Without a network a page says so within two seconds (SPEC 8.5); a busy server is given longer. */
+/** Retries briefly, so that a page without network says so within two seconds (SPEC 8.5). A busy server gets more time. */
 function pauseBefore(failures: number, cause: Error): number {
   const first = cause instanceof ApiError && cause.status === null ? 200 : 1_000;
   return first * 2 ** failures;
@@ -23,17 +23,17 @@ export const queryClient = new QueryClient({
       gcTime: 5 * 60_000,
       retry: worthRetrying,
       retryDelay: pauseBefore,
-      // Never paused: a page that waits for the network in silence looks broken. It is asked again when the network is back.
+      // Queries never pause for the network: a page that waits silently looks broken. They refetch when the network is back.
       networkMode: 'always',
       refetchOnReconnect: true,
       persister: askOrRemember,
     },
-    // Offline writing has its own outbox; here a failed write says so at once and keeps the form.
+    // Offline messages use the outbox. Other failed mutations report the error at once and keep the form.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
-// What one person saw is never shown to the next.
+// Clears the data, so that the next user never sees it.
 onUserChange((user, before) => {
   if (user?.id !== before?.id) queryClient.clear();
 });

@@ -3,11 +3,11 @@ import { currentUser, hasUnsent, sessionHasEnded, signedIn, signedOut } from '@h
 import { fakeServer, ok, refusal, someUser, type FakeServer } from '@homeground/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Object, String } from 'typebox';
+import { Type } from 'typebox';
 import { useForm } from './use-form';
 
-const Letter = Object(
-  { title: String(), words: String(), password: String() },
+const Letter = Type.Object(
+  { title: Type.String(), words: Type.String(), password: Type.String() },
   { additionalProperties: false, $id: 'Letter' },
 );
 const empty = { title: 'Untitled', words: '', password: '' };
@@ -58,7 +58,7 @@ const write = async (words: string) => {
 };
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-/** Types, sends, and is thrown out by the answer: the guard then takes the form away. */
+/** Types and sends; the response ends the session, and the guard then unmounts the form. */
 async function thrownOut(form = <LetterForm />) {
   const shown = render(form);
   await write('See you on Sunday');
@@ -144,9 +144,9 @@ test('a form about something else, and one at another address, do not take it', 
 test('what a renewed page no longer understands is not put back', async () => {
   await thrownOut();
   act(() => signedIn(someUser));
-  const kept = JSON.parse(sessionStorage.getItem('homeground.unsent') ?? '') as { forms: object };
+  const stored = JSON.parse(sessionStorage.getItem('homeground.unsent') ?? '') as { forms: object };
   const forms = { '/ Letter': { words: ['a', 'list'], gone: 'x' } };
-  sessionStorage.setItem('homeground.unsent', JSON.stringify({ ...kept, forms }));
+  sessionStorage.setItem('homeground.unsent', JSON.stringify({ ...stored, forms }));
   render(<LetterForm />);
   expect(screen.getByLabelText('words')).toHaveValue('');
 });

@@ -10,9 +10,9 @@ export interface FormOptions<V extends Values, R> {
   readonly initial: V;
   /** The wire type that is sent: the screen checks with the very schema the server compiles (SPEC 8.2). */
   readonly schema: TSchema;
-  /** What it is about, where one address has several forms of this type. */
+  /** Distinguishes several forms of this type at one address. */
   readonly about?: string;
-  /** What of the values is sent, when not all of them. */
+  /** Builds the request body from the values. Default: all values. */
   readonly toBody?: (values: V) => Values;
   /** Rules between fields, e.g. a password that contains the username. */
   readonly check?: (values: V) => Partial<Record<keyof V & string, FieldProblem>>;
@@ -25,7 +25,7 @@ export interface Form<V extends Values> {
   readonly busy: boolean;
   /** The problem to show at a field, if any. */
   readonly problems: Readonly<Partial<Record<keyof V & string, FieldProblem>>>;
-  /** What failed as a whole, when no field is to blame. */
+  /** Failure of the whole request, when no field is the cause. */
   readonly failure: ApiError | null;
   set<K extends keyof V & string>(name: K, value: V[K]): void;
   submit(): Promise<void>;
@@ -78,7 +78,7 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
       options.done(result);
     } catch (cause) {
       const error = toApiError(cause);
-      // An answer was given: the next press is a new attempt. No answer: it may have happened, so the key stays.
+      // After a response the next press is a new attempt. Without a response the effect is unknown, so the key stays.
       if (error.status !== null && error.status < 500) attempt.current = null;
       const known = Object.fromEntries(
         Object.entries(error.fields).filter(([name]) => name in values),
@@ -95,7 +95,7 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
   return { values, busy, problems, failure, set, submit };
 }
 
-/** Which form of its address it is: by what it sends, and what about. */
+/** Identifies a form at its address by its schema, its fields and its subject. */
 function nameOf(schema: TSchema, initial: Values, about = ''): string {
   const type = '$id' in schema && typeof schema.$id === 'string' ? schema.$id : Object.keys(initial).join();
   return `${type} ${about}`.trim();
@@ -103,6 +103,6 @@ function nameOf(schema: TSchema, initial: Values, about = ''): string {
 
 /** The first field with a problem, in the order of the page. */
 function focusFirst(names: readonly string[]): void {
-  const wanted = names.map((name) => `[name="${CSS.escape(name)}"]`).join(',');
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(wanted)?.focus());
+  const selector = names.map((name) => `[name="${CSS.escape(name)}"]`).join(',');
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
 }

@@ -12,13 +12,13 @@ type Values = Readonly<Record<string, unknown>>;
 interface KeptValues<V> {
   readonly values: V;
   readonly setValues: Dispatch<SetStateAction<V>>;
-  /** They have arrived: nothing waits any more. */
+  /** Call after a successful request: the stored values are deleted. */
   readonly forget: () => void;
 }
 
 /**
- * Holds what is typed. When the session ends meanwhile, it comes back at the same address once the same person has signed in again
- * (SPEC 8.2). Only what differs from the beginning is kept, so that what others changed in the meantime stays changed.
+ * Holds the typed values. If the session ends, the values come back at the same address once the same user has signed in again
+ * (SPEC 8.2). Only changed fields are stored, so that changes by others in the meantime stay visible.
  */
 export function useKeptValues<V extends Values>(name: string, initial: V): KeptValues<V> {
   const [opened] = useState(() => {
@@ -28,7 +28,7 @@ export function useKeptValues<V extends Values>(name: string, initial: V): KeptV
   const [values, setValues] = useState(opened.first);
 
   useEffect(() => {
-    // It has come back and somebody works on with it: from here on a screen's own draft is newer.
+    // The user edits the restored values: from here on the screen's own draft is newer.
     if (opened.first !== opened.initial && values !== opened.first) dropUnsent(opened.form);
   }, [opened, values]);
 
@@ -36,7 +36,7 @@ export function useKeptValues<V extends Values>(name: string, initial: V): KeptV
     () =>
       beforeSessionEnds((person) => {
         const typed = Object.entries(values).filter(([field, value]) => !same(value, opened.initial[field]));
-        // At the address that signing in leads back to; a filter in it may have changed since the form was opened.
+        // Stored under the address that sign-in leads back to; a filter in it may have changed since the form was opened.
         keepUnsent(person, here(name), Object.fromEntries(typed));
       }),
     [name, opened, values],
@@ -51,9 +51,9 @@ function here(name: string): string {
 
 function restored<V extends Values>(form: string, initial: V): V {
   const person = currentUser()?.id;
-  const kept = person === undefined ? null : readUnsent(person, form);
-  if (!kept) return initial;
-  const fitting = Object.entries(kept).filter(
+  const unsent = person === undefined ? null : readUnsent(person, form);
+  if (!unsent) return initial;
+  const fitting = Object.entries(unsent).filter(
     ([field, value]) => field in initial && fits(value, initial[field]),
   );
   return { ...initial, ...Object.fromEntries(fitting) };
@@ -65,6 +65,6 @@ function fits(value: unknown, like: unknown): boolean {
   return typeof value === typeof like && Array.isArray(value) === Array.isArray(like);
 }
 
-function same(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+function same(first: unknown, second: unknown): boolean {
+  return first === second || JSON.stringify(first) === JSON.stringify(second);
 }

@@ -6,10 +6,10 @@ import {
 } from '@homeground/shared/contracts';
 import { useEffect, useState } from 'react';
 
-/** A page that stands open for longer has asked anew; a timer cannot wait for months. */
+/** A longer wait is not needed, because the page refetches before; a timer also cannot wait for months. */
 const longest = 86_400_000;
 
-/** How a match is shown now. An open page shows the start and the end by itself, with or without a network. */
+/** Returns the phase of a match and updates it when the match starts and ends, with or without a network. */
 export function useMatchPhase(match: MatchTimes): MatchPhase {
   const [now, setNow] = useState(() => Date.now());
   const next = nextPhaseChange(match, now);

@@ -1,17 +1,4 @@
-import {
-  Array,
-  Boolean,
-  Enum,
-  Integer,
-  Literal,
-  Null,
-  Number,
-  Object,
-  Optional,
-  String,
-  Union,
-  type Static,
-} from 'typebox';
+import { Type, type Static } from 'typebox';
 import { fieldProblems } from './errors';
 import { limits } from './limits';
 import { sportIds } from './sports';
@@ -21,86 +8,92 @@ const closed = { additionalProperties: false } as const;
 export const locales = ['ko', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
-const username = String({
+const username = Type.String({
   minLength: limits.username.min,
   maxLength: limits.username.max,
   pattern: limits.username.pattern,
 });
-const password = String({ minLength: limits.password.min, maxLength: limits.password.max });
-const nickname = String({
+const password = Type.String({ minLength: limits.password.min, maxLength: limits.password.max });
+const nickname = Type.String({
   minLength: limits.nickname.min,
   maxLength: limits.nickname.max,
   pattern: limits.nickname.pattern,
 });
 
-export const SignUp = Object(
-  { username, password, nickname, locale: Enum([...locales]) },
+export const SignUp = Type.Object(
+  { username, password, nickname, locale: Type.Enum([...locales]) },
   { ...closed, $id: 'SignUp' },
 );
 export type SignUp = Static<typeof SignUp>;
 
 /** No format rules here: a wrong shape must look like any other wrong name or password. */
-export const SignIn = Object(
-  { username: String({ minLength: 1, maxLength: 200 }), password: String({ minLength: 1, maxLength: 200 }) },
+export const SignIn = Type.Object(
+  {
+    username: Type.String({ minLength: 1, maxLength: 200 }),
+    password: Type.String({ minLength: 1, maxLength: 200 }),
+  },
   { ...closed, $id: 'SignIn' },
 );
 export type SignIn = Static<typeof SignIn>;
 
-export const Region = Object(
-  { depth1: String(), depth2: String(), depth3: String() },
+export const Region = Type.Object(
+  { depth1: Type.String(), depth2: Type.String(), depth3: Type.String() },
   { ...closed, $id: 'Region' },
 );
 export type Region = Static<typeof Region>;
 
 /** The signed-in person, as only they see it. */
-export const Me = Object(
+export const Me = Type.Object(
   {
-    id: String(),
-    username: String(),
-    nickname: String(),
-    pictureUrl: Union([String(), Null()]),
-    bio: String(),
-    sports: Array(Enum([...sportIds])),
-    locale: Enum([...locales]),
-    latitude: Union([Number(), Null()]),
-    longitude: Union([Number(), Null()]),
-    searchDistance: Union([Integer(), Null()]),
-    region: Union([Region, Null()]),
+    id: Type.String(),
+    username: Type.String(),
+    nickname: Type.String(),
+    pictureUrl: Type.Union([Type.String(), Type.Null()]),
+    bio: Type.String(),
+    sports: Type.Array(Type.Enum([...sportIds])),
+    locale: Type.Enum([...locales]),
+    latitude: Type.Union([Type.Number(), Type.Null()]),
+    longitude: Type.Union([Type.Number(), Type.Null()]),
+    searchDistance: Type.Union([Type.Integer(), Type.Null()]),
+    region: Type.Union([Region, Type.Null()]),
   },
   { ...closed, $id: 'Me' },
 );
 export type Me = Static<typeof Me>;
 
-export const MeAnswer = Object({ user: Me }, { ...closed, $id: 'MeAnswer' });
+export const MeAnswer = Type.Object({ user: Me }, { ...closed, $id: 'MeAnswer' });
 export type MeAnswer = Static<typeof MeAnswer>;
 
-export const AvailabilityQuery = Object(
-  { username: Optional(String({ maxLength: 64 })), nickname: Optional(String({ maxLength: 64 })) },
+export const AvailabilityQuery = Type.Object(
+  {
+    username: Type.Optional(Type.String({ maxLength: 64 })),
+    nickname: Type.Optional(Type.String({ maxLength: 64 })),
+  },
   { ...closed, $id: 'AvailabilityQuery' },
 );
 /** `problem`: what is wrong with a name that is not available; null for one that is. */
-export const Availability = Object(
-  { available: Boolean(), problem: Union([Enum([...fieldProblems]), Null()]) },
+export const Availability = Type.Object(
+  { available: Type.Boolean(), problem: Type.Union([Type.Enum([...fieldProblems]), Type.Null()]) },
   { ...closed, $id: 'Availability' },
 );
 export type Availability = Static<typeof Availability>;
 
-/** What a page needs to know of the server before it starts (SPEC 3.4). */
-export const AppConfig = Object(
+/** Configuration that a page needs at start (SPEC 3.4). */
+export const AppConfig = Type.Object(
   {
-    maps: Object({
+    maps: Type.Object({
       /** Where the page sends SEED 7's call; '' is our own server. */
-      host: String(),
+      host: Type.String(),
       /** Only set when an operator chose the direct call (`MAPS_BROWSER_KEY`). */
-      key: Union([String(), Null()]),
-      source: Union([Literal('provider'), Literal('offline')]),
-      tileUrl: Union([String(), Null()]),
-      attribution: String(),
+      key: Type.Union([Type.String(), Type.Null()]),
+      source: Type.Union([Type.Literal('provider'), Type.Literal('offline')]),
+      tileUrl: Type.Union([Type.String(), Type.Null()]),
+      attribution: Type.String(),
     }),
-    demo: Boolean(),
-    mail: Boolean(),
-    /** What a browser subscribes with; null: this server sends nothing to devices. */
-    pushKey: Union([String(), Null()]),
+    demo: Type.Boolean(),
+    mail: Type.Boolean(),
+    /** Public key for push subscriptions; null: this server sends no push messages. */
+    pushKey: Type.Union([Type.String(), Type.Null()]),
   },
   { ...closed, $id: 'AppConfig' },
 );

@@ -1,4 +1,4 @@
-import { Enum, Object, String, type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
 
@@ -13,12 +13,12 @@ export const areaEvents = ['loaded', 'load_failed', 'render_failed', 'fell_back'
 export type AreaEvent = (typeof areaEvents)[number];
 
 /** POST /api/area-reports → 202: what a page tells the operators. Nothing in it says who was there. */
-export const AreaReport = Object(
+export const AreaReport = Type.Object(
   {
-    area: String({ pattern: '^[a-z][a-z0-9-]{0,40}$' }),
-    version: String({ pattern: '^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$' }),
-    channel: Enum([...areaChannels]),
-    event: Enum([...areaEvents]),
+    area: Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}$' }),
+    version: Type.String({ pattern: '^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$' }),
+    channel: Type.Enum([...areaChannels]),
+    event: Type.Enum([...areaEvents]),
   },
   { ...closed, $id: 'AreaReport' },
 );

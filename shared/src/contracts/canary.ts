@@ -1,10 +1,10 @@
-/** A hundredth part each: whoever makes the releases and whoever loads them count in the same way. */
+/** Number of buckets, one percent each. The release command and the page use the same. */
 const buckets = 100;
 const { imul } = Math;
 
 /**
- * Which of a hundred equal parts a sticky id falls into for this salt: always the same one, and another salt deals anew, so that it is
- * not the same people who meet every canary. FNV-1a, mixed at the end because ids that differ in their last letter must lie far apart.
+ * Bucket of a sticky id for this salt. It is stable; another salt assigns the buckets again, so that the first users of each canary
+ * differ. FNV-1a, mixed at the end so that ids with different last letters spread.
  */
 export function bucketOf(salt: string, id: string): number {
   let hash = 0x811c9dc5;

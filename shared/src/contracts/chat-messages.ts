@@ -1,27 +1,30 @@
-import { Boolean, Enum, Integer, Literal, Null, Object, String, Union, Unsafe, type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { kitColourNames } from './kit';
 import { CreateMatch } from './matches';
 
 const closed = { additionalProperties: false } as const;
 const fields = CreateMatch.properties;
 
+/** In a room of kind GUEST the guest is the APPLICANT, and the side is the HOST, whichever side of the match that is. */
 export const roomSides = ['HOST', 'APPLICANT'] as const;
 export type RoomSide = (typeof roomSides)[number];
 
-/** What happened in a room, as lines nobody wrote (SPEC 6.4). */
+/** Events of a room, shown as lines without an author (SPEC 6.4). */
 export const roomEvents = [
   'talk_opened',
+  /** The applicant was challenged and accepted; the talk is open at once. */
+  'challenge_accepted',
   'standby',
-  /** The opponent has left, and the place is kept for this one for a while. */
+  /** The opponent has left, and the place is reserved for this applicant for a while. */
   'offered',
-  /** Back from standby: the place that was offered is taken. */
+  /** The applicant accepted the place offered from standby. */
   'revived',
   'rejected',
   'withdrawn',
   /** The confirmed opponent has left before the start. */
   'left',
   'confirmed',
-  /** Another one was confirmed. */
+  /** Another applicant was confirmed. */
   'closed',
   'match_cancelled',
   'expired',
@@ -35,11 +38,15 @@ export const roomEvents = [
 ] as const;
 export type RoomEvent = (typeof roomEvents)[number];
 
+/** The two sides of a match, or a guest and the leaders of a side. */
+export const roomKinds = ['PROPOSAL', 'GUEST'] as const;
+export type RoomKind = (typeof roomKinds)[number];
+
 export const cardStates = ['PROPOSED', 'ACCEPTED', 'DECLINED', 'REPLACED'] as const;
 export type CardState = (typeof cardStates)[number];
 
-export const TimeTerms = Object({ startAt: fields.startAt, minutes: fields.minutes }, closed);
-export const PlaceTerms = Object(
+export const TimeTerms = Type.Object({ startAt: fields.startAt, minutes: fields.minutes }, closed);
+export const PlaceTerms = Type.Object(
   {
     venueState: fields.venueState,
     venueName: fields.venueName,
@@ -49,85 +56,91 @@ export const PlaceTerms = Object(
   },
   closed,
 );
-export const KitTerms = Object(
-  { host: Enum([...kitColourNames]), applicant: Enum([...kitColourNames]) },
+export const KitTerms = Type.Object(
+  { host: Type.Enum([...kitColourNames]), applicant: Type.Enum([...kitColourNames]) },
   closed,
 );
 
-/** What a card would change. */
+/** Changes that a card proposes. */
 export type CardTerms =
   | { readonly kind: 'time'; readonly time: Static<typeof TimeTerms> }
   | { readonly kind: 'place'; readonly place: Static<typeof PlaceTerms> }
   | { readonly kind: 'kit'; readonly kit: Static<typeof KitTerms> };
 
-const Sender = Object(
+const Sender = Type.Object(
   {
-    /** null: the account is gone ("deleted user"). */
-    userId: Union([String(), Null()]),
-    nickname: Union([String(), Null()]),
-    pictureUrl: Union([String(), Null()]),
-    side: Enum([...roomSides]),
+    /** null: the account was deleted ("deleted user"). */
+    userId: Type.Union([Type.String(), Type.Null()]),
+    nickname: Type.Union([Type.String(), Type.Null()]),
+    pictureUrl: Type.Union([Type.String(), Type.Null()]),
+    side: Type.Enum([...roomSides]),
   },
   closed,
 );
 export type MessageSender = Static<typeof Sender>;
 
 const common = {
-  /** For reports only: `{ kind: 'message', id }`. A message is known by its room and number. */
-  id: String(),
+  /** For reports only: `{ kind: 'message', id }`. Elsewhere room and number identify a message. */
+  id: Type.String(),
   /** Gapless in its room, from 1. */
-  number: Integer(),
-  createdAt: String(),
+  number: Type.Integer(),
+  createdAt: Type.String(),
 };
-/** `clientId` is what the sender's page made: how it finds its own message again. */
-const written = { ...common, clientId: String(), sender: Sender };
+/** `clientId` was made by the sender's page, which recognises its own message by it. */
+const written = { ...common, clientId: Type.String(), sender: Sender };
 
-const TextMessage = Object(
+const TextMessage = Type.Object(
   {
     ...written,
-    kind: Literal('text'),
-    text: String(),
-    /** There is a block between the sender and me: the text is not told (SPEC 8.6). */
-    hidden: Boolean(),
+    kind: Type.Literal('text'),
+    text: Type.String(),
+    /** The sender and I have a block: the text is left out (SPEC 8.6). */
+    hidden: Type.Boolean(),
   },
   closed,
 );
-const PictureMessage = Object(
+const PictureMessage = Type.Object(
   {
     ...written,
-    kind: Literal('picture'),
-    /** For members of the room only. null: hidden, as a text would be. */
-    url: Union([String(), Null()]),
-    /** What is to be seen, in the sender's words; may be empty. */
-    alt: String(),
-    width: Integer(),
-    height: Integer(),
-    hidden: Boolean(),
+    kind: Type.Literal('picture'),
+    /** For members of the room only. null: hidden. */
+    url: Type.Union([Type.String(), Type.Null()]),
+    /** The sender's description; may be empty. */
+    alt: Type.String(),
+    width: Type.Integer(),
+    height: Type.Integer(),
+    hidden: Type.Boolean(),
   },
   closed,
 );
-const SystemMessage = Object(
+const SystemMessage = Type.Object(
   {
     ...common,
-    kind: Literal('system'),
-    event: Enum([...roomEvents]),
-    /** Whose doing; null: the clock's, or another room's. */
-    side: Union([Enum([...roomSides]), Null()]),
-    card: Union([Integer(), Null()]),
+    kind: Type.Literal('system'),
+    event: Type.Enum([...roomEvents]),
+    /** The side that acted; null: the clock, or an act in another room. */
+    side: Type.Union([Type.Enum([...roomSides]), Type.Null()]),
+    card: Type.Union([Type.Integer(), Type.Null()]),
   },
   closed,
 );
 const card = {
   ...written,
-  kind: Literal('card'),
-  state: Enum([...cardStates]),
-  /** The number of the open card of the same kind that this one takes the place of. */
-  replaces: Union([Integer(), Null()]),
+  kind: Type.Literal('card'),
+  state: Type.Enum([...cardStates]),
+  /** Number of the open card of the same kind that this card replaces. */
+  replaces: Type.Union([Type.Integer(), Type.Null()]),
 };
-const CardMessage = Union([
-  Object({ ...card, terms: Object({ kind: Literal('time'), time: TimeTerms }, closed) }, closed),
-  Object({ ...card, terms: Object({ kind: Literal('place'), place: PlaceTerms }, closed) }, closed),
-  Object({ ...card, terms: Object({ kind: Literal('kit'), kit: KitTerms }, closed) }, closed),
+const CardMessage = Type.Union([
+  Type.Object(
+    { ...card, terms: Type.Object({ kind: Type.Literal('time'), time: TimeTerms }, closed) },
+    closed,
+  ),
+  Type.Object(
+    { ...card, terms: Type.Object({ kind: Type.Literal('place'), place: PlaceTerms }, closed) },
+    closed,
+  ),
+  Type.Object({ ...card, terms: Type.Object({ kind: Type.Literal('kit'), kit: KitTerms }, closed) }, closed),
 ]);
 
 export type TextMessage = Static<typeof TextMessage>;
@@ -136,8 +149,8 @@ export type SystemMessage = Static<typeof SystemMessage>;
 /** A card's state changes only by a later message: its answer (`card_accepted`, `card_declined`) or its successor (`replaces`). */
 export type CardMessage = Omit<Static<typeof CardMessage>, 'terms'> & { terms: CardTerms };
 export type Message = TextMessage | PictureMessage | SystemMessage | CardMessage;
-export const Message = Unsafe<Message>(
-  Union([TextMessage, PictureMessage, SystemMessage, ...CardMessage.anyOf], { $id: 'Message' }),
+export const Message = Type.Unsafe<Message>(
+  Type.Union([TextMessage, PictureMessage, SystemMessage, ...CardMessage.anyOf], { $id: 'Message' }),
 );
 
 /** The match as a room shows it at its top. */

@@ -1,18 +1,7 @@
-import {
-  Array,
-  Boolean,
-  Enum,
-  Integer,
-  Literal,
-  Null,
-  Number,
-  Object,
-  Optional,
-  String,
-  Union,
-  type Static,
-} from 'typebox';
-import { KitTerms, Message, PlaceTerms, roomSides, TimeTerms } from './chat-messages';
+import { Type, type Static } from 'typebox';
+import { KitTerms, Message, PlaceTerms, roomKinds, roomSides, TimeTerms } from './chat-messages';
+import { guestOffer } from './guest-offers';
+import { currencies } from './currencies';
 import { limits } from './limits';
 import { matchKinds, matchStates, proposalStates, venueStates } from './match-words';
 import { Side } from './matches';
@@ -24,67 +13,69 @@ const closed = { additionalProperties: false } as const;
 const { chat } = limits;
 const uuid = '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 
-export const RoomMatch = Object(
+export const RoomMatch = Type.Object(
   {
-    id: String(),
-    kind: Enum([...matchKinds]),
-    sport: Enum([...sportIds]),
-    title: String(),
-    state: Enum([...matchStates]),
-    startAt: String(),
-    minutes: Integer(),
-    timeZone: String(),
-    venueState: Enum([...venueStates]),
-    venueName: String(),
-    venueAddress: String(),
-    latitude: Number(),
-    longitude: Number(),
-    pointIsExact: Boolean(),
-    region: Union([TeamRegion, Null()]),
-    playersPerSide: Integer(),
-    costPerTeam: Integer(),
-    /** What the two sides of this room agreed to wear; null: nothing yet. */
-    kit: Union([KitTerms, Null()]),
+    id: Type.String(),
+    kind: Type.Enum([...matchKinds]),
+    sport: Type.Enum([...sportIds]),
+    title: Type.String(),
+    state: Type.Enum([...matchStates]),
+    startAt: Type.String(),
+    minutes: Type.Integer(),
+    timeZone: Type.String(),
+    venueState: Type.Enum([...venueStates]),
+    venueName: Type.String(),
+    venueAddress: Type.String(),
+    latitude: Type.Number(),
+    longitude: Type.Number(),
+    pointIsExact: Type.Boolean(),
+    region: Type.Union([TeamRegion, Type.Null()]),
+    playersPerSide: Type.Integer(),
+    costPerTeam: Type.Integer(),
+    currency: Type.Enum([...currencies]),
+    /** Kit that the two sides agreed on; null: none yet. */
+    kit: Type.Union([KitTerms, Type.Null()]),
   },
   { ...closed, $id: 'RoomMatch' },
 );
 export type RoomMatch = Static<typeof RoomMatch>;
 
 const row = {
-  /** The proposal's id. */
-  id: String(),
-  matchId: String(),
-  matchTitle: String(),
-  matchStartAt: String(),
-  timeZone: String(),
-  mySide: Enum([...roomSides]),
+  /** The proposal's id, or the guest offer's. */
+  id: Type.String(),
+  kind: Type.Enum([...roomKinds]),
+  matchId: Type.String(),
+  matchTitle: Type.String(),
+  matchStartAt: Type.String(),
+  timeZone: Type.String(),
+  mySide: Type.Enum([...roomSides]),
   opponent: Side,
-  state: Enum([...proposalStates]),
-  mustAgree: Boolean(),
+  state: Type.Enum([...proposalStates]),
+  mustAgree: Type.Boolean(),
   lastMessage: Message,
-  unread: Integer(),
-  muted: Boolean(),
+  unread: Type.Integer(),
+  muted: Type.Boolean(),
 };
 
 /** A row of a list of rooms (SPEC 6.3): the latest message first. */
-export const Room = Object(row, { ...closed, $id: 'Room' });
+export const Room = Type.Object(row, { ...closed, $id: 'Room' });
 export interface Room extends Omit<Static<typeof Room>, 'lastMessage'> {
   lastMessage: Message;
 }
 
-/** GET /api/rooms: mine, or (`matchId`) those of one match that I take part in; `as`: only where I am that side. */
-export const RoomsQuery = Object(
+/** GET /api/rooms: my rooms, or with `matchId` those of one match. `as` selects the rooms in which I am that side. */
+export const RoomsQuery = Type.Object(
   {
-    matchId: Optional(String({ maxLength: limits.id.max })),
-    as: Optional(Enum([...roomSides])),
-    cursor: Optional(String({ maxLength: limits.cursor.max })),
+    matchId: Type.Optional(Type.String({ maxLength: limits.id.max })),
+    as: Type.Optional(Type.Enum([...roomSides])),
+    cursor: Type.Optional(Type.String({ maxLength: limits.cursor.max })),
   },
   { ...closed, $id: 'RoomsQuery' },
 );
 export type RoomsQuery = Static<typeof RoomsQuery>;
 
-export const RoomPage = Object(
-  { rooms: Array(Room), next: Union([String(), Null()]) },
+export const RoomPage = Type.Object(
+  { rooms: Type.Array(Room), next: Type.Union([Type.String(), Type.Null()]) },
   { ...closed, $id: 'RoomPage' },
 );
 export interface RoomPage {
@@ -92,18 +83,23 @@ export interface RoomPage {
   next: string | null;
 }
 
-export const RoomDetail = Object(
+export const RoomDetail = Type.Object(
   {
     ...row,
     match: RoomMatch,
+    /** For a room of kind GUEST: the offer as a proposal; the allowed acts are in `guestOffer`. */
     proposal: Proposal,
+    guestOffer: Type.Union([guestOffer, Type.Null()]),
     mine: Side,
-    lastNumber: Integer(),
-    /** Up to here I have read. */
-    readUpTo: Integer(),
-    /** Up to here somebody of the other side has read. */
-    opponentReadUpTo: Integer(),
-    may: Object({ ...ProposalMay.properties, write: Boolean(), proposeCard: Boolean() }, closed),
+    lastNumber: Type.Integer(),
+    /** Highest message number that I have read. */
+    readUpTo: Type.Integer(),
+    /** Highest message number that the other side has read. */
+    opponentReadUpTo: Type.Integer(),
+    may: Type.Object(
+      { ...ProposalMay.properties, write: Type.Boolean(), proposeCard: Type.Boolean() },
+      closed,
+    ),
   },
   { ...closed, $id: 'RoomDetail' },
 );
@@ -111,26 +107,26 @@ export interface RoomDetail extends Omit<Static<typeof RoomDetail>, 'lastMessage
   lastMessage: Message;
 }
 
-/** GET /api/rooms/:id, and what every act on a proposal answers. A 409 carries the same as `fresh`. */
-export const RoomAnswer = Object({ room: RoomDetail }, { ...closed, $id: 'RoomAnswer' });
+/** GET /api/rooms/:id, and the answer to every act on a proposal. A 409 has the same shape in `fresh`. */
+export const RoomAnswer = Type.Object({ room: RoomDetail }, { ...closed, $id: 'RoomAnswer' });
 export interface RoomAnswer {
   room: RoomDetail;
 }
 
-/** GET /api/rooms/:id/messages: without a number the latest; `after`: what was missed; `before`: further up. Never both. */
-export const MessagesQuery = Object(
+/** GET /api/rooms/:id/messages: the latest, those `after` a number, or those `before` a number. Never both. */
+export const MessagesQuery = Type.Object(
   {
-    after: Optional(Integer({ minimum: 0, maximum: limits.count.max })),
-    before: Optional(Integer({ minimum: 1, maximum: limits.count.max })),
-    limit: Optional(Integer({ minimum: 1, maximum: chat.page.max })),
+    after: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.count.max })),
+    before: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.count.max })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: chat.page.max })),
   },
   { ...closed, $id: 'MessagesQuery' },
 );
 export type MessagesQuery = Static<typeof MessagesQuery>;
 
-/** By rising number. `lastNumber` is the room's: with less than that in hand, ask again with `after`. */
-export const MessagePage = Object(
-  { messages: Array(Message), lastNumber: Integer() },
+/** Ordered by number. `lastNumber` is the room's last number: if it is higher than the last message, fetch again with `after`. */
+export const MessagePage = Type.Object(
+  { messages: Type.Array(Message), lastNumber: Type.Integer() },
   { ...closed, $id: 'MessagePage' },
 );
 export interface MessagePage {
@@ -138,55 +134,81 @@ export interface MessagePage {
   lastNumber: number;
 }
 
-const clientId = String({ pattern: uuid });
+const clientId = Type.String({ pattern: uuid });
 
-/** POST /api/rooms/:id/messages → 201, or 200 with the stored one when this clientId was here before. */
-export const SendMessage = Object(
+/** POST /api/rooms/:id/messages → 201, or 200 with the stored message if this clientId was already used. */
+export const SendMessage = Type.Object(
   {
     clientId,
-    text: String({ minLength: chat.text.min, maxLength: chat.text.max, pattern: limits.match.textPattern }),
+    text: Type.String({
+      minLength: chat.text.min,
+      maxLength: chat.text.max,
+      pattern: limits.match.textPattern,
+    }),
   },
   { ...closed, $id: 'SendMessage' },
 );
 export type SendMessage = Static<typeof SendMessage>;
 
 /** PUT /api/rooms/:id/pictures/:clientId, a form with one picture → 201 or 200 as above. */
-export const PictureQuery = Object(
-  { alt: Optional(String({ maxLength: chat.picture.alt.max, pattern: limits.match.textPattern })) },
+export const PictureQuery = Type.Object(
+  { alt: Type.Optional(Type.String({ maxLength: chat.picture.alt.max, pattern: limits.match.textPattern })) },
   { ...closed, $id: 'PictureQuery' },
 );
 export type PictureQuery = Static<typeof PictureQuery>;
 
 /** POST /api/rooms/:id/cards → 201 or 200 as above. Exactly one of the three. */
-export const ProposeCard = Object(
-  { clientId, time: Optional(TimeTerms), place: Optional(PlaceTerms), kit: Optional(KitTerms) },
+export const ProposeCard = Type.Object(
+  {
+    clientId,
+    time: Type.Optional(TimeTerms),
+    place: Type.Optional(PlaceTerms),
+    kit: Type.Optional(KitTerms),
+  },
   { ...closed, $id: 'ProposeCard' },
 );
 export type ProposeCard = Static<typeof ProposeCard>;
 
-/** Also the answer of POST /api/rooms/:id/cards/:number/accept | decline: the card as it stands then. */
-export const MessageAnswer = Object({ message: Message }, { ...closed, $id: 'MessageAnswer' });
+/** Also the answer of POST /api/rooms/:id/cards/:number/accept | decline: the card in its new state. */
+export const MessageAnswer = Type.Object({ message: Message }, { ...closed, $id: 'MessageAnswer' });
 export interface MessageAnswer {
   message: Message;
 }
 
 /** PUT /api/rooms/:id/read. Never goes back. */
-export const ReadRoom = Object(
-  { upTo: Integer({ minimum: 0, maximum: limits.count.max }) },
+export const ReadRoom = Type.Object(
+  { upTo: Type.Integer({ minimum: 0, maximum: limits.count.max }) },
   { ...closed, $id: 'ReadRoom' },
 );
 export type ReadRoom = Static<typeof ReadRoom>;
-export const RoomRead = Object({ upTo: Integer(), unread: Integer() }, { ...closed, $id: 'RoomRead' });
+export const RoomRead = Type.Object(
+  { upTo: Type.Integer(), unread: Type.Integer() },
+  { ...closed, $id: 'RoomRead' },
+);
 export type RoomRead = Static<typeof RoomRead>;
 
 /** PUT /api/rooms/:id/mute → 204. A muted room counts for no badge. */
-export const MuteRoom = Object({ muted: Boolean() }, { ...closed, $id: 'MuteRoom' });
+export const MuteRoom = Type.Object({ muted: Type.Boolean() }, { ...closed, $id: 'MuteRoom' });
 export type MuteRoom = Static<typeof MuteRoom>;
 
-/** GET /api/rooms/unread: the badge; unread messages of rooms I have not muted, counted up to 100. */
-export const RoomsUnread = Object({ unread: Integer() }, { ...closed, $id: 'RoomsUnread' });
+/** GET /api/rooms/unread: the badge. Unread messages of rooms that are not muted, counted up to 100. */
+export const RoomsUnread = Type.Object({ unread: Type.Integer() }, { ...closed, $id: 'RoomsUnread' });
 export type RoomsUnread = Static<typeof RoomsUnread>;
 
-/** What a page sends over the live channel while its person writes, at most every three seconds. */
-export const Typing = Object({ topic: Literal('typing'), roomId: String() }, { ...closed, $id: 'Typing' });
+/** Frame of a page in view that has shown a message: nobody needs to be told by push up to there. */
+export const Noticed = Type.Object(
+  {
+    topic: Type.Literal('noticed'),
+    roomId: Type.String(),
+    upTo: Type.Integer({ minimum: 0, maximum: limits.count.max }),
+  },
+  { ...closed, $id: 'Noticed' },
+);
+export type Noticed = Static<typeof Noticed>;
+
+/** Frame that a page sends while its user types, at most every three seconds. */
+export const Typing = Type.Object(
+  { topic: Type.Literal('typing'), roomId: Type.String() },
+  { ...closed, $id: 'Typing' },
+);
 export type Typing = Static<typeof Typing>;

@@ -1,59 +1,64 @@
-import { Array, Integer, Literal, Null, Object, String, Union, type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Me } from './accounts';
 
 const closed = { additionalProperties: false } as const;
-const uuid = String({ minLength: 36, maxLength: 36, pattern: '^[0-9a-f-]{36}$' });
-const role = Union([Literal('leader'), Literal('manager'), Literal('member')]);
+const uuid = Type.String({ minLength: 36, maxLength: 36, pattern: '^[0-9a-f-]{36}$' });
+const role = Type.Union([Type.Literal('leader'), Type.Literal('manager'), Type.Literal('member')]);
 
 /** GET /api/me/departure: what ends at once when this person deletes their account, by name (SPEC 3.5). */
-export const DeparturePreview = Object(
+export const DeparturePreview = Type.Object(
   {
-    teams: Array(
-      Object(
+    teams: Type.Array(
+      Type.Object(
         {
           teamId: uuid,
-          name: String(),
+          name: Type.String(),
           role,
           /** LEFT: others lead it. PASSES: to `successor`. ENDS: nobody else is in it. */
-          fate: Union([Literal('LEFT'), Literal('PASSES'), Literal('ENDS')]),
-          successor: Union([String(), Null()]),
+          fate: Type.Union([Type.Literal('LEFT'), Type.Literal('PASSES'), Type.Literal('ENDS')]),
+          successor: Type.Union([Type.String(), Type.Null()]),
         },
         closed,
       ),
     ),
-    matches: Array(
-      Object(
+    matches: Type.Array(
+      Type.Object(
         {
           matchId: uuid,
-          title: String(),
-          startAt: String(),
-          timeZone: String(),
+          title: Type.String(),
+          startAt: Type.String(),
+          timeZone: Type.String(),
           /** CANCELLED: a post of one's own or of a team that ends. WITHDRAWN: an application, or the place in another's match. */
-          fate: Union([Literal('CANCELLED'), Literal('WITHDRAWN')]),
+          fate: Type.Union([Type.Literal('CANCELLED'), Type.Literal('WITHDRAWN')]),
         },
         closed,
       ),
     ),
-    /** Pending ones, to this person. */
-    invitations: Integer(),
+    /** Number of pending invitations to this person. */
+    invitations: Type.Integer(),
   },
   { ...closed, $id: 'DeparturePreview' },
 );
 export type DeparturePreview = Static<typeof DeparturePreview>;
 
-/** What signing in within the thirty days gave back. */
-export const Restored = Object(
+/** Data restored by a sign-in within the thirty days. */
+export const Restored = Type.Object(
   {
     /** `now` is null where the team is gone, its name is taken, or it is full. */
-    teams: Array(Object({ teamId: uuid, name: String(), was: role, now: Union([role, Null()]) }, closed)),
+    teams: Type.Array(
+      Type.Object(
+        { teamId: uuid, name: Type.String(), was: role, now: Type.Union([role, Type.Null()]) },
+        closed,
+      ),
+    ),
   },
   { ...closed, $id: 'Restored' },
 );
 export type Restored = Static<typeof Restored>;
 
-/** POST /api/session, and the two ways back by recovery; `restored` when the account was to be deleted (SPEC 3.5). */
-export const SignInAnswer = Object(
-  { user: Me, restored: Union([Restored, Null()]) },
+/** Answer of POST /api/session and of both recoveries. `restored` is set if the account was going to be deleted (SPEC 3.5). */
+export const SignInAnswer = Type.Object(
+  { user: Me, restored: Type.Union([Restored, Type.Null()]) },
   { ...closed, $id: 'SignInAnswer' },
 );
 export type SignInAnswer = Static<typeof SignInAnswer>;

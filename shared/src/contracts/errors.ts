@@ -1,4 +1,4 @@
-/** Every code the server may answer (SPEC 8.7). One union for server and screens; each has a text in both languages. */
+/** Error codes of the server (SPEC 8.7), one union for server and screens; each has a text in both languages. */
 export const errorCodes = [
   'request.malformed',
   'request.invalid_fields',
@@ -14,6 +14,7 @@ export const errorCodes = [
   'account.username_taken',
   'account.nickname_taken',
   'account.wrong_password',
+  'account.suspended',
   'export.running',
   'export.too_many',
   'picture.wrong_type',
@@ -42,6 +43,33 @@ export const errorCodes = [
   'proposal.must_agree',
   'proposal.terms_moved',
   'proposal.clash',
+  'challenge.own_team',
+  'challenge.other_sport',
+  'challenge.not_taken',
+  'challenge.too_far',
+  'challenge.already_waiting',
+  'challenge.too_many_sent',
+  'challenge.too_many_received',
+  'challenge.for_another_team',
+  'challenge.not_yours',
+  'challenge.state_moved',
+  'guest_spot.not_yours',
+  'guest_spot.already_open',
+  'guest_spot.not_open',
+  'guest_spot.newer_version',
+  'guest_spot.full',
+  'guest_spot.fewer_than_found',
+  'guest_offer.own_team',
+  'guest_offer.already_offered',
+  'guest_offer.declined_before',
+  'guest_offer.in_line_up',
+  'guest_offer.too_far',
+  'guest_offer.too_many',
+  'guest_offer.not_yours',
+  'guest_offer.state_moved',
+  'guest_offer.terms_moved',
+  'guest_offer.must_agree',
+  'guest_offer.clash',
   'room.read_only',
   'card.own',
   'card.answered',
@@ -50,6 +78,7 @@ export const errorCodes = [
   'line_up.not_yours',
   'line_up.same_name',
   'line_up.too_many_guests',
+  'line_up.newer_version',
   'line_up.nudged_lately',
   'review.not_yours',
   'review.not_open',
@@ -95,7 +124,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** What is wrong with one field. The same words from the screen's validator and from the server. */
+/** Problems of a field, the same in the screen's validator and on the server. */
 export const fieldProblems = [
   'required',
   'too_short',
@@ -129,7 +158,7 @@ export interface ErrorBody {
   };
 }
 
-/** What can go wrong before an answer of the server is in hand. Only the page knows these. */
+/** Failures before a response arrives. Only the page knows them. */
 export const failureCodes = [
   'network.unreachable',
   'network.timeout',

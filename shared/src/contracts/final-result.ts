@@ -1,4 +1,4 @@
-import { Array, Boolean, Enum, Integer, Null, Object, String, Union, type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
 
@@ -12,23 +12,24 @@ export type ResultKind = (typeof resultKinds)[number];
 export const winners = ['HOST', 'AWAY', 'DRAW'] as const;
 export type Winner = (typeof winners)[number];
 
-const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()]);
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 
 /** The one row that records and ratings are made of. */
-export const FinalResult = Object(
+export const FinalResult = Type.Object(
   {
-    kind: Enum([...resultKinds]),
-    rated: Boolean(),
+    kind: Type.Enum([...resultKinds]),
+    rated: Type.Boolean(),
     /** Goals, sets won, or 1 and 0 where only the winner counts; null unless it was played. */
-    hostScore: nullable(Integer()),
-    awayScore: nullable(Integer()),
-    sets: nullable(Array(Object({ host: Integer(), away: Integer() }, closed))),
+    hostScore: nullable(Type.Integer()),
+    awayScore: nullable(Type.Integer()),
+    sets: nullable(Type.Array(Type.Object({ host: Type.Integer(), away: Type.Integer() }, closed))),
     /** null: not played. */
-    winner: nullable(Enum([...winners])),
-    noShow: nullable(Enum([...matchSides])),
+    winner: nullable(Type.Enum([...winners])),
+    noShow: nullable(Type.Enum([...matchSides])),
     /** Nobody answered for 48 hours; otherwise both said the same. */
-    bySilence: Boolean(),
-    finalAt: String(),
+    bySilence: Type.Boolean(),
+    finalAt: Type.String(),
   },
   { ...closed, $id: 'FinalResult' },
 );

@@ -1,102 +1,97 @@
-import {
-  Array,
-  Enum,
-  Integer,
-  Literal,
-  Null,
-  Number,
-  Object,
-  Optional,
-  String,
-  Union,
-  type Static,
-} from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Region } from './accounts';
 import { limits } from './limits';
 
 const closed = { additionalProperties: false } as const;
 
-/** SEED 7: x is the longitude, y the latitude. Text, as a query carries it; the server refuses what is not a place on Earth. */
-export const AddressQuery = Object(
-  { x: Optional(String()), y: Optional(String()), input_coord: Optional(String()) },
+/** SEED 7: x is the longitude, y the latitude, both as text of a query. The server refuses values outside of the Earth. */
+export const AddressQuery = Type.Object(
+  {
+    x: Type.Optional(Type.String()),
+    y: Type.Optional(Type.String()),
+    input_coord: Type.Optional(Type.String()),
+  },
   { ...closed, $id: 'AddressQuery' },
 );
 export type AddressQuery = Static<typeof AddressQuery>;
 
-/** The maps provider's words, not ours: this answer must read the same whoever gave it (SPEC 3.4). */
-export const LandLotAddress = Object(
+/** Names as the maps provider writes them, because the answer must be the same from any provider (SPEC 3.4). */
+export const LandLotAddress = Type.Object(
   {
-    address_name: String(),
-    region_1depth_name: String(),
-    region_2depth_name: String(),
-    region_3depth_name: String(),
-    mountain_yn: Enum(['Y', 'N']),
-    main_address_no: String(),
-    sub_address_no: String(),
-    zip_code: String(),
+    address_name: Type.String(),
+    region_1depth_name: Type.String(),
+    region_2depth_name: Type.String(),
+    region_3depth_name: Type.String(),
+    mountain_yn: Type.Enum(['Y', 'N']),
+    main_address_no: Type.String(),
+    sub_address_no: Type.String(),
+    zip_code: Type.String(),
   },
   { ...closed, $id: 'LandLotAddress' },
 );
 export type LandLotAddress = Static<typeof LandLotAddress>;
 
-export const RoadAddress = Object(
+export const RoadAddress = Type.Object(
   {
-    address_name: String(),
-    region_1depth_name: String(),
-    region_2depth_name: String(),
-    region_3depth_name: String(),
-    road_name: String(),
-    underground_yn: Enum(['Y', 'N']),
-    main_building_no: String(),
-    sub_building_no: String(),
-    building_name: String(),
-    zone_no: String(),
+    address_name: Type.String(),
+    region_1depth_name: Type.String(),
+    region_2depth_name: Type.String(),
+    region_3depth_name: Type.String(),
+    road_name: Type.String(),
+    underground_yn: Type.Enum(['Y', 'N']),
+    main_building_no: Type.String(),
+    sub_building_no: Type.String(),
+    building_name: Type.String(),
+    zone_no: Type.String(),
   },
   { ...closed, $id: 'RoadAddress' },
 );
 export type RoadAddress = Static<typeof RoadAddress>;
 
-export const AddressDocument = Object(
-  { address: Union([LandLotAddress, Null()]), road_address: Union([RoadAddress, Null()]) },
+export const AddressDocument = Type.Object(
+  {
+    address: Type.Union([LandLotAddress, Type.Null()]),
+    road_address: Type.Union([RoadAddress, Type.Null()]),
+  },
   { ...closed, $id: 'AddressDocument' },
 );
 export type AddressDocument = Static<typeof AddressDocument>;
 
-export const AddressAnswer = Object(
-  { meta: Object({ total_count: Integer() }, closed), documents: Array(AddressDocument) },
+export const AddressAnswer = Type.Object(
+  { meta: Type.Object({ total_count: Type.Integer() }, closed), documents: Type.Array(AddressDocument) },
   { ...closed, $id: 'AddressAnswer' },
 );
 export type AddressAnswer = Static<typeof AddressAnswer>;
 
 /** How the provider refuses a request. */
-export const AddressRefusal = Object(
-  { errorType: String(), message: String() },
+export const AddressRefusal = Type.Object(
+  { errorType: Type.String(), message: Type.String() },
   { ...closed, $id: 'AddressRefusal' },
 );
 export type AddressRefusal = Static<typeof AddressRefusal>;
 
-export const NeighbourhoodQuery = Object(
-  { q: String({ minLength: 1, maxLength: limits.neighbourhoodWords.max }) },
+export const NeighbourhoodQuery = Type.Object(
+  { q: Type.String({ minLength: 1, maxLength: limits.neighbourhoodWords.max }) },
   { ...closed, $id: 'NeighbourhoodQuery' },
 );
 export type NeighbourhoodQuery = Static<typeof NeighbourhoodQuery>;
 
-export const Neighbourhood = Object(
+export const Neighbourhood = Type.Object(
   {
-    id: String(),
-    names: Object({ ko: Region, en: Region }, closed),
-    latitude: Number(),
-    longitude: Number(),
+    id: Type.String(),
+    names: Type.Object({ ko: Region, en: Region }, closed),
+    latitude: Type.Number(),
+    longitude: Type.Number(),
   },
   { ...closed, $id: 'Neighbourhood' },
 );
 export type Neighbourhood = Static<typeof Neighbourhood>;
 
-export const NeighbourhoodsAnswer = Object(
+export const NeighbourhoodsAnswer = Type.Object(
   {
-    neighbourhoods: Array(Neighbourhood, { maxItems: limits.neighbourhoodRows.max }),
-    /** The smallest part of Korea that this server knows by name: it says what a search can find. */
-    finest: Enum(['neighbourhood', 'district', 'city']),
+    neighbourhoods: Type.Array(Neighbourhood, { maxItems: limits.neighbourhoodRows.max }),
+    /** The smallest kind of Korean region that this server knows by name; search finds nothing below it. */
+    finest: Type.Enum(['neighbourhood', 'district', 'city']),
   },
   { ...closed, $id: 'NeighbourhoodsAnswer' },
 );
@@ -106,40 +101,43 @@ export type NeighbourhoodsAnswer = Static<typeof NeighbourhoodsAnswer>;
 export const outlineLevels = ['sido', 'sgg', 'emd'] as const;
 export type OutlineLevel = (typeof outlineLevels)[number];
 
-export const OutlinesQuery = Object(
+export const OutlinesQuery = Type.Object(
   {
     /** west,south,east,north in degrees. */
-    bbox: String({ maxLength: 100 }),
-    level: Enum([...outlineLevels]),
-    /** The data's version out of an earlier answer: such an address may be kept for ever. */
-    v: Optional(String({ maxLength: 16 })),
+    bbox: Type.String({ maxLength: 100 }),
+    level: Type.Enum([...outlineLevels]),
+    /** Version of the data from an earlier answer: a response with it may be cached forever. */
+    v: Type.Optional(Type.String({ maxLength: 16 })),
   },
   { ...closed, $id: 'OutlinesQuery' },
 );
 export type OutlinesQuery = Static<typeof OutlinesQuery>;
 
-const LonLat = Array(Number(), { minItems: 2, maxItems: 2 });
+const LonLat = Type.Array(Type.Number(), { minItems: 2, maxItems: 2 });
 
 /** GeoJSON with every border once, and a point for each name. */
-export const Outlines = Object(
+export const Outlines = Type.Object(
   {
-    type: Literal('FeatureCollection'),
-    version: String(),
-    features: Array(
-      Union([
-        Object(
+    type: Type.Literal('FeatureCollection'),
+    version: Type.String(),
+    features: Type.Array(
+      Type.Union([
+        Type.Object(
           {
-            type: Literal('Feature'),
-            properties: Object({}, closed),
-            geometry: Object({ type: Literal('MultiLineString'), coordinates: Array(Array(LonLat)) }, closed),
+            type: Type.Literal('Feature'),
+            properties: Type.Object({}, closed),
+            geometry: Type.Object(
+              { type: Type.Literal('MultiLineString'), coordinates: Type.Array(Type.Array(LonLat)) },
+              closed,
+            ),
           },
           closed,
         ),
-        Object(
+        Type.Object(
           {
-            type: Literal('Feature'),
-            properties: Object({ ko: String(), en: String() }, closed),
-            geometry: Object({ type: Literal('Point'), coordinates: LonLat }, closed),
+            type: Type.Literal('Feature'),
+            properties: Type.Object({ ko: Type.String(), en: Type.String() }, closed),
+            geometry: Type.Object({ type: Type.Literal('Point'), coordinates: LonLat }, closed),
           },
           closed,
         ),
@@ -157,7 +155,7 @@ export interface OutlineBox {
   readonly north: number;
 }
 
-/** `step`: what a box is widened to. `span`: the widest a box may be, in degrees, so that an answer stays small. */
+/** `step`: boxes are widened to multiples of it. `span`: widest box in degrees, so that a response stays small. */
 export const outlineLimits = {
   sido: { step: 2, span: 20 },
   sgg: { step: 0.5, span: 4 },
@@ -165,8 +163,8 @@ export const outlineLimits = {
 } as const satisfies Record<OutlineLevel, { step: number; span: number }>;
 
 /**
- * The box widened to whole steps. Screen and server both use it: a map that moves a little asks for the same address again,
- * which the browser still has.
+ * Widens the box to whole steps. Screen and server both use it: after a small move the map requests the same address again, which
+ * the browser has cached.
  */
 export function outlineBox(level: OutlineLevel, box: OutlineBox): OutlineBox {
   const { step } = outlineLimits[level];

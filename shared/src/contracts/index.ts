@@ -1,337 +1,47 @@
-export {
-  errorCodes,
-  failureCodes,
-  fieldProblems,
-  type ErrorBody,
-  type ErrorCode,
-  type FailureCode,
-  type FieldProblem,
-  type FieldProblems,
-} from './errors';
-export { limits } from './limits';
-export { fieldProblem, problemsOf } from './validate';
-export { sportNames } from './sport-names';
-export { scoreModes, sportIds, sports, type ScoreMode, type SportId, type SportRule } from './sports';
-export {
-  applyObstacles,
-  applyWarnings,
-  fitReasons,
-  lineUpAnswers,
-  matchGenders,
-  matchKinds,
-  matchSorts,
-  matchStates,
-  proposalStates,
-  seriesScopes,
-  venueStates,
-  type ApplyObstacle,
-  type ApplyWarning,
-  type FitReason,
-  type LineUpAnswer,
-  type MatchGender,
-  type MatchKind,
-  type MatchSort,
-  type MatchState,
-  type ProposalState,
-  type SeriesScope,
-  type VenueState,
-} from './match-words';
-export { isTimeZone, laterOnTheWall, momentAtWall, wallTimeAt } from './wall-clock';
-export { matchPhaseAt, matchStateAt, nextPhaseChange, type MatchPhase, type MatchTimes } from './match-phase';
-export {
-  Cancellation,
-  CancelMatch,
-  CreateMatch,
-  EditMatch,
-  Eligibility,
-  MatchCard,
-  MatchCopy,
-  MatchDetail,
-  MyPart,
-  SeenMatch,
-  Side,
-} from './matches';
-export { MatchAnswer, MatchesCreated, MatchPreview, SeriesChange } from './match-answers';
-export {
-  CalendarFeed,
-  CreateSavedSearch,
-  MatchCount,
-  MatchCountQuery,
-  matchFilters,
-  MatchesQuery,
-  MatchFilters,
-  MatchPage,
-  NearCounts,
-  NearCountsQuery,
-  NewMatches,
-  NewMatchesQuery,
-  SavedSearch,
-  SavedSearchAnswer,
-  SavedSearchesAnswer,
-  SideMatchesQuery,
-} from './match-search';
-export { qrPicture, type QrPicture } from './qr-picture';
-export {
-  AddGuest,
-  AnswerLineUp,
-  AnswerLink,
-  AnswerLinkMade,
-  ChangeAnswerLink,
-  ChangeGuest,
-  GuestAnswer,
-  GuestAnswers,
-  GuestName,
-  LineUp,
-  LineUpGuest,
-  LineUpMember,
-  LineUpSide,
-} from './lineups';
-export {
-  AppConfig,
-  Availability,
-  AvailabilityQuery,
-  locales,
-  Me,
-  MeAnswer,
-  Region,
-  SignIn,
-  SignUp,
-  type Locale,
-} from './accounts';
-export { DeparturePreview, Restored, SignInAnswer } from './departure';
-export {
-  BlockList,
-  Device,
-  DeviceList,
-  EmailChange,
-  LocationChange,
-  PasswordChange,
-  PasswordProof,
-  ProfileChange,
-  RecoverByCode,
-  RecoverByMail,
-  RecoveryCodes,
-  RecoveryState,
-  Report,
-  reportReasons,
-  ResetPassword,
-  SportRecord,
-  Standing,
-  TeamOfUser,
-  TokenBody,
-  UserProfile,
-  type ReportReason,
-} from './people';
-export {
-  AddressAnswer,
-  AddressDocument,
-  AddressQuery,
-  AddressRefusal,
-  LandLotAddress,
-  Neighbourhood,
-  NeighbourhoodQuery,
-  NeighbourhoodsAnswer,
-  outlineBox,
-  outlineLevels,
-  outlineLimits,
-  Outlines,
-  OutlinesQuery,
-  RoadAddress,
-  type OutlineBox,
-  type OutlineLevel,
-} from './geo';
-export { areaChannels, areaEvents, AreaReport, type AreaEvent } from './area-health';
-export { bucketOf } from './canary';
-export { demoSignIns, type DemoSignIn } from './demo';
-export {
-  CanaryRelease,
-  HistoryEntry,
-  isHistoryEntry,
-  isPreviews,
-  isRegistry,
-  LiveRemote,
-  Previews,
-  Registry,
-  ReleaseChange,
-  RemoteRelease,
-} from './registry';
-export {
-  CalendarMatch,
-  gameOutcomes,
-  HeadToHead,
-  Rating,
-  RatingHistory,
-  Rival,
-  Rivalry,
-  UserPlay,
-  type GameOutcome,
-} from './play';
-export { hasShape } from './shape';
-export {
-  ChangeRole,
-  CreateTeam,
-  HandOver,
-  kitColourNames,
-  MyTeams,
-  TeamAnswer,
-  TeamCard,
-  TeamMember,
-  TeamPlay,
-  TeamProfile,
-  TeamRegion,
-  teamRoles,
-  TeamsPage,
-  TeamsQuery,
-  UpdateTeam,
-  weekdays,
-  type KitColourName,
-  type TeamRole,
-  type Weekday,
-} from './teams';
-export {
-  Candidate,
-  Candidates,
-  CandidatesQuery,
-  candidateStates,
-  InvitationAnswer,
-  invitationStates,
-  Invite,
-  InviteLink,
-  InviteLinkMade,
-  InviteGreeting,
-  InviteLinkPreview,
-  InviteLinks,
-  inviteLinkStates,
-  InviteToken,
-  MakeInviteLink,
-  ReceivedInvitation,
-  TeamInvitation,
-  TeamInvitationAnswer,
-  TeamInvitations,
-  type CandidateState,
-  type InvitationState,
-  type InviteLinkState,
-} from './invitations';
-export {
-  Notice,
-  noticeData,
-  noticeKinds,
-  NoticesSince,
-  NoticesSinceQuery,
-  NotificationsPage,
-  NotificationsQuery,
-  ReadAll,
-  SeenNotices,
-  Unread,
-  type NoticeActor,
-  type NoticeData,
-  type NoticeKind,
-} from './notifications';
-export { Todo, todoKinds, Todos, type TodoKind } from './todos';
-export {
-  Applicant,
-  Applicants,
-  ApplicantsQuery,
-  Apply,
-  Proposal,
-  ThinSide,
-  ProposalMay,
-  SeenProposal,
-  proposalActs,
-  type ProposalAct,
-} from './proposals';
-export {
-  cardStates,
-  Message,
-  roomEvents,
-  roomSides,
-  type CardMessage,
-  type CardState,
-  type CardTerms,
-  type MessageSender,
-  type PictureMessage,
-  type RoomEvent,
-  type RoomSide,
-  type SystemMessage,
-  type TextMessage,
-} from './chat-messages';
-export {
-  MessageAnswer,
-  MessagePage,
-  MessagesQuery,
-  MuteRoom,
-  PictureQuery,
-  ProposeCard,
-  ReadRoom,
-  Room,
-  RoomAnswer,
-  RoomDetail,
-  RoomMatch,
-  RoomPage,
-  RoomRead,
-  RoomsQuery,
-  RoomsUnread,
-  SendMessage,
-  Typing,
-} from './chat';
-export {
-  complaints,
-  praises,
-  reviewGrades,
-  oppositeOf,
-  reviewTags,
-  tagsOfGrade,
-  type ReviewGrade,
-  type ReviewTag,
-} from './review-words';
-export {
-  MatchReview,
-  MatchReviewAnswer,
-  ReviewPage,
-  ReviewsQuery,
-  ShownReview,
-  WriteReview,
-  type MyReview,
-  type ReviewState,
-  type TheirReview,
-} from './reviews';
-export { isSameClaim, otherSide, problemsOfClaim, scoreOf, winnerOf, type Score } from './result-claims';
-export {
-  FinalResult,
-  matchSides,
-  resultKinds,
-  winners,
-  type MatchSide,
-  type ResultKind,
-  type Winner,
-} from './final-result';
-export {
-  AgreeResult,
-  AnswerLateCancel,
-  ContestLateCancel,
-  LateCancel,
-  lateCancelStates,
-  Result,
-  ResultAnswer,
-  ResultClaim,
-  resultStates,
-  SetScore,
-  Suspensions,
-  TellResult,
-  type ResultPhase,
-  type ToldResult,
-} from './results';
-export { CatchUp, liveCloseCodes, type LiveFrame, type LiveTopic, type LiveTopics } from './live';
-export {
-  PushChoice,
-  PushDevice,
-  PushState,
-  pushDeviceOf,
-  pushGroupOf,
-  pushGroups,
-  usualPushChoice,
-  type PushGroup,
-  type PushMessage,
-  type QuietHours,
-} from './push';
-export { noticeSentence, noticeTexts } from './notice-words';
+export * from './accounts';
+export * from './area-health';
+export * from './canary';
+export * from './challenge-words';
+export * from './challenges';
+export * from './chat';
+export * from './chat-messages';
+export * from './currencies';
+export * from './demo';
+export * from './departure';
+export * from './errors';
+export * from './final-result';
+export * from './geo';
+export * from './guest-offers';
+export * from './guest-spots';
+export * from './guest-words';
+export * from './home';
+export * from './invitations';
+export * from './limits';
+export * from './lineups';
+export * from './live';
+export * from './match-answers';
+export * from './match-challenge';
+export * from './match-phase';
+export * from './match-search';
+export * from './match-words';
+export * from './matches';
+export * from './notice-words';
+export * from './notifications';
+export * from './people';
+export * from './play';
+export * from './proposals';
+export * from './push';
+export * from './qr-picture';
+export * from './registry';
+export * from './result-claims';
+export * from './results';
+export * from './review-words';
+export * from './reviews';
+export * from './search-area';
+export * from './shape';
+export * from './sport-names';
+export * from './sports';
+export * from './teams';
+export * from './todos';
+export * from './validate';
+export * from './wall-clock';

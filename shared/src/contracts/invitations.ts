@@ -1,53 +1,53 @@
-import { Array, Enum, Integer, Null, Object, String, Union, type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { limits } from './limits';
 import { TeamCard } from './teams';
 
 const closed = { additionalProperties: false } as const;
-const when = String({ description: 'A moment in UTC, ISO 8601.' });
+const when = Type.String({ description: 'A moment in UTC, ISO 8601.' });
 
 export const invitationStates = ['PENDING', 'ACCEPTED', 'DECLINED', 'CANCELLED', 'EXPIRED'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** What stands between a found person and an invitation. */
+/** State of a found user with regard to an invitation. */
 export const candidateStates = ['free', 'member', 'pending', 'declined_lately'] as const;
 export type CandidateState = (typeof candidateStates)[number];
 
-export const CandidatesQuery = Object(
-  { q: String({ minLength: limits.candidates.words.min, maxLength: limits.candidates.words.max }) },
+export const CandidatesQuery = Type.Object(
+  { q: Type.String({ minLength: limits.candidates.words.min, maxLength: limits.candidates.words.max }) },
   { ...closed, $id: 'CandidatesQuery' },
 );
 export type CandidatesQuery = Static<typeof CandidatesQuery>;
 
-export const Candidate = Object(
+export const Candidate = Type.Object(
   {
-    userId: String(),
-    nickname: String(),
-    pictureUrl: Union([String(), Null()]),
-    state: Enum([...candidateStates]),
+    userId: Type.String(),
+    nickname: Type.String(),
+    pictureUrl: Type.Union([Type.String(), Type.Null()]),
+    state: Type.Enum([...candidateStates]),
   },
   { ...closed, $id: 'Candidate' },
 );
 export type Candidate = Static<typeof Candidate>;
 
-export const Candidates = Object(
-  { candidates: Array(Candidate, { maxItems: limits.candidates.rows.max }) },
+export const Candidates = Type.Object(
+  { candidates: Type.Array(Candidate, { maxItems: limits.candidates.rows.max }) },
   { ...closed, $id: 'Candidates' },
 );
 export type Candidates = Static<typeof Candidates>;
 
-export const Invite = Object({ userId: String({ format: 'uuid' }) }, { ...closed, $id: 'Invite' });
+export const Invite = Type.Object({ userId: Type.String({ format: 'uuid' }) }, { ...closed, $id: 'Invite' });
 export type Invite = Static<typeof Invite>;
 
 /** An invitation as the inviting team sees it. */
-export const TeamInvitation = Object(
+export const TeamInvitation = Type.Object(
   {
-    id: String(),
-    userId: String(),
-    nickname: String(),
-    pictureUrl: Union([String(), Null()]),
-    /** null: the inviter's account is gone. */
-    invitedBy: Union([String(), Null()]),
-    state: Enum([...invitationStates]),
+    id: Type.String(),
+    userId: Type.String(),
+    nickname: Type.String(),
+    pictureUrl: Type.Union([Type.String(), Type.Null()]),
+    /** null: the inviter's account was deleted. */
+    invitedBy: Type.Union([Type.String(), Type.Null()]),
+    state: Type.Enum([...invitationStates]),
     createdAt: when,
     expiresAt: when,
   },
@@ -55,29 +55,36 @@ export const TeamInvitation = Object(
 );
 export type TeamInvitation = Static<typeof TeamInvitation>;
 
-export const TeamInvitationAnswer = Object(
+export const TeamInvitationAnswer = Type.Object(
   { invitation: TeamInvitation },
   { ...closed, $id: 'TeamInvitationAnswer' },
 );
 export type TeamInvitationAnswer = Static<typeof TeamInvitationAnswer>;
 
-/** The pending ones, newest first. */
-export const TeamInvitations = Object(
-  { invitations: Array(TeamInvitation, { maxItems: limits.invitation.pendingPerTeam.max }) },
+/** Pending invitations, newest first. */
+export const TeamInvitations = Type.Object(
+  { invitations: Type.Array(TeamInvitation, { maxItems: limits.invitation.pendingPerTeam.max }) },
   { ...closed, $id: 'TeamInvitations' },
 );
 export type TeamInvitations = Static<typeof TeamInvitations>;
 
-/** An invitation as the invited person sees it; nobody else ever does (SPEC 4.5). */
-export const ReceivedInvitation = Object(
+/** An invitation as the invited person sees it; hidden from all others (SPEC 4.5). */
+export const ReceivedInvitation = Type.Object(
   {
-    id: String(),
+    id: Type.String(),
     team: TeamCard,
-    inviter: Union([
-      Object({ userId: String(), nickname: String(), pictureUrl: Union([String(), Null()]) }, closed),
-      Null(),
+    inviter: Type.Union([
+      Type.Object(
+        {
+          userId: Type.String(),
+          nickname: Type.String(),
+          pictureUrl: Type.Union([Type.String(), Type.Null()]),
+        },
+        closed,
+      ),
+      Type.Null(),
     ]),
-    state: Enum([...invitationStates]),
+    state: Type.Enum([...invitationStates]),
     createdAt: when,
     expiresAt: when,
   },
@@ -85,27 +92,27 @@ export const ReceivedInvitation = Object(
 );
 export type ReceivedInvitation = Static<typeof ReceivedInvitation>;
 
-export const InvitationAnswer = Object(
+export const InvitationAnswer = Type.Object(
   { invitation: ReceivedInvitation },
   { ...closed, $id: 'InvitationAnswer' },
 );
 export type InvitationAnswer = Static<typeof InvitationAnswer>;
 
-export const MakeInviteLink = Object(
+export const MakeInviteLink = Type.Object(
   {
-    days: Integer({ minimum: limits.inviteLink.days.min, maximum: limits.inviteLink.days.max }),
-    uses: Integer({ minimum: limits.inviteLink.uses.min, maximum: limits.inviteLink.uses.max }),
+    days: Type.Integer({ minimum: limits.inviteLink.days.min, maximum: limits.inviteLink.days.max }),
+    uses: Type.Integer({ minimum: limits.inviteLink.uses.min, maximum: limits.inviteLink.uses.max }),
   },
   { ...closed, $id: 'MakeInviteLink' },
 );
 export type MakeInviteLink = Static<typeof MakeInviteLink>;
 
-export const InviteLink = Object(
+export const InviteLink = Type.Object(
   {
-    id: String(),
-    createdBy: Union([String(), Null()]),
-    uses: Integer(),
-    used: Integer(),
+    id: Type.String(),
+    createdBy: Type.Union([Type.String(), Type.Null()]),
+    uses: Type.Integer(),
+    used: Type.Integer(),
     createdAt: when,
     expiresAt: when,
   },
@@ -113,42 +120,42 @@ export const InviteLink = Object(
 );
 export type InviteLink = Static<typeof InviteLink>;
 
-/** The only answer that ever carries the token: the server keeps its hash. The page a link leads to is `/team/{id}?invite={token}`. */
-export const InviteLinkMade = Object(
-  { link: InviteLink, token: String() },
+/** The only response with the token, because the server stores its hash. The link opens `/team/{id}?invite={token}`. */
+export const InviteLinkMade = Type.Object(
+  { link: InviteLink, token: Type.String() },
   { ...closed, $id: 'InviteLinkMade' },
 );
 export type InviteLinkMade = Static<typeof InviteLinkMade>;
 
-/** Those that still work, newest first. */
-export const InviteLinks = Object(
-  { links: Array(InviteLink, { maxItems: limits.inviteLink.perTeam.max }) },
+/** Working links, newest first. */
+export const InviteLinks = Type.Object(
+  { links: Type.Array(InviteLink, { maxItems: limits.inviteLink.perTeam.max }) },
   { ...closed, $id: 'InviteLinks' },
 );
 export type InviteLinks = Static<typeof InviteLinks>;
 
-const token = String({ minLength: 1, maxLength: 100 });
+const token = Type.String({ minLength: 1, maxLength: 100 });
 
-export const InviteToken = Object({ token }, { ...closed, $id: 'InviteToken' });
+export const InviteToken = Type.Object({ token }, { ...closed, $id: 'InviteToken' });
 export type InviteToken = Static<typeof InviteToken>;
 
 export const inviteLinkStates = ['USABLE', 'USED_UP', 'REVOKED', 'EXPIRED', 'TEAM_FULL'] as const;
 export type InviteLinkState = (typeof inviteLinkStates)[number];
 
-/** What a link leads to, before it is used. `team.myRole` tells whether I am a member already. */
-export const InviteLinkPreview = Object(
-  { team: TeamCard, state: Enum([...inviteLinkStates]), expiresAt: when },
+/** Team behind an invite link before its use. `team.myRole` says whether the user is already a member. */
+export const InviteLinkPreview = Type.Object(
+  { team: TeamCard, state: Type.Enum([...inviteLinkStates]), expiresAt: when },
   { ...closed, $id: 'InviteLinkPreview' },
 );
 export type InviteLinkPreview = Static<typeof InviteLinkPreview>;
 
-/** What somebody without an account reads of an invite link that still works; of any other there is nothing to read. */
-export const InviteGreeting = Object(
+/** Text of a valid invite link for a visitor without an account. Other links show nothing. */
+export const InviteGreeting = Type.Object(
   {
-    teamId: String(),
-    team: String(),
-    /** null: the account is on its way out. */
-    invitedBy: Union([String(), Null()]),
+    teamId: Type.String(),
+    team: Type.String(),
+    /** null: the account is being deleted. */
+    invitedBy: Type.Union([Type.String(), Type.Null()]),
   },
   { ...closed, $id: 'InviteGreeting' },
 );

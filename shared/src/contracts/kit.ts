@@ -1,4 +1,4 @@
-/** The shirts a team may choose; what each looks like is the theme's business. */
+/** Shirt colours a team may choose. The theme defines their values. */
 export const kitColourNames = [
   'orange',
   'red',

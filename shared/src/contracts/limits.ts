@@ -9,7 +9,7 @@ export const limits = {
   searchDistance: { min: 5, max: 40, step: 5, default: 10 },
   latitude: { min: -90, max: 90 },
   longitude: { min: -180, max: 180 },
-  /** Decimals a stored position keeps: about 100 m, so that nobody's home is on disk (SPEC 3.3). */
+  /** Decimals of a stored position: about 100 m, so that no exact home is on disk (SPEC 3.3). */
   positionDecimals: 3,
   /** The search for a neighbourhood by name. */
   neighbourhoodWords: { max: 40 },
@@ -17,10 +17,10 @@ export const limits = {
   reportNote: { max: 300 },
   recoveryCodes: 10,
   pictureBytes: 5 * 1024 * 1024,
-  /** What may be sent, and the square that is kept of it. */
+  /** Maximum of an uploaded picture, and the stored square. */
   picture: { pixels: 40_000_000, side: 512 },
   deletionGraceDays: 30,
-  /** How often a person takes their data along; each is one long read of the database. */
+  /** Data exports per user; each is one long read of the database. */
   exports: { perDay: 5 },
   bodyBytes: 64 * 1024,
   idempotencyHours: 24,
@@ -30,11 +30,11 @@ export const limits = {
     linePattern: '^(?!.*\\p{M}{5})[^\\p{Cc}\\u2028-\\u202E\\u2066-\\u2069]*$',
     textPattern:
       '^(?![\\s\\S]*\\p{M}{5})[^\\u0000-\\u0009\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069]*$',
-    /** What a column of type integer holds. */
+    /** Maximum of an integer column. */
     version: { max: 2_147_483_647 },
     title: { min: 2, max: 50 },
     content: { min: 2, max: 500 },
-    /** How far ahead a match starts, when it is posted or moved. */
+    /** Time between posting or moving a match and its start. */
     startsIn: { minMinutes: 30, maxDays: 180 },
     minutes: { min: 30, max: 240 },
     playersPerSide: { min: 1, max: 15 },
@@ -50,32 +50,42 @@ export const limits = {
     cancelReason: { min: 2, max: 200 },
     /** A cancellation nearer to the start than this is late. */
     lateCancelHours: 24,
-    /** From here on the result can be told (SPEC 7.1). */
+    /** Earliest time of a result (SPEC 7.1). */
     resultAfterStartMinutes: 10,
-    /** How far a side travels to a match it applies to (SPEC 6.1). */
+    /** Maximum distance from a side to a match it applies to (SPEC 6.1). */
     applyWithinKm: 40,
     /** Two matches of one side closer than this clash (SPEC 6.1). */
     clashMinutes: 60,
-    /** So near, and so well thought of, that it is a reason to play (SPEC 5.3). */
+    /** Distance and manner from which they are a reason to play (SPEC 5.3). */
     nearKm: 5,
     goodManner: 80,
-    /** Players without an account, of one side; and how many of them one member who does not lead may write in. */
+    /** Maximum of guests of one side, and of those that a member without a leading role may add. */
     guests: { max: 30, perMember: 5 },
     guestName: {
       min: 2,
       max: 20,
       pattern: '^(?!.*\\p{M}{5})[^\\p{Cc}\\u2028-\\u202E\\u2066-\\u2069]+$',
     },
-    /** Who has not answered is asked by hand once in so many hours. */
+    /** Hours between two reminders that a leader sends by hand. */
     nudgeAgainHours: 24,
-    /** After the match a guest's name is forgotten. */
+    /** Days after the match until the names of guests are deleted. */
     guestDays: 30,
-    /** So long before the start who has not answered the line-up is asked. */
+    /** Hours before the start at which members without an answer are reminded. */
     nudgeHours: 48,
     page: { default: 20, max: 50 },
+    /** The circle of a search elsewhere than around me. */
+    areaKm: { min: 1, max: 40 },
+    /** A map draws no more: what comes later is far in the future. */
+    onMap: 500,
     searchWords: { max: 40 },
-    /** Counting stops here: the slider says "999+". */
+    /** Highest number that is counted: the slider shows "999+". */
     countUpTo: 999,
+    /** Highest number that the day strip and the filter button count: they show "99+". */
+    dayCountUpTo: 99,
+    /** Days of the strip above the list. */
+    stripDays: 14,
+    /** Longest range of the calendar, a month and the days around it, and most matches in it. */
+    calendar: { maxDays: 62, matches: 200 },
     savedSearchName: { min: 1, max: 30 },
     savedSearches: { max: 5 },
   },
@@ -83,58 +93,88 @@ export const limits = {
   result: {
     points: { max: 999 },
     sets: { max: 7 },
-    /** To agree or say otherwise, and as long again to revise. */
+    /** Hours to answer a result, and again to revise it. */
     answerHours: 48,
-    /** After the first word. */
+    /** Hours after the first claim. */
     reminderHours: [12, 36],
-    /** After the start, when nobody has told anything. */
+    /** Days after the start without any claim. */
     unreportedDays: 7,
   },
-  /** SPEC 7.3: so many no-shows within these days keep a side from posting and applying. */
+  /** SPEC 7.3: number of no-shows, within these days, that keep a side from posting and applying. */
   promise: { contestHours: 48, noShows: 3, withinDays: 180, suspendedDays: 14 },
-  /** SPEC 6.1: who is in reserve is asked one after the other, and never at night. */
+  /** SPEC 6.1: sides in reserve get the place offered one after the other, never at night. */
   standby: {
     holdMinutes: 120,
     shortHoldMinutes: 30,
-    /** The short hold counts when the start is nearer than this. */
+    /** The short time to answer applies when the start is nearer than this. */
     shortWithinHours: 12,
     quietFromHour: 22,
     quietToHour: 8,
   },
   /** SPEC 6.1. */
   proposal: { message: { min: 2, max: 200 } },
+  /** SPEC 5.6. */
+  challenge: {
+    /** Days until an unanswered challenge lapses; it lapses at the start of the match at the latest. */
+    days: 7,
+    /** Unanswered challenges of a team: sent, and received. */
+    sent: { max: 5 },
+    received: { max: 10 },
+  },
+  /** Teams near me that take challenges (SPEC 4.6). */
+  opponents: {
+    /** Number of the nearest teams that are ranked. */
+    candidates: 200,
+    page: 20,
+    /** Largest difference of levels that still makes a good match. */
+    levelStep: 1,
+  },
+  guestSpot: {
+    wanted: { min: 1, max: 10 },
+    note: { max: 200 },
+    /** Unanswered offers to one side. */
+    offers: 50,
+    /** Unanswered offers of one person. */
+    waitingPerPerson: 10,
+    /** Hours after the match in which the side may report a no-show of a guest, and hours in which the guest may contest it. */
+    noShowHours: 48,
+  },
   /** SPEC 6.4. */
   chat: {
     text: { min: 1, max: 1000 },
     page: { default: 50, max: 200 },
     rooms: { max: 20 },
     pace: { messages: 20, seconds: 10 },
-    /** A picture keeps its shape, with no side longer than this. */
+    /** Longest side of a stored picture; its proportions do not change. */
     picture: { side: 1600, alt: { max: 200 } },
     unreadUpTo: 100,
-    /** A page says that somebody writes at most this often, and forgets it after twice as long. */
+    /** A page sends "is typing" at most this often; the receiver drops it after twice as long. */
     typingSeconds: 3,
+    /** A message that nobody noticed for so long rings. */
+    ringSeconds: 15,
+    /** First words of a message in a push message. */
+    preview: { max: 120 },
   },
   /** SPEC 7.2 and 7.3. */
   review: {
     tags: { max: 5 },
     comment: { max: 200 },
-    /** Shown at the latest this long after they opened. */
+    /** Days after which reviews are shown in any case. */
     days: 7,
     rows: { max: 10 },
-    /** What the manner score is made of: the last so many of a year, shown from the third on. */
+    /** The manner score uses the last reviews of a year, and is shown from the third on. */
     manner: { last: 30, days: 365, from: 3 },
-    /** What kept promises are counted over. */
+    /** Number of promises that count. */
     promises: { last: 20 },
   },
   /** SPEC 7.3. */
   scores: {
-    /** A rating of fewer games says little. */
+    /** Below this number of games a rating is provisional. */
     provisionalBelow: 5,
-    /** Of two sides, so many games in so many days move their ratings. */
+    /** Number of games between two sides, in this many days, that change their ratings. */
     pairGames: 3,
     pairDays: 30,
-    /** Two teams that met so often are rivals. */
+    /** Number of games from which two teams are rivals. */
     rivalFrom: 3,
     rivals: { max: 3 },
     points: { max: 30 },
@@ -145,12 +185,14 @@ export const limits = {
     /** One line without control characters, text-direction switches or towers of combining marks. */
     name: { min: 2, max: 20, pattern: '^(?!.*\\p{M}{5})[^\\p{Cc}\\u2028-\\u202E\\u2066-\\u2069]+$' },
     description: {
-      min: 1,
+      min: 0,
       max: 300,
       pattern:
-        '^[^\\u0000-\\u0009\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069]+$',
+        '^[^\\u0000-\\u0009\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069]*$',
     },
-    level: { min: 1, max: 5 },
+    level: { min: 1, max: 5, default: 2 },
+    /** Sports beside the main sport. */
+    otherSports: { max: 4 },
     members: { max: 50 },
     managers: { max: 3 },
     ledPerUser: { max: 5 },
@@ -167,16 +209,16 @@ export const limits = {
     rows: { max: 20 },
     unreadUpTo: 100,
     catchUp: { max: 200 },
-    /** In view for so long, on a visible page, is read (SPEC 4.5). */
+    /** A notice is read after this time in view on a visible page (SPEC 4.5). */
     seen: { afterMs: 1_000, max: 100 },
   },
   push: { endpoint: { max: 1000 } },
-  /** Research 4: one socket per page; beats tell a living connection from a half-open one. */
+  /** One socket per page. Heartbeats detect a connection that only one end has closed. */
   live: {
     socketsPerUser: 5,
     frameBytes: 16 * 1024,
     beatSeconds: 15,
-    // Noticed within 35 s, on a busy page too.
+    // A dead connection is noticed within 35 s, also on a busy page.
     deadSeconds: 34,
     queueFrames: 256,
     queueBytes: 1024 * 1024,

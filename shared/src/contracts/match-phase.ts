@@ -4,7 +4,7 @@ import type { MatchState } from './match-words';
 /** How a match is shown: its state, and the time in which it is being played. */
 export type MatchPhase = MatchState | 'IN_PROGRESS';
 
-/** What the clock needs to know about a match. */
+/** Facts of a match that its phase depends on. */
 export interface MatchTimes {
   readonly state: MatchState;
   readonly startAt: string;

@@ -1,16 +1,4 @@
-import {
-  Array,
-  Boolean,
-  Enum,
-  Integer,
-  Null,
-  Number,
-  Object,
-  Optional,
-  String,
-  Union,
-  type Static,
-} from 'typebox';
+import { Type, type Static } from 'typebox';
 import { limits } from './limits';
 import { matchGenders, matchSorts } from './match-words';
 import { MatchCard } from './matches';
@@ -20,130 +8,144 @@ import { Day, Moment, TimeOfDay } from './times';
 const closed = { additionalProperties: false } as const;
 const { match } = limits;
 
-/** What narrows the list; lives in the address of the page (SPEC 5.3). Days and times are those on the wall where it is played. */
+/** Filters of the list, kept in the page's address (SPEC 5.3). Days and times are local to the place. */
 export const matchFilters = {
-  sport: Optional(Enum([...sportIds])),
-  /** Only what my sides posted, wherever it is. */
-  mine: Optional(Boolean()),
-  /** Only what my sides applied to, wherever it is. */
-  applied: Optional(Boolean()),
-  fromDay: Optional(Day),
-  toDay: Optional(Day),
-  fromTime: Optional(TimeOfDay),
-  /** Before this time; earlier than fromTime: the band goes over midnight. */
-  toTime: Optional(TimeOfDay),
+  sport: Type.Optional(Type.Enum([...sportIds])),
+  /** Only matches that my sides posted, at any distance. */
+  mine: Type.Optional(Type.Boolean()),
+  /** Only matches that my sides applied to, at any distance. */
+  applied: Type.Optional(Type.Boolean()),
+  fromDay: Type.Optional(Day),
+  toDay: Type.Optional(Day),
+  fromTime: Type.Optional(TimeOfDay),
+  /** Latest start. If it is earlier than `fromTime`, the band goes over midnight. */
+  toTime: Type.Optional(TimeOfDay),
   /** 1 is Monday, 7 Sunday (ISO 8601). */
-  weekday: Optional(Array(Integer({ minimum: 1, maximum: 7 }), { maxItems: 7 })),
-  /** Matches that want this level. */
-  level: Optional(Integer({ minimum: match.level.min, maximum: match.level.max })),
-  gender: Optional(Enum([...matchGenders])),
-  free: Optional(Boolean()),
-  booked: Optional(Boolean()),
-  words: Optional(String({ maxLength: match.searchWords.max })),
+  weekday: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { maxItems: 7 })),
+  /** Matches for teams of this level. */
+  level: Type.Optional(Type.Integer({ minimum: match.level.min, maximum: match.level.max })),
+  gender: Type.Optional(Type.Enum([...matchGenders])),
+  free: Type.Optional(Type.Boolean()),
+  booked: Type.Optional(Type.Boolean()),
+  words: Type.Optional(Type.String({ maxLength: match.searchWords.max })),
 };
 
-export const MatchFilters = Object(matchFilters, { ...closed, $id: 'MatchFilters' });
+/** A circle elsewhere than around me, as `readArea` reads it; own matches are found wherever they are. */
+export const area = Type.Optional(Type.String({ maxLength: 40 }));
+
+export const MatchFilters = Type.Object(matchFilters, { ...closed, $id: 'MatchFilters' });
 export type MatchFilters = Static<typeof MatchFilters>;
 
-export const MatchesQuery = Object(
+export const MatchesQuery = Type.Object(
   {
     ...matchFilters,
-    sort: Optional(Enum([...matchSorts])),
-    /** Out of the page before: it keeps that page's centre, moment and order. */
-    cursor: Optional(String({ maxLength: 1000 })),
-    limit: Optional(Integer({ minimum: 1, maximum: match.page.max })),
+    area,
+    sort: Type.Optional(Type.Enum([...matchSorts])),
+    /** Cursor of the page before; it fixes centre, time and order. */
+    cursor: Type.Optional(Type.String({ maxLength: 1000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: match.page.max })),
   },
   { ...closed, $id: 'MatchesQuery' },
 );
 export type MatchesQuery = Static<typeof MatchesQuery>;
 
-export const MatchPage = Object(
+export const MatchPage = Type.Object(
   {
-    matches: Array(MatchCard),
-    nextCursor: Union([String(), Null()]),
-    /** When the first page was told: what is posted later is new. */
-    at: String(),
-    /** Of an empty list around me without filters: somebody has posted here before, though nothing is open now. */
-    earlier: Optional(Boolean()),
+    matches: Type.Array(MatchCard),
+    nextCursor: Type.Union([Type.String(), Type.Null()]),
+    /** Time of the first page: later posts are new. */
+    at: Type.String(),
+    /** For an empty list without filters: earlier matches were posted here, but none is open now. */
+    earlier: Type.Optional(Type.Boolean()),
   },
   { ...closed, $id: 'MatchPage' },
 );
 export type MatchPage = Static<typeof MatchPage>;
 
-export const MatchCountQuery = Object(
+export const MatchCountQuery = Type.Object(
   {
-    latitude: Number({ minimum: limits.latitude.min, maximum: limits.latitude.max }),
-    longitude: Number({ minimum: limits.longitude.min, maximum: limits.longitude.max }),
-    km: Integer({ minimum: limits.searchDistance.min, maximum: limits.searchDistance.max }),
+    latitude: Type.Number({ minimum: limits.latitude.min, maximum: limits.latitude.max }),
+    longitude: Type.Number({ minimum: limits.longitude.min, maximum: limits.longitude.max }),
+    km: Type.Integer({ minimum: limits.searchDistance.min, maximum: limits.searchDistance.max }),
   },
   { ...closed, $id: 'MatchCountQuery' },
 );
 export type MatchCountQuery = Static<typeof MatchCountQuery>;
 
-/** Open matches inside a circle. `atLeast`: counting stopped there, the true number may be higher. */
-export const MatchCount = Object(
-  { km: Integer(), count: Integer(), atLeast: Boolean() },
+/** Open matches inside a circle. `atLeast`: counting stopped at this number. */
+export const MatchCount = Type.Object(
+  { km: Type.Integer(), count: Type.Integer(), atLeast: Type.Boolean() },
   { ...closed, $id: 'MatchCount' },
 );
 export type MatchCount = Static<typeof MatchCount>;
 
-export const NearCountsQuery = Object(
+export const NearCountsQuery = Type.Object(
   { latitude: MatchCountQuery.properties.latitude, longitude: MatchCountQuery.properties.longitude },
   { ...closed, $id: 'NearCountsQuery' },
 );
 export type NearCountsQuery = Static<typeof NearCountsQuery>;
 
-/** One entry for each step of the search distance, so that the slider asks once and rolls at once (SPEC 3.3). */
-export const NearCounts = Object({ counts: Array(MatchCount) }, { ...closed, $id: 'NearCounts' });
+/** One entry for each step of the search distance, so that the slider needs one request (SPEC 3.3). */
+export const NearCounts = Type.Object({ counts: Type.Array(MatchCount) }, { ...closed, $id: 'NearCounts' });
 export type NearCounts = Static<typeof NearCounts>;
 
-/** Matches of mine or of one team, whichever side it played. */
-export const SideMatchesQuery = Object(
+/** Matches of mine or of one team, as host or as opponent. */
+export const SideMatchesQuery = Type.Object(
   {
-    when: Enum(['coming', 'past']),
-    cursor: Optional(String({ maxLength: 1000 })),
-    limit: Optional(Integer({ minimum: 1, maximum: match.page.max })),
+    when: Type.Enum(['coming', 'past']),
+    cursor: Type.Optional(Type.String({ maxLength: 1000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: match.page.max })),
   },
   { ...closed, $id: 'SideMatchesQuery' },
 );
 export type SideMatchesQuery = Static<typeof SideMatchesQuery>;
 
-/** GET /api/matches/new: how many were posted since the list was told (`at` of its first page), by others, with the list's own filters. */
-export const NewMatchesQuery = Object(
-  { ...matchFilters, since: Moment },
+/** GET /api/matches/new: number of matches by others posted after `at` of the first page, with the filters of the list. */
+export const NewMatchesQuery = Type.Object(
+  { ...matchFilters, area, since: Moment },
   { ...closed, $id: 'NewMatchesQuery' },
 );
 export type NewMatchesQuery = Static<typeof NewMatchesQuery>;
-export const NewMatches = Object({ count: Integer() }, { ...closed, $id: 'NewMatches' });
+export const NewMatches = Type.Object({ count: Type.Integer() }, { ...closed, $id: 'NewMatches' });
 export type NewMatches = Static<typeof NewMatches>;
 
-export const SavedSearch = Object(
+/** For guest spots, level, gender and cost are those of the spot; `booked`, `mine` and `applied` have no effect. */
+export const searchTargets = ['MATCHES', 'GUEST_SPOTS'] as const;
+export type SearchTarget = (typeof searchTargets)[number];
+
+export const SavedSearch = Type.Object(
   {
-    id: String(),
-    name: String({ minLength: match.savedSearchName.min, maxLength: match.savedSearchName.max }),
+    id: Type.String(),
+    name: Type.String({ minLength: match.savedSearchName.min, maxLength: match.savedSearchName.max }),
     filters: MatchFilters,
+    /** Kind of result; the default is matches. */
+    looksFor: Type.Optional(Type.Enum([...searchTargets])),
   },
   { ...closed, $id: 'SavedSearch' },
 );
 export type SavedSearch = Static<typeof SavedSearch>;
 
-export const CreateSavedSearch = Object(
-  { name: SavedSearch.properties.name, filters: MatchFilters },
+export const CreateSavedSearch = Type.Object(
+  {
+    name: SavedSearch.properties.name,
+    filters: MatchFilters,
+    looksFor: Type.Optional(Type.Enum([...searchTargets])),
+  },
   { ...closed, $id: 'CreateSavedSearch' },
 );
 export type CreateSavedSearch = Static<typeof CreateSavedSearch>;
 
-export const SavedSearchAnswer = Object(
+export const SavedSearchAnswer = Type.Object(
   { savedSearch: SavedSearch },
   { ...closed, $id: 'SavedSearchAnswer' },
 );
 export type SavedSearchAnswer = Static<typeof SavedSearchAnswer>;
-export const SavedSearchesAnswer = Object(
-  { savedSearches: Array(SavedSearch) },
+export const SavedSearchesAnswer = Type.Object(
+  { savedSearches: Type.Array(SavedSearch) },
   { ...closed, $id: 'SavedSearchesAnswer' },
 );
 export type SavedSearchesAnswer = Static<typeof SavedSearchesAnswer>;
 
-/** The address a calendar programme subscribes to; whoever holds it can read it, so it can be replaced. */
-export const CalendarFeed = Object({ url: String() }, { ...closed, $id: 'CalendarFeed' });
+/** Address for calendar programmes. It works without a sign-in, so it can be replaced. */
+export const CalendarFeed = Type.Object({ url: Type.String() }, { ...closed, $id: 'CalendarFeed' });
 export type CalendarFeed = Static<typeof CalendarFeed>;

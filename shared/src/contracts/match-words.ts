@@ -1,4 +1,4 @@
-/** The closed lists of a match (SPEC 5), each once: types, validators, database checks and screens read them here. */
+/** Fixed lists of a match (SPEC 5), used by types, validators, database checks and screens. */
 export const matchKinds = ['TEAM', 'INDIVIDUAL'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
@@ -13,7 +13,7 @@ export const matchStates = [
 ] as const;
 export type MatchState = (typeof matchStates)[number];
 
-/** What of a weekly series a change is for: this match, it and the later ones, or all that are still to come. */
+/** Scope of a change in a weekly series: this match, this and later ones, or all future ones. */
 export const seriesScopes = ['THIS', 'FOLLOWING', 'ALL'] as const;
 export type SeriesScope = (typeof seriesScopes)[number];
 
@@ -42,21 +42,23 @@ export type ProposalState = (typeof proposalStates)[number];
 export const lineUpAnswers = ['GOING', 'MAYBE', 'NOT_GOING'] as const;
 export type LineUpAnswer = (typeof lineUpAnswers)[number];
 
-/** Why a side cannot apply to a match, told before it tries (SPEC 5.5, 6.1). */
+/** Reasons why a side cannot apply to a match, shown before it tries (SPEC 5.5, 6.1). */
 export const applyObstacles = [
   /** Confirmed, cancelled, expired or played. */
   'NOT_OPEN',
-  /** The host takes no proposals for the moment. */
+  /** The host has paused applications. */
   'PAUSED',
+  /** A challenge: the challenged team accepts it on the match's own page (SPEC 5.6). */
+  'CHALLENGE',
   'OWN_MATCH',
-  /** A team match wants a team, a 1 v 1 wants a person. */
+  /** A team match needs a team, a match of one against one a person. */
   'OTHER_KIND',
   'OTHER_SPORT',
   /** Only leaders and managers apply for a team. */
   'NOT_LEADING',
   'TOO_FAR',
   'NO_LOCATION',
-  /** Who applies speaks for the host as well (SPEC 9, case 5). */
+  /** The applicant also leads or manages the host side (SPEC 9, case 5). */
   'PLAYER_ON_BOTH_SIDES',
   'ALREADY_APPLIED',
   /** Three no-shows: until `suspendedUntil` (SPEC 7.3). */
@@ -64,11 +66,11 @@ export const applyObstacles = [
 ] as const;
 export type ApplyObstacle = (typeof applyObstacles)[number];
 
-/** Why a match suits me, told only where at least two hold and nothing speaks against it (SPEC 5.3). */
+/** Reasons why a match suits me, shown only if at least two hold and nothing speaks against the match (SPEC 5.3). */
 export const fitReasons = [
   /** A short way from my neighbourhood. */
   'NEAR',
-  /** It asks for the level of my team, and not for any. */
+  /** It asks for the level of my team, not for any level. */
   'LEVEL',
   /** One against one, in a sport I play. */
   'SPORT',
@@ -79,13 +81,13 @@ export const fitReasons = [
 ] as const;
 export type FitReason = (typeof fitReasons)[number];
 
-/** What a side should know, though it may apply. */
+/** Warnings for a side that may still apply. */
 export const applyWarnings = [
   'CLASH',
   'OTHER_LEVEL',
-  /** Fewer people are known than the match wants: told with the ways on, never refused (SPEC 9, case 6). */
+  /** The team has fewer members than the match needs. A warning with links, never a refusal (SPEC 9, case 6). */
   'THIN_SQUAD',
-  /** Some are members of both teams: each comes with the side they answer for. */
+  /** Some players are members of both teams: each plays for the side they answer for. */
   'SHARED_PLAYERS',
 ] as const;
 export type ApplyWarning = (typeof applyWarnings)[number];

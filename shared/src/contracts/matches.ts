@@ -1,20 +1,9 @@
-import {
-  Array,
-  Boolean,
-  Enum,
-  Integer,
-  Null,
-  Number,
-  Object,
-  Optional,
-  Partial,
-  String,
-  Union,
-  type Static,
-} from 'typebox';
+import { Type, type Static } from 'typebox';
+import { currencies } from './currencies';
 import { kitColourNames } from './kit';
 import { FinalResult } from './final-result';
 import { limits } from './limits';
+import { MatchChallenge } from './match-challenge';
 import {
   applyObstacles,
   applyWarnings,
@@ -35,97 +24,117 @@ import { Moment } from './times';
 const closed = { additionalProperties: false } as const;
 const { match } = limits;
 
-const Level = Integer({ minimum: match.level.min, maximum: match.level.max });
+const Level = Type.Integer({ minimum: match.level.min, maximum: match.level.max });
 const Coordinate = (range: { min: number; max: number }) =>
-  Union([Number({ minimum: range.min, maximum: range.max }), Null()]);
+  Type.Union([Type.Number({ minimum: range.min, maximum: range.max }), Type.Null()]);
 
-/** Everything about a match that its host writes and may later change. */
+const Currency = Type.Enum([...currencies]);
+
+/** Fields of a match that its host writes and may later change. */
 const written = {
-  title: String({ minLength: match.title.min, maxLength: match.title.max, pattern: match.linePattern }),
-  content: String({ minLength: match.content.min, maxLength: match.content.max, pattern: match.textPattern }),
+  title: Type.String({ minLength: match.title.min, maxLength: match.title.max, pattern: match.linePattern }),
+  content: Type.String({
+    minLength: match.content.min,
+    maxLength: match.content.max,
+    pattern: match.textPattern,
+  }),
   startAt: Moment,
-  minutes: Integer({ minimum: match.minutes.min, maximum: match.minutes.max }),
-  playersPerSide: Integer({ minimum: match.playersPerSide.min, maximum: match.playersPerSide.max }),
-  venueState: Enum([...venueStates]),
-  venueName: String({ maxLength: match.venueName.max, pattern: match.linePattern }),
-  venueAddress: String({ maxLength: match.venueAddress.max, pattern: match.linePattern }),
-  /** Both or neither; neither: about where the host's neighbourhood is. */
+  minutes: Type.Integer({ minimum: match.minutes.min, maximum: match.minutes.max }),
+  playersPerSide: Type.Integer({ minimum: match.playersPerSide.min, maximum: match.playersPerSide.max }),
+  venueState: Type.Enum([...venueStates]),
+  venueName: Type.String({ maxLength: match.venueName.max, pattern: match.linePattern }),
+  venueAddress: Type.String({ maxLength: match.venueAddress.max, pattern: match.linePattern }),
+  /** Both or neither. Without them the place is about where the host's neighbourhood is. */
   latitude: Coordinate(limits.latitude),
   longitude: Coordinate(limits.longitude),
-  costPerTeam: Integer({ minimum: match.costPerTeam.min, maximum: match.costPerTeam.max }),
-  costNote: String({ maxLength: match.costNote.max, pattern: match.linePattern }),
+  costPerTeam: Type.Integer({ minimum: match.costPerTeam.min, maximum: match.costPerTeam.max }),
+  costNote: Type.String({ maxLength: match.costNote.max, pattern: match.linePattern }),
   levelFrom: Level,
   levelTo: Level,
-  gender: Enum([...matchGenders]),
-  rules: String({ maxLength: match.rules.max, pattern: match.textPattern }),
-  rated: Boolean(),
-  /** An IANA name: the clock on the wall where it is played. */
-  timeZone: String({ minLength: 1, maxLength: match.timeZone.max }),
+  gender: Type.Enum([...matchGenders]),
+  rules: Type.String({ maxLength: match.rules.max, pattern: match.textPattern }),
+  rated: Type.Boolean(),
+  /** IANA time zone of the place. */
+  timeZone: Type.String({ minLength: 1, maxLength: match.timeZone.max }),
 };
 
-export const CreateMatch = Object(
+export const CreateMatch = Type.Object(
   {
-    /** The side that posts: one of my teams that I lead or manage; null: myself, 1 v 1. */
-    teamId: Union([String({ maxLength: limits.id.max }), Null()]),
-    sport: Enum([...sportIds]),
+    /** The side that posts: one of my teams that I lead or manage; null is myself, in a match of one against one. */
+    teamId: Type.Union([Type.String({ maxLength: limits.id.max }), Type.Null()]),
+    sport: Type.Enum([...sportIds]),
     ...written,
-    /** The same match every week at the same time on the wall; 1: no series. */
-    weeks: Optional(Integer({ minimum: match.weeks.min, maximum: match.weeks.max })),
-    /** A completed match of this side: the opponent of then is told of the post. */
-    rematchOf: Optional(String({ format: 'uuid' })),
+    /** Currency of all its sums, by ISO 4217. The default is that of the country where it is played. */
+    currency: Type.Optional(Currency),
+    /** Number of weekly matches at the same local time; 1 is no series. */
+    weeks: Type.Optional(Type.Integer({ minimum: match.weeks.min, maximum: match.weeks.max })),
+    /** A completed match of this side: its opponent is notified of the post. */
+    rematchOf: Type.Optional(Type.String({ format: 'uuid' })),
   },
   { ...closed, $id: 'CreateMatch' },
 );
 export type CreateMatch = Static<typeof CreateMatch>;
 
-/** The version somebody has seen: it rises with every change of the match, and a newer one is a 409 with the fresh match. */
-const Version = Integer({ minimum: 1, maximum: match.version.max });
+/** The version on the user's page. It rises with every change; if it is old, the answer is 409 with the current match. */
+const Version = Type.Integer({ minimum: 1, maximum: match.version.max });
 
-/** Of a series; without it: this match. */
-const Scope = Optional(Enum([...seriesScopes]));
+/** Scope in a series; the default is this match only. */
+const Scope = Type.Optional(Type.Enum([...seriesScopes]));
 
-const WrittenPart = Partial(Object(written));
-/** Only what is named changes. `version` is the one the form was filled from. */
-export const EditMatch = Object(
+const WrittenPart = Type.Partial(Type.Object({ ...written, currency: Currency }));
+/** Fields that are missing stay as they are. `version` is the version that filled the form. */
+export const EditMatch = Type.Object(
   { ...WrittenPart.properties, version: Version, scope: Scope },
   { ...closed, $id: 'EditMatch' },
 );
 export type EditMatch = Static<typeof EditMatch>;
 
-/** What a form is filled with from an older match; the start is chosen anew. */
-export const MatchCopy = Object(
+/** Values of an older match for a new form; the start is chosen again. */
+export const MatchCopy = Type.Object(
   {
-    teamId: Union([String(), Null()]),
-    sport: Enum([...sportIds]),
-    title: String(),
-    content: String(),
-    minutes: Integer(),
-    playersPerSide: Integer(),
-    venueState: Enum([...venueStates]),
-    venueName: String(),
-    venueAddress: String(),
-    latitude: Union([Number(), Null()]),
-    longitude: Union([Number(), Null()]),
-    costPerTeam: Integer(),
-    costNote: String(),
-    levelFrom: Integer(),
-    levelTo: Integer(),
-    gender: Enum([...matchGenders]),
-    rules: String(),
-    rated: Boolean(),
-    timeZone: String(),
+    teamId: Type.Union([Type.String(), Type.Null()]),
+    sport: Type.Enum([...sportIds]),
+    title: Type.String(),
+    content: Type.String(),
+    minutes: Type.Integer(),
+    playersPerSide: Type.Integer(),
+    venueState: Type.Enum([...venueStates]),
+    venueName: Type.String(),
+    venueAddress: Type.String(),
+    latitude: Type.Union([Type.Number(), Type.Null()]),
+    longitude: Type.Union([Type.Number(), Type.Null()]),
+    costPerTeam: Type.Integer(),
+    currency: Currency,
+    costNote: Type.String(),
+    levelFrom: Type.Integer(),
+    levelTo: Type.Integer(),
+    gender: Type.Enum([...matchGenders]),
+    rules: Type.String(),
+    rated: Type.Boolean(),
+    timeZone: Type.String(),
   },
   { ...closed, $id: 'MatchCopy' },
 );
 export type MatchCopy = Static<typeof MatchCopy>;
 
+/** The last post of each side that I lead or manage, or of myself if I have no team. */
+export const LastPosts = Type.Object(
+  {
+    posts: Type.Array(MatchCopy),
+    /** Currency of the country where I live; a new match begins with it. */
+    currency: Currency,
+  },
+  { ...closed, $id: 'LastPosts' },
+);
+export type LastPosts = Static<typeof LastPosts>;
+
 /** POST /api/matches/:id/pause | resume. */
-export const SeenMatch = Object({ version: Version }, { ...closed, $id: 'SeenMatch' });
+export const SeenMatch = Type.Object({ version: Version }, { ...closed, $id: 'SeenMatch' });
 export type SeenMatch = Static<typeof SeenMatch>;
 
-export const CancelMatch = Object(
+export const CancelMatch = Type.Object(
   {
-    reason: String({
+    reason: Type.String({
       minLength: match.cancelReason.min,
       maxLength: match.cancelReason.max,
       pattern: match.textPattern,
@@ -138,135 +147,139 @@ export const CancelMatch = Object(
 export type CancelMatch = Static<typeof CancelMatch>;
 
 /** A side of a match as others see it: exactly one of teamId and userId is set. */
-export const Side = Object(
+export const Side = Type.Object(
   {
-    teamId: Union([String(), Null()]),
-    userId: Union([String(), Null()]),
-    name: String(),
-    pictureUrl: Union([String(), Null()]),
+    teamId: Type.Union([Type.String(), Type.Null()]),
+    userId: Type.Union([Type.String(), Type.Null()]),
+    name: Type.String(),
+    pictureUrl: Type.Union([Type.String(), Type.Null()]),
     /** A team's own estimate, 1–5; null for a person. */
-    level: Union([Integer(), Null()]),
+    level: Type.Union([Type.Integer(), Type.Null()]),
   },
   { ...closed, $id: 'Side' },
 );
 export type Side = Static<typeof Side>;
 
-/** My own state on a match. */
-export const MyPart = Object(
+/** The viewer's own part in a match. */
+export const MyPart = Type.Object(
   {
     /** I lead or manage the host side, or am it. */
-    isHost: Boolean(),
-    /** I belong to one of the two sides. */
-    isPlaying: Boolean(),
-    /** The proposal of one of my sides, which is also its chat room. */
-    proposalId: Union([String(), Null()]),
-    proposalState: Union([Enum([...proposalStates]), Null()]),
+    isHost: Type.Boolean(),
+    /** I am a member of one of the two sides. */
+    isPlaying: Type.Boolean(),
+    /** The proposal of one of my sides; its id is also that of its chat room. */
+    proposalId: Type.Union([Type.String(), Type.Null()]),
+    proposalState: Type.Union([Type.Enum([...proposalStates]), Type.Null()]),
   },
   { ...closed, $id: 'MyPart' },
 );
 export type MyPart = Static<typeof MyPart>;
 
 const card = {
-  id: String(),
-  kind: Enum([...matchKinds]),
-  sport: Enum([...sportIds]),
-  title: String(),
-  state: Enum([...matchStates]),
+  id: Type.String(),
+  kind: Type.Enum([...matchKinds]),
+  sport: Type.Enum([...sportIds]),
+  title: Type.String(),
+  state: Type.Enum([...matchStates]),
   /** False while the host has paused. */
-  takesProposals: Boolean(),
-  startAt: String(),
-  minutes: Integer(),
-  timeZone: String(),
-  venueState: Enum([...venueStates]),
-  venueName: String(),
-  region: Union([TeamRegion, Null()]),
-  latitude: Number(),
-  longitude: Number(),
-  /** False: the point only says about where (the host's neighbourhood). */
-  pointIsExact: Boolean(),
+  takesProposals: Type.Boolean(),
+  startAt: Type.String(),
+  minutes: Type.Integer(),
+  timeZone: Type.String(),
+  venueState: Type.Enum([...venueStates]),
+  venueName: Type.String(),
+  region: Type.Union([TeamRegion, Type.Null()]),
+  latitude: Type.Number(),
+  longitude: Type.Number(),
+  /** False: the point is only near the real place (the host's neighbourhood). */
+  pointIsExact: Type.Boolean(),
   /** Whole kilometres from my neighbourhood, at least 1; null while I have none. */
-  aboutKm: Union([Integer(), Null()]),
-  playersPerSide: Integer(),
-  costPerTeam: Integer(),
-  levelFrom: Integer(),
-  levelTo: Integer(),
-  gender: Enum([...matchGenders]),
-  rated: Boolean(),
+  aboutKm: Type.Union([Type.Integer(), Type.Null()]),
+  playersPerSide: Type.Integer(),
+  costPerTeam: Type.Integer(),
+  /** Currency of every sum of this match, its guest spots included. */
+  currency: Currency,
+  levelFrom: Type.Integer(),
+  levelTo: Type.Integer(),
+  gender: Type.Enum([...matchGenders]),
+  rated: Type.Boolean(),
   host: Side,
   /** The shirts of a host team. */
-  hostKit: Union([
-    Object({ home: Enum([...kitColourNames]), away: Enum([...kitColourNames]) }, closed),
-    Null(),
+  hostKit: Type.Union([
+    Type.Object({ home: Type.Enum([...kitColourNames]), away: Type.Enum([...kitColourNames]) }, closed),
+    Type.Null(),
   ]),
-  away: Union([Side, Null()]),
+  away: Type.Union([Side, Type.Null()]),
   /** Empty: nothing particular. */
-  fit: Array(Enum([...fitReasons])),
-  applicantCount: Integer(),
+  fit: Type.Array(Type.Enum([...fitReasons])),
+  applicantCount: Type.Integer(),
   mine: MyPart,
-  createdAt: String(),
-  version: Integer(),
+  createdAt: Type.String(),
+  version: Type.Integer(),
+  /** Set only on a match that two teams alone see, and only for them (SPEC 5.6). */
+  challenge: Type.Optional(MatchChallenge),
 };
 
-export const MatchCard = Object(card, { ...closed, $id: 'MatchCard' });
+export const MatchCard = Type.Object(card, { ...closed, $id: 'MatchCard' });
 export type MatchCard = Static<typeof MatchCard>;
 
-/** May this side of mine apply, and if not, why not (SPEC 5.5). */
-export const Eligibility = Object(
+/** Whether a side of mine may apply, and why not (SPEC 5.5). */
+export const Eligibility = Type.Object(
   {
     /** null: myself. */
-    teamId: Union([String(), Null()]),
-    name: String(),
-    pictureUrl: Union([String(), Null()]),
+    teamId: Type.Union([Type.String(), Type.Null()]),
+    name: Type.String(),
+    pictureUrl: Type.Union([Type.String(), Type.Null()]),
     /** Members of that side; 1 for a person. */
-    people: Integer(),
-    eligible: Boolean(),
-    obstacles: Array(Enum([...applyObstacles])),
-    warnings: Array(Enum([...applyWarnings])),
-    /** With the obstacle SUSPENDED: when it ends. */
-    suspendedUntil: Optional(String()),
+    people: Type.Integer(),
+    eligible: Type.Boolean(),
+    obstacles: Type.Array(Type.Enum([...applyObstacles])),
+    warnings: Type.Array(Type.Enum([...applyWarnings])),
+    /** End of the suspension, with the obstacle SUSPENDED. */
+    suspendedUntil: Type.Optional(Type.String()),
   },
   { ...closed, $id: 'Eligibility' },
 );
 export type Eligibility = Static<typeof Eligibility>;
 
-export const Cancellation = Object(
-  { reason: String(), at: String(), late: Boolean() },
+export const Cancellation = Type.Object(
+  { reason: Type.String(), at: Type.String(), late: Type.Boolean() },
   { ...closed, $id: 'Cancellation' },
 );
 export type Cancellation = Static<typeof Cancellation>;
 
-export const MatchDetail = Object(
+export const MatchDetail = Type.Object(
   {
     ...card,
-    content: String(),
-    rules: String(),
-    costNote: String(),
-    venueAddress: String(),
-    /** Rises when time, place, cost or size change: who agreed to an older one is asked again (SPEC 5.4). */
-    termsVersion: Integer(),
-    seriesId: Union([String(), Null()]),
+    content: Type.String(),
+    rules: Type.String(),
+    costNote: Type.String(),
+    venueAddress: Type.String(),
+    /** Rises when time, place, cost or size change: an applicant who agreed to an older version must agree again (SPEC 5.4). */
+    termsVersion: Type.Integer(),
+    seriesId: Type.Union([Type.String(), Type.Null()]),
     hostStanding: Standing,
-    /** The host team against its opponent or, before there is one, against a team of mine, where the two meet often. */
-    rivalry: Union([Rivalry, Null()]),
-    /** null: not final, or never told. */
-    result: Union([FinalResult, Null()]),
-    /** What is asked of me once it is over: to tell or answer the result, to write a review. */
-    asked: Object({ result: Boolean(), review: Boolean() }, closed),
-    /** It was called off late, and I am of one of the two sides that is between. */
-    lateCancel: Boolean(),
+    /** Record of the host team against its opponent or, before a confirmation, against a team of mine. null: they meet too rarely. */
+    rivalry: Type.Union([Rivalry, Type.Null()]),
+    /** null: there is no final result. */
+    result: Type.Union([FinalResult, Type.Null()]),
+    /** Open tasks after the match: report or answer the result, write a review. */
+    asked: Type.Object({ result: Type.Boolean(), review: Type.Boolean() }, closed),
+    /** The match was cancelled late, and I am a member of one of its two sides. */
+    lateCancel: Type.Boolean(),
     /** null for a person. */
-    hostMemberCount: Union([Integer(), Null()]),
-    cancellation: Union([Cancellation, Null()]),
+    hostMemberCount: Type.Union([Type.Integer(), Type.Null()]),
+    cancellation: Type.Union([Cancellation, Type.Null()]),
     /** One entry for each side I could speak for; empty for the host. */
-    eligibility: Array(Eligibility),
-    may: Object(
+    eligibility: Type.Array(Eligibility),
+    may: Type.Object(
       {
-        edit: Boolean(),
-        cancel: Boolean(),
-        pause: Boolean(),
-        resume: Boolean(),
-        answerLineUp: Boolean(),
-        rematch: Boolean(),
+        edit: Type.Boolean(),
+        cancel: Type.Boolean(),
+        pause: Type.Boolean(),
+        resume: Type.Boolean(),
+        answerLineUp: Type.Boolean(),
+        rematch: Type.Boolean(),
       },
       closed,
     ),

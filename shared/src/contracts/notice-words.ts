@@ -6,8 +6,8 @@ export { noticeTexts };
 
 type Key = keyof typeof noticeTexts.en;
 
-/** What any of the kinds may carry; each text takes what it names. */
-interface Told {
+/** Data of all kinds of notices; each text uses the fields that it names. */
+interface NoticeData {
   readonly teamName?: string;
   readonly role?: TeamRole;
   readonly matchTitle?: string;
@@ -18,6 +18,7 @@ interface Told {
   readonly hoursLeft?: number;
   readonly until?: string;
   readonly searchName?: string;
+  readonly decisionId?: string;
 }
 
 /** How the language is spoken: contracts know no dictionary's grammar and no clock. */
@@ -26,9 +27,9 @@ interface Speech {
   readonly when: (moment: Date) => string;
 }
 
-function keyOf(kind: string, told: Told): Key {
-  if (kind === 'match.changed' && told.mustAgree) return 'match.must_agree';
-  if (kind === 'match.cancelled' && !told.reason) return 'match.cancelled_plain';
+function keyOf(kind: string, data: NoticeData): Key {
+  if (kind === 'match.changed' && data.mustAgree) return 'match.must_agree';
+  if (kind === 'match.cancelled' && !data.reason) return 'match.cancelled_plain';
   return kind in noticeTexts.en ? (kind as Key) : 'unknown';
 }
 
@@ -37,17 +38,17 @@ export function noticeSentence(
   { kind, data, actor }: Pick<Notice, 'kind' | 'data' | 'actor'>,
   { say, when }: Speech,
 ): string {
-  const told: Told = data;
-  const moment = told.startAt ?? told.until;
-  return say(keyOf(kind, told), {
+  const noticeData: NoticeData = data;
+  const moment = noticeData.startAt ?? noticeData.until;
+  return say(keyOf(kind, noticeData), {
     who: actor?.nickname ?? say('somebody', {}),
-    team: told.teamName ?? '',
-    role: told.role ? say(`role.${told.role}`, {}) : '',
-    match: told.matchTitle ?? '',
-    side: told.sideName ?? '',
+    team: noticeData.teamName ?? '',
+    role: noticeData.role ? say(`role.${noticeData.role}`, {}) : '',
+    match: noticeData.matchTitle ?? '',
+    side: noticeData.sideName ?? '',
     when: moment ? when(new Date(moment)) : '',
-    search: told.searchName ?? '',
-    reason: told.reason ?? '',
-    count: told.hoursLeft ?? 0,
+    search: noticeData.searchName ?? '',
+    reason: noticeData.reason ?? '',
+    count: noticeData.hoursLeft ?? 0,
   });
 }

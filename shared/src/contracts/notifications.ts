@@ -1,45 +1,36 @@
-import {
-  Array,
-  Boolean,
-  Enum,
-  Integer,
-  Literal,
-  Null,
-  Object,
-  Optional,
-  String,
-  Union,
-  Unsafe,
-  type Static,
-  type TObject,
-  type TProperties,
-} from 'typebox';
+import { Type, type Static, type TObject, type TProperties } from 'typebox';
 import { ReceivedInvitation } from './invitations';
 import { limits } from './limits';
 import { teamRoles } from './teams';
 
 const closed = { additionalProperties: false } as const;
-const when = String({ description: 'A moment in UTC, ISO 8601.' });
+const when = Type.String({ description: 'A moment in UTC, ISO 8601.' });
 
-const ofInvitation = { invitationId: String(), teamId: String(), teamName: String() };
-const ofTeam = { teamId: String(), teamName: String() };
-const ofMatch = { matchId: String(), matchTitle: String() };
-/** The other side by its name: a team's, or a player's own in a match of one against one. */
-const ofProposal = { ...ofMatch, matchProposalId: String(), sideName: String() };
+const ofInvitation = { invitationId: Type.String(), teamId: Type.String(), teamName: Type.String() };
+const ofTeam = { teamId: Type.String(), teamName: Type.String() };
+const ofMatch = { matchId: Type.String(), matchTitle: Type.String() };
+/** The other side by its name: that of a team, or of the player in a match of one against one. */
+const ofProposal = { ...ofMatch, matchProposalId: Type.String(), sideName: Type.String() };
+const ofGuestOffer = {
+  ...ofMatch,
+  guestSpotId: Type.String(),
+  guestOfferId: Type.String(),
+  sideName: Type.String(),
+};
 const ofReminder = { ...ofMatch, startAt: when };
 
-const data = <P extends TProperties>(properties: P): TObject<P> => Object(properties, closed);
+const data = <P extends TProperties>(properties: P): TObject<P> => Type.Object(properties, closed);
 
 /**
- * Everything that can be told to a person (SPEC 4.5) and what its page needs to be found. Who caused it is not in here but in
- * `actor`, looked up when read, so that a deleted account leaves no name behind.
+ * Every event that a person is notified of (SPEC 4.5), with the ids that its page needs. The person who caused it is in `actor`,
+ * looked up when read, so that a deleted account leaves no name behind.
  */
 export const noticeData = {
   'invitation.received': data(ofInvitation),
   'member.joined': data(ofTeam),
   'member.left': data(ofTeam),
   'member.removed': data(ofTeam),
-  'member.role_changed': data({ ...ofTeam, role: Enum([...teamRoles]) }),
+  'member.role_changed': data({ ...ofTeam, role: Type.Enum([...teamRoles]) }),
   'team.disbanded': data(ofTeam),
   'proposal.received': data(ofProposal),
   'proposal.withdrawn': data(ofProposal),
@@ -48,37 +39,77 @@ export const noticeData = {
   'proposal.standby': data(ofProposal),
   'proposal.closed': data(ofProposal),
   'proposal.expired': data(ofProposal),
-  /** The place is free again, and kept for this one until then (SPEC 6.1). */
+  /** The place is free again and reserved for this applicant until `until` (SPEC 6.1). */
   'proposal.offered': data({ ...ofProposal, until: when }),
   'match.confirmed': data({ ...ofProposal, startAt: when }),
   /** `mustAgree`: my side has to agree again before it can be confirmed (SPEC 5.4). */
-  'match.changed': data({ ...ofMatch, matchProposalId: Union([String(), Null()]), mustAgree: Boolean() }),
-  /** Whom we played wants to play again: `matchId` is the new post. */
-  'match.rematch': data({ ...ofMatch, sideName: String() }),
-  'match.cancelled': data({ ...ofMatch, matchProposalId: Union([String(), Null()]), reason: String() }),
+  'match.changed': data({
+    ...ofMatch,
+    matchProposalId: Type.Union([Type.String(), Type.Null()]),
+    mustAgree: Type.Boolean(),
+  }),
+  /** An earlier opponent wants a rematch: `matchId` is the new post. */
+  'match.rematch': data({ ...ofMatch, sideName: Type.String() }),
+  'match.cancelled': data({
+    ...ofMatch,
+    matchProposalId: Type.Union([Type.String(), Type.Null()]),
+    reason: Type.String(),
+  }),
+  /** A team challenges mine; the challenge lapses at `until`. */
+  'challenge.received': data({ ...ofMatch, sideName: Type.String(), until: when }),
+  'challenge.accepted': data(ofProposal),
+  'challenge.declined': data({ ...ofMatch, sideName: Type.String() }),
+  'challenge.lapsed': data({ ...ofMatch, sideName: Type.String() }),
+  /** The challenge was opened: all teams may apply, the challenged team included. */
+  'challenge.opened': data({ ...ofMatch, sideName: Type.String() }),
+  'challenge.cancelled': data({ ...ofMatch, sideName: Type.String() }),
+  /** For leaders and managers of the side: the actor offers to play. */
+  'guest_offer.received': data({ ...ofMatch, guestSpotId: Type.String() }),
+  /** `sideName`: the team that looks for guests. `guestOfferId` is also the room's. */
+  'guest_offer.accepted': data({ ...ofGuestOffer, startAt: when }),
+  'guest_offer.declined': data(ofGuestOffer),
+  'guest_offer.released': data(ofGuestOffer),
+  /** The side no longer looks for guests. */
+  'guest_offer.closed': data(ofGuestOffer),
+  /** For leaders and managers of the side: the actor, an accepted guest, does not come. */
+  'guest_offer.withdrawn': data(ofGuestOffer),
+  /** The side reports that I did not come. The report counts from `until` on, unless I contest it. */
+  'guest_offer.no_show': data({ ...ofGuestOffer, until: when }),
+  /** For leaders and managers of the side: the guest contests the report, so it counts for neither. */
+  'guest_offer.contested': data(ofGuestOffer),
   'result.submitted': data(ofMatch),
-  'result.reminder': data({ ...ofMatch, hoursLeft: Integer() }),
+  'result.reminder': data({ ...ofMatch, hoursLeft: Type.Integer() }),
   'result.disputed': data(ofMatch),
   'result.final': data(ofMatch),
-  /** The two sides never said the same: it counts for nobody. */
+  /** The claims of the two sides still differ: the match counts for neither. */
   'result.void': data(ofMatch),
-  /** A week, and nobody has told anything. */
+  /** No result was entered within a week. */
   'result.unreported': data(ofMatch),
-  /** My side called off late: it counts from `until` on, unless both had agreed. */
+  /** My side cancelled late. The cancellation counts from `until` on, unless both sides had agreed to it. */
   'late_cancel.open': data({ ...ofMatch, until: when }),
-  /** The other side says that we had agreed to call it off. */
+  /** The other side says that both had agreed to cancel. */
   'late_cancel.contested': data({ ...ofMatch, until: when }),
   'late_cancel.dropped': data(ofMatch),
   /** Three no-shows: `sideName` may not post or apply until then. */
-  'side.suspended': data({ ...ofMatch, sideName: String(), until: when }),
-  'review.open': data(ofMatch),
-  'review.revealed': data(ofMatch),
+  'side.suspended': data({ ...ofMatch, sideName: Type.String(), until: when }),
+  /** `guestOfferId`: between a guest and a side, not between the two sides. */
+  'review.open': data({ ...ofMatch, guestOfferId: Type.Optional(Type.String()) }),
+  'review.revealed': data({ ...ofMatch, guestOfferId: Type.Optional(Type.String()) }),
   'reminder.day': data(ofReminder),
   'reminder.hours': data(ofReminder),
-  /** Two days before, to who has not said whether they come. */
+  /** Sent two days before the match to members who have not answered. */
   'line_up.nudge': data(ofReminder),
-  /** A new match fits a search somebody saved (SPEC 5.3). */
-  'search.match': data({ ...ofReminder, searchName: String() }),
+  /** Operators decided about something this person wrote or did (SPEC 8.11). */
+  'moderation.decided': data({ decisionId: Type.String() }),
+  /** Operators answered an objection, or withdrew a decision. */
+  'moderation.reviewed': data({ decisionId: Type.String() }),
+  /** Outcome of a report that this person sent. */
+  'report.upheld': data({}),
+  'report.dismissed': data({}),
+  /** A new match fits a saved search (SPEC 5.3). */
+  'search.match': data({ ...ofReminder, searchName: Type.String() }),
+  /** A new guest spot fits a saved search. */
+  'search.guest_spot': data({ ...ofReminder, searchName: Type.String(), guestSpotId: Type.String() }),
 } as const;
 
 export type NoticeKind = keyof typeof noticeData;
@@ -87,23 +118,23 @@ export type NoticeData<K extends NoticeKind = NoticeKind> = {
 }[K];
 export const noticeKinds = globalThis.Object.keys(noticeData) as readonly NoticeKind[];
 
-const Actor = Object(
-  { userId: String(), nickname: String(), pictureUrl: Union([String(), Null()]) },
+const Actor = Type.Object(
+  { userId: Type.String(), nickname: Type.String(), pictureUrl: Type.Union([Type.String(), Type.Null()]) },
   { ...closed, $id: 'NoticeActor' },
 );
 
 const common = {
-  id: String(),
-  /** Gapless for each person: what a live connection resumes from (`since`). */
-  number: Integer(),
+  id: Type.String(),
+  /** Gapless number for each person; a live connection resumes from it (`since`). */
+  number: Type.Integer(),
   createdAt: when,
-  read: Boolean(),
-  actor: Union([Actor, Null()]),
+  read: Type.Boolean(),
+  actor: Type.Union([Actor, Type.Null()]),
 };
 
 export type NoticeActor = Static<typeof Actor>;
 
-/** One notice; `kind` tells which `data` it carries. */
+/** One notice; `kind` decides which `data` it has. */
 export type Notice = {
   [K in NoticeKind]: {
     id: string;
@@ -117,26 +148,26 @@ export type Notice = {
 }[NoticeKind];
 
 const kindsOfNotice = noticeKinds.map((kind) =>
-  Object({ ...common, kind: Literal(kind), data: noticeData[kind] }, closed),
+  Type.Object({ ...common, kind: Type.Literal(kind), data: noticeData[kind] }, closed),
 );
-// The union is made in a loop, which its inferred type cannot follow.
-export const Notice = Unsafe<Notice>(Union(kindsOfNotice, { $id: 'Notice' }));
+// TypeScript cannot infer the type of a union that a loop builds.
+export const Notice = Type.Unsafe<Notice>(Type.Union(kindsOfNotice, { $id: 'Notice' }));
 
-export const NotificationsQuery = Object(
-  { cursor: Optional(String({ maxLength: limits.cursor.max })) },
+export const NotificationsQuery = Type.Object(
+  { cursor: Type.Optional(Type.String({ maxLength: limits.cursor.max })) },
   { ...closed, $id: 'NotificationsQuery' },
 );
 export type NotificationsQuery = Static<typeof NotificationsQuery>;
 
-/** Pending invitations stand first (SEED 2) and come with the first page only; then what happened, newest first. */
-export const NotificationsPage = Object(
+/** Pending invitations come first (SEED 2), on the first page only. Events follow, newest first. */
+export const NotificationsPage = Type.Object(
   {
-    invitations: Array(ReceivedInvitation),
-    notices: Array(Notice),
-    next: Union([String(), Null()]),
-    /** The newest there is, an invitation's too, which is not among `notices`: what "mark all read" means. */
-    number: Integer(),
-    unread: Integer(),
+    invitations: Type.Array(ReceivedInvitation),
+    notices: Type.Array(Notice),
+    next: Type.Union([Type.String(), Type.Null()]),
+    /** The newest number, that of an invitation included: "mark all read" reads up to it. */
+    number: Type.Integer(),
+    unread: Type.Integer(),
   },
   { ...closed, $id: 'NotificationsPage' },
 );
@@ -149,35 +180,35 @@ export interface NotificationsPage {
 }
 
 /** The badge: unread notices and invitations not yet opened, counted up to 100. */
-export const Unread = Object({ unread: Integer() }, { ...closed, $id: 'Unread' });
+export const Unread = Type.Object({ unread: Type.Integer() }, { ...closed, $id: 'Unread' });
 export type Unread = Static<typeof Unread>;
 
-/** Everything up to and including this number, so that what arrived meanwhile stays unread. */
-export const ReadAll = Object(
-  { upTo: Integer({ minimum: 0, maximum: limits.count.max }) },
+/** All notices up to this number, so that a notice that arrives in the meantime stays unread. */
+export const ReadAll = Type.Object(
+  { upTo: Type.Integer({ minimum: 0, maximum: limits.count.max }) },
   { ...closed, $id: 'ReadAll' },
 );
 export type ReadAll = Static<typeof ReadAll>;
 
-/** What stood in sight on the list for a moment (SPEC 4.5). An invitation is named by its own id: its notice is not listed. */
-export const SeenNotices = Object(
+/** Notices visible on the list for a moment (SPEC 4.5). An invitation is named by its own id. */
+export const SeenNotices = Type.Object(
   {
-    notices: Array(String({ format: 'uuid' }), { maxItems: limits.notifications.seen.max }),
-    invitations: Array(String({ format: 'uuid' }), { maxItems: limits.notifications.seen.max }),
+    notices: Type.Array(Type.String({ format: 'uuid' }), { maxItems: limits.notifications.seen.max }),
+    invitations: Type.Array(Type.String({ format: 'uuid' }), { maxItems: limits.notifications.seen.max }),
   },
   { ...closed, $id: 'SeenNotices' },
 );
 export type SeenNotices = Static<typeof SeenNotices>;
 
-export const NoticesSinceQuery = Object(
-  { since: Integer({ minimum: 0, maximum: limits.count.max }) },
+export const NoticesSinceQuery = Type.Object(
+  { since: Type.Integer({ minimum: 0, maximum: limits.count.max }) },
   { ...closed, $id: 'NoticesSinceQuery' },
 );
 export type NoticesSinceQuery = Static<typeof NoticesSinceQuery>;
 
-/** What a page missed while it was not connected, oldest first. `limited`: too much to send; read the list anew. */
-export const NoticesSince = Object(
-  { notices: Array(Notice), number: Integer(), unread: Integer(), limited: Boolean() },
+/** Notices that a page missed while disconnected, oldest first. `limited`: too many to send; reload the list. */
+export const NoticesSince = Type.Object(
+  { notices: Type.Array(Notice), number: Type.Integer(), unread: Type.Integer(), limited: Type.Boolean() },
   { ...closed, $id: 'NoticesSince' },
 );
 export interface NoticesSince {

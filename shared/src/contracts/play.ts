@@ -1,102 +1,103 @@
-import {
-  Array,
-  Boolean,
-  Enum,
-  Integer,
-  Null,
-  Object,
-  String,
-  Union,
-  type Static,
-  type TSchema,
-} from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { kitColourNames } from './kit';
 import { matchStates } from './match-words';
 import { sportIds } from './sports';
 
 const closed = { additionalProperties: false } as const;
-const orNull = <S extends TSchema>(schema: S) => Union([schema, Null()]);
-const tally = { wins: Integer(), draws: Integer(), losses: Integer() };
+const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+const tally = { wins: Type.Integer(), draws: Type.Integer(), losses: Type.Integer() };
 
 export const gameOutcomes = ['WIN', 'DRAW', 'LOSS'] as const;
 export type GameOutcome = (typeof gameOutcomes)[number];
 
-/** How strong a side is in one sport; provisional until it has shown it often enough (SPEC 7.3). */
-export const Rating = Object({ value: Integer(), provisional: Boolean() }, { ...closed, $id: 'Rating' });
+/** Strength of a side in one sport; provisional until it has played enough games (SPEC 7.3). */
+export const Rating = Type.Object(
+  { value: Type.Integer(), provisional: Type.Boolean() },
+  { ...closed, $id: 'Rating' },
+);
 export type Rating = Static<typeof Rating>;
 
-/** A rating and how it came about, oldest point first. */
-export const RatingHistory = Object(
+/** A rating and its history, oldest point first. */
+export const RatingHistory = Type.Object(
   {
-    sport: Enum([...sportIds]),
-    value: Integer(),
-    provisional: Boolean(),
-    /** Games that moved it. */
-    games: Integer(),
-    points: Array(Object({ matchId: String(), at: String(), value: Integer() }, closed)),
+    sport: Type.Enum([...sportIds]),
+    value: Type.Integer(),
+    provisional: Type.Boolean(),
+    /** Number of games that changed the rating. */
+    games: Type.Integer(),
+    points: Type.Array(
+      Type.Object({ matchId: Type.String(), at: Type.String(), value: Type.Integer() }, closed),
+    ),
   },
   { ...closed, $id: 'RatingHistory' },
 );
 export type RatingHistory = Static<typeof RatingHistory>;
 
 /** One line of a side's calendar. `opponent` is null until somebody is confirmed; score and outcome until the result is final. */
-export const CalendarMatch = Object(
+export const CalendarMatch = Type.Object(
   {
-    id: String(),
-    sport: Enum([...sportIds]),
-    title: String(),
-    startAt: String(),
-    minutes: Integer(),
-    timeZone: String(),
-    state: Enum([...matchStates]),
-    opponent: orNull(Object({ teamId: orNull(String()), userId: orNull(String()), name: String() }, closed)),
-    score: orNull(Object({ own: Integer(), other: Integer() }, closed)),
-    outcome: orNull(Enum([...gameOutcomes])),
-    forfeit: Boolean(),
+    id: Type.String(),
+    sport: Type.Enum([...sportIds]),
+    title: Type.String(),
+    startAt: Type.String(),
+    minutes: Type.Integer(),
+    timeZone: Type.String(),
+    state: Type.Enum([...matchStates]),
+    opponent: orNull(
+      Type.Object(
+        { teamId: orNull(Type.String()), userId: orNull(Type.String()), name: Type.String() },
+        closed,
+      ),
+    ),
+    score: orNull(Type.Object({ own: Type.Integer(), other: Type.Integer() }, closed)),
+    outcome: orNull(Type.Enum([...gameOutcomes])),
+    forfeit: Type.Boolean(),
+    /** Only of my own calendar: the team I play for as a guest. */
+    guestOf: Type.Optional(Type.String()),
   },
   { ...closed, $id: 'CalendarMatch' },
 );
 export type CalendarMatch = Static<typeof CalendarMatch>;
 
-/** How the games against one team went, friendlies included, from the shown team's side. */
-export const HeadToHead = Object(
-  { teamId: String(), name: String(), ...tally },
+/** Record against one team, friendlies included, seen from the shown team. */
+export const HeadToHead = Type.Object(
+  { teamId: Type.String(), name: Type.String(), ...tally },
   { ...closed, $id: 'HeadToHead' },
 );
 export type HeadToHead = Static<typeof HeadToHead>;
 
 const met = {
-  teamId: String(),
-  name: String(),
-  logoUrl: orNull(String()),
-  kitHome: Enum([...kitColourNames]),
+  teamId: Type.String(),
+  name: Type.String(),
+  logoUrl: orNull(Type.String()),
+  kitHome: Type.Enum([...kitColourNames]),
   ...tally,
-  lastAt: String(),
+  lastAt: Type.String(),
 };
 
-/** A team one has met three times or more, and how it went from the shown team's side, friendlies included. */
-export const Rivalry = Object(met, { ...closed, $id: 'Rivalry' });
+/** A team that was met three times or more, and the record against it, friendlies included. */
+export const Rivalry = Type.Object(met, { ...closed, $id: 'Rivalry' });
 export type Rivalry = Static<typeof Rivalry>;
 
-export const Rival = Object(
+export const Rival = Type.Object(
   {
     ...met,
     /** The next confirmed match of the two. */
-    next: orNull(Object({ matchId: String(), startAt: String() }, closed)),
+    next: orNull(Type.Object({ matchId: Type.String(), startAt: Type.String() }, closed)),
   },
   { ...closed, $id: 'Rival' },
 );
 export type Rival = Static<typeof Rival>;
 
-/** What playing gives a person beyond the standing: one against one, as a side of their own. */
-export const UserPlay = Object(
+/** Data of a user's own 1 vs 1 games beyond the standing. */
+export const UserPlay = Type.Object(
   {
-    ratings: Array(RatingHistory),
-    /** The viewer's own games against this person; null: never met, or one's own profile. */
-    againstMe: orNull(Object(tally, closed)),
-    /** Only on one's own profile: where somebody will be is nobody else's business. */
-    coming: Array(CalendarMatch),
-    past: Array(CalendarMatch),
+    ratings: Type.Array(RatingHistory),
+    /** The viewer's own games against this person; null: none, or one's own profile. */
+    againstMe: orNull(Type.Object(tally, closed)),
+    /** Only on one's own profile: other users must not learn where a person will be. */
+    coming: Type.Array(CalendarMatch),
+    past: Type.Array(CalendarMatch),
   },
   { ...closed, $id: 'UserPlay' },
 );

@@ -1,4 +1,4 @@
-import { Array, Boolean, Enum, Integer, Null, Object, Optional, String, Union, type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { limits } from './limits';
 import { proposalStates } from './match-words';
 import { Side } from './matches';
@@ -7,16 +7,20 @@ import { Standing } from './people';
 const closed = { additionalProperties: false } as const;
 const { message } = limits.proposal;
 
-/** `terms_version` of a match, as a page has seen it. */
-const TermsVersion = Integer({ minimum: 1, maximum: limits.match.version.max });
+/** `terms_version` of a match on the user's page. */
+const TermsVersion = Type.Integer({ minimum: 1, maximum: limits.match.version.max });
 
 /** POST /api/matches/:id/proposals → 201 RoomAnswer. The message becomes the first one of the room (SPEC 6.2). */
-export const Apply = Object(
+export const Apply = Type.Object(
   {
     /** One of my teams that I lead or manage; null: myself, for 1 v 1. */
-    teamId: Union([String({ maxLength: limits.id.max }), Null()]),
-    message: String({ minLength: message.min, maxLength: message.max, pattern: limits.match.textPattern }),
-    /** The terms the applicant has read: newer ones are a 409 with the fresh match. */
+    teamId: Type.Union([Type.String({ maxLength: limits.id.max }), Type.Null()]),
+    message: Type.String({
+      minLength: message.min,
+      maxLength: message.max,
+      pattern: limits.match.textPattern,
+    }),
+    /** Version of the terms that the applicant has read. If it is old, the answer is 409 with the current match. */
     termsVersion: TermsVersion,
   },
   { ...closed, $id: 'Apply' },
@@ -24,96 +28,103 @@ export const Apply = Object(
 export type Apply = Static<typeof Apply>;
 
 /** A team that looks too small for a match. */
-export const ThinSide = Object(
-  { name: String(), people: Integer(), needed: Integer() },
+export const ThinSide = Type.Object(
+  { name: Type.String(), people: Type.Integer(), needed: Type.Integer() },
   { ...closed, $id: 'ThinSide' },
 );
 export type ThinSide = Static<typeof ThinSide>;
 
 /** An application to a match (SPEC 6.1). Its id is also the id of its chat room. */
-export const Proposal = Object(
+export const Proposal = Type.Object(
   {
-    id: String(),
-    matchId: String(),
-    /** With the clock's own moves made: never TALKING once the match has begun. */
-    state: Enum([...proposalStates]),
+    id: Type.String(),
+    matchId: Type.String(),
+    /** Includes automatic changes: never TALKING after the start of the match. */
+    state: Type.Enum([...proposalStates]),
     side: Side,
-    message: String(),
-    appliedAt: String(),
-    /** Since when it is in this state. */
-    since: String(),
-    /** Of the match: rises when time, place, cost or size change. */
-    termsVersion: Integer(),
-    /** The host changed time, place, cost or size since: the applicant agrees again before it can be confirmed (SPEC 5.4). */
-    mustAgree: Boolean(),
-    /** The opponent has left, and the place is kept for this side until then; null: not, or no longer. */
-    offeredUntil: Union([String(), Null()]),
-    /** Teams with fewer members than the match wants players, while it can still be confirmed: to be told, not a refusal (SPEC 9, case 6). */
-    thinSides: Array(ThinSide),
+    message: Type.String(),
+    appliedAt: Type.String(),
+    /** Time of the last change of state. */
+    since: Type.String(),
+    /** Version of the match's terms: grows when time, place, cost or size change. */
+    termsVersion: Type.Integer(),
+    /** The host changed time, place, cost or size: the applicant must agree again before a confirmation (SPEC 5.4). */
+    mustAgree: Type.Boolean(),
+    /** The opponent has left, and the place is reserved for this side until this time; null otherwise. */
+    offeredUntil: Type.Union([Type.String(), Type.Null()]),
+    /** Teams with fewer members than the match needs players. A warning, not a refusal (SPEC 9, case 6). */
+    thinSides: Type.Array(ThinSide),
   },
   { ...closed, $id: 'Proposal' },
 );
 export type Proposal = Static<typeof Proposal>;
 
 /**
- * What somebody saw when they acted on a proposal or answered a card. Where it stands otherwise by now nothing happens, and the
- * 409 shows how it stands. The terms matter to whoever agrees to them: confirm, agree, and the acceptance of a card.
+ * State that the user saw when acting on a proposal or answering a card. If it has changed, the server refuses with 409 and the
+ * current state. The terms matter for confirming, agreeing and accepting a card.
  */
-export const SeenProposal = Object(
-  { state: Enum([...proposalStates]), termsVersion: TermsVersion },
+export const SeenProposal = Type.Object(
+  { state: Type.Enum([...proposalStates]), termsVersion: TermsVersion },
   { ...closed, $id: 'SeenProposal' },
 );
 export type SeenProposal = Static<typeof SeenProposal>;
 
-/** What I may do with a proposal now: POST /api/proposals/:id/<act>, a SeenProposal → RoomAnswer. */
+/** Allowed acts: POST /api/proposals/:id/<act>, a SeenProposal → RoomAnswer. */
 export const proposalActs = ['talk', 'reject', 'standby', 'confirm', 'withdraw', 'agree', 'take'] as const;
 export type ProposalAct = (typeof proposalActs)[number];
 
-export const ProposalMay = Object(
+export const ProposalMay = Type.Object(
   {
-    talk: Boolean(),
-    reject: Boolean(),
-    standby: Boolean(),
+    talk: Type.Boolean(),
+    reject: Type.Boolean(),
+    standby: Type.Boolean(),
     /** False also while the applicant has to agree again. */
-    confirm: Boolean(),
-    /** Of a confirmed proposal: the opponent leaves, before the start. */
-    withdraw: Boolean(),
-    agree: Boolean(),
-    /** In reserve, and the place is kept for us: one tap, and we are talking again. */
-    take: Boolean(),
+    confirm: Type.Boolean(),
+    /** For a confirmed proposal: the opponent leaves before the start. */
+    withdraw: Type.Boolean(),
+    agree: Type.Boolean(),
+    /** The place is reserved for us: one tap reopens the talk. */
+    take: Type.Boolean(),
   },
   { ...closed, $id: 'ProposalMay' },
 );
 export type ProposalMay = Static<typeof ProposalMay>;
 
 /** One applicant beside the others, for the host (SPEC 6.3). */
-export const Applicant = Object(
+export const Applicant = Type.Object(
   {
     proposal: Proposal,
     standing: Standing,
     /** null for a person. */
-    memberCount: Union([Integer(), Null()]),
-    /** From the side's neighbourhood to the match: whole kilometres, at least 1; null when it has none any more. */
-    aboutKm: Union([Integer(), Null()]),
-    /** Another confirmed match of theirs, or of mine, is too near: confirming would be refused. */
-    clashes: Boolean(),
-    /** Outside the level the post asks for. */
-    otherLevel: Boolean(),
-    unread: Integer(),
-    lastMessageAt: String(),
+    memberCount: Type.Union([Type.Integer(), Type.Null()]),
+    /** Distance from the side's neighbourhood to the match in whole kilometres, at least 1; null if the side has none. */
+    aboutKm: Type.Union([Type.Integer(), Type.Null()]),
+    /** A side has another confirmed match at about that time: confirming would be refused. */
+    clashes: Type.Boolean(),
+    /** The team's level is outside the range of the post. */
+    otherLevel: Type.Boolean(),
+    unread: Type.Integer(),
+    lastMessageAt: Type.String(),
     may: ProposalMay,
   },
   { ...closed, $id: 'Applicant' },
 );
 export type Applicant = Static<typeof Applicant>;
 
-/** GET /api/matches/:id/proposals: the next page begins after this. */
-export const ApplicantsQuery = Object({ cursor: Optional(String({ maxLength: limits.cursor.max })) }, closed);
+/** Cursor of GET /api/matches/:id/proposals. */
+export const ApplicantsQuery = Type.Object(
+  { cursor: Type.Optional(Type.String({ maxLength: limits.cursor.max })) },
+  closed,
+);
 export type ApplicantsQuery = Static<typeof ApplicantsQuery>;
 
-/** For leaders and managers of the host side: live ones first, then by the time of applying; `next` null: that was all. */
-export const Applicants = Object(
-  { matchId: String(), applicants: Array(Applicant), next: Union([String(), Null()]) },
+/** For leaders and managers of the host side: live proposals first, then by time of application. `next` is null on the last page. */
+export const Applicants = Type.Object(
+  {
+    matchId: Type.String(),
+    applicants: Type.Array(Applicant),
+    next: Type.Union([Type.String(), Type.Null()]),
+  },
   { ...closed, $id: 'Applicants' },
 );
 export type Applicants = Static<typeof Applicants>;

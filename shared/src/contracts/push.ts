@@ -1,16 +1,17 @@
-import { Array, Boolean, Enum, Integer, Null, Object, String, Union, type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { Locale } from './accounts';
 import { limits } from './limits';
 import type { Notice, NoticeKind } from './notifications';
 
 const closed = { additionalProperties: false } as const;
-const hour = Integer({ minimum: 0, maximum: 23 });
+const hour = Type.Integer({ minimum: 0, maximum: 23 });
 
-/** What a person may switch off: nobody wants a switch for each of the many kinds. */
-export const pushGroups = ['team', 'proposal', 'match', 'reminder', 'result', 'search'] as const;
+/** Groups that a user can switch off; a switch per kind would be too many. */
+export const pushGroups = ['chat', 'team', 'proposal', 'match', 'reminder', 'result', 'search'] as const;
 export type PushGroup = (typeof pushGroups)[number];
 
-export const pushGroupOf: Readonly<Record<NoticeKind, PushGroup>> = {
+/** Messages of rooms are no notices: they are the group `chat`. */
+export const pushGroupOf: Readonly<Record<NoticeKind, Exclude<PushGroup, 'chat'>>> = {
   'invitation.received': 'team',
   'member.joined': 'team',
   'member.left': 'team',
@@ -25,10 +26,24 @@ export const pushGroupOf: Readonly<Record<NoticeKind, PushGroup>> = {
   'proposal.closed': 'proposal',
   'proposal.expired': 'proposal',
   'proposal.offered': 'proposal',
+  'challenge.received': 'proposal',
+  'challenge.accepted': 'proposal',
+  'challenge.declined': 'proposal',
+  'challenge.lapsed': 'proposal',
+  'challenge.opened': 'proposal',
+  'challenge.cancelled': 'proposal',
   'match.confirmed': 'match',
   'match.changed': 'match',
   'match.rematch': 'match',
   'match.cancelled': 'match',
+  'guest_offer.received': 'proposal',
+  'guest_offer.accepted': 'proposal',
+  'guest_offer.declined': 'proposal',
+  'guest_offer.released': 'proposal',
+  'guest_offer.closed': 'proposal',
+  'guest_offer.withdrawn': 'proposal',
+  'guest_offer.no_show': 'result',
+  'guest_offer.contested': 'result',
   'result.submitted': 'result',
   'result.reminder': 'result',
   'result.disputed': 'result',
@@ -44,42 +59,60 @@ export const pushGroupOf: Readonly<Record<NoticeKind, PushGroup>> = {
   'reminder.day': 'reminder',
   'reminder.hours': 'reminder',
   'line_up.nudge': 'reminder',
+  'moderation.decided': 'team',
+  'moderation.reviewed': 'team',
+  'report.upheld': 'team',
+  'report.dismissed': 'team',
   'search.match': 'search',
+  'search.guest_spot': 'search',
 };
 
 /** On the clock of the device; from 22 to 8 goes over midnight. */
-const QuietHours = Object({ from: hour, until: hour }, closed);
+const QuietHours = Type.Object({ from: hour, until: hour }, closed);
 export type QuietHours = Static<typeof QuietHours>;
 
 const choice = {
-  off: Array(Enum([...pushGroups]), { maxItems: pushGroups.length, uniqueItems: true }),
+  off: Type.Array(Type.Enum([...pushGroups]), { maxItems: pushGroups.length, uniqueItems: true }),
   /** null: at any hour. */
-  quiet: Union([QuietHours, Null()]),
+  quiet: Type.Union([QuietHours, Type.Null()]),
 };
 
-/** PUT /api/me/push */
-export const PushChoice = Object(choice, { ...closed, $id: 'PushChoice' });
+/** Whether a message of a room shows who wrote it and its first words. */
+const preview = Type.Boolean();
+
+/** PUT /api/me/push. Without `preview` that choice stays as it is. */
+export const PushChoice = Type.Object(
+  { ...choice, preview: Type.Optional(preview) },
+  { ...closed, $id: 'PushChoice' },
+);
 export type PushChoice = Static<typeof PushChoice>;
 
 /** GET /api/me/push. `device`: this session's browser is told. */
-export const PushState = Object({ ...choice, device: Boolean() }, { ...closed, $id: 'PushState' });
+export const PushState = Type.Object(
+  { ...choice, preview, device: Type.Boolean() },
+  { ...closed, $id: 'PushState' },
+);
 export type PushState = Static<typeof PushState>;
 
-export const usualPushChoice: PushChoice = { off: [], quiet: { from: 22, until: 8 } };
+export const usualPushChoice: Required<PushChoice> = {
+  off: [],
+  quiet: { from: 22, until: 8 },
+  preview: true,
+};
 
 /** PUT | DELETE /api/me/push/device: where the browser's push service takes messages for it, and the keys they are sealed with. */
-export const PushDevice = Object(
+export const PushDevice = Type.Object(
   {
-    endpoint: String({ minLength: 1, maxLength: limits.push.endpoint.max }),
-    p256dh: String({ pattern: '^[A-Za-z0-9_-]{87}$' }),
-    auth: String({ pattern: '^[A-Za-z0-9_-]{22}$' }),
-    timeZone: String({ minLength: 1, maxLength: limits.match.timeZone.max }),
+    endpoint: Type.String({ minLength: 1, maxLength: limits.push.endpoint.max }),
+    p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}$' }),
+    auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }),
+    timeZone: Type.String({ minLength: 1, maxLength: limits.match.timeZone.max }),
   },
   { ...closed, $id: 'PushDevice' },
 );
 export type PushDevice = Static<typeof PushDevice>;
 
-/** What a browser's subscription says of itself. */
+/** Data of a browser's subscription. */
 export interface PushSubscribed {
   readonly endpoint: string;
   toJSON(): { readonly keys?: Readonly<Record<string, string>> };
@@ -95,8 +128,19 @@ export function pushDeviceOf(subscription: PushSubscribed): PushDevice {
   };
 }
 
-/** What lies in a message: the notice as the list shows it. An older worker may not know its kind. */
-export interface PushMessage {
-  readonly locale: Locale;
-  readonly notice: Notice;
+/** New messages of a room. `preview` null: the person does not want to see on a locked screen who wrote what. */
+export interface PushedRoom {
+  readonly id: string;
+  readonly count: number;
+  readonly preview: {
+    readonly from: string;
+    readonly kind: 'text' | 'picture' | 'card';
+    /** The beginning of a text; otherwise empty. */
+    readonly words: string;
+  } | null;
 }
+
+/** Content of a message: the notice as the list shows it, or a room. An older worker may not know its kind. */
+export type PushMessage = { readonly locale: Locale } & (
+  { readonly notice: Notice } | { readonly room: PushedRoom }
+);

@@ -1,4 +1,4 @@
-import { Array, Integer, Literal, Null, Object, Optional, Record, String, Union, type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { hasShape } from './shape';
 
 const closed = { additionalProperties: false } as const;
@@ -6,114 +6,119 @@ const closed = { additionalProperties: false } as const;
 const areaPattern = '^[a-z][a-z0-9-]*$';
 const filePattern = '^(?:[0-9A-Za-z_-][0-9A-Za-z._-]*/)*[0-9A-Za-z_-][0-9A-Za-z._-]*$';
 
-/** Of our own origin, and nothing that could leave it. */
+/** Path on our own origin. */
 const callPattern =
   '^/api/(?:[a-z0-9-]+|\\{[0-9]\\})(?:/(?:[a-z0-9-]+|\\{[0-9]\\}))*(?:\\?[0-9A-Za-z=&_{}-]+)?$';
 
-const Version = String({ pattern: '^[0-9A-Za-z][0-9A-Za-z.+-]*$' });
-const File = String({ pattern: filePattern });
-const Integrity = Record(String({ pattern: filePattern }), String({ pattern: '^sha384-[0-9A-Za-z+/]{64}$' }));
-const Ranges = Record(String({ pattern: '^[@a-z0-9./-]+$' }), String());
+const Version = Type.String({ pattern: '^[0-9A-Za-z][0-9A-Za-z.+-]*$' });
+const File = Type.String({ pattern: filePattern });
+const Integrity = Type.Record(
+  Type.String({ pattern: filePattern }),
+  Type.String({ pattern: '^sha384-[0-9A-Za-z+/]{64}$' }),
+);
+const Ranges = Type.Record(Type.String({ pattern: '^[@a-z0-9./-]+$' }), Type.String());
 
 const releaseFields = {
   version: Version,
-  /** A folder of our own origin and nothing else: a registry can never make the page run somebody else's script. */
-  base: String({ pattern: '^/r/[a-z0-9-]+/[0-9A-Za-z][0-9A-Za-z.+-]*/$' }),
+  /** A folder of our own origin only, so that a registry can never make the page run a foreign script. */
+  base: Type.String({ pattern: '^/r/[a-z0-9-]+/[0-9A-Za-z][0-9A-Za-z.+-]*/$' }),
   entry: File,
   /** The exposed module's own chunks, needed by every screen. */
-  preload: Array(File),
-  screens: Record(String({ pattern: areaPattern }), Array(File)),
-  /** What a screen asks our server first, so that the page can ask it together with the code; `{1}` is that part of the page's address. */
-  calls: Optional(Record(String({ pattern: areaPattern }), Array(String({ pattern: callPattern })))),
+  preload: Type.Array(File),
+  screens: Type.Record(Type.String({ pattern: areaPattern }), Type.Array(File)),
+  /** First API calls of each screen: the page sends them while the code loads. `{1}` is part 1 of the page's path. */
+  calls: Type.Optional(
+    Type.Record(Type.String({ pattern: areaPattern }), Type.Array(Type.String({ pattern: callPattern }))),
+  ),
   integrity: Integrity,
-  /** What the area expects of the shell's singletons. */
+  /** Ranges of the shell's singletons that the area needs. */
   requires: Ranges,
 };
 
-/** One version of one area: where it lies, what to fetch for which screen, and the bytes that are allowed to run. */
-export const RemoteRelease = Object(releaseFields, { ...closed, $id: 'RemoteRelease' });
+/** One version of one area: its folder, the files of each screen, and the hashes of files that may run. */
+export const RemoteRelease = Type.Object(releaseFields, { ...closed, $id: 'RemoteRelease' });
 export type RemoteRelease = Static<typeof RemoteRelease>;
 
 /**
- * The next version of an area, shown to some. A page takes it when `bucketOf(salt, sticky id) < percent`; when it does not load, the
- * same page takes the version it stands beside. The salt stays while the percentage grows, so nobody is moved back and forth.
+ * The next version of an area, for a share of users: those with `bucketOf(salt, sticky id) < percent`. If the version does not load,
+ * the page uses the stable version instead. The salt stays while the percentage grows, so users of the canary keep it.
  */
-export const CanaryRelease = Object(
+export const CanaryRelease = Type.Object(
   {
     ...releaseFields,
-    percent: Integer({ minimum: 1, maximum: 100 }),
-    salt: String({ pattern: '^[0-9a-z]{8,32}$' }),
+    percent: Type.Integer({ minimum: 1, maximum: 100 }),
+    salt: Type.String({ pattern: '^[0-9a-z]{8,32}$' }),
   },
   { ...closed, $id: 'CanaryRelease' },
 );
 export type CanaryRelease = Static<typeof CanaryRelease>;
 
-/** What is live of one area: the version for everybody, and beside it perhaps one for some. */
-export const LiveRemote = Object(
-  { ...releaseFields, canary: Optional(CanaryRelease) },
+/** Live versions of one area: the stable version, and possibly a canary. */
+export const LiveRemote = Type.Object(
+  { ...releaseFields, canary: Type.Optional(CanaryRelease) },
   { ...closed, $id: 'LiveRemote' },
 );
 export type LiveRemote = Static<typeof LiveRemote>;
 
-/** ARCHITECTURE 2.3: the one document that says which version of which area is live. */
-export const Registry = Object(
+/** ARCHITECTURE 2.3: the document that names the live version of each area. */
+export const Registry = Type.Object(
   {
-    schema: Literal(1),
-    /** Only ever rises. */
-    generation: Integer({ minimum: 1 }),
-    publishedAt: String(),
-    shell: Object({ version: Version, provides: Ranges }, closed),
-    remotes: Record(String({ pattern: areaPattern }), LiveRemote),
+    schema: Type.Literal(1),
+    /** Rises with every release. */
+    generation: Type.Integer({ minimum: 1 }),
+    publishedAt: Type.String(),
+    shell: Type.Object({ version: Version, provides: Ranges }, closed),
+    remotes: Type.Record(Type.String({ pattern: areaPattern }), LiveRemote),
   },
   { ...closed, $id: 'Registry' },
 );
 export type Registry = Static<typeof Registry>;
 
 /**
- * `/previews.json`, made by the release command only: versions of our own origin that may be looked at before they are live. A page
- * that is asked to show "area@version" takes place and bytes from here and from nowhere else; no document, no previews.
+ * `/previews.json`, written by the release command: versions that can be opened before they are live. A page that is opened with
+ * "area@version" accepts files and hashes from this document only.
  */
-export const Previews = Object(
+export const Previews = Type.Object(
   {
-    schema: Literal(1),
-    areas: Record(String({ pattern: areaPattern }), Array(RemoteRelease)),
+    schema: Type.Literal(1),
+    areas: Type.Record(Type.String({ pattern: areaPattern }), Type.Array(RemoteRelease)),
   },
   { ...closed, $id: 'Previews' },
 );
 export type Previews = Static<typeof Previews>;
 
-const Named = Union([Version, Null()]);
+const Named = Type.Union([Version, Type.Null()]);
 
-/** One line of what a generation changed: versions before and after, and the canary's share before and after. */
-export const ReleaseChange = Object(
+/** A change of a generation: versions and canary share before and after it. */
+export const ReleaseChange = Type.Object(
   {
-    part: String({ pattern: areaPattern }),
-    what: Union([Literal('version'), Literal('canary')]),
+    part: Type.String({ pattern: areaPattern }),
+    what: Type.Union([Type.Literal('version'), Type.Literal('canary')]),
     from: Named,
     to: Named,
-    /** Of a canary only. */
-    percent: Optional(Integer({ minimum: 0, maximum: 100 })),
+    /** Only set for a canary. */
+    percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   },
   { ...closed, $id: 'ReleaseChange' },
 );
 export type ReleaseChange = Static<typeof ReleaseChange>;
 
 /**
- * `history/<generation>.json` beside the live document (never served: it names people). `before` is the generation it replaced; from
- * the live generation back along `before` lies what really was live. An entry beside that chain belongs to a release that was
- * stopped or lost a race before it went live.
+ * `history/<generation>.json` beside the live document; never served, because it contains names. `before` is the generation it
+ * replaced. Following `before` from the live generation gives all earlier live ones. Other entries belong to releases that were
+ * stopped, or lost a race, before they went live.
  */
-export const HistoryEntry = Object(
+export const HistoryEntry = Type.Object(
   {
-    schema: Literal(1),
-    generation: Integer({ minimum: 1 }),
-    before: Union([Integer({ minimum: 1 }), Null()]),
-    at: String(),
-    who: String(),
-    why: String(),
+    schema: Type.Literal(1),
+    generation: Type.Integer({ minimum: 1 }),
+    before: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+    at: Type.String(),
+    who: Type.String(),
+    why: Type.String(),
     /** The command as it was typed, e.g. `rollback mf-chat`. */
-    command: String(),
-    changes: Array(ReleaseChange),
+    command: Type.String(),
+    changes: Type.Array(ReleaseChange),
     registry: Registry,
   },
   { ...closed, $id: 'HistoryEntry' },
@@ -138,7 +143,7 @@ export function isHistoryEntry(value: unknown): value is HistoryEntry {
   return hasShape(HistoryEntry, value);
 }
 
-/** A folder belongs to the area it is listed under, or one area could run as another. */
+/** A folder must belong to its area, or one area could run as another. */
 function isOf(area: string, base: string): boolean {
   return base.startsWith(`/r/${area}/`);
 }

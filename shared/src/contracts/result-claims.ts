@@ -36,7 +36,7 @@ export function winnerOf(claim: ResultClaim): Winner | null {
   return host > away ? 'HOST' : 'AWAY';
 }
 
-/** What a sport does not allow (SPEC 7.1); empty: it can be told. `draw` stands for the score as a whole. */
+/** Returns what a sport does not allow (SPEC 7.1); empty: the claim is valid. `draw` concerns the whole score. */
 export function problemsOfClaim(claim: ResultClaim, sport: SportId): FieldProblems {
   if (claim.kind !== 'PLAYED') return {};
   const { scoreMode, drawAllowed } = sports[sport];
@@ -48,8 +48,8 @@ export function problemsOfClaim(claim: ResultClaim, sport: SportId): FieldProble
   return winnerOf(claim) === 'DRAW' && !drawAllowed ? { draw: 'not_allowed' } : {};
 }
 
-export function isSameClaim(one: ResultClaim, other: ResultClaim): boolean {
-  return wordsOf(one) === wordsOf(other);
+export function isSameClaim(first: ResultClaim, second: ResultClaim): boolean {
+  return wordsOf(first) === wordsOf(second);
 }
 
 /** The same words for the same claim, whatever order its keys came in. */

@@ -1,4 +1,4 @@
-import { Array, Boolean, Enum, Integer, Literal, Null, Object, String, Union, type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { FinalResult, matchSides, winners, type MatchSide, type Winner } from './final-result';
 import { limits } from './limits';
 import { matchStates } from './match-words';
@@ -7,16 +7,16 @@ import { sportIds } from './sports';
 
 const closed = { additionalProperties: false } as const;
 
-/** How far the two sides are with each other (SPEC 7.1). */
+/** Progress of the two sides (SPEC 7.1). */
 export const resultStates = [
-  /** The match is open, cancelled or expired: there is nothing to tell. */
+  /** The match is open, cancelled or expired: no result can be entered. */
   'NONE',
-  /** Confirmed, and not yet ten minutes old. */
+  /** Confirmed, and started less than ten minutes ago or not yet. */
   'TOO_EARLY',
   'NOTHING_TOLD',
-  /** One side has told; the other may agree or say otherwise until `dueAt`, then it is final. */
+  /** One side has entered a result. The other may agree or counter until `dueAt`; then the result is final. */
   'SUBMITTED',
-  /** Both say something different; each may revise once until `dueAt`, then it is void. */
+  /** The claims differ. Each side may revise its claim once until `dueAt`; then the result is void. */
   'DISPUTED',
   'FINAL',
   'VOID',
@@ -24,14 +24,15 @@ export const resultStates = [
 ] as const;
 export type ResultPhase = (typeof resultStates)[number];
 
-const Points = Integer({ minimum: 0, maximum: limits.result.points.max });
-const side = Enum([...matchSides]);
-const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()]);
+const Points = Type.Integer({ minimum: 0, maximum: limits.result.points.max });
+const side = Type.Enum([...matchSides]);
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 
-export const SetScore = Object({ host: Points, away: Points }, { ...closed, $id: 'SetScore' });
+export const SetScore = Type.Object({ host: Points, away: Points }, { ...closed, $id: 'SetScore' });
 export type SetScore = Static<typeof SetScore>;
 
-/** What one side says. The score is told by the sport's mode. */
+/** Claim of one side. The score depends on the sport's mode. */
 export type ResultClaim =
   | { readonly kind: 'PLAYED'; readonly mode: 'GOALS'; readonly host: number; readonly away: number }
   | { readonly kind: 'PLAYED'; readonly mode: 'SETS'; readonly sets: SetScore[] }
@@ -39,45 +40,55 @@ export type ResultClaim =
   | { readonly kind: 'FORFEIT'; readonly noShow: MatchSide }
   | { readonly kind: 'NOT_PLAYED' };
 
-const played = { kind: Literal('PLAYED') };
-const sets = Array(Object({ host: Points, away: Points }, closed), {
+const played = { kind: Type.Literal('PLAYED') };
+const sets = Type.Array(Type.Object({ host: Points, away: Points }, closed), {
   minItems: 1,
   maxItems: limits.result.sets.max,
 });
 const claims = [
-  Object({ ...played, mode: Literal('GOALS'), host: Points, away: Points }, closed),
-  Object({ ...played, mode: Literal('SETS'), sets }, closed),
-  Object({ ...played, mode: Literal('WIN_ONLY'), winner: Enum([...winners]) }, closed),
-  Object({ kind: Literal('FORFEIT'), noShow: side }, closed),
-  Object({ kind: Literal('NOT_PLAYED') }, closed),
+  Type.Object({ ...played, mode: Type.Literal('GOALS'), host: Points, away: Points }, closed),
+  Type.Object({ ...played, mode: Type.Literal('SETS'), sets }, closed),
+  Type.Object({ ...played, mode: Type.Literal('WIN_ONLY'), winner: Type.Enum([...winners]) }, closed),
+  Type.Object({ kind: Type.Literal('FORFEIT'), noShow: side }, closed),
+  Type.Object({ kind: Type.Literal('NOT_PLAYED') }, closed),
 ] as const;
-export const ResultClaim = Union([...claims], { $id: 'ResultClaim' });
+export const ResultClaim = Type.Union([...claims], { $id: 'ResultClaim' });
 
-/** POST /api/matches/:id/result (the first word of a side), POST …/result/revise (once, while both differ). */
-export const TellResult = Object({ claim: Union([...claims]) }, { ...closed, $id: 'TellResult' });
+/** The version on the page. If it is old, the answer is 409 with the current result; 0: there is no claim yet. */
+const version = Type.Integer({ minimum: 0, maximum: limits.count.max });
+
+/** POST /api/matches/:id/result (first claim of a side), POST …/result/revise (once, while the claims differ). */
+export const TellResult = Type.Object(
+  { claim: Type.Union([...claims]), version },
+  { ...closed, $id: 'TellResult' },
+);
 export interface TellResult {
   claim: ResultClaim;
+  version: number;
 }
 
-/** POST /api/matches/:id/result/agree: with what stood on the page. A newer version is a 409 with the fresh result. */
-export const AgreeResult = Object(
-  { version: Integer({ minimum: 1, maximum: limits.count.max }) },
-  { ...closed, $id: 'AgreeResult' },
-);
+/** POST /api/matches/:id/result/agree: agrees to the version on the page. */
+export const AgreeResult = Type.Object({ version }, { ...closed, $id: 'AgreeResult' });
 export type AgreeResult = Static<typeof AgreeResult>;
 
-/** Of the side that called off: its team's id, or the person's. */
-const sideId = String({ maxLength: limits.id.max });
+/** Side that cancelled: its team's id, or the user's. */
+const sideId = Type.String({ maxLength: limits.id.max });
 
 /** POST /api/matches/:id/late-cancel/contest: "both of us had agreed to call it off". */
-export const ContestLateCancel = Object({ sideId }, { ...closed, $id: 'ContestLateCancel' });
+export const ContestLateCancel = Type.Object({ sideId }, { ...closed, $id: 'ContestLateCancel' });
 export type ContestLateCancel = Static<typeof ContestLateCancel>;
 
-/** POST /api/matches/:id/late-cancel/answer: the other side says whether that is so. */
-export const AnswerLateCancel = Object({ sideId, agreed: Boolean() }, { ...closed, $id: 'AnswerLateCancel' });
+/** POST /api/matches/:id/late-cancel/answer: the other side confirms or denies the agreement. */
+export const AnswerLateCancel = Type.Object(
+  { sideId, agreed: Type.Boolean() },
+  { ...closed, $id: 'AnswerLateCancel' },
+);
 export type AnswerLateCancel = Static<typeof AnswerLateCancel>;
 
-const Told = Object({ claim: Union([...claims]), at: String(), revised: Boolean() }, closed);
+const Claimed = Type.Object(
+  { claim: Type.Union([...claims]), at: Type.String(), revised: Type.Boolean() },
+  closed,
+);
 export interface ToldResult {
   readonly claim: ResultClaim;
   readonly at: string;
@@ -86,51 +97,51 @@ export interface ToldResult {
 
 export const lateCancelStates = ['OPEN', 'CONTESTED', 'UPHELD', 'DROPPED'] as const;
 
-/** A side called off less than a day before the start (SPEC 7.3). */
-export const LateCancel = Object(
+/** A cancellation less than a day before the start (SPEC 7.3). */
+export const LateCancel = Type.Object(
   {
     sideId,
     side: Side,
-    isMine: Boolean(),
-    cancelledAt: String(),
-    /** OPEN: it counts from `dueAt` on. CONTESTED: the side says both had agreed; it counts unless the other says so too. */
-    state: Enum([...lateCancelStates]),
-    dueAt: nullable(String()),
-    mayContest: Boolean(),
-    mayAnswer: Boolean(),
+    isMine: Type.Boolean(),
+    cancelledAt: Type.String(),
+    /** OPEN: it counts from `dueAt` on. CONTESTED: the side says that both had agreed; it counts unless the other side confirms that. */
+    state: Type.Enum([...lateCancelStates]),
+    dueAt: nullable(Type.String()),
+    mayContest: Type.Boolean(),
+    mayAnswer: Type.Boolean(),
   },
   { ...closed, $id: 'LateCancel' },
 );
 export type LateCancel = Static<typeof LateCancel>;
 
 /** GET /api/matches/:id/result: for the two sides. */
-export const Result = Object(
+export const Result = Type.Object(
   {
-    matchId: String(),
-    title: String(),
-    sport: Enum([...sportIds]),
-    matchState: Enum([...matchStates]),
-    startAt: String(),
-    timeZone: String(),
-    rated: Boolean(),
+    matchId: Type.String(),
+    title: Type.String(),
+    sport: Type.Enum([...sportIds]),
+    matchState: Type.Enum([...matchStates]),
+    startAt: Type.String(),
+    timeZone: Type.String(),
+    rated: Type.Boolean(),
     host: Side,
     away: nullable(Side),
-    /** The side I belong to; null: of neither any more. */
+    /** My side; null: I am no longer a member of either. */
     mySide: nullable(side),
-    state: Enum([...resultStates]),
-    /** 0: nothing was told. */
-    version: Integer(),
-    /** From here on it can be told. */
-    opensAt: String(),
-    /** When the clock moves it on; null: it does not. */
-    dueAt: nullable(String()),
-    endedAt: nullable(String()),
-    told: Object({ host: nullable(Told), away: nullable(Told) }, closed),
+    state: Type.Enum([...resultStates]),
+    /** 0: there is no claim. */
+    version: Type.Integer(),
+    /** Earliest time of a claim. */
+    opensAt: Type.String(),
+    /** Time of the next automatic change; null: none. */
+    dueAt: nullable(Type.String()),
+    endedAt: nullable(Type.String()),
+    told: Type.Object({ host: nullable(Claimed), away: nullable(Claimed) }, closed),
     final: nullable(FinalResult),
-    may: Object({ tell: Boolean(), agree: Boolean(), revise: Boolean() }, closed),
-    /** A review of mine about the other side is still open. */
-    reviewOpen: Boolean(),
-    lateCancels: Array(LateCancel),
+    may: Type.Object({ tell: Type.Boolean(), agree: Type.Boolean(), revise: Type.Boolean() }, closed),
+    /** I have not written my review of the other side yet. */
+    reviewOpen: Type.Boolean(),
+    lateCancels: Type.Array(LateCancel),
   },
   { ...closed, $id: 'Result' },
 );
@@ -138,21 +149,21 @@ export interface Result extends Omit<Static<typeof Result>, 'told'> {
   told: { host: ToldResult | null; away: ToldResult | null };
 }
 
-export const ResultAnswer = Object({ result: Result }, { ...closed, $id: 'ResultAnswer' });
+export const ResultAnswer = Type.Object({ result: Result }, { ...closed, $id: 'ResultAnswer' });
 export interface ResultAnswer {
   result: Result;
 }
 
-/** GET /api/me/suspensions: sides of mine that did not come three times and may not post or apply for a while. */
-export const Suspensions = Object(
+/** GET /api/me/suspensions: sides of mine with three no-shows, which may not post or apply for a while. */
+export const Suspensions = Type.Object(
   {
-    sides: Array(
-      Object(
+    sides: Type.Array(
+      Type.Object(
         {
           /** null: myself. */
-          teamId: nullable(String()),
-          name: String(),
-          until: String(),
+          teamId: nullable(Type.String()),
+          name: Type.String(),
+          until: Type.String(),
         },
         closed,
       ),

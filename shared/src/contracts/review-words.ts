@@ -35,13 +35,13 @@ const opposites: readonly (readonly [ReviewTag, ReviewTag])[] = [
   ['QUICK_REPLIES', 'HARD_TO_REACH'],
 ];
 
-/** What a tag contradicts; null: nothing. */
+/** Tag that contradicts this tag; null: none. */
 export function oppositeOf(tag: ReviewTag): ReviewTag | null {
-  const pair = opposites.find((one) => one.includes(tag));
-  return pair?.find((one) => one !== tag) ?? null;
+  const pair = opposites.find((opposite) => opposite.includes(tag));
+  return pair?.find((item) => item !== tag) ?? null;
 }
 
-/** What can be said beside a grade: whoever was great gets praise only, whoever was not may get either. */
+/** Tags that fit a grade: praise only with the best grade, both kinds with the others. */
 export const tagsOfGrade: Readonly<Record<ReviewGrade, readonly ReviewTag[]>> = {
   GREAT: praises,
   GOOD: reviewTags,

@@ -1,4 +1,4 @@
-import { Array, Enum, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { limits } from './limits';
 import { Side } from './matches';
 import { reviewGrades, reviewTags } from './review-words';
@@ -8,46 +8,54 @@ const closed = { additionalProperties: false } as const;
 const { review, match } = limits;
 
 /** POST /api/matches/:id/review → 201 MatchReviewAnswer. Once for each side, and for good. */
-export const WriteReview = Object(
+export const WriteReview = Type.Object(
   {
-    grade: Enum([...reviewGrades]),
-    tags: Array(Enum([...reviewTags]), { maxItems: review.tags.max, uniqueItems: true }),
-    comment: String({ maxLength: review.comment.max, pattern: match.textPattern }),
+    grade: Type.Enum([...reviewGrades]),
+    tags: Type.Array(Type.Enum([...reviewTags]), { maxItems: review.tags.max, uniqueItems: true }),
+    comment: Type.String({ maxLength: review.comment.max, pattern: match.textPattern }),
   },
   { ...closed, $id: 'WriteReview' },
 );
 export type WriteReview = Static<typeof WriteReview>;
 
 const words = {
-  grade: Enum([...reviewGrades]),
-  tags: Array(Enum([...reviewTags])),
-  comment: String(),
+  grade: Type.Enum([...reviewGrades]),
+  tags: Type.Array(Type.Enum([...reviewTags])),
+  comment: Type.String(),
 };
 
-/** What my side wrote, and who of us; `by` is null once that account is gone. */
-const MyReview = Object(
-  { kind: Literal('WRITTEN'), ...words, at: String(), by: Union([String(), Null()]) },
+/** Review of my side and its author; `by` is null once that account is gone. */
+const MyReview = Type.Object(
+  {
+    kind: Type.Literal('WRITTEN'),
+    ...words,
+    at: Type.String(),
+    by: Type.Union([Type.String(), Type.Null()]),
+  },
   closed,
 );
-const MySkip = Object({ kind: Literal('SKIPPED'), at: String(), by: Union([String(), Null()]) }, closed);
-const Mine = Union([MyReview, MySkip]);
-const Theirs = Object({ id: String(), ...words }, closed);
+const MySkip = Type.Object(
+  { kind: Type.Literal('SKIPPED'), at: Type.String(), by: Type.Union([Type.String(), Type.Null()]) },
+  closed,
+);
+const Mine = Type.Union([MyReview, MySkip]);
+const Theirs = Type.Object({ id: Type.String(), ...words }, closed);
 
 /**
  * SPEC 7.2. Nothing before REVEALED differs by whether the other side has written or what: `theirs` exists in that state only.
  * OPEN: my side can write until `closesAt`. IN: my side is done. REVEALED: both were in, or seven days are over.
  */
-const state = Union([
+const state = Type.Union([
   /** The result is not settled, or there is none to be. */
-  Object({ state: Literal('NOT_YET') }, closed),
-  Object({ state: Literal('OPEN'), closesAt: String() }, closed),
-  Object({ state: Literal('IN'), closesAt: String(), mine: Mine }, closed),
-  Object(
+  Type.Object({ state: Type.Literal('NOT_YET') }, closed),
+  Type.Object({ state: Type.Literal('OPEN'), closesAt: Type.String() }, closed),
+  Type.Object({ state: Type.Literal('IN'), closesAt: Type.String(), mine: Mine }, closed),
+  Type.Object(
     {
-      state: Literal('REVEALED'),
-      revealedAt: String(),
-      mine: Union([Mine, Null()]),
-      theirs: Union([Theirs, Null()]),
+      state: Type.Literal('REVEALED'),
+      revealedAt: Type.String(),
+      mine: Type.Union([Mine, Type.Null()]),
+      theirs: Type.Union([Theirs, Type.Null()]),
     },
     closed,
   ),
@@ -57,14 +65,14 @@ export type MyReview = Static<typeof Mine>;
 export type TheirReview = Static<typeof Theirs>;
 
 /** GET /api/matches/:id/review, for leaders and managers of the two sides. */
-export const MatchReview = Object(
+export const MatchReview = Type.Object(
   {
-    matchId: String(),
-    matchTitle: String(),
-    sport: Enum([...sportIds]),
-    startAt: String(),
-    timeZone: String(),
-    /** Whom my side writes about. */
+    matchId: Type.String(),
+    matchTitle: Type.String(),
+    sport: Type.Enum([...sportIds]),
+    startAt: Type.String(),
+    timeZone: Type.String(),
+    /** The reviewed side. */
     opponent: Side,
     /** The side I speak for. */
     me: Side,
@@ -74,20 +82,23 @@ export const MatchReview = Object(
 );
 export type MatchReview = Static<typeof MatchReview>;
 
-export const MatchReviewAnswer = Object({ review: MatchReview }, { ...closed, $id: 'MatchReviewAnswer' });
+export const MatchReviewAnswer = Type.Object(
+  { review: MatchReview },
+  { ...closed, $id: 'MatchReviewAnswer' },
+);
 export type MatchReviewAnswer = Static<typeof MatchReviewAnswer>;
 
 /** A revealed review as everybody may read it, on the page of the side it is about. */
-export const ShownReview = Object(
+export const ShownReview = Type.Object(
   {
-    id: String(),
+    id: Type.String(),
     ...words,
     /** Since when it can be read. */
-    revealedAt: String(),
-    matchId: String(),
-    sport: Enum([...sportIds]),
-    playedAt: String(),
-    timeZone: String(),
+    revealedAt: Type.String(),
+    matchId: Type.String(),
+    sport: Type.Enum([...sportIds]),
+    playedAt: Type.String(),
+    timeZone: Type.String(),
     /** The side that wrote it: never which person of a team. */
     author: Side,
   },
@@ -95,15 +106,15 @@ export const ShownReview = Object(
 );
 export type ShownReview = Static<typeof ShownReview>;
 
-export const ReviewsQuery = Object(
-  { cursor: Optional(String({ maxLength: limits.cursor.max })) },
+export const ReviewsQuery = Type.Object(
+  { cursor: Type.Optional(Type.String({ maxLength: limits.cursor.max })) },
   { ...closed, $id: 'ReviewsQuery' },
 );
 export type ReviewsQuery = Static<typeof ReviewsQuery>;
 
 /** GET /api/teams/:teamId/reviews, GET /api/users/:userId/reviews: newest first. */
-export const ReviewPage = Object(
-  { reviews: Array(ShownReview), next: Union([String(), Null()]) },
+export const ReviewPage = Type.Object(
+  { reviews: Type.Array(ShownReview), next: Type.Union([Type.String(), Type.Null()]) },
   { ...closed, $id: 'ReviewPage' },
 );
 export type ReviewPage = Static<typeof ReviewPage>;

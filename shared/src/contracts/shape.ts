@@ -15,8 +15,8 @@ interface Shape {
 }
 
 /**
- * Does the whole value have this shape? Reads the keywords our own documents use, so that the page can distrust a document
- * without carrying a JSON Schema compiler. A property nobody named is refused.
+ * Returns whether a value has this shape. Supports the keywords that our documents use, so that a page can validate a document
+ * without a JSON Schema compiler. Unknown properties are refused.
  */
 export function hasShape(schema: TSchema, value: unknown): boolean {
   return fits(schema, value);
@@ -25,7 +25,7 @@ export function hasShape(schema: TSchema, value: unknown): boolean {
 function fits(shape: Shape, value: unknown): boolean {
   if (shape.const !== undefined) return value === shape.const;
   if (shape.enum) return shape.enum.includes(value);
-  if (shape.anyOf) return shape.anyOf.some((one) => fits(one, value));
+  if (shape.anyOf) return shape.anyOf.some((item) => fits(item, value));
   if (shape.type === 'null') return value === null;
   if (shape.type === 'string')
     return typeof value === 'string' && (!shape.pattern || new RegExp(shape.pattern, 'u').test(value));
@@ -33,7 +33,7 @@ function fits(shape: Shape, value: unknown): boolean {
   if (shape.type === 'integer') return Number.isInteger(value) && isWithin(shape, Number(value));
   if (shape.type === 'number') return Number.isFinite(value) && isWithin(shape, Number(value));
   if (shape.type === 'array')
-    return Array.isArray(value) && value.every((one) => fits(shape.items ?? {}, one));
+    return Array.isArray(value) && value.every((item) => fits(shape.items ?? {}, item));
   if (shape.type === 'object')
     return typeof value === 'object' && value !== null && !Array.isArray(value) && objectFits(shape, value);
   return false;
@@ -46,10 +46,10 @@ function isWithin({ minimum = -Infinity, maximum = Infinity }: Shape, value: num
 function objectFits(shape: Shape, value: object): boolean {
   const { properties = {}, patternProperties = {}, required = [] } = shape;
   if (!required.every((name) => Object.hasOwn(value, name))) return false;
-  return Object.entries(value).every(([name, one]) => {
+  return Object.entries(value).every(([name, item]) => {
     const rule = Object.hasOwn(properties, name)
       ? properties[name]
       : Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern, 'u').test(name))?.[1];
-    return rule !== undefined && fits(rule, one);
+    return rule !== undefined && fits(rule, item);
   });
 }

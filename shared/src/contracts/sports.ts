@@ -21,7 +21,7 @@ export const scoreModes = ['GOALS', 'SETS', 'WIN_ONLY'] as const;
 export type ScoreMode = (typeof scoreModes)[number];
 
 export interface SportRule {
-  /** What a result of this sport is made of (SPEC 7.1). */
+  /** Kind of result of this sport (SPEC 7.1). */
   readonly scoreMode: ScoreMode;
   /** Players of one side, as a team match is usually played. */
   readonly playersPerSide: number;
@@ -30,7 +30,7 @@ export interface SportRule {
   readonly outdoor: boolean;
 }
 
-/** What the form proposes and a result must obey (SPEC 5.1). */
+/** Defaults of the form and rules of results (SPEC 5.1). */
 export const sports: Readonly<Record<SportId, SportRule>> = {
   soccer: { scoreMode: 'GOALS', playersPerSide: 11, minutes: 90, drawAllowed: true, outdoor: true },
   futsal: { scoreMode: 'GOALS', playersPerSide: 5, minutes: 120, drawAllowed: true, outdoor: false },

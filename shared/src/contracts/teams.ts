@@ -1,16 +1,4 @@
-import {
-  Array,
-  Boolean,
-  Enum,
-  Integer,
-  Null,
-  Number,
-  Object,
-  Optional,
-  String,
-  Union,
-  type Static,
-} from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Region } from './accounts';
 import { kitColourNames, type KitColourName } from './kit';
 import { limits } from './limits';
@@ -20,7 +8,7 @@ import { sportIds } from './sports';
 
 const closed = { additionalProperties: false } as const;
 
-/** SPEC 4.3, from the one who decides everything to the one who only plays. */
+/** Roles of SPEC 4.3, highest first. */
 export const teamRoles = ['leader', 'manager', 'member'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
@@ -29,164 +17,191 @@ export type Weekday = (typeof weekdays)[number];
 
 export { kitColourNames, type KitColourName };
 
-const name = String({
+const name = Type.String({
   minLength: limits.team.name.min,
   maxLength: limits.team.name.max,
   pattern: limits.team.name.pattern,
 });
-const description = String({
+const description = Type.String({
   minLength: limits.team.description.min,
   maxLength: limits.team.description.max,
   pattern: limits.team.description.pattern,
 });
-const level = Integer({ minimum: limits.team.level.min, maximum: limits.team.level.max });
-const sport = Enum([...sportIds]);
-const kit = Enum([...kitColourNames]);
-const playingDays = Array(Enum([...weekdays]), { maxItems: weekdays.length, uniqueItems: true });
-const latitude = Number({ minimum: limits.latitude.min, maximum: limits.latitude.max });
-const longitude = Number({ minimum: limits.longitude.min, maximum: limits.longitude.max });
-const role = Enum([...teamRoles]);
-const when = String({ description: 'A moment in UTC, ISO 8601.' });
+const level = Type.Integer({ minimum: limits.team.level.min, maximum: limits.team.level.max });
+const sport = Type.Enum([...sportIds]);
+/** A sport beside the main sport, and the team's level in it. */
+export const TeamSport = Type.Object({ sport, level }, { ...closed, $id: 'TeamSport' });
+export type TeamSport = Static<typeof TeamSport>;
+const otherSports = Type.Array(TeamSport, { maxItems: limits.team.otherSports.max });
+const kit = Type.Enum([...kitColourNames]);
+const playingDays = Type.Array(Type.Enum([...weekdays]), { maxItems: weekdays.length, uniqueItems: true });
+const latitude = Type.Number({ minimum: limits.latitude.min, maximum: limits.latitude.max });
+const longitude = Type.Number({ minimum: limits.longitude.min, maximum: limits.longitude.max });
+const role = Type.Enum([...teamRoles]);
+const when = Type.String({ description: 'A moment in UTC, ISO 8601.' });
 
-/** Without a position, the home neighbourhood is the creator's. Latitude and longitude come together. */
-export const CreateTeam = Object(
+/**
+ * A name and a sport make a team; all else may come later. Without a position, the home neighbourhood is the creator's. Latitude
+ * and longitude come together.
+ */
+export const CreateTeam = Type.Object(
   {
     name,
     sport,
-    description,
-    level,
-    latitude: Optional(latitude),
-    longitude: Optional(longitude),
-    kitHome: Optional(kit),
-    kitAway: Optional(kit),
-    playingDays: Optional(playingDays),
-    recruiting: Optional(Boolean()),
+    otherSports: Type.Optional(otherSports),
+    description: Type.Optional(description),
+    level: Type.Optional(level),
+    latitude: Type.Optional(latitude),
+    longitude: Type.Optional(longitude),
+    kitHome: Type.Optional(kit),
+    kitAway: Type.Optional(kit),
+    playingDays: Type.Optional(playingDays),
+    recruiting: Type.Optional(Type.Boolean()),
   },
   { ...closed, $id: 'CreateTeam' },
 );
 export type CreateTeam = Static<typeof CreateTeam>;
 
-/** Only what changes. */
-export const UpdateTeam = Object(
+/** Fields that are missing stay as they are. */
+export const UpdateTeam = Type.Object(
   {
-    name: Optional(name),
-    sport: Optional(sport),
-    description: Optional(description),
-    level: Optional(level),
-    latitude: Optional(latitude),
-    longitude: Optional(longitude),
-    kitHome: Optional(kit),
-    kitAway: Optional(kit),
-    playingDays: Optional(playingDays),
-    recruiting: Optional(Boolean()),
+    name: Type.Optional(name),
+    sport: Type.Optional(sport),
+    otherSports: Type.Optional(otherSports),
+    description: Type.Optional(description),
+    level: Type.Optional(level),
+    latitude: Type.Optional(latitude),
+    longitude: Type.Optional(longitude),
+    kitHome: Type.Optional(kit),
+    kitAway: Type.Optional(kit),
+    playingDays: Type.Optional(playingDays),
+    recruiting: Type.Optional(Type.Boolean()),
+    takesChallenges: Type.Optional(Type.Boolean()),
   },
   { ...closed, minProperties: 1, $id: 'UpdateTeam' },
 );
 export type UpdateTeam = Static<typeof UpdateTeam>;
 
-export const TeamRegion = Object({ ko: Region, en: Region }, { ...closed, $id: 'TeamRegion' });
+export const TeamRegion = Type.Object({ ko: Region, en: Region }, { ...closed, $id: 'TeamRegion' });
 export type TeamRegion = Static<typeof TeamRegion>;
 
 /** A team as a row of a list. */
-export const TeamCard = Object(
+export const TeamCard = Type.Object(
   {
-    id: String(),
-    name: String(),
+    id: Type.String(),
+    name: Type.String(),
+    /** The main sport. */
     sport,
-    logoUrl: Union([String(), Null()]),
-    level: Integer(),
-    region: Union([TeamRegion, Null()]),
+    otherSports: Type.Array(TeamSport),
+    logoUrl: Type.Union([Type.String(), Type.Null()]),
+    level: Type.Integer(),
+    region: Type.Union([TeamRegion, Type.Null()]),
     /** Whole kilometres from my neighbourhood; null while I have none (SPEC 3.3). */
-    aboutKm: Union([Integer(), Null()]),
+    aboutKm: Type.Union([Type.Integer(), Type.Null()]),
     kitHome: kit,
     kitAway: kit,
-    recruiting: Boolean(),
-    memberCount: Integer(),
-    myRole: Union([role, Null()]),
+    recruiting: Type.Boolean(),
+    memberCount: Type.Integer(),
+    myRole: Type.Union([role, Type.Null()]),
   },
   { ...closed, $id: 'TeamCard' },
 );
 export type TeamCard = Static<typeof TeamCard>;
 
-export const TeamMember = Object(
-  { userId: String(), nickname: String(), pictureUrl: Union([String(), Null()]), role, joinedAt: when },
+export const TeamMember = Type.Object(
+  {
+    userId: Type.String(),
+    nickname: Type.String(),
+    pictureUrl: Type.Union([Type.String(), Type.Null()]),
+    role,
+    joinedAt: when,
+  },
   { ...closed, $id: 'TeamMember' },
 );
 export type TeamMember = Static<typeof TeamMember>;
 
-/** Everything that playing gives a team (SPEC 7.3); null and empty while there is not enough of it to say anything. */
-export const TeamPlay = Object(
+/** Standing of a team from its games (SPEC 7.3); null and empty while it has too few. */
+export const TeamPlay = Type.Object(
   {
     standing: Standing,
-    rating: Union([RatingHistory, Null()]),
-    /** Against each team of mine, from the shown team's side. */
-    headToHead: Array(HeadToHead),
-    /** Whom the team meets most, whoever looks. */
-    rivals: Array(Rival),
-    coming: Array(CalendarMatch),
-    past: Array(CalendarMatch),
+    rating: Type.Union([RatingHistory, Type.Null()]),
+    /** Records against each team of the viewer, seen from the shown team. */
+    headToHead: Type.Array(HeadToHead),
+    /** Most frequent opponents, the same for every viewer. */
+    rivals: Type.Array(Rival),
+    coming: Type.Array(CalendarMatch),
+    past: Type.Array(CalendarMatch),
   },
   { ...closed, $id: 'TeamPlay' },
 );
 export type TeamPlay = Static<typeof TeamPlay>;
 
-export const TeamProfile = Object(
+export const TeamProfile = Type.Object(
   {
-    id: String(),
-    name: String(),
+    id: Type.String(),
+    name: Type.String(),
     sport,
-    description: String(),
-    logoUrl: Union([String(), Null()]),
-    level: Integer(),
-    region: Union([TeamRegion, Null()]),
-    aboutKm: Union([Integer(), Null()]),
+    otherSports: Type.Array(TeamSport),
+    description: Type.String(),
+    logoUrl: Type.Union([Type.String(), Type.Null()]),
+    level: Type.Integer(),
+    region: Type.Union([TeamRegion, Type.Null()]),
+    aboutKm: Type.Union([Type.Integer(), Type.Null()]),
     kitHome: kit,
     kitAway: kit,
-    playingDays: Array(Enum([...weekdays])),
-    recruiting: Boolean(),
-    memberCount: Integer(),
+    playingDays: Type.Array(Type.Enum([...weekdays])),
+    recruiting: Type.Boolean(),
+    /** Other teams may challenge it (SPEC 5.6). */
+    takesChallenges: Type.Boolean(),
+    memberCount: Type.Integer(),
     /** Leader first, then managers, then by the time of joining. Empty once disbanded. */
-    members: Array(TeamMember),
-    myRole: Union([role, Null()]),
-    /** Where the pin of the edit screen stands; null for whoever may not edit. */
-    home: Union([Object({ latitude, longitude }, closed), Null()]),
+    members: Type.Array(TeamMember),
+    myRole: Type.Union([role, Type.Null()]),
+    /** Position of the pin on the edit screen; null for viewers who may not edit. */
+    home: Type.Union([Type.Object({ latitude, longitude }, closed), Type.Null()]),
     play: TeamPlay,
     createdAt: when,
-    disbandedAt: Union([when, Null()]),
+    disbandedAt: Type.Union([when, Type.Null()]),
   },
   { ...closed, $id: 'TeamProfile' },
 );
 export type TeamProfile = Static<typeof TeamProfile>;
 
-export const TeamAnswer = Object({ team: TeamProfile }, { ...closed, $id: 'TeamAnswer' });
+export const TeamAnswer = Type.Object({ team: TeamProfile }, { ...closed, $id: 'TeamAnswer' });
 export type TeamAnswer = Static<typeof TeamAnswer>;
 
-/** The leader's role is handed over, never given. */
-export const ChangeRole = Object({ role: Enum(['manager', 'member']) }, { ...closed, $id: 'ChangeRole' });
+/** The leader's role is only handed over (`HandOver`). */
+export const ChangeRole = Type.Object(
+  { role: Type.Enum(['manager', 'member']) },
+  { ...closed, $id: 'ChangeRole' },
+);
 export type ChangeRole = Static<typeof ChangeRole>;
 
-export const HandOver = Object({ userId: String({ format: 'uuid' }) }, { ...closed, $id: 'HandOver' });
+export const HandOver = Type.Object(
+  { userId: Type.String({ format: 'uuid' }) },
+  { ...closed, $id: 'HandOver' },
+);
 export type HandOver = Static<typeof HandOver>;
 
 /** `near=true`: within my search distance, nearest first. Otherwise by name. */
-export const TeamsQuery = Object(
+export const TeamsQuery = Type.Object(
   {
-    near: Optional(Boolean()),
-    sport: Optional(sport),
-    q: Optional(String({ minLength: 1, maxLength: limits.team.name.max })),
-    recruiting: Optional(Boolean()),
-    cursor: Optional(String({ maxLength: limits.cursor.max })),
+    near: Type.Optional(Type.Boolean()),
+    sport: Type.Optional(sport),
+    q: Type.Optional(Type.String({ minLength: 1, maxLength: limits.team.name.max })),
+    recruiting: Type.Optional(Type.Boolean()),
+    cursor: Type.Optional(Type.String({ maxLength: limits.cursor.max })),
   },
   { ...closed, $id: 'TeamsQuery' },
 );
 export type TeamsQuery = Static<typeof TeamsQuery>;
 
-export const TeamsPage = Object(
-  { teams: Array(TeamCard), next: Union([String(), Null()]) },
+export const TeamsPage = Type.Object(
+  { teams: Type.Array(TeamCard), next: Type.Union([Type.String(), Type.Null()]) },
   { ...closed, $id: 'TeamsPage' },
 );
 export type TeamsPage = Static<typeof TeamsPage>;
 
 /** The teams I belong to, the ones I lead first. */
-export const MyTeams = Object({ teams: Array(TeamCard) }, { ...closed, $id: 'MyTeams' });
+export const MyTeams = Type.Object({ teams: Type.Array(TeamCard) }, { ...closed, $id: 'MyTeams' });
 export type MyTeams = Static<typeof MyTeams>;

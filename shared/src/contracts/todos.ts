@@ -1,36 +1,46 @@
-import { Array, Enum, Integer, Object, String, Union, Null, type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { sportIds } from './sports';
 
 const closed = { additionalProperties: false } as const;
 
-/** What waits for me (SPEC 5.3, "Needs your action"), each with a page of its own. */
+/** Open tasks of the user (SPEC 5.3, "Needs your action"), each with its own page. */
 export const todoKinds = [
   'applicants',
+  /** A team challenges mine. */
+  'challenge',
+  /** My challenge was declined or has lapsed: open it to all teams, or cancel it. */
+  'challenge_over',
+  /** Guest offers without an answer. */
+  'guest_offers',
   'line_up',
   'result',
   'review',
-  /** This browser answered by a link before: take it over. */
+  /** This browser answered by a link before: add those answers to the account. */
   'guest_answer',
 ] as const;
 export type TodoKind = (typeof todoKinds)[number];
 
-export const Todo = Object(
+export const Todo = Type.Object(
   {
-    kind: Enum([...todoKinds]),
-    matchId: String(),
-    matchTitle: String(),
-    sport: Enum([...sportIds]),
-    startAt: String(),
-    timeZone: String(),
-    /** Of applicants: how many have had no answer. */
-    count: Integer(),
-    /** When the clock decides without me; null: it is the start that ends it. */
-    dueAt: Union([String(), Null()]),
+    kind: Type.Enum([...todoKinds]),
+    matchId: Type.String(),
+    matchTitle: Type.String(),
+    sport: Type.Enum([...sportIds]),
+    startAt: Type.String(),
+    timeZone: Type.String(),
+    /** For guest offers: the guest spot they answer. */
+    guestSpotId: Type.Optional(Type.String()),
+    /** For a review between a guest and a side: the guest's offer. */
+    guestOfferId: Type.Optional(Type.String()),
+    /** For applicants and guest offers: the number without an answer. */
+    count: Type.Integer(),
+    /** Time of the automatic decision; null: the start of the match. */
+    dueAt: Type.Union([Type.String(), Type.Null()]),
   },
   { ...closed, $id: 'Todo' },
 );
 export type Todo = Static<typeof Todo>;
 
-/** GET /api/me/todos: what is due first stands first; no more than a strip can show. */
-export const Todos = Object({ todos: Array(Todo) }, { ...closed, $id: 'Todos' });
+/** GET /api/me/todos: ordered by due time; at most as many as the strip shows. */
+export const Todos = Type.Object({ todos: Type.Array(Todo) }, { ...closed, $id: 'Todos' });
 export type Todos = Static<typeof Todos>;

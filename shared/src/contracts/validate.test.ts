@@ -1,4 +1,4 @@
-import { Array, Integer, Null, Number, Object, Optional, String, Union } from 'typebox';
+import { Type } from 'typebox';
 import { SignUp } from './accounts';
 import { problemsOf } from './validate';
 
@@ -23,15 +23,15 @@ test.each([
 });
 
 test('length is counted in characters, not in code units', () => {
-  const Word = Object({ word: String({ maxLength: 2 }) });
+  const Word = Type.Object({ word: Type.String({ maxLength: 2 }) });
   expect(problemsOf(Word, { word: '🙂🙂' })).toEqual({});
 });
 
 test('numbers, lists, and what may be null', () => {
-  const Place = Object({
-    step: Integer({ minimum: 5, maximum: 40, multipleOf: 5 }),
-    at: Union([Number({ minimum: -90, maximum: 90 }), Null()]),
-    tags: Optional(Array(String({ minLength: 1 }), { maxItems: 2 })),
+  const Place = Type.Object({
+    step: Type.Integer({ minimum: 5, maximum: 40, multipleOf: 5 }),
+    at: Type.Union([Type.Number({ minimum: -90, maximum: 90 }), Type.Null()]),
+    tags: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { maxItems: 2 })),
   });
   expect(problemsOf(Place, { step: 10, at: null })).toEqual({});
   expect(problemsOf(Place, { step: 7, at: 91, tags: ['a', 'b', 'c'] })).toEqual({
@@ -47,7 +47,10 @@ test('numbers, lists, and what may be null', () => {
 });
 
 test('an object within an object is judged with it', () => {
-  const Saved = Object({ name: String(), filters: Object({ level: Optional(Integer({ maximum: 5 })) }) });
+  const Saved = Type.Object({
+    name: Type.String(),
+    filters: Type.Object({ level: Type.Optional(Type.Integer({ maximum: 5 })) }),
+  });
   expect(problemsOf(Saved, { name: 'Mine', filters: {} })).toEqual({});
   expect(problemsOf(Saved, { name: 'Mine', filters: { level: 9 } })).toEqual({ filters: 'too_large' });
   expect(problemsOf(Saved, { name: { a: 1 }, filters: 'none' })).toEqual({

@@ -25,7 +25,7 @@ export interface Rule {
 
 export function fieldProblem(rule: Rule, value: unknown): FieldProblem | null {
   if (rule.anyOf) {
-    const problems = rule.anyOf.map((one) => fieldProblem(one, value));
+    const problems = rule.anyOf.map((item) => fieldProblem(item, value));
     return problems.includes(null) ? null : (problems[0] ?? 'not_allowed');
   }
   if (rule.const !== undefined) return value === rule.const ? null : 'not_allowed';
@@ -69,7 +69,9 @@ function listProblem(rule: Rule, value: readonly unknown[]): FieldProblem | null
   if (value.length < (rule.minItems ?? 0)) return 'too_short';
   if (value.length > (rule.maxItems ?? Infinity)) return 'too_long';
   const items = rule.items;
-  return items ? (value.map((one) => fieldProblem(items, one)).find((one) => one !== null) ?? null) : null;
+  return items
+    ? (value.map((item) => fieldProblem(items, item)).find((item) => item !== null) ?? null)
+    : null;
 }
 
 /** Problems of every field of an object schema; empty when the value may be sent. */

@@ -3,7 +3,7 @@ import { laterOnTheWall, momentAtWall, wallTimeAt } from './wall-clock';
 const at = (text: string) => Date.parse(text);
 const iso = (moment: number) => new Date(moment).toISOString();
 const week = 7 * 86_400_000;
-/** What stands on the wall, as text. */
+/** Local time, as text. */
 const wall = (text: string) => at(`${text}:00.000Z`);
 
 // Zone; a wall time that comes twice, first and second; one that is left out, and what it becomes.

@@ -7,7 +7,7 @@ const mostFormats = 600;
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -19,8 +19,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   });
-  if (formats.size < mostFormats) formats.set(timeZone, made);
-  return made;
+  if (formats.size < mostFormats) formats.set(timeZone, format);
+  return format;
 }
 
 /** A name of the IANA list that this machine knows. An offset such as "+09:00" is no place: it knows no summer time. */
@@ -34,7 +34,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the wall of a zone shows at a moment, written as if it were UTC, in milliseconds. */
+/** Local time of a zone at a moment, written as if it were UTC, in milliseconds. */
 export function wallTimeAt(moment: number, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)

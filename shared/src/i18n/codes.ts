@@ -12,7 +12,7 @@ export function codeText(code: ErrorCode | FailureCode, locale: Locale): string 
   return dictionaries[locale].codes[code];
 }
 
-/** The same where nothing was typed, so that nobody is told that what they typed is kept. */
+/** Text of an error code for a page without typed input, where "your input is kept" would make no sense. */
 export function untypedText(code: ErrorCode | FailureCode, locale: Locale): string {
   return dictionaries[locale].untyped[code] ?? codeText(code, locale);
 }
@@ -33,7 +33,7 @@ export function useUntypedText(): (code: ErrorCode | FailureCode) => string {
   return useCallback((code) => untypedText(code, locale), [locale]);
 }
 
-/** A wait as a person counts it: nobody counts 840 seconds. */
+/** Returns a waiting time: seconds up to 90, then minutes. */
 export function waitText(seconds: number, locale: Locale): string {
   const { waits } = dictionaries[locale];
   return seconds <= 90
@@ -41,7 +41,7 @@ export function waitText(seconds: number, locale: Locale): string {
     : fill(waits.minutes, locale, { count: Math.ceil(seconds / 60) });
 }
 
-/** The general word for a field's problem; a screen that knows more says more. */
+/** Returns the default text of a field problem; a screen may show a more specific text. */
 export function useProblemText(): (problem: FieldProblem) => string {
   const locale = useLocale();
   return useCallback((problem) => problemText(problem, locale), [locale]);

@@ -18,8 +18,8 @@ test.each([
   ['서울', '서울을'],
   ['팀7', '팀7을'],
   ['팀2', '팀2를'],
-])('the particle follows %s', (team, said) => {
-  expect(fill('{team}{을/를}', 'ko', { team })).toBe(said);
+])('the particle follows %s', (team, expected) => {
+  expect(fill('{team}{을/를}', 'ko', { team })).toBe(expected);
 });
 
 test('으로 becomes 로 after a vowel and after ㄹ', () => {

@@ -4,23 +4,23 @@ type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${string}/${string}` ? never : Name) | Names<Rest>
   : never;
 
-/** The placeholders a text asks for; a text without any takes no second argument. */
+/** Placeholders of a text; a text without placeholders takes no second argument. */
 export type ParamsOf<S extends string> = [Names<S>] extends [never]
   ? []
   : [params: Readonly<Record<Names<S>, string | number>>];
 
 /**
- * "1 match|{count} matches": the first form is for one, the last for the rest. Korean has a single form. Two languages need no
- * `Intl.PluralRules`, which takes a phone longer to make than the whole bar whose badge asks for it.
+ * Chooses the form in "1 match|{count} matches": the first form for 1, the last for other numbers. Korean has a single form.
+ * `Intl.PluralRules` is avoided: it is slow to create on a phone.
  */
 function chosenForm(text: string, locale: Locale, params: Readonly<Record<string, string | number>>): string {
   const forms = text.split('|');
   if (forms.length === 1) return text;
-  const one = locale === 'en' && Number(params.count) === 1;
-  return (one ? forms[0] : forms[forms.length - 1]) ?? text;
+  const isSingular = locale === 'en' && Number(params.count) === 1;
+  return (isSingular ? forms[0] : forms[forms.length - 1]) ?? text;
 }
 
-/** Whether a Korean reader hears a final consonant at the end of the word; digits and Latin letters by their Korean names. */
+/** True when the word ends in a final consonant for a Korean reader; digits and Latin letters count by their Korean names. */
 export function endsInConsonant(word: string): boolean {
   const last = [...word.trim()].at(-1) ?? '';
   const code = last.charCodeAt(0);
@@ -46,12 +46,12 @@ export function fill(
   params: Readonly<Record<string, string | number>> = {},
 ): string {
   let lastWord = '';
-  return chosenForm(text, locale, params).replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+  return chosenForm(text, locale, params).replace(/\{([^{}]+)\}/g, (placeholder, name: string) => {
     const [withConsonant, without] = name.split('/');
     if (withConsonant !== undefined && without !== undefined)
       return particle(lastWord, withConsonant, without);
     const value = params[name];
-    if (value === undefined) return whole;
+    if (value === undefined) return placeholder;
     lastWord = typeof value === 'number' ? value.toLocaleString(locale) : value;
     return lastWord;
   });

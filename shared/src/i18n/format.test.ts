@@ -1,4 +1,4 @@
-import { formatFor } from './format';
+import { firstDayOfWeek, formatFor } from './format';
 
 const now = new Date('2026-11-27T03:00:00Z');
 const tomorrow = new Date('2026-11-28T10:00:00Z');
@@ -21,19 +21,40 @@ test("other people's distances are about", () => {
   expect(formatFor('ko').aboutKm(2.4)).toBe('약 2km');
 });
 
-test('money is won', () => {
-  expect(formatFor('en').money(40000)).toBe('₩40,000');
-  expect(formatFor('ko').money(40000)).toBe('₩40,000');
+test.each([
+  ['en', 40000, 'KRW', '₩40,000'],
+  ['ko', 40000, 'KRW', '₩40,000'],
+  ['en', 20, 'EUR', '€20'],
+  ['ko', 20, 'EUR', '€20'],
+  ['en', 20, 'USD', 'US$20'],
+  ['ko', 1500, 'JPY', 'JP¥1,500'],
+] as const)('money in %s: %d %s is %s', (locale, value, currency, text) => {
+  expect(formatFor(locale).money(value, currency)).toBe(text);
+});
+
+test('clock, week and money are those of the reader’s own English', async () => {
+  const languages = jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US', 'en']);
+  const format = formatFor('en', 'America/New_York');
+  expect(format.time(new Date('2026-11-28T00:05:00Z')).replace('\u202f', ' ')).toBe('7:05 PM');
+  expect(format.money(20, 'USD')).toBe('$20');
+  expect(firstDayOfWeek('en')).toBe(7);
+  languages.mockReturnValue(['en-DE']);
+  expect(formatFor('en', 'Europe/Berlin').time(new Date('2026-11-28T18:05:00Z'))).toBe('19:05');
+  expect(firstDayOfWeek('en')).toBe(1);
+  languages.mockReturnValue(['de-DE', 'en']);
+  expect(firstDayOfWeek('en')).toBe(1);
+  expect(firstDayOfWeek('ko')).toBe(7);
+  languages.mockRestore();
 });
 
 test('nothing is made before it is asked for, and nothing twice', () => {
-  const made = jest.spyOn(Intl, 'DateTimeFormat');
+  const constructor = jest.spyOn(Intl, 'DateTimeFormat');
   const format = formatFor('en', 'Asia/Tokyo');
-  expect(made).not.toHaveBeenCalled();
+  expect(constructor).not.toHaveBeenCalled();
   format.when(tomorrow, now);
-  const forOne = made.mock.calls.length;
+  const forOne = constructor.mock.calls.length;
   formatFor('en', 'Asia/Tokyo').when(tomorrow, now);
   expect(forOne).toBeGreaterThan(0);
-  expect(made).toHaveBeenCalledTimes(forOne);
-  made.mockRestore();
+  expect(constructor).toHaveBeenCalledTimes(forOne);
+  constructor.mockRestore();
 });

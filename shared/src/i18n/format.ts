@@ -1,34 +1,62 @@
-import type { Locale } from '@homeground/shared/contracts';
+import type { Currency, Locale } from '@homeground/shared/contracts';
 
 export interface Format {
   number(value: number): string;
-  /** Korean won, as prices are written on a pitch: ₩40,000. */
-  money(value: number): string;
+  /** As prices are written where the reader is from: ₩40,000, €20. */
+  money(value: number, currency: Currency): string;
   /** Other people's distances are never exact (SPEC 3.3). */
   aboutKm(km: number): string;
   date(at: Date): string;
   time(at: Date): string;
-  /** As a person would say it: "Tomorrow 19:00". */
+  /** Relative day and time: "Tomorrow 19:00". */
   when(at: Date, now: Date): string;
 }
 
-/** Making an `Intl` object costs a phone milliseconds: each is made when it is first asked for. */
-function whenAsked<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+/** The reader's own kind of English, which says how clock, week and money are written; British where a browser names none. */
+function englishTag(): string {
+  const languages = typeof navigator === 'undefined' ? [] : navigator.languages;
+  return languages.find((language) => /^en-[A-Z]{2}$/.test(language)) ?? 'en-GB';
 }
 
-/** "오후 7시", "오후 7:30": said here because data versions disagree on 오후 and PM. */
+/** Returns the tag that `Intl` writes for this reader with: "ko-KR", "en-GB", "en-US". */
+export function localeTag(locale: Locale): string {
+  return locale === 'ko' ? 'ko-KR' : englishTag();
+}
+
+/** Where a week begins on Sunday, for browsers that cannot be asked. */
+const sundayFirst = new Set(['KR', 'US', 'CA', 'JP', 'IN', 'PH', 'BR', 'MX', 'IL', 'HK', 'TW', 'ZA']);
+
+interface WeekInfo {
+  readonly firstDay: number;
+}
+
+/** Returns the day on which the reader's week begins: 1 is Monday, 7 Sunday. */
+export function firstDayOfWeek(locale: Locale): number {
+  const tag = localeTag(locale);
+  const known: Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo } = new Intl.Locale(tag);
+  const info = known.getWeekInfo?.() ?? known.weekInfo;
+  return info?.firstDay ?? (sundayFirst.has(tag.slice(3)) ? 7 : 1);
+}
+
+/** Creates a value on first use: an `Intl` object takes milliseconds on a phone. */
+function whenAsked<T>(make: () => T): () => T {
+  let value: T | undefined;
+  return () => (value ??= make());
+}
+
+/** Writes "오후 7시", "오후 7:30" by hand, because versions of the locale data disagree on 오후 and PM. */
 function koreanTime(clock: string): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   const half = hour < 12 ? '오전' : '오후';
-  const said = hour % 12 || 12;
-  return minute === 0 ? `${half} ${said}시` : `${half} ${said}:${String(minute).padStart(2, '0')}`;
+  const hourOfTwelve = hour % 12 || 12;
+  return minute === 0
+    ? `${half} ${hourOfTwelve}시`
+    : `${half} ${hourOfTwelve}:${String(minute).padStart(2, '0')}`;
 }
 
 function makeFormat(locale: Locale, timeZone: string | undefined): Format {
   const zone = timeZone ? { timeZone } : {};
-  const tag = locale === 'ko' ? 'ko-KR' : 'en-GB';
+  const tag = localeTag(locale);
   const dates = whenAsked(
     () =>
       new Intl.DateTimeFormat(tag, {
@@ -44,15 +72,24 @@ function makeFormat(locale: Locale, timeZone: string | undefined): Format {
   const calendar = whenAsked(() => new Intl.DateTimeFormat('en-CA', zone));
   const days = whenAsked(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
   const numbers = whenAsked(() => new Intl.NumberFormat(tag));
-  const money = whenAsked(
-    () => new Intl.NumberFormat(tag, { style: 'currency', currency: 'KRW', currencyDisplay: 'narrowSymbol' }),
-  );
-  const time = (at: Date) => (locale === 'ko' ? koreanTime(clock().format(at)) : clock().format(at));
+  const moneyFormats = new Map<Currency, Intl.NumberFormat>();
+  const moneyFormat = (currency: Currency) => {
+    const format =
+      moneyFormats.get(currency) ??
+      new Intl.NumberFormat(tag, { style: 'currency', currency, minimumFractionDigits: 0 });
+    moneyFormats.set(currency, format);
+    return format;
+  };
+  const ownClock = whenAsked(() => {
+    const own = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', ...zone });
+    return own.resolvedOptions().hourCycle === 'h12' ? own : clock();
+  });
+  const time = (at: Date) => (locale === 'ko' ? koreanTime(clock().format(at)) : ownClock().format(at));
   const dayOf = (moment: Date) => Date.parse(calendar().format(moment)) / 86_400_000;
 
   return {
     number: (value) => numbers().format(value),
-    money: (value) => money().format(value),
+    money: (value, currency) => moneyFormat(currency).format(value),
     aboutKm: (km) =>
       locale === 'ko'
         ? `약 ${numbers().format(Math.round(km))}km`
@@ -69,7 +106,7 @@ function makeFormat(locale: Locale, timeZone: string | undefined): Format {
 
 const formats = new Map<string, Format>();
 
-/** One for the whole page: every card of a list asks for the same. */
+/** Returns the page's shared formatter; every card of a list uses the same. */
 export function formatFor(locale: Locale, timeZone?: string): Format {
   const name = `${locale} ${timeZone ?? ''}`;
   const format = formats.get(name) ?? makeFormat(locale, timeZone);

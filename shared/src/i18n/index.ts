@@ -16,7 +16,9 @@ export {
   untypedText,
   waitText,
 } from './codes';
+export { useCurrencyWords } from './currencies';
 export { endsInConsonant, fill } from './fill';
-export { formatFor, type Format } from './format';
+export { firstDayOfWeek, formatFor, localeTag, type Format } from './format';
+export { langOf } from './lang-of';
 export { useFormat } from './use-format';
 export { sportName, useSportName } from './sports';

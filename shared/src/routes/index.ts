@@ -11,4 +11,4 @@ export {
 } from './table';
 export { matchRoute, type RouteMatch } from './match';
 export { paths } from './paths';
-export { noticeTarget } from './notice-target';
+export { isServerPage, noticeTarget } from './notice-target';

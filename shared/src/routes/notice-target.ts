@@ -1,6 +1,14 @@
 import type { Notice } from '@homeground/shared/contracts';
 import { paths } from './paths';
 
+/** A page that the server writes: it stands outside the app, so a link to it loads the document. */
+const decisionPage = '/decision';
+const decisionHref = (id: string) => `${decisionPage}?id=${encodeURIComponent(id)}`;
+
+export function isServerPage(target: string): boolean {
+  return target.split('?', 1)[0] === decisionPage;
+}
+
 /** Where a notice leads (SPEC 4.5): to the place where something can be done about it. */
 export function noticeTarget({ kind, data }: Notice): string {
   switch (kind) {
@@ -20,6 +28,7 @@ export function noticeTarget({ kind, data }: Notice): string {
     case 'proposal.closed':
     case 'proposal.expired':
     case 'proposal.offered':
+    case 'challenge.accepted':
       return paths.chat(data.matchProposalId);
     case 'match.changed':
       return data.mustAgree && data.matchProposalId !== null
@@ -28,11 +37,28 @@ export function noticeTarget({ kind, data }: Notice): string {
     case 'match.confirmed':
     case 'match.cancelled':
     case 'match.rematch':
-    case 'review.revealed':
+    case 'challenge.received':
+    case 'challenge.declined':
+    case 'challenge.lapsed':
+    case 'challenge.opened':
+    case 'challenge.cancelled':
     case 'reminder.day':
     case 'reminder.hours':
     case 'line_up.nudge':
     case 'search.match':
+      return paths.match(data.matchId);
+    case 'review.revealed':
+      return data.guestOfferId === undefined ? paths.match(data.matchId) : reviewPage(data);
+    case 'guest_offer.accepted':
+    case 'guest_offer.withdrawn':
+    case 'guest_offer.no_show':
+    case 'guest_offer.contested':
+      return paths.chat(data.guestOfferId);
+    case 'guest_offer.received':
+    case 'guest_offer.declined':
+    case 'guest_offer.released':
+    case 'guest_offer.closed':
+    case 'search.guest_spot':
       return paths.match(data.matchId);
     case 'result.submitted':
     case 'result.reminder':
@@ -46,6 +72,18 @@ export function noticeTarget({ kind, data }: Notice): string {
     case 'side.suspended':
       return paths.matchResult(data.matchId);
     case 'review.open':
-      return paths.matchReview(data.matchId);
+      return reviewPage(data);
+    case 'moderation.decided':
+    case 'moderation.reviewed':
+      return decisionHref(data.decisionId);
+    case 'report.upheld':
+    case 'report.dismissed':
+      return paths.notifications();
   }
+}
+
+/** Between a guest and a side it is the same page, about another pair (SPEC 5.7). */
+function reviewPage({ matchId, guestOfferId }: { readonly matchId: string; readonly guestOfferId?: string }) {
+  const page = paths.matchReview(matchId);
+  return guestOfferId === undefined ? page : `${page}?guest=${encodeURIComponent(guestOfferId)}`;
 }

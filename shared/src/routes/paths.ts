@@ -26,4 +26,6 @@ export const paths = {
   user: (id: string) => `/user/${part(id)}`,
   userEdit: (id: string) => `/user/${part(id)}/edit`,
   userLocation: (id: string) => `/user/${part(id)}/location`,
+  teams: () => '/teams',
+  myMatches: () => '/matches/mine',
 } as const;

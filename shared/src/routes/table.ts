@@ -185,6 +185,22 @@ export const routeTable = [
     back: 'hidden',
     ...bars,
   },
+  {
+    id: 'teams',
+    path: '/teams',
+    owner: 'mf-teams',
+    title: { en: 'Find opponents', ko: '상대 팀 찾기' },
+    back: 'shown',
+    ...bars,
+  },
+  {
+    id: 'my-matches',
+    path: '/matches/mine',
+    owner: 'mf-matches',
+    title: { en: 'My matches', ko: '내 경기' },
+    back: 'shown',
+    ...bars,
+  },
 ] as const satisfies readonly RouteRow[];
 
 type Row = (typeof routeTable)[number];

@@ -10,11 +10,11 @@ export {
 } from './user-store';
 export { hasLocation, readStored, toStored, userKey, type StoredUser } from './stored-user';
 export { stickyId } from './sticky-id';
-export { deviceShelf, type DeviceShelf } from './device-shelf';
-export { oneTabAtATime, tabCall } from './across-tabs';
+export { idbStore, type IdbStore } from './idb-store';
+export { withTabLock, tabChannel } from './tab-lock';
 export { beforeSessionEnds, sessionHasEnded } from './session-end';
 export { dropUnsent, hasUnsent, keepUnsent, readUnsent } from './unsent';
-export { peekWanted, rememberWanted, takeWanted } from './wanted';
+export { peekReturnTo, rememberReturnTo, takeReturnTo } from './return-to';
 export { hintDone, setPreferences, usePreferences, type Appearance, type Preferences } from './preferences';
-export { forgetAllKept, forgetOldKept, readKept, writeKept, type Kept } from './kept';
+export { forgetAllKept, forgetOldKept, readKept, writeKept, type CachedAnswer } from './offline-cache';
 export { readItem, removeItem, writeItem } from './storage';

@@ -7,7 +7,7 @@ export type Appearance = 'light' | 'dark' | 'system';
 
 export interface Preferences {
   readonly appearance: Appearance;
-  /** null: as the browser asks (SPEC 8.3). */
+  /** null: the browser's language (SPEC 8.3). */
   readonly locale: Locale | null;
   /** First-time hints this device no longer shows. */
   readonly hintsDone: readonly string[];
@@ -18,14 +18,16 @@ const standard: Preferences = { appearance: 'system', locale: null, hintsDone: [
 
 function read(): Preferences {
   try {
-    const kept: unknown = JSON.parse(readItem('local', key) ?? '{}');
+    const stored: unknown = JSON.parse(readItem('local', key) ?? '{}');
     const given =
-      typeof kept === 'object' && kept !== null ? (kept as Partial<Record<keyof Preferences, unknown>>) : {};
+      typeof stored === 'object' && stored !== null
+        ? (stored as Partial<Record<keyof Preferences, unknown>>)
+        : {};
     return {
       appearance: given.appearance === 'light' || given.appearance === 'dark' ? given.appearance : 'system',
       locale: given.locale === 'ko' || given.locale === 'en' ? given.locale : null,
       hintsDone: Array.isArray(given.hintsDone)
-        ? given.hintsDone.filter((one): one is string => typeof one === 'string')
+        ? given.hintsDone.filter((item): item is string => typeof item === 'string')
         : [],
     };
   } catch {
@@ -46,7 +48,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   writeItem('local', key, JSON.stringify(store.getState()));
 }
 
-/** Dismissed, or the person has done by themselves what it tells of. */
+/** Marks a hint as dismissed, or as followed without help. */
 export function hintDone(id: string): void {
   const { hintsDone } = store.getState();
   if (!hintsDone.includes(id)) setPreferences({ hintsDone: [...hintsDone, id] });

@@ -5,19 +5,19 @@ const endKey = 'homeground.ended';
 type Keeper = (person: string) => void;
 const keepers = new Set<Keeper>();
 
-/** Calls back while the person is still known, when the server no longer knows the session. Not when somebody signs out. */
+/** Registers a callback that runs when the server has ended the session and the user is still known. It does not run at a sign-out. */
 export function beforeSessionEnds(keep: Keeper): () => void {
   keepers.add(keep);
   return () => void keepers.delete(keep);
 }
 
-/** For this tab: what is open keeps what it holds, and the landing page can say what happened. */
+/** Notes the end of the session in this tab: open forms keep their values, and the landing page can explain what happened. */
 export function noteSessionEnd(person: string): void {
   for (const keep of keepers) keep(person);
   writeItem('session', endKey, person);
 }
 
-/** For the other tabs: they are told that the person is gone, and find here that nobody signed out. */
+/** Tells other tabs that the session ended and that the user did not sign out. */
 export function tellOtherTabs(person: string): void {
   writeItem('local', endKey, person);
 }
@@ -31,7 +31,7 @@ export function forgetSessionEnd(): void {
   removeItem('local', endKey);
 }
 
-/** Whether this tab is signed out because its session ended, and not because somebody signed out. */
+/** True when this tab is signed out because its session ended, not because the user signed out. */
 export function sessionHasEnded(): boolean {
   return readItem('session', endKey) !== null;
 }

@@ -16,7 +16,7 @@ test('a person is the same one in every browser', () => {
   expect(stickyId()).toBe('me');
 });
 
-test.each(['', '{', 'null', '[]', '{"user":{}}', '{"user":{"id":7}}'])('%j stands for nobody', (kept) => {
-  localStorage.setItem(userKey, kept);
+test.each(['', '{', 'null', '[]', '{"user":{}}', '{"user":{"id":7}}'])('%j stands for nobody', (stored) => {
+  localStorage.setItem(userKey, stored);
   expect(stickyId()).toMatch(/^[0-9a-z]{12,}$/);
 });

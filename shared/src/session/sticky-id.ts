@@ -4,29 +4,31 @@ import { userKey } from './stored-user';
 const visitorKey = 'homeground.visitor';
 
 /**
- * Whoever is here, as a canary deals people: the person, or this browser while nobody is signed in. Read from storage and not from the
- * store, because the page's boot script asks before anything of the app runs. It is never sent anywhere.
+ * Returns the id by which canaries are assigned: the user's id, or this browser's id while signed out. Read from storage, not from
+ * the store, because the boot script runs before the app. The id is never sent anywhere.
  */
 export function stickyId(): string {
-  return keptPerson() ?? visitor();
+  return storedPerson() ?? visitor();
 }
 
-function keptPerson(): string | null {
+function storedPerson(): string | null {
   try {
-    const kept = JSON.parse(readItem('local', userKey) ?? '{}') as {
+    const stored = JSON.parse(readItem('local', userKey) ?? '{}') as {
       readonly user?: { readonly id?: unknown };
     };
-    return typeof kept.user?.id === 'string' ? kept.user.id : null;
+    return typeof stored.user?.id === 'string' ? stored.user.id : null;
   } catch {
     return null;
   }
 }
 
 function visitor(): string {
-  const kept = readItem('local', visitorKey);
-  if (kept) return kept;
+  const stored = readItem('local', visitorKey);
+  if (stored) return stored;
   // `randomUUID` is there on https only.
-  const made = [...crypto.getRandomValues(new Uint8Array(12))].map((one) => one.toString(36)).join('');
-  writeItem('local', visitorKey, made);
-  return made;
+  const newId = [...crypto.getRandomValues(new Uint8Array(12))]
+    .map((getRandomValue) => getRandomValue.toString(36))
+    .join('');
+  writeItem('local', visitorKey, newId);
+  return newId;
 }

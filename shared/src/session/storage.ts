@@ -15,8 +15,8 @@ function backing(kind: Kind): Storage | null {
 }
 
 export function readItem(kind: Kind, key: string): string | null {
-  const kept = memory[kind].get(key);
-  if (kept !== undefined) return kept;
+  const remembered = memory[kind].get(key);
+  if (remembered !== undefined) return remembered;
   try {
     return backing(kind)?.getItem(key) ?? null;
   } catch {

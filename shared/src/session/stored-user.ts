@@ -2,7 +2,10 @@ import { locales, type Locale, type Me } from '@homeground/shared/contracts';
 
 export const userKey = 'homeground.user';
 
-/** What the browser keeps of the signed-in person (SEED 3). Only a hint: the server decides. No username, no secret. */
+/**
+ * Data of the signed-in user that the browser stores (SEED 3). It is only a hint: the server decides. It holds no username and no
+ * secret.
+ */
 export interface StoredUser {
   readonly id: string;
   readonly nickname: string;
@@ -46,22 +49,24 @@ function storedUser(value: unknown): StoredUser | null {
     id,
     nickname: text(given.nickname) ?? '',
     pictureUrl: text(given.pictureUrl),
-    locale: locales.find((one) => one === given.locale) ?? 'en',
+    locale: locales.find((locale) => locale === given.locale) ?? 'en',
     latitude: number(given.latitude),
     longitude: number(given.longitude),
     searchDistance: number(given.searchDistance),
   };
 }
 
-/** Anything may stand in storage: nothing, garbage, an older version, a newer one, another's hand. */
+/** Parses untrusted storage: it may hold nothing, garbage, another version or manipulated data. */
 export function readStored(raw: string | null): StoredUser | null {
   if (!raw) return null;
   try {
-    const kept = record(JSON.parse(raw));
-    if (!kept) return null;
+    const stored = record(JSON.parse(raw));
+    if (!stored) return null;
     // Version 0 kept the user itself; a version we do not know yet is not guessed at.
-    if (!('version' in kept)) return storedUser(kept);
-    return typeof kept.version === 'number' && kept.version <= storedVersion ? storedUser(kept.user) : null;
+    if (!('version' in stored)) return storedUser(stored);
+    return typeof stored.version === 'number' && stored.version <= storedVersion
+      ? storedUser(stored.user)
+      : null;
   } catch {
     return null;
   }

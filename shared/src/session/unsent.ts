@@ -9,33 +9,33 @@ interface Unsent {
   readonly forms: Readonly<Record<string, Typed>>;
 }
 
-/** Fields whose content is never written down, whichever form they stand in. */
+/** Fields that are never stored, in any form. */
 const secret = /password|^(?:current|next|code|token)$/i;
 
 /**
- * What somebody typed into forms that were open when the session ended: kept in this tab until the same person has signed in again.
- * Another person finds nothing, and signing out leaves nothing.
+ * Stores typed values of forms that were open when the session ended, in this tab, until the same user has signed in again. Another
+ * user never sees them, and a sign-out deletes them.
  */
 export function keepUnsent(person: string, form: string, typed: Typed): void {
   const shown = Object.fromEntries(Object.entries(typed).filter(([name]) => !secret.test(name)));
-  // Emptied again: what an earlier end of the session kept is not wanted any more.
+  // The form is empty again, so the stored values are deleted.
   if (Object.keys(shown).length === 0) return dropUnsent(form);
-  const kept = read();
-  const forms = kept?.person === person ? kept.forms : {};
+  const stored = read();
+  const forms = stored?.person === person ? stored.forms : {};
   write({ person, forms: { ...forms, [form]: shown } });
 }
 
 export function readUnsent(person: string, form: string): Typed | null {
-  const kept = read();
-  return kept?.person === person ? record(kept.forms[form]) : null;
+  const stored = read();
+  return stored?.person === person ? record(stored.forms[form]) : null;
 }
 
 export function dropUnsent(form: string): void {
-  const kept = read();
-  if (!kept || !(form in kept.forms)) return;
-  const forms = Object.fromEntries(Object.entries(kept.forms).filter(([name]) => name !== form));
+  const stored = read();
+  if (!stored || !(form in stored.forms)) return;
+  const forms = Object.fromEntries(Object.entries(stored.forms).filter(([name]) => name !== form));
   if (Object.keys(forms).length === 0) removeItem('session', unsentKey);
-  else write({ ...kept, forms });
+  else write({ ...stored, forms });
 }
 
 /** Forgets everything that is not this person's. */
@@ -51,13 +51,13 @@ function write(unsent: Unsent): void {
   writeItem('session', unsentKey, JSON.stringify(unsent));
 }
 
-/** Anything may stand in storage. */
+/** Parses untrusted storage. */
 function read(): Unsent | null {
   try {
-    const kept = record(JSON.parse(readItem('session', unsentKey) ?? 'null'));
-    const forms = record(kept?.['forms']);
-    if (!kept || !forms || typeof kept['person'] !== 'string') return null;
-    return { person: kept['person'], forms: forms as Unsent['forms'] };
+    const stored = record(JSON.parse(readItem('session', unsentKey) ?? 'null'));
+    const forms = record(stored?.['forms']);
+    if (!stored || !forms || typeof stored['person'] !== 'string') return null;
+    return { person: stored['person'], forms: forms as Unsent['forms'] };
   } catch {
     return null;
   }

@@ -35,7 +35,7 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.restoreAllMocks();
-  // They all live in one window: whoever is still signed in would hear what happens in the next test.
+  // All pages share one window: a page that stays signed in would react to the next test.
   for (const page of opened) page.signedOut();
 });
 
@@ -101,12 +101,12 @@ test('a late answer about somebody who left is dropped', async () => {
 
 test('the wanted address is given once and never leads out of the app', async () => {
   const page = await openPage();
-  page.rememberWanted('/matches/7?x=1');
-  expect(page.takeWanted()).toBe('/matches/7?x=1');
-  expect(page.takeWanted()).toBeNull();
+  page.rememberReturnTo('/matches/7?x=1');
+  expect(page.takeReturnTo()).toBe('/matches/7?x=1');
+  expect(page.takeReturnTo()).toBeNull();
   for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
-    page.rememberWanted(evil);
-    expect(page.takeWanted()).toBeNull();
+    page.rememberReturnTo(evil);
+    expect(page.takeReturnTo()).toBeNull();
   }
 });
 
@@ -116,11 +116,11 @@ test('a session that ended keeps the address for the next sign-in', async () => 
   window.history.replaceState(null, '', '/chatlist?room=1');
   page.sessionEnded();
   expect(page.currentUser()).toBeNull();
-  expect(page.takeWanted()).toBe('/chatlist?room=1');
+  expect(page.takeReturnTo()).toBe('/chatlist?room=1');
 });
 
 test('a session that ended in another tab keeps what is typed here; a sign-out there does not', async () => {
-  const kept = async (leave: () => void) => {
+  const valuesAfter = async (leave: () => void) => {
     localStorage.clear();
     sessionStorage.clear();
     const page = await openPage();
@@ -135,8 +135,8 @@ test('a session that ended in another tab keeps what is typed here; a sign-out t
     return { asked, left: page.hasUnsent(), ended: page.sessionHasEnded() };
   };
   const elsewhere = () => localStorage.setItem('homeground.ended', 'u1');
-  expect(await kept(elsewhere)).toEqual({ asked: ['u1'], left: true, ended: true });
-  expect(await kept(() => undefined)).toEqual({ asked: [], left: false, ended: false });
+  expect(await valuesAfter(elsewhere)).toEqual({ asked: ['u1'], left: true, ended: true });
+  expect(await valuesAfter(() => undefined)).toEqual({ asked: [], left: false, ended: false });
 });
 
 test('another person who signs in in another tab finds nothing typed here', async () => {

@@ -5,11 +5,11 @@ import { forgetSessionEnd, hasEndedElsewhere, noteSessionEnd, tellOtherTabs } fr
 import { onOtherTab, readItem, removeItem, writeItem } from './storage';
 import { readStored, storedVersion, toStored, userKey, type StoredUser } from './stored-user';
 import { forgetUnsent } from './unsent';
-import { rememberWanted } from './wanted';
+import { rememberReturnTo } from './return-to';
 
 interface UserState {
   readonly user: StoredUser | null;
-  /** Counts sign-ins and sign-outs of this page, so that a late answer of an old session cannot end a new one. */
+  /** Counts sign-ins and sign-outs of this page, so that a late response of an old session cannot end a new session. */
   readonly epoch: number;
 }
 
@@ -40,7 +40,7 @@ export function sessionEpoch(): number {
   return store.getState().epoch;
 }
 
-/** After a sign-up or sign-in was answered. */
+/** Call after a successful sign-up or sign-in. */
 export function signedIn(me: Me): void {
   const user = toStored(me);
   forgetUnsent(user.id);
@@ -49,7 +49,7 @@ export function signedIn(me: Me): void {
   store.setState((now) => ({ user, epoch: now.epoch + 1 }));
 }
 
-/** The same person with fresher facts; a late answer about somebody who left is dropped. */
+/** Updates the user's data; drops a late response about a user who has left. */
 export function refreshUser(me: Me): void {
   if (currentUser()?.id !== me.id) return;
   const user = toStored(me);
@@ -57,7 +57,7 @@ export function refreshUser(me: Me): void {
   store.setState({ user });
 }
 
-/** Somebody chose to leave: nothing of what they did stays in this tab. */
+/** Call at a sign-out: clears everything the user left in this tab. */
 export function signedOut(): void {
   forgetUnsent();
   forgetSessionEnd();
@@ -75,7 +75,7 @@ export function sessionEnded(): void {
 
 function noteEnd(person: string): void {
   noteSessionEnd(person);
-  rememberWanted(window.location.pathname + window.location.search + window.location.hash);
+  rememberReturnTo(window.location.pathname + window.location.search + window.location.hash);
 }
 
 function leave(): void {

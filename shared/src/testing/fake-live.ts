@@ -2,7 +2,7 @@ import type { LiveFrame } from '@homeground/shared/contracts';
 import { act } from '@testing-library/react';
 
 export interface FakeLive {
-  /** What the server says on the page's open connection. */
+  /** Sends a frame from the server over the page's open connection. */
   readonly tell: (frame: LiveFrame) => void;
 }
 

@@ -1,7 +1,7 @@
 import { authClient, plainClient } from '@homeground/shared/api';
 import type { ErrorCode, FieldProblems } from '@homeground/shared/contracts';
 
-/** What a screen asked of the server. */
+/** A request that a screen has sent. */
 export interface Call {
   readonly method: string;
   readonly path: string;
@@ -30,7 +30,7 @@ export const refusal = (
   body: { error: { code, message: code, requestId: 'test', ...more } },
 });
 
-/** What a call meets where nobody answers: no network, or a server that is away. */
+/** Rejects like a call without a network or a server. */
 export const unreachable = (): Promise<never> =>
   Promise.reject(Object.assign(new Error('Network Error'), { isAxiosError: true, code: 'ERR_NETWORK' }));
 
@@ -52,7 +52,7 @@ function keyOf(request: object): string | null {
 const fits = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/:[a-zA-Z]+/g, '[^/]+')}$`).test(path);
 
-/** What the server of the running test was asked for without having been told an answer. */
+/** Requests of the running test without a prepared response. */
 let unexpected: string[] = [];
 
 afterEach(() => {
@@ -63,14 +63,14 @@ afterEach(() => {
 });
 
 /**
- * Stands at the transport of both clients: everything above it is the real thing. A call nobody expected fails the test.
- * `beside`: what GETs answer that the screen also asks, by path, and that no test is about.
+ * Replaces the transport of both clients; the code above is real. An unexpected call fails the test. `beside`: responses, by path,
+ * to GETs that the screen also sends and that the tests are not about.
  */
 export function fakeServer(beside: Readonly<Record<string, unknown>> = {}): FakeServer {
   const calls: Call[] = [];
   const surprises: string[] = [];
   unexpected = surprises;
-  // The page asks this by itself where it has no socket, sooner or later in a slow test.
+  // Without a socket the page polls this path by itself, at an unpredictable time.
   const byItself = { '/api/notifications/since': { notices: [], number: 0, unread: 0, limited: false } };
   const answers: { readonly method: string; readonly path: string; readonly answer: Answer }[] =
     Object.entries({ ...byItself, ...beside }).map(([path, body]) => ({

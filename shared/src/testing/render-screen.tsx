@@ -31,21 +31,21 @@ export interface ScreenOptions {
 }
 
 export interface ShownScreen extends RenderResult {
-  /** Path and search of where the screen has led. */
+  /** Current path and search, e.g. after a navigation. */
   readonly address: () => string;
 }
 
-// Polled, so a quick machine waits no longer; a busy one is not called wrong.
+// The limit is polled, so a fast machine does not wait longer and a busy machine does not fail.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** jsdom lays nothing out, so nothing ever changes its size. */
+/** jsdom has no layout, so no element ever changes its size. */
 class StillObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
-/** A whole screen as the shell shows it: language, queries, session, router, toasts. Its server is `fakeServer()`. */
+/** Renders a screen as the shell does, with language, queries, session, router and toasts. `fakeServer()` answers its calls. */
 export function renderScreen(
   Screen: ComponentType,
   { path, at = path, user = someUser, locale = 'en' }: ScreenOptions,

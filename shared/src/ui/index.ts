@@ -3,15 +3,15 @@ export { GlobalStyle } from './theme/global-style';
 export { kitColours, type KitColour } from './theme/kit-colours';
 export {
   color,
-  lines,
-  moves,
+  lineClamp,
+  transition,
   oneLine,
   radius,
   shadow,
   space,
   tabularFigures,
   touchTarget,
-  type,
+  textStyle,
   type Space,
   type TypeSize,
   type Weight,
@@ -42,12 +42,16 @@ export { TextArea, type TextAreaProps } from './field/text-area';
 export { TextField, type TextFieldProps } from './field/text-field';
 export { Select, type SelectProps } from './select/select';
 export { RollingNumber, type RollingNumberProps } from './slider/rolling-number';
+export { KitPicker, type KitPickerProps } from './kit-picker/kit-picker';
+export { useKitWords } from './kit-picker/use-kit-words';
 export { Slider, type SliderProps } from './slider/slider';
 export { Switch, type SwitchProps } from './switch/switch';
 export { Segmented, type SegmentedProps } from './segmented/segmented';
-export { Chip, ChipGroup, type ChipProps } from './chip/chip';
+export { Chip, ChipGroup, ChipLink, type ChipProps } from './chip/chip';
 
 export { Card, CardLink, type CardEdge } from './card/card';
+export { LevelScale } from './level/level-scale';
+export { LevelText, levelSteps, useLevelWords, type LevelTextProps } from './level/level-text';
 export { ListRow, type ListRowProps } from './list-row/list-row';
 export { Avatar, type AvatarProps } from './avatar/avatar';
 export { Badge, Tag, type BadgeProps, type TagTone } from './badge/badge';
@@ -61,13 +65,14 @@ export { ScoresWhy } from './scores/scores-why';
 export { Sheet, type SheetProps } from './sheet/sheet';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';
 export { ToastProvider, useToast } from './toast/toast';
-export { useAct } from './toast/use-act';
+export { useActionWithToast } from './toast/use-action-with-toast';
+export { useRefusal } from './toast/use-refusal';
 export { type Toast } from './toast/toast-item';
 
 export { AsyncView, type AsyncViewProps, type QueryState } from './async-view/async-view';
-export { OrGone, type OrGoneProps } from './async-view/or-gone';
+export { FoundView, type FoundViewProps } from './async-view/found-view';
 export { PullToRefresh, type PullToRefreshProps } from './pull/pull-to-refresh';
-export { usePageTitle, useSaidTitle } from './page-title/page-title';
+export { usePageTitle, useCurrentPageTitle } from './page-title/page-title';
 export { MoreBelow, type MoreBelowProps } from './more-below/more-below';
 export { GradeFace, type GradeFaceProps } from './reviews/grade-face';
 export { ReviewCard, type ReviewCardProps } from './reviews/review-card';
@@ -148,10 +153,9 @@ export {
 } from './illustrations/illustrations';
 export { type IllustrationProps } from './illustrations/illustration';
 export { ConfirmStamp, type ConfirmStampProps } from './illustrations/confirm-stamp';
-export { LevelPips, type LevelPipsProps } from './illustrations/level-pips';
 export { Shirt, type ShirtProps } from './illustrations/shirt';
 export { SportMark, type SportMarkProps } from './illustrations/sport-mark';
 
 export { PictureField, type PictureFieldProps } from './picture/picture-field';
 export { MapView, type MapViewProps } from './map/map-view';
-export { type MapMarker, type Place } from './map/map-props';
+export { type MapArea, type MapLook, type MapMark, type MapSight, type Place } from './map/map-props';

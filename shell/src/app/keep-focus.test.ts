@@ -20,13 +20,13 @@ beforeEach(() => {
 afterEach(() => stop());
 
 const at = (selector: string) => document.querySelector<HTMLElement>(selector) ?? document.body;
-/** Observers are told after the running code. */
-const told = () => Promise.resolve();
+/** Observers run after the current task. */
+const resolved = () => Promise.resolve();
 
 test('a button that goes hands the focus to what it stood in, not to its neighbour', async () => {
   at('#talk').focus();
   at('#talk').remove();
-  await told();
+  await resolved();
   expect(document.activeElement).toBe(at('article > div'));
   at('#reject').focus();
   expect(at('article > div')).not.toHaveAttribute('tabindex');
@@ -35,7 +35,7 @@ test('a button that goes hands the focus to what it stood in, not to its neighbo
 test('when more goes with it, to the nearest that is left', async () => {
   at('#talk').focus();
   at('article').remove();
-  await told();
+  await resolved();
   expect(document.activeElement).toBe(at('main'));
 });
 
@@ -43,7 +43,7 @@ test('who has moved on stays there', async () => {
   at('#talk').focus();
   at('#away').focus();
   at('#talk').remove();
-  await told();
+  await resolved();
   expect(document.activeElement).toBe(at('#away'));
 });
 
@@ -51,7 +51,7 @@ test('a heading is left to the arrival on the next screen', async () => {
   at('main').innerHTML = '<h1 tabindex="-1">Chats</h1>';
   at('h1').focus();
   at('h1').remove();
-  await told();
+  await resolved();
   expect(document.activeElement).toBe(document.body);
 });
 

@@ -1,20 +1,20 @@
 /**
- * Listens from now on. What is reached by keyboard is seen whole, clear of the bars; when it goes (a button that has done its work, a row
- * that was chosen), what stood around it has the focus: a browser would drop it to the top of the page (SPEC 8.4).
+ * Starts listening. An element focused by keyboard is scrolled clear of the bars. When it disappears (a used button, a chosen row),
+ * its surroundings get the focus; a browser would drop it to the top of the page (SPEC 8.4).
  */
 export function keepFocus(): () => void {
   let around: readonly HTMLElement[] = [];
   const note = ({ target }: FocusEvent) => {
-    // Under a finger or a mouse nobody misses it. A heading is the arrival's own matter.
-    const kept = target instanceof HTMLElement && target.matches(':focus-visible:not(h1)');
-    around = kept ? chainOf(target) : [];
-    if (kept && target.tabIndex >= 0 && !target.closest('[data-bar], [data-submit-bar], dialog'))
+    // Mouse and touch users do not need it. Headings belong to useArrival.
+    const showsFocus = target instanceof HTMLElement && target.matches(':focus-visible:not(h1)');
+    around = showsFocus ? chainOf(target) : [];
+    if (showsFocus && target.tabIndex >= 0 && !target.closest('[data-bar], [data-submit-bar], dialog'))
       show(target);
   };
   const watching = new MutationObserver(() => {
     const [held] = around;
     if (!held || held.isConnected || document.activeElement !== document.body) return;
-    const left = around.find((one) => one.isConnected);
+    const left = around.find((item) => item.isConnected);
     if (left) take(left);
   });
   document.addEventListener('focusin', note);
@@ -25,10 +25,15 @@ export function keepFocus(): () => void {
   };
 }
 
-/** It and all that it stands in. */
+/** The element and its ancestors. */
 function chainOf(target: HTMLElement): readonly HTMLElement[] {
   const chain = [target];
-  for (let one = target.parentElement; one && one !== document.body; one = one.parentElement) chain.push(one);
+  for (
+    let ancestor = target.parentElement;
+    ancestor && ancestor !== document.body;
+    ancestor = ancestor.parentElement
+  )
+    chain.push(ancestor);
   return chain;
 }
 
@@ -37,7 +42,7 @@ function show(target: HTMLElement): void {
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Not its first button: the next Enter was not meant for that. */
+/** Does not focus the first button inside, because the next Enter was not meant for that button. */
 function take(left: HTMLElement): void {
   if (!left.hasAttribute('tabindex')) {
     left.tabIndex = -1;

@@ -1,4 +1,4 @@
-/** Gives the browser a turn: what was waiting is painted and answered first. Unlike a timer, without a least time to wait. */
+/** Lets the browser paint and handle input first. Unlike a timer it has no minimum delay. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -11,7 +11,7 @@ import { useArrival } from './use-arrival';
 
 const unknownPage: BarsRow = { title: null, top: true, bottom: true, back: 'shown' };
 
-/** One frame for the whole visit: the bars stay where they are while the screens inside change. */
+/** The frame of the whole visit: the bars stay in place while the screens inside change. */
 export function RoutedFrame({ match }: { readonly match: RouteMatch | null }) {
   useArrival(match?.row ?? null);
   return (

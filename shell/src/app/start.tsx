@@ -1,4 +1,4 @@
-import { forgetOldAnswers, outbox, settled } from '@homeground/shared/async';
+import { forgetOldAnswers, outbox, whenPageIdle } from '@homeground/shared/async';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepOffline } from '../offline/keep-offline';
@@ -10,7 +10,7 @@ export function start(): void {
   if (!root) throw new Error('index.html has no #root');
   keepFocus();
   const page = createRoot(root);
-  // A transition is drawn in short slices; anything else React draws in one go, however long a slow phone takes.
+  // React renders a transition in short slices, and everything else in one go, which blocks a slow phone.
   startTransition(() =>
     page.render(
       <StrictMode>
@@ -18,8 +18,8 @@ export function start(): void {
       </StrictMode>,
     ),
   );
-  // What was written without a connection goes out from whatever screen is opened first.
+  // Starts sending unsent messages from any screen.
   outbox.begin();
   keepOffline();
-  void settled().then(forgetOldAnswers);
+  void whenPageIdle().then(forgetOldAnswers);
 }

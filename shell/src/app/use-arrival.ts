@@ -1,25 +1,25 @@
 import { useLocale, useText } from '@homeground/shared/i18n';
 import type { RouteRow } from '@homeground/shared/routes';
-import { useSaidTitle } from '@homeground/shared/ui';
+import { useCurrentPageTitle } from '@homeground/shared/ui';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { texts } from '../locales';
 
-/** Where each page was left, by history entry, so that going back finds the same place. */
+/** Scroll position of each history entry, so that going back restores it. */
 const places = new Map<string, number>();
 
-/** Of the page load, not of the frame: that is drawn anew whenever the guard has led elsewhere, and focus has to come along there too. */
+/** Belongs to the page load, not to the frame: the frame remounts after a redirect, and the focus must move there too. */
 let first = true;
 
-/** What a page load gives for free and a page change inside the app must be given: title, focus, scroll (SPEC 8.4). */
+/** Sets title, focus and scroll position after a page change inside the app, as a page load would do (SPEC 8.4). */
 export function useArrival(row: RouteRow | null): void {
   const t = useText(texts);
   const locale = useLocale();
   const { key, pathname } = useLocation();
   const how = useNavigationType();
 
-  const said = useSaidTitle();
-  const name = said ?? (row?.title && row.title !== 'region' ? row.title[locale] : null);
+  const pageTitle = useCurrentPageTitle();
+  const name = pageTitle ?? (row?.title && row.title !== 'region' ? row.title[locale] : null);
   useEffect(() => {
     document.title = name ? `${name} · ${t('app.name')}` : t('app.name');
   }, [name, pathname, t]);
@@ -27,7 +27,7 @@ export function useArrival(row: RouteRow | null): void {
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
     window.scrollTo(0, how === 'POP' ? (places.get(key) ?? 0) : 0);
-    // Noted while it is scrolled: once the next page stands there, a shorter one has already moved it.
+    // Saved while scrolling: once a shorter next page is shown, the position is lost.
     const note = () => void places.set(key, window.scrollY);
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);
@@ -40,7 +40,10 @@ export function useArrival(row: RouteRow | null): void {
   }, [pathname]);
 }
 
-/** To the new screen's heading; while its code is on the way, to where it will stand. A screen that is drawn anew when its data is there brings another heading. */
+/**
+ * Moves the focus to the new screen's heading, or to its place while the code loads. A screen that rerenders with its data brings a
+ * new heading.
+ */
 function focusHeading(): (() => void) | undefined {
   const main = document.getElementById('main');
   if (!main) return undefined;
@@ -55,7 +58,7 @@ function focusHeading(): (() => void) | undefined {
   const watching = new MutationObserver(() => {
     const at = document.activeElement;
     if (at === held && held !== main) return;
-    // Somebody who moved on meanwhile is not pulled back.
+    // A user who has moved the focus in the meantime keeps it.
     if (at === main || at === document.body) follow();
     else watching.disconnect();
   });

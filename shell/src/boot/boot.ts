@@ -1,10 +1,10 @@
 /**
- * Runs inside `index.html` before anything is fetched; built by tools/build/boot-script.ts. Kept apart from the rest of the page and
- * tiny: it asks for the code of the current address in the same moment as the shell's own script, so that an area's first screen needs
- * no more round trips than one bundle, and paints the chosen appearance before the first frame.
+ * Inline script of `index.html`, built by tools/build/boot-script.ts. It is tiny and separate: it preloads the code of the current
+ * address in parallel with the shell's script, so that an area's first screen needs no more round trips than one bundle, and sets
+ * the appearance before the first paint.
  */
 import type { LiveRemote } from '@homeground/shared/contracts';
-import type { Ahead } from '@homeground/shared/api';
+import type { BootResponses } from '@homeground/shared/api';
 import { hasLocation, readItem, readStored, stickyId, userKey } from '@homeground/shared/session';
 import { palettes } from '@homeground/shared/ui';
 import { activePreviews } from '../remotes/active-previews';
@@ -20,7 +20,7 @@ declare const HG_ROUTES: readonly (readonly [
   forVisitors: boolean,
 ])[];
 
-/** The screens that are shown to somebody without a neighbourhood. */
+/** Screens available to a user without a neighbourhood. */
 const forUnplaced = ['user', 'user-location'];
 
 function preloadCurrent(pathname: string): void {
@@ -31,42 +31,43 @@ function preloadCurrent(pathname: string): void {
         parts.length === given.length && parts.every((part, index) => part === ':' || part === given[index]),
     ) ?? [];
   const user = readStored(readItem('local', userKey));
-  // Whom the guard leads elsewhere (SEED 4) needs other code than this.
+  // A user whom the guard redirects (SEED 4) needs other code.
   if (forVisitors !== !user || (user && !hasLocation(user) && !forUnplaced.includes(screen))) return;
   const { remotes } = JSON.parse(document.getElementById('hg-registry')?.textContent ?? '') as {
     readonly remotes: Readonly<Record<string, LiveRemote>>;
   };
   const remote = remotes[area];
-  // What a preview consists of is not in this document; it has no head start.
+  // This document does not name the files of a preview, so nothing is preloaded.
   if (!remote || activePreviews()[area]) return;
   const release = takesCanary(remote.canary, stickyId(), refusedCanaries())
     ? (remote.canary ?? remote)
     : remote;
   preloadScreen(release, screen);
-  // Those who lack a neighbourhood ask nothing yet; a filter in the address makes it another call.
-  if (user && hasLocation(user) && location.search === '') askAhead(release.calls?.[screen] ?? [], given);
+  // Without a neighbourhood the screen sends no calls yet; a filter in the address makes it another call.
+  if (user && hasLocation(user) && location.search === '')
+    prefetchScreenData(release.calls?.[screen] ?? [], given);
 }
 
-/** What the frame asks on every screen. */
+/** Calls of the frame on every screen. */
 const everyScreen = ['/api/me', '/api/config'];
 
-/** The screen's data sets out together with its code; whoever asks for it later finds it under way (shared/src/api/ahead.ts). */
-function askAhead(calls: readonly string[], given: readonly string[]): void {
-  const ahead: Ahead = {};
+/** Starts the screen's first API calls together with its code; the screen's request later takes the response (shared/src/api/boot-responses.ts). */
+function prefetchScreenData(calls: readonly string[], given: readonly string[]): void {
+  const ahead: BootResponses = {};
   for (const call of [...everyScreen, ...calls]) {
     const url = call.replace(/{(\d)}/g, (_, place: string) => given[Number(place)] ?? '');
     const answer = fetch(url, {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(15_000),
     });
-    // Nobody may ever ask for it, and that is no error.
+    // A response that is never used is not an error.
     answer.catch(() => undefined);
     ahead[url] = answer;
   }
-  window.hgAhead = ahead;
+  window.bootResponses = ahead;
 }
 
-/** As a sheet and not as an element: the content security policy allows no inline style. */
+/** Uses a style sheet, not an element: the content security policy allows no inline style. */
 function paintPage(appearance: string): void {
   const light = palettes.light.page;
   const dark = palettes.dark.page;
@@ -92,5 +93,5 @@ try {
   paintPage(appearance ?? 'system');
   preloadCurrent(location.pathname);
 } catch {
-  // Only a head start: the page itself reads the same documents with care.
+  // This is only a head start: the page reads the same documents with full checks.
 }

@@ -1,4 +1,4 @@
-import { AppLink, Badge, color, oneLine, type, type BadgeProps } from '@homeground/shared/ui';
+import { AppLink, Badge, color, oneLine, textStyle, type BadgeProps } from '@homeground/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -7,9 +7,9 @@ interface Props {
   readonly icon: ReactNode;
   readonly label: string;
   readonly current: boolean;
-  /** The one in the middle that starts something new. */
+  /** The middle link, which creates something new. */
   readonly lead?: boolean;
-  /** What waits there unread (SPEC 2.3). */
+  /** Number of unread items (SPEC 2.3). */
   readonly badge?: BadgeProps;
 }
 
@@ -67,7 +67,7 @@ const Corner = styled.span`
 `;
 
 const Label = styled.span`
-  ${type(12, 600)}
+  ${textStyle(12, 600)}
   /* Five names share a bar of fixed height (SPEC 2.1): with larger letters they would lie upon each other. */
   font-size: min(0.75rem, 15px);
   ${oneLine}

@@ -14,15 +14,17 @@ import {
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { texts } from '../locales';
+import { useAppBadge } from './use-message-signals';
 import { useRoomsUnread, useUnread } from './use-unread';
 
-/** SPEC 2.3: the five targets of SEED 2, the current one marked. */
+/** Bar with the five targets of SEED 2; marks the current target (SPEC 2.3). */
 export function BottomBar() {
   const t = useText(texts);
   const { pathname } = useLocation();
   const id = useUser((user) => user?.id ?? '');
   const unread = useUnread();
   const messages = useRoomsUnread();
+  useAppBadge(unread + messages);
   const here = matchRoute(pathname);
   const owner = here?.row.owner;
   const screen = here?.row.id;

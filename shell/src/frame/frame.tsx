@@ -1,12 +1,13 @@
 import type { RouteRow } from '@homeground/shared/routes';
 import { useText } from '@homeground/shared/i18n';
-import { color, frame, type } from '@homeground/shared/ui';
+import { color, frame, textStyle } from '@homeground/shared/ui';
 import { useLayoutEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts } from '../locales';
 import { OfflineLine } from '../offline/offline-line';
 import { BottomBar } from './bottom-bar';
 import { TopBar } from './top-bar';
+import { useMessageSignals } from './use-message-signals';
 
 export type BarsRow = Pick<RouteRow, 'title' | 'top' | 'bottom' | 'back'>;
 
@@ -15,9 +16,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The 390 px column with its bars (SPEC 2.1). Drawn from the route table alone, so it never waits for an area. */
+/** The 390 px column with its bars, the whole screen where a finger drives it (SPEC 2.1). Drawn from the route table alone, so it never waits for an area. */
 export function Frame({ row, children }: Props) {
   const t = useText(texts);
+  useMessageSignals();
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--bar-top', row.top ? `${frame.topBar}px` : '0px');
@@ -49,6 +51,9 @@ const Column = styled.div`
   @media (min-width: ${frame.phoneBelow}px) {
     outline: 1px solid ${color('line')};
   }
+  @media (pointer: coarse) {
+    outline: 0;
+  }
 `;
 
 const Main = styled.main<{ $top: boolean; $bottom: boolean }>`
@@ -63,7 +68,7 @@ const Main = styled.main<{ $top: boolean; $bottom: boolean }>`
 `;
 
 const SkipLink = styled.a`
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
   position: fixed;
   top: 8px;
   left: 50%;

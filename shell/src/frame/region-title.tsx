@@ -1,6 +1,6 @@
 import { logFailure, lookUpAddress, regionName } from '@homeground/shared/api';
 import { useAppConfig, useQuery } from '@homeground/shared/async';
-import { useText } from '@homeground/shared/i18n';
+import { useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { useUser } from '@homeground/shared/session';
 import {
@@ -9,28 +9,29 @@ import {
   oneLine,
   Skeleton,
   AppLink,
-  type,
+  textStyle,
   usePageTitle,
 } from '@homeground/shared/ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { texts } from '../locales';
 
-/** Three decimals name the same neighbourhood and do not ask again at every step of a walk. */
+/** Three decimals stay within a neighbourhood, so a walk does not refetch at every step. */
 const rounded = (value: number | null | undefined) =>
   typeof value === 'number' ? Math.round(value * 1000) / 1000 : null;
 
 function useRegionName() {
   const latitude = useUser((user) => rounded(user?.latitude));
   const longitude = useUser((user) => rounded(user?.longitude));
+  const locale = useLocale();
   const config = useAppConfig();
   const maps = config.data?.maps;
   const known = latitude !== null && longitude !== null;
   const query = useQuery({
-    queryKey: ['address', latitude, longitude],
+    queryKey: ['address', locale, latitude, longitude],
     queryFn: async ({ signal }) => {
       if (!maps || latitude === null || longitude === null) return null;
-      const address = await lookUpAddress(maps, longitude, latitude, signal);
+      const address = await lookUpAddress(maps, longitude, latitude, { locale, signal });
       return address && regionName(address);
     },
     enabled: known && maps !== undefined,
@@ -74,7 +75,7 @@ const Waiting = styled.div`
 `;
 
 const Title = styled(AppLink)`
-  ${type(18, 700)}
+  ${textStyle(18, 700)}
   flex: 1;
   min-width: 0;
   min-height: 44px;

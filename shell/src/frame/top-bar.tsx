@@ -1,6 +1,6 @@
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { BackIcon, color, frame, IconButton, oneLine, type } from '@homeground/shared/ui';
+import { BackIcon, color, frame, IconButton, oneLine, textStyle } from '@homeground/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { cameFromApp } from '../guard/app-history';
@@ -48,7 +48,7 @@ const Back = styled.div`
 `;
 
 const Title = styled.p`
-  ${type(18, 700)}
+  ${textStyle(18, 700)}
   ${oneLine}
   flex: 1;
   min-width: 0;

@@ -1,26 +1,32 @@
 import { subscribeLive } from '@homeground/shared/api';
-import { roomsUnreadQuery, settled, unreadQuery, useQuery, useQueryClient } from '@homeground/shared/async';
+import {
+  roomsUnreadQuery,
+  whenPageIdle,
+  unreadQuery,
+  useQuery,
+  useQueryClient,
+} from '@homeground/shared/async';
 import { useUser } from '@homeground/shared/session';
 import { useEffect, useState } from 'react';
 
 /** The badges come after what the screen itself has to show. */
-function useSettled(): boolean {
-  const [now, setNow] = useState(false);
+function usePageIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    let wanted = true;
-    void settled().then(() => wanted && setNow(true));
+    let isMounted = true;
+    void whenPageIdle().then(() => isMounted && setIsIdle(true));
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, []);
-  return now;
+  return isIdle;
 }
 
-/** What the notifications' badge shows: asked once, then told by the page's live connection, which this keeps open. */
+/** Returns the unread notifications: fetched once, then updated over the live connection, which this hook keeps open. */
 export function useUnread(): number {
   const client = useQueryClient();
   const signedIn = useUser((user) => user !== null);
-  const { data } = useQuery({ ...unreadQuery, enabled: useSettled() && signedIn });
+  const { data } = useQuery({ ...unreadQuery, enabled: usePageIdle() && signedIn });
 
   useEffect(() => {
     if (!signedIn) return;
@@ -39,11 +45,11 @@ export function useUnread(): number {
   return data ?? 0;
 }
 
-/** The chat's badge. Its number is no part of what a connection catches up, so it is asked anew after every break. */
+/** Returns the unread messages. A reconnect does not catch this number up, so it is refetched after every break. */
 export function useRoomsUnread(): number {
   const client = useQueryClient();
   const signedIn = useUser((user) => user !== null);
-  const { data } = useQuery({ ...roomsUnreadQuery, enabled: useSettled() && signedIn });
+  const { data } = useQuery({ ...roomsUnreadQuery, enabled: usePageIdle() && signedIn });
 
   useEffect(() => {
     if (!signedIn) return;

@@ -3,6 +3,7 @@ import { useText } from '@homeground/shared/i18n';
 import {
   Chip,
   ChipGroup,
+  ChipLink,
   FilterIcon,
   ListIcon,
   MapIcon,
@@ -46,6 +47,7 @@ export function ChoicesSection() {
         <Chip selected={false} disabled>
           {t('past')}
         </Chip>
+        <ChipLink to="#">{t('all')}</ChipLink>
       </ChipGroup>
       <Segmented
         label={t('view')}

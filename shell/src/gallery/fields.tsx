@@ -1,8 +1,10 @@
+import type { KitColourName } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import {
   CheckIcon,
   Field,
   Form,
+  KitPicker,
   PasswordField,
   Select,
   Slider,
@@ -22,9 +24,19 @@ export function FieldsSection() {
   const [password, setPassword] = useState('floodlight');
   const [level, setLevel] = useState('');
   const [distance, setDistance] = useState(10);
+  const [kit, setKit] = useState<{ readonly kitHome: KitColourName; readonly kitAway: KitColourName }>({
+    kitHome: 'navy',
+    kitAway: 'mint',
+  });
   const long = password.length >= 10;
   return (
     <Section title={t('section.fields')}>
+      <KitPicker
+        mark="H"
+        home={kit.kitHome}
+        away={kit.kitAway}
+        onKit={(which, colour) => setKit({ ...kit, [which]: colour })}
+      />
       <Form onSubmit={() => undefined}>
         <TextField
           label={t('nickname')}

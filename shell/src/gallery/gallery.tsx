@@ -35,7 +35,7 @@ const looks = {
 };
 const names = { en: 'english', ko: 'korean' } as const;
 
-/** Every part of the kit in every state, for whoever builds a screen. Development builds only; needs a router above it. */
+/** Shows every kit component in every state. Development builds only; needs a router above it. */
 export function Gallery() {
   const [locale, setLocale] = useState<Locale>(useLocale());
   return (

@@ -3,7 +3,7 @@ import { paths } from '@homeground/shared/routes';
 import {
   CardLink,
   CheckIcon,
-  LevelPips,
+  LevelText,
   PinIcon,
   Row,
   Shirt,
@@ -45,7 +45,7 @@ export function MatchCard({ edge, state }: { edge?: CardEdge; state?: ReactNode 
           <Text as="div" $size={14} $tone="quiet" $figures>
             <Row $gap={8}>
               {t('card.what')}
-              <LevelPips from={2} to={3} />
+              <LevelText from={2} to={3} />
             </Row>
           </Text>
         </Stack>

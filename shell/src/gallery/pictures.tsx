@@ -4,7 +4,8 @@ import * as ui from '@homeground/shared/ui';
 import {
   Avatar,
   kitColours,
-  LevelPips,
+  LevelScale,
+  LevelText,
   PictureField,
   Row,
   Shirt,
@@ -24,7 +25,7 @@ function drawn(suffix: 'Icon' | 'Illustration') {
     .map(([name, value]) => ({ name, Drawing: value as ComponentType<IconProps> }));
 }
 
-/** Taken from the door itself, so that a new icon is shown without being remembered here. */
+/** Lists all icons that shared/ui exports, so that a new icon appears here automatically. */
 export function IconsSection() {
   const t = useText(texts);
   return (
@@ -82,12 +83,13 @@ export function PicturesSection() {
       />
       <Row $wrap $gap={16}>
         {[1, 2, 3, 4, 5].map((level) => (
-          <LevelPips key={level} from={level} />
+          <LevelText key={level} from={level} />
         ))}
         <Text as="span">
-          <LevelPips from={2} to={4} />
+          <LevelText from={2} to={4} />
         </Text>
       </Row>
+      <LevelScale />
     </Section>
   );
 }
@@ -103,7 +105,7 @@ const Cell = styled.div`
   justify-items: center;
   gap: ${ui.space(4)};
   color: ${ui.color('text')};
-  ${ui.type(12)}
+  ${ui.textStyle(12)}
   overflow-wrap: anywhere;
   svg {
     max-width: 100%;

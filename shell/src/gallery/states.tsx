@@ -7,7 +7,7 @@ import {
   ErrorState,
   Loading,
   MoreBelow,
-  OrGone,
+  FoundView,
   PitchIllustration,
   Row,
   Segmented,
@@ -51,9 +51,9 @@ export function StatesSection() {
       <AsyncView query={query} loading={<Shapes />} empty={<NoMatches />}>
         {() => <Text>{t('ready.text')}</Text>}
       </AsyncView>
-      <OrGone query={query} loading={<Shapes />} gone={<NoMatches />}>
+      <FoundView query={query} loading={<Shapes />} gone={<NoMatches />}>
         {() => <Text>{t('ready.text')}</Text>}
-      </OrGone>
+      </FoundView>
       <MoreBelow hasMore fetching={false} failed onMore={() => setState('ready')} />
       <Card>
         <Loading>

@@ -9,11 +9,11 @@ export type Decision =
 interface Visit {
   readonly pathname: string;
   readonly user: StoredUser | null;
-  /** By the app's own history, never by the referrer. */
+  /** Taken from the app's own history, never from the referrer. */
   readonly cameFromApp: boolean;
 }
 
-/** SEED 4's three rules, in that order, and what SPEC 2.4 adds to them. Pure, so that all its cases stand in one table of tests. */
+/** The three rules of SEED 4 in order, with the additions of SPEC 2.4. A pure function, so that one table tests all cases. */
 export function decideRedirect({ pathname, user, cameFromApp }: Visit): Decision {
   const match = matchRoute(pathname);
   const openToAll = match?.row.access === 'signed-out';

@@ -1,7 +1,7 @@
 import { motion } from '@homeground/shared/ui';
 import { createGlobalStyle } from 'styled-components';
 
-/** The bars stand still above what moves; nothing waits for it to end, a tap goes through. */
+/** The bars stay above the animation; it blocks nothing, and taps go through. */
 export const MoveStyle = createGlobalStyle`
   :root[data-move] [data-bar='top'] { view-transition-name: bar-top; }
   :root[data-move] [data-bar='bottom'] { view-transition-name: bar-bottom; }

@@ -1,11 +1,11 @@
 import { matchRoute, type ScreenId } from '@homeground/shared/routes';
 
-/** A card becomes its page, the page its card again, or one of the bottom bar's places takes another's. */
+/** Kinds of transition: a card opens as its page, a page closes to its card, or a tab replaces another tab. */
 export type Move = 'open' | 'close' | 'tab';
 
 const tabs: ReadonlySet<ScreenId> = new Set(['matches', 'notifications', 'match-create', 'chatlist', 'user']);
 
-/** What one sees happen between two addresses; null: nothing that would explain anything (DESIGN, motion). */
+/** Returns the transition between two addresses; null: no animation would explain the change (DESIGN, motion). */
 export function moveBetween(from: string, to: string): Move | null {
   const [here, there] = [matchRoute(from)?.row.id, matchRoute(to)?.row.id];
   if (!here || !there || from === to) return null;

@@ -4,7 +4,7 @@ import { MovingRouter } from './moving-router';
 
 interface Started {
   readonly move: string | undefined;
-  /** The browser has its picture of the old screen and asks for the new one. */
+  /** Continues after the browser's snapshot of the old screen. */
   readonly draw: () => void;
   readonly end: () => Promise<void>;
 }
@@ -12,7 +12,7 @@ interface Started {
 let started: Started[];
 let prefersStill: boolean;
 
-/** What jsdom has not: the browser takes its picture first, and asks for the next screen a moment later. */
+/** Simulates the view transition API that jsdom lacks: the snapshot comes first, the next screen is requested a moment later. */
 function startViewTransition(show: () => void) {
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -29,8 +29,8 @@ function startViewTransition(show: () => void) {
 }
 
 const named = () => {
-  const one = document.querySelector<HTMLElement>('[style*="view-transition-name"]');
-  return one && (one.id || one.textContent);
+  const element = document.querySelector<HTMLElement>('[style*="view-transition-name"]');
+  return element && (element.id || element.textContent);
 };
 const here = () => screen.getByTestId('here').textContent;
 const tap = (name: string) => act(() => screen.getByRole('link', { name }).click());

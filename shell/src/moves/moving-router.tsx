@@ -5,8 +5,8 @@ import { moveBetween } from './move.rules';
 import { canMove, runMove } from './run-move';
 
 /**
- * The router's own `BrowserRouter`, but for one thing: a move between screens that should be seen is drawn inside a view transition,
- * whoever caused it: a link, a call, the browser's back.
+ * A BrowserRouter that runs visible changes between screens inside a view transition, whoever caused them: a link, a call, or the
+ * browser's back button.
  */
 export function MovingRouter({ children }: { readonly children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
@@ -19,7 +19,7 @@ export function MovingRouter({ children }: { readonly children: ReactNode }) {
       current = { action: next.action, location: next.location };
       const move = canMove() ? moveBetween(from, to) : null;
       if (move === null) startTransition(() => setPlace(current));
-      // Not `next`: by the time it is drawn the visitor may have gone on.
+      // Uses the current place, because the visitor may have moved on before the transition renders.
       else runMove(move, { from, to }, () => flushSync(() => setPlace(current)));
     });
   }, [history]);

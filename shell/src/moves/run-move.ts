@@ -1,6 +1,6 @@
 import type { Move } from './move.rules';
 
-/** However busy the page is, the next screen does not wait longer for a picture of this one. */
+/** Maximum wait for the snapshot of the current screen. */
 const LATEST_MS = 100;
 
 /** Absent where the browser has no view transitions. */
@@ -16,7 +16,7 @@ export const canMove = () =>
   document.visibilityState === 'visible' &&
   !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The card of the page: the one link in the list that leads there. */
+/** Finds the page's card: the single link in the list that leads there. */
 const cardOf = (path: string) =>
   document.querySelector<HTMLElement>(`#main li a[href="${CSS.escape(path)}"]`);
 const page = () => document.getElementById('main');
@@ -24,7 +24,7 @@ const page = () => document.getElementById('main');
 let named: HTMLElement | null = null;
 let latest: Transition | null = null;
 
-/** One element at a time carries the name by which the browser knows card and page as the same thing. */
+/** Sets the name that tells the browser that card and page belong together. Only one element may have it. */
 function name(element: HTMLElement | null): void {
   named?.style.removeProperty('view-transition-name');
   named = element;
@@ -51,7 +51,7 @@ export function runMove(move: Move, { from, to }: { from: string; to: string }, 
   const late = setTimeout(() => !shown && transition.skipTransition(), LATEST_MS);
   const over = () => {
     clearTimeout(late);
-    // Another move may have taken its place before it was over.
+    // Another transition may have replaced this transition.
     if (latest !== transition) return;
     name(null);
     delete root.dataset['move'];

@@ -1,10 +1,10 @@
 import { useFormat, useText } from '@homeground/shared/i18n';
-import { color, type } from '@homeground/shared/ui';
+import { color, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../locales';
 import { useOffline } from './use-offline';
 
-/** Says plainly that there is no network, from when is what one sees, and that what one writes waits (SPEC 8.5). */
+/** Says that there is no network, how old the shown data is, and that messages wait (SPEC 8.5). */
 export function OfflineLine() {
   const t = useText(texts);
   const format = useFormat();
@@ -25,7 +25,7 @@ export function OfflineLine() {
 }
 
 const Line = styled.p`
-  ${type(12, 600)}
+  ${textStyle(12, 600)}
   padding: 8px 20px;
   text-align: center;
   text-wrap: balance;

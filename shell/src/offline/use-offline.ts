@@ -10,7 +10,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** null: connected. Otherwise when what is shown was true, if anything kept is shown. */
+/** Returns null while connected. Offline, `lastSeen` is the age of the stored data on the screen; null if there is none. */
 export function useOffline(): { readonly lastSeen: Date | null } | null {
   const online = useSyncExternalStore(
     subscribe,

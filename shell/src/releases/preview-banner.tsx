@@ -1,12 +1,12 @@
 import { useText } from '@homeground/shared/i18n';
-import { Button, color, oneLine, space, type } from '@homeground/shared/ui';
+import { Button, color, oneLine, space, textStyle } from '@homeground/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../locales';
 import { activePreviews, leavePreviews } from '../remotes/active-previews';
 import { nameOf } from './preview-question';
 
-/** As long as this tab shows a version that is not live, every screen of it says so. */
+/** Shown on every screen while this tab runs a version that is not live. */
 export function PreviewBanner() {
   const t = useText(texts);
   // A preview begins and ends with a page load.
@@ -40,7 +40,7 @@ const Banner = styled.div`
 `;
 
 const Words = styled.p`
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
   ${oneLine}
   flex: 1;
   min-width: 0;

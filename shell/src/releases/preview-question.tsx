@@ -5,16 +5,16 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { texts } from '../locales';
 import { activePreviews, startPreview } from '../remotes/active-previews';
 import { askPreview } from '../remotes/page-loader';
-import { wantedPreview, type Preview } from '../remotes/previews';
+import { requestedPreview, type Preview } from '../remotes/previews';
 
-/** The same address without the wish: a reload or a copied link does not ask again. */
+/** Returns the address without the preview parameter, so that a reload or a copied link does not ask again. */
 function withoutWish(pathname: string, search: string, hash: string): string {
   const others = new URLSearchParams(search);
   others.delete('preview');
   return pathname + (others.size > 0 ? `?${others.toString()}` : '') + hash;
 }
 
-/** A link may ask to see another version of an area; only a press in here shows it, and only in this tab. */
+/** Asks before a preview: a link may request another version of an area, but only a press here shows it, and only in this tab. */
 export function PreviewQuestion() {
   const t = useText(texts);
   const toast = useToast();
@@ -24,14 +24,15 @@ export function PreviewQuestion() {
   const plain = withoutWish(pathname, search, hash);
 
   useEffect(() => {
-    const wanted = wantedPreview(search);
-    if (!wanted) return;
-    if (activePreviews()[wanted.area] === wanted.version) return void navigate(plain, { replace: true });
+    const requested = requestedPreview(search);
+    if (!requested) return;
+    if (activePreviews()[requested.area] === requested.version)
+      return void navigate(plain, { replace: true });
     let here = true;
-    void askPreview(wanted).then((release) => {
+    void askPreview(requested).then((release) => {
       if (!here) return;
-      if (release) return setAsked(wanted);
-      toast({ tone: 'danger', text: t('preview.none', { version: wanted.version }) });
+      if (release) return setAsked(requested);
+      toast({ tone: 'danger', text: t('preview.none', { version: requested.version }) });
       void navigate(plain, { replace: true });
     });
     return () => {
@@ -62,7 +63,7 @@ export function PreviewQuestion() {
   );
 }
 
-/** As whoever releases it calls it. */
+/** Name of an area as the release command writes it. */
 export function nameOf(area: string): string {
   return area.replace(/^mf-/, '');
 }

@@ -1,7 +1,7 @@
-/** Fields that somebody wrote into or switched since they came; a field that left the page or was emptied again holds nothing. */
+/** Fields that the user has edited since they appeared. A field that was removed or emptied does not count. */
 const touched = new Set<Element>();
 
-/** Listens from now on: what is typed is noticed wherever it is typed, without any screen's help. */
+/** Starts to watch all fields of the page, without help of the screens. */
 export function watchTyping(changed: () => void): () => void {
   const note = ({ target }: Event) => {
     if (target instanceof Element) touched.add(target);
@@ -15,7 +15,7 @@ export function watchTyping(changed: () => void): () => void {
   };
 }
 
-/** Something would be lost or interrupted: words in a field, a cursor in one, an open dialog. */
+/** True when a reload would lose or interrupt something: text in a field, a focused field, an open dialog. */
 export function isTyping(): boolean {
   for (const field of touched) if (!field.isConnected || isEmpty(field)) touched.delete(field);
   return (

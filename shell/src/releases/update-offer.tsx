@@ -1,10 +1,10 @@
 import { useText } from '@homeground/shared/i18n';
-import { Button, color, radius, shadow, space, type } from '@homeground/shared/ui';
+import { Button, color, radius, shadow, space, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../locales';
 import { useNewerRelease } from './use-newer-release';
 
-/** An open tab keeps working with what it runs; this asks, once nothing is being written or sent, whether it may take what is live now. */
+/** Offers the new release to an open tab once nothing is being typed or sent. The tab works with its old version until then. */
 export function UpdateOffer() {
   const t = useText(texts);
   const { offered, later } = useNewerRelease();
@@ -47,6 +47,6 @@ const Offer = styled.div`
 `;
 
 const Words = styled.p`
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
   flex: 1 1 100%;
 `;

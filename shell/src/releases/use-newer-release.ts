@@ -8,68 +8,68 @@ import { changesPage } from './newer-release';
 import { isTyping, watchTyping } from './typing';
 
 const minute = 60_000;
-/** Coming back to a tab asks again, but not at every glance; a tab that stays in front asks now and then. */
+/** Milliseconds. A check runs when the user returns to the tab, at most every `betweenChecks`, and in an open tab every `whileOpen`. */
 const timing = {
-  betweenLooks: 2 * minute,
+  betweenChecks: 2 * minute,
   whileOpen: 15 * minute,
-  quietCheck: 2_000,
+  typingPoll: 2_000,
   afterLater: 60 * minute,
 };
 
 const ownShell = pageRegistry.current().shell.version;
 
-/** Whether the live release is another one than this page runs. What the page has not loaded yet it takes from it without a word. */
-async function lookForNews(): Promise<boolean> {
+/** Checks whether the live release differs from the running release. Areas that are not loaded yet switch silently. */
+async function isUpdateLive(): Promise<boolean> {
   const newer = await pageRegistry.look();
   if (!newer) return false;
-  const news = changesPage(newer, ownShell, pageLoader.running(), (remote) =>
+  const isNewer = changesPage(newer, ownShell, pageLoader.running(), (remote) =>
     stableOrCanary(remote, stickyId(), refusedCanaries()),
   );
-  // An area of the live release was proved with the live shell only.
+  // Areas of a release are tested with its own shell only, so another shell needs a reload.
   if (newer.shell.version === ownShell) pageRegistry.take(newer);
-  return news;
+  return isNewer;
 }
 
-/** `true` at a quiet moment after something newer went live; `later` is answered with an hour of peace. */
+/** Returns `offered`: a newer release is live and the user is not typing or sending. `later` hides the offer for an hour. */
 export function useNewerRelease(): { readonly offered: boolean; readonly later: () => void } {
-  const [news, setNews] = useState(false);
+  const [updateLive, setUpdateLive] = useState(false);
   const [offered, setOffered] = useState(false);
 
   useEffect(() => {
-    if (news) return;
+    if (updateLive) return;
     let last = performance.now();
-    const look = () => {
-      if (document.visibilityState !== 'visible' || performance.now() - last < timing.betweenLooks) return;
+    const check = () => {
+      if (document.visibilityState !== 'visible' || performance.now() - last < timing.betweenChecks) return;
       last = performance.now();
-      void lookForNews().then((found) => found && setNews(true));
+      void isUpdateLive().then((found) => found && setUpdateLive(true));
     };
-    const timer = setInterval(look, timing.whileOpen);
-    window.addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(check, timing.whileOpen);
+    window.addEventListener('focus', check);
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', check);
+      document.removeEventListener('visibilitychange', check);
     };
-  }, [news]);
+  }, [updateLive]);
 
   useEffect(() => {
-    // From the first moment of the page: what was typed before the news counts as well.
+    // Watches from the page load on, so that earlier typing counts too.
     const stop = watchTyping(() => setOffered((shown) => shown && !isTyping()));
     return stop;
   }, []);
 
   useEffect(() => {
-    if (!news) return;
+    if (!updateLive) return;
     const check = () => setOffered(!isTyping() && !isSending());
-    const timer = setInterval(check, timing.quietCheck);
+    const timer = setInterval(check, timing.typingPoll);
     return () => clearInterval(timer);
-  }, [news]);
+  }, [updateLive]);
 
   const later = () => {
     setOffered(false);
-    setNews(false);
-    setTimeout(() => setNews(true), timing.afterLater);
+    setUpdateLive(false);
+    setTimeout(() => setUpdateLive(true), timing.afterLater);
   };
   return { offered, later };
 }

@@ -3,13 +3,13 @@ import { readItem, removeItem, writeItem } from '@homeground/shared/session';
 const key = 'homeground.previews';
 export const versionPattern = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/;
 
-/** What this tab was asked and agreed to show, version by area; the browser forgets it with the tab. */
+/** Previewed versions of this tab by area; the browser drops them with the tab. */
 export function activePreviews(): Readonly<Record<string, string>> {
   try {
-    const kept = JSON.parse(readItem('session', key) ?? '{}') as Readonly<Record<string, unknown>>;
+    const stored = JSON.parse(readItem('session', key) ?? '{}') as Readonly<Record<string, unknown>>;
     return Object.fromEntries(
-      Object.entries(kept).filter(
-        (one): one is [string, string] => typeof one[1] === 'string' && versionPattern.test(one[1]),
+      Object.entries(stored).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string' && versionPattern.test(entry[1]),
       ),
     );
   } catch {

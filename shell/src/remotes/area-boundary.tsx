@@ -6,7 +6,7 @@ interface Props {
   readonly onThrow: () => void;
 }
 
-/** What one screen throws while it is drawn stays inside its place; bars, session and the other areas live on. */
+/** Catches render errors of one screen, so that bars, session and other areas keep working. */
 export class AreaBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -10,7 +10,7 @@ interface Props {
   readonly shellOutdated: boolean;
 }
 
-/** In place of a screen that could not be loaded or drawn; the bars around it and every other area work on. */
+/** Error card shown instead of a screen that failed to load or render. Bars and other areas keep working. */
 export function AreaCard({ owner, onRetry, shellOutdated }: Props) {
   const t = useText(texts);
   return (

@@ -15,8 +15,8 @@ function loaderOf(given: Partial<ScreenLoader>): ScreenLoader {
     peek: () => null,
     load: () => new Promise(() => undefined),
     retry: () => new Promise(() => undefined),
-    threw: () => null,
-    quiet: () => Promise.resolve(),
+    onRenderError: () => null,
+    whenIdle: () => Promise.resolve(),
     running: () => new Map(),
     ...given,
   };
@@ -80,7 +80,7 @@ describe('the place of a canary', () => {
     const Throwing = () => {
       throw new Error('canary');
     };
-    show(loaderOf({ peek: () => Throwing, threw: () => Promise.resolve(Chatlist) }));
+    show(loaderOf({ peek: () => Throwing, onRenderError: () => Promise.resolve(Chatlist) }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(await screen.findByText('rooms')).toBeVisible();
     quiet.mockRestore();
@@ -91,7 +91,7 @@ describe('the place of a canary', () => {
     const Throwing = () => {
       throw new Error('canary');
     };
-    show(loaderOf({ peek: () => Throwing, threw: () => Promise.reject(new Error('lost')) }));
+    show(loaderOf({ peek: () => Throwing, onRenderError: () => Promise.reject(new Error('lost')) }));
     expect(await screen.findByText('This page did not load')).toBeVisible();
     quiet.mockRestore();
   });

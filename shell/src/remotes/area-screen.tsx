@@ -11,7 +11,7 @@ import { useAreaScreen } from './use-area-screen';
 /** The place of an area's screen inside the frame: a skeleton, the screen, or a card with Retry (ARCHITECTURE 2.5). */
 export function AreaScreen({ row }: { readonly row: RouteRow }) {
   if (!isAreaRow(row)) throw new Error(`${row.id} is a screen of the shell.`);
-  // Keyed, or React would show one screen's failure on the next.
+  // Has a key, because React would otherwise show one screen's failure on the next screen.
   return (
     <AreaSlot
       key={`${row.owner}/${row.id}`}
@@ -29,7 +29,7 @@ interface SlotProps {
 }
 
 export function AreaSlot({ row, loader, shellOutdated }: SlotProps) {
-  const { state, attempt, retry, threw } = useAreaScreen(row, loader);
+  const { state, attempt, retry, onRenderError: threw } = useAreaScreen(row, loader);
   if (state.kind === 'loading') return <AreaSkeleton />;
   const card = <AreaCard owner={row.owner} onRetry={retry} shellOutdated={shellOutdated()} />;
   if (state.kind === 'failed') return card;

@@ -1,7 +1,7 @@
 import { Loading, Skeleton, space } from '@homeground/shared/ui';
 import { styled } from 'styled-components';
 
-/** What stands in a screen's place until its code is there; the screen's own skeleton follows in the same tone. */
+/** Placeholder until a screen's code is loaded; the screen's own skeleton follows in the same tone. */
 export function AreaSkeleton() {
   return (
     <Loading>

@@ -1,7 +1,7 @@
 import type { AreaName } from '@homeground/shared/routes';
 import type { AreaModule, LoadArea } from './load-area';
 
-/** Takes the place of `load-area` in the build that holds everything in one bundle: the yardstick of `npm run bench -- first-load`. */
+/** Replaces `load-area` in the one-bundle build, the baseline of `npm run bench -- first-load`. */
 const bundled: Readonly<Record<AreaName, () => Promise<AreaModule>>> = {
   'mf-matches': () => import('../../../mf-matches/src/entry'),
   'mf-teams': () => import('../../../mf-teams/src/entry'),

@@ -1,7 +1,7 @@
 import { bucketOf } from '@homeground/shared/contracts';
 import type { CanaryRelease, RemoteRelease } from '@homeground/shared/contracts';
 
-/** For everybody, for some, or for the one tab that asked for it. */
+/** Who gets a version: all users, some users, or the one tab that requested it. */
 export type Channel = 'stable' | 'canary' | 'preview';
 
 export interface Chosen {
@@ -15,7 +15,7 @@ interface Dealt {
   readonly base: string;
 }
 
-/** Also asked by the page's boot script, so that what is preloaded is what will run. */
+/** Used by the boot script too, so that the preloaded version is the version that runs. */
 export function takesCanary(canary: Dealt | undefined, id: string, refused: readonly string[]): boolean {
   if (!canary || refused.includes(canary.base)) return false;
   return bucketOf(canary.salt, id) < canary.percent;

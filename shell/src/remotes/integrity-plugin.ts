@@ -6,7 +6,7 @@ const scriptTimeoutMs = 8_000;
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 const developing = process.env.NODE_ENV === 'development';
 
-/** Which bytes may run at which address. Filled from the registry just before an area is asked for. */
+/** Expected integrity by address, filled from the registry just before an area loads. */
 const expected = new Map<string, string>();
 
 export function expectBytes(url: string, integrity: string | undefined): void {

@@ -3,15 +3,15 @@ import type { RemoteRelease } from '@homeground/shared/contracts';
 import type { AreaName } from '@homeground/shared/routes';
 import type { ComponentType } from 'react';
 import { expectBytes, integrityPlugin } from './integrity-plugin';
-import { otherAddress } from './other-address';
+import { cacheBustedUrl } from './cache-busted-url';
 import { preloadScreen } from './preload-screen';
 
-/** What an area's one exposed module offers. Not trusted: a screen may be missing from it. */
+/** The exposed module of an area. It is not trusted: a screen may be missing. */
 export interface AreaModule {
   readonly screens: Readonly<Record<string, (() => Promise<ComponentType>) | undefined>>;
 }
 
-/** `attempt` rises when the code that is already there must not be taken again; `screen` is the one somebody waits for. */
+/** `attempt` grows when loaded code must not be reused; `screen` is the screen that the user waits for. */
 export type LoadArea = (
   area: AreaName,
   release: RemoteRelease,
@@ -26,7 +26,7 @@ function prepare(): void {
   prepared = true;
 }
 
-/** webpack takes a tag of the same chunk that still waits for its answer, in whichever container of the area it began. */
+/** Removes pending script tags: webpack reuses a tag of the same chunk from any container of the area. */
 function forgetWaitingChunks(area: AreaName): void {
   for (const script of document.querySelectorAll(`script[data-webpack^="${area}@"]`)) script.remove();
 }
@@ -35,11 +35,11 @@ export const loadArea: LoadArea = async (area, release, attempt, screen) => {
   prepare();
   const name = area.replaceAll('-', '_');
   if (attempt > 0) forgetWaitingChunks(area);
-  const entry = new URL(otherAddress(release.base, attempt) + release.entry, window.location.origin);
-  // A development build has one folder only; a script tag of the failed attempt is never taken for the answer.
+  const entry = new URL(cacheBustedUrl(release.base, attempt) + release.entry, window.location.origin);
+  // A development build has one folder only, so a query parameter keeps the failed script tag from being reused.
   if (attempt > 0) entry.searchParams.set('attempt', String(attempt));
   expectBytes(entry.href, release.integrity[release.entry]);
-  // After a failure its files come from another address, and one after the other.
+  // After a failure the files load from another address, one after the other.
   if (attempt === 0) preloadScreen(release, screen);
   registerRemotes([{ name, entry: entry.href }], { force: attempt > 0 });
   const module = await loadRemote<AreaModule>(`${name}/entry`);

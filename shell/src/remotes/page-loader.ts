@@ -29,7 +29,7 @@ const choose: ScreenLoaderParts['choose'] = async (area) => {
   const version = activePreviews()[area];
   if (version !== undefined) {
     const release = await askPreview({ area, version });
-    // Never the live version in its place: whoever looks at a preview must not take one for the other.
+    // Never falls back to the live version: a tester must not mistake it for the preview.
     if (!release) throw new AreaMissing(`${area} ${version} is not offered any more.`);
     return { channel: 'preview', release };
   }
@@ -37,7 +37,7 @@ const choose: ScreenLoaderParts['choose'] = async (area) => {
   return remote && stableOrCanary(remote, stickyId(), refusedCanaries());
 };
 
-/** The one loader of this page. */
+/** The page's single loader. */
 export const pageLoader = screenLoader({
   registry: pageRegistry,
   choose,

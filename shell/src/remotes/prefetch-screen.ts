@@ -1,4 +1,4 @@
-import { settled } from '@homeground/shared/async';
+import { whenPageIdle } from '@homeground/shared/async';
 import { matchRoute } from '@homeground/shared/routes';
 import { isAreaRow } from './area-row';
 import { pageLoader } from './page-loader';
@@ -21,18 +21,18 @@ export function prefetchPossible(pathname: string, savingData: boolean): AreaRow
 let queue = Promise.resolve();
 
 /**
- * Fetches **and runs** the code of the screen at this address (SPEC 2.5): a screen that was merely downloaded would still wait for
- * its evaluation when the link is followed. One after the other, and never beside the screen somebody is waiting for or its data.
+ * Fetches and runs the code of the screen at this address (SPEC 2.5): code that is only downloaded would still have to run when the
+ * link is followed. Screens are prefetched one at a time, and never while the user waits for a screen or its data.
  */
 export function prefetchScreen(pathname: string): void {
   const row = prefetchPossible(pathname, savesData());
   if (!row || pageLoader.peek(row)) return;
   queue = queue
-    .then(pageLoader.quiet)
-    .then(() => settled())
-    .then(pageLoader.quiet)
+    .then(pageLoader.whenIdle)
+    .then(() => whenPageIdle())
+    .then(pageLoader.whenIdle)
     .then(() => pageLoader.load(row))
-    // A failure is told to whoever opens the screen; that starts anew.
+    // A failure is shown when the screen is opened, which starts again.
     .then(
       () => undefined,
       () => undefined,

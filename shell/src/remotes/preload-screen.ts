@@ -14,7 +14,7 @@ function preload({ base, integrity }: Files, file: string): void {
   document.head.append(link);
 }
 
-/** Asks for all of a screen's code in one moment: its chunks then cost no round trip after that of the entry which would ask for them. */
+/** Preloads all of a screen's files at once, so that its chunks load in parallel with the entry instead of after it. */
 export function preloadScreen(release: Files, screen: string): void {
   for (const file of [release.entry, ...release.preload, ...(release.screens[screen] ?? [])])
     preload(release, file);

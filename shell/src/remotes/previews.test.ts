@@ -1,11 +1,11 @@
 import { activePreviews, leavePreviews, startPreview } from './active-previews';
-import { offeredPreview, wantedPreview } from './previews';
+import { offeredPreview, requestedPreview } from './previews';
 import { releaseOf } from './registry.fixture';
 
 afterEach(() => sessionStorage.clear());
 
 test.each(['?preview=chat@1.2.3', '?tab=2&preview=mf-chat@1.2.3'])('%s names a version', (search) => {
-  expect(wantedPreview(search)).toEqual({ area: 'mf-chat', version: '1.2.3' });
+  expect(requestedPreview(search)).toEqual({ area: 'mf-chat', version: '1.2.3' });
 });
 
 test.each([
@@ -22,16 +22,16 @@ test.each([
   '?preview=constructor@1.0.0',
   `?preview=chat@${'9'.repeat(65)}`,
 ])('%j names none', (search) => {
-  expect(wantedPreview(search)).toBeNull();
+  expect(requestedPreview(search)).toBeNull();
 });
 
 const offer = (value: unknown) => () => Promise.resolve(JSON.stringify(value));
-const wanted = { area: 'mf-chat', version: '1.2.3' } as const;
+const preview = { area: 'mf-chat', version: '1.2.3' } as const;
 const offered = releaseOf('mf-chat', '1.2.3');
 
 test('place and bytes come from the document of offered versions', async () => {
   const document = { schema: 1, areas: { 'mf-chat': [releaseOf('mf-chat', '1.2.2'), offered] } };
-  expect(await offeredPreview(wanted, offer(document))).toEqual(offered);
+  expect(await offeredPreview(preview, offer(document))).toEqual(offered);
 });
 
 test.each([
@@ -41,11 +41,11 @@ test.each([
   [{ schema: 1, areas: { 'mf-chat': [{ ...offered, base: '/r/mf-teams/1.2.3/' }] } }],
   ['<!doctype html>'],
 ])('a version that is not offered is not shown: %j', async (document) => {
-  expect(await offeredPreview(wanted, offer(document))).toBeNull();
+  expect(await offeredPreview(preview, offer(document))).toBeNull();
 });
 
 test('no document, no preview', async () => {
-  expect(await offeredPreview(wanted, () => Promise.reject(new Error('404')))).toBeNull();
+  expect(await offeredPreview(preview, () => Promise.reject(new Error('404')))).toBeNull();
 });
 
 test('this tab keeps what was agreed to until it is left', () => {
@@ -58,8 +58,8 @@ test('this tab keeps what was agreed to until it is left', () => {
 
 test.each(['{', 'null', '[1]', '{"mf-chat":"../../evil"}', '{"mf-chat":7}'])(
   '%s in storage is no preview',
-  (kept) => {
-    sessionStorage.setItem('homeground.previews', kept);
+  (stored) => {
+    sessionStorage.setItem('homeground.previews', stored);
     expect(activePreviews()).toEqual({});
   },
 );

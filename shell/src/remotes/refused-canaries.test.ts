@@ -7,7 +7,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test('what failed in one tab is not tried by the next one', () => {
   refuseCanary(base);
-  // A new tab has a session of its own.
+  // Simulates a new tab, which has a new session storage.
   sessionStorage.clear();
   expect(refusedCanaries()).toEqual([base]);
 });

@@ -1,8 +1,8 @@
 import { readItem, writeItem } from '@homeground/shared/session';
 
 const key = 'homeground.refused-canaries';
-const kept = 20;
-/** It may have been the network: tomorrow it gets another chance. */
+const maxRemembered = 20;
+/** The network may have been the cause, so the canary gets another chance tomorrow. */
 const rememberedMs = 24 * 60 * 60 * 1_000;
 
 interface Refused {
@@ -10,9 +10,9 @@ interface Refused {
   readonly at: number;
 }
 
-function isRefused(one: unknown): one is Refused {
-  if (typeof one !== 'object' || one === null) return false;
-  return 'base' in one && typeof one.base === 'string' && 'at' in one && typeof one.at === 'number';
+function isRefused(value: unknown): value is Refused {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'base' in value && typeof value.base === 'string' && 'at' in value && typeof value.at === 'number';
 }
 
 function remembered(): readonly Refused[] {
@@ -31,6 +31,6 @@ export function refusedCanaries(): readonly string[] {
 }
 
 export function refuseCanary(base: string): void {
-  const others = remembered().filter((one) => one.base !== base);
-  writeItem('local', key, JSON.stringify([...others, { base, at: Date.now() }].slice(-kept)));
+  const others = remembered().filter((item) => item.base !== base);
+  writeItem('local', key, JSON.stringify([...others, { base, at: Date.now() }].slice(-maxRemembered)));
 }

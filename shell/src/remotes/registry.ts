@@ -4,12 +4,12 @@ import { isOlder, type SeenGeneration } from './seen-generation';
 export interface LiveRegistry {
   readonly current: () => Registry;
   readonly remoteOf: (area: string) => LiveRemote | null;
-  /** Reads the live document again and goes by it; what cannot be read, understood or is older changes nothing. */
+  /** Reloads the live document and applies it. An unreadable, invalid or older document changes nothing. */
   readonly refresh: () => Promise<void>;
-  /** Reads the live document and changes nothing; null when it says nothing new. */
+  /** Reads the live document without applying it; null when it contains nothing new. */
   readonly look: () => Promise<Registry | null>;
   readonly take: (newer: Registry) => void;
-  /** Another shell is live than the one that runs this page: only a reload brings it. */
+  /** True when another shell is live than the running shell: only a reload loads it. */
   readonly outdated: () => boolean;
 }
 

@@ -5,14 +5,14 @@ import type { Chosen } from './choose-release';
 
 export type ReportArea = (area: AreaName, ran: Chosen, event: AreaEvent) => void;
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
-/** Tells the operators which version worked or failed, and nothing about whom; once a page, however often somebody retries. */
+/** Reports to the operators which version worked or failed, without user data; once per page, however often the user retries. */
 export const reportFromPage: ReportArea = (area, { channel, release }, event) => {
   const report = { area, version: release.version, channel, event };
   const words = JSON.stringify(report);
-  if (told.has(words)) return;
-  told.add(words);
-  // A page whose area fails may well be one that cannot reach us: then the count is one short.
+  if (reported.has(words)) return;
+  reported.add(words);
+  // A page whose area fails may be offline; then the report is lost.
   reportArea(report).catch(() => undefined);
 };

@@ -38,7 +38,7 @@ function setUp(loadArea: LoadArea, inlined: unknown = registryWith(releaseOf('mf
   return { loader, live, waited, reports };
 }
 
-/** Answers with each outcome in turn, and notes which attempt was asked for. */
+/** Returns each outcome in turn and records the attempts. */
 function sequence(...outcomes: readonly (AreaModule | Error)[]) {
   const attempts: number[] = [];
   const loadArea: LoadArea = async (_area, _release, attempt) => {
@@ -75,7 +75,7 @@ describe('the screen loader', () => {
     const { loader, waited } = setUp(loadArea);
     await expect(loader.load(chatlist)).resolves.toBe(Chatlist);
     expect(waited).toEqual([1_000]);
-    // Not a new container: nothing of the first one ever ran.
+    // No new container is needed, because no code of the first container has run.
     expect(attempts).toEqual([0, 0]);
   });
 
@@ -144,17 +144,17 @@ describe('the screen loader', () => {
     let arrive: (late: AreaModule) => void = () => undefined;
     const late = new Promise<AreaModule>((resolve) => (arrive = resolve));
     const asked: string[] = [];
-    const told = (name: string) =>
+    const networkError = (name: string) =>
       moduleWith(async () => {
         asked.push(name);
         return Chatlist;
       });
     const { loader } = setUp((_area, _release, attempt) =>
-      attempt === 0 ? late : Promise.resolve(told('new')),
+      attempt === 0 ? late : Promise.resolve(networkError('new')),
     );
     const first = loader.load(chatlist);
     await loader.retry(chatlist);
-    arrive(told('old'));
+    arrive(networkError('old'));
     await expect(first).resolves.toBe(Chatlist);
     expect(asked).toEqual(['new', 'new']);
   });
@@ -213,7 +213,7 @@ describe('a canary', () => {
     const { loader, reports } = setUp(loadArea, withCanary);
     await expect(loader.load(chatlist)).resolves.toBe(Chatlist);
     expect(reports).toEqual(['1.1.0 fell_back']);
-    // A container of its own beside the failed one, and the canary is not met again.
+    // A new container is used beside the failed one, and the canary is not tried again.
     expect(attempts.at(-1)).toBe('1.0.0 1');
     await expect(loader.retry(chatlist)).resolves.toBe(Chatlist);
   });
@@ -221,9 +221,9 @@ describe('a canary', () => {
   it('gives way to the stable version when it throws while it is drawn', async () => {
     const { loader, reports } = setUp(loads, withCanary);
     await loader.load(chatlist);
-    await expect(loader.threw(chatlist)).resolves.toBe(Chatlist);
+    await expect(loader.onRenderError(chatlist)).resolves.toBe(Chatlist);
     expect(reports).toEqual(['1.1.0 loaded', '1.1.0 render_failed', '1.1.0 fell_back']);
-    expect(loader.threw(chatlist)).toBeNull();
+    expect(loader.onRenderError(chatlist)).toBeNull();
     expect(reports.at(-1)).toBe('1.0.0 render_failed');
   });
 });

@@ -6,28 +6,31 @@ import type { AreaModule, LoadArea } from './load-area';
 import type { LiveRegistry } from './registry';
 import type { ReportArea } from './report-area';
 
-/** Of a row whose owner is an area. */
+/** A route whose owner is an area. */
 export type AreaRow = Pick<RouteRow, 'id'> & { readonly owner: AreaName };
 
 export interface ScreenLoader {
-  /** The component, when its code has already run: such a screen is drawn at once. */
+  /** The component if its code has already run; such a screen renders at once. */
   readonly peek: (row: AreaRow) => ComponentType | null;
   readonly load: (row: AreaRow) => Promise<ComponentType>;
-  /** After a failure: asks the live registry again and takes nothing that failed for an answer. */
+  /** Reloads the registry after a failure and does not reuse failed code. */
   readonly retry: (row: AreaRow) => Promise<ComponentType>;
-  /** The screen threw while it was drawn: the stable one instead of a canary's; null when there is no other. */
-  readonly threw: (row: AreaRow) => Promise<ComponentType> | null;
-  /** Nothing is being fetched at this moment. */
-  readonly quiet: () => Promise<void>;
+  /**
+   * Call when the screen threw during rendering: returns the stable version instead of a canary, or null when there is no other
+   * version.
+   */
+  readonly onRenderError: (row: AreaRow) => Promise<ComponentType> | null;
+  /** Resolves when no screen is loading. */
+  readonly whenIdle: () => Promise<void>;
   /** The version of each area whose code runs in this page. */
   readonly running: () => ReadonlyMap<AreaName, Chosen>;
 }
 
 export interface ScreenLoaderParts {
   readonly registry: LiveRegistry;
-  /** By the registry as it is now: which version this page runs of an area, or none. */
+  /** Chooses the version of an area from the current registry; null: none. */
   readonly choose: (area: AreaName) => Promise<Chosen | null>;
-  /** This canary failed: never chosen again. */
+  /** Marks a canary as failed, so that it is never chosen again. */
   readonly refuse: (canary: RemoteRelease) => void;
   readonly loadArea: LoadArea;
   readonly wait: (ms: number) => Promise<void>;
@@ -48,7 +51,7 @@ interface Running {
 
 export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
   const { registry, choose, refuse, loadArea, wait, report } = parts;
-  /** An area that runs keeps its version for the life of the page, whatever is released meanwhile. */
+  /** A running area keeps its version for the life of the page, whatever is released. */
   const areas = new Map<AreaName, Running>();
   const tried = new Map<AreaName, Chosen>();
   const attempts = new Map<AreaName, number>();
@@ -60,7 +63,7 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
     if (known) return known;
     const chosen = await choose(area);
     if (!chosen) throw new AreaMissing(`${area} is not in the registry.`);
-    // Somebody else may have come first while that was looked up.
+    // Another caller may have started the area during the look-up.
     return areas.get(area) ?? start(area, chosen, id);
   }
 
@@ -74,12 +77,12 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
     return running;
   }
 
-  async function once(row: AreaRow): Promise<ComponentType> {
+  async function loadOnce(row: AreaRow): Promise<ComponentType> {
     const running = await runningOf(row);
     const { chosen } = running;
     const { screens } = await running.module;
-    // Two containers of one version share their chunks: one that was given up must not ask for any, or the other waits with it.
-    if (areas.has(row.owner) && areas.get(row.owner) !== running) return once(row);
+    // Two containers of one version share their chunks: an abandoned container must not request any, or the other would wait with it.
+    if (areas.has(row.owner) && areas.get(row.owner) !== running) return loadOnce(row);
     const load = screens[row.id];
     if (!load) throw new AreaMissing(`${row.owner} ${chosen.release.version} has no screen ${row.id}.`);
     const component = await load();
@@ -88,27 +91,30 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
     return component;
   }
 
-  async function twice(row: AreaRow): Promise<ComponentType> {
+  async function loadWithRetry(row: AreaRow): Promise<ComponentType> {
     try {
-      return await once(row);
+      return await loadOnce(row);
     } catch (cause) {
       if (!isConnectionProblem(cause)) throw cause;
       await wait(secondTryAfterMs);
-      return once(row);
+      return loadOnce(row);
     }
   }
 
-  /** A failed canary gives way to the stable version; an old version whose files are gone gives way to the one that is live now. */
-  async function orAnother(row: AreaRow): Promise<ComponentType> {
+  /**
+   * Loads a screen. A failed canary falls back to the stable version; an old version whose files are gone falls back to the live
+   * version.
+   */
+  async function loadOrFallBack(row: AreaRow): Promise<ComponentType> {
     try {
-      return await twice(row);
+      return await loadWithRetry(row);
     } catch (cause) {
       const failed = tried.get(row.owner);
       if (failed?.channel === 'canary') return stable(row, failed);
       if (await movedOn(row.owner, failed, cause)) {
         if (failed) report(row.owner, failed, 'moved_on');
-        anew(row.owner);
-        return twice(row);
+        reset(row.owner);
+        return loadWithRetry(row);
       }
       if (failed) report(row.owner, failed, 'load_failed');
       throw cause;
@@ -118,8 +124,8 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
   function stable(row: AreaRow, canary: Chosen): Promise<ComponentType> {
     report(row.owner, canary, 'fell_back');
     refuse(canary.release);
-    anew(row.owner);
-    return twice(row);
+    reset(row.owner);
+    return loadWithRetry(row);
   }
 
   async function movedOn(area: AreaName, failed: Chosen | undefined, cause: unknown): Promise<boolean> {
@@ -134,14 +140,14 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
     await registry.refresh();
     const chosen = await choose(row.owner);
     const same = chosen && before && identityOf(before.release) === identityOf(chosen.release);
-    // It only threw while it was drawn: its code is here.
-    if (same && ready.has(keyOf(row))) return once(row);
-    // A container of its own from another address, beside the old one: what failed there, or hangs there still, answers for nothing here.
-    anew(row.owner);
-    return orAnother(row);
+    // The screen only threw during rendering; its code is loaded.
+    if (same && ready.has(keyOf(row))) return loadOnce(row);
+    // Starts a new container from another address, so that failed or pending loads of the old container have no effect.
+    reset(row.owner);
+    return loadOrFallBack(row);
   }
 
-  function anew(area: AreaName): void {
+  function reset(area: AreaName): void {
     areas.delete(area);
     attempts.set(area, (attempts.get(area) ?? 0) + 1);
     for (const key of [...ready.keys()]) if (key.startsWith(`${area}/`)) ready.delete(key);
@@ -157,16 +163,16 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
 
   return {
     peek: (row) => ready.get(keyOf(row)) ?? null,
-    load: (row) => shared(keyOf(row), () => orAnother(row)),
-    // Not one with a load that is still under way: it may be the very one that hangs.
+    load: (row) => shared(keyOf(row), () => loadOrFallBack(row)),
+    // Does not share a pending load, because that load may be the one that hangs.
     retry: (row) => shared(`${keyOf(row)} again`, () => again(row)),
-    threw: (row) => {
+    onRenderError: (row) => {
       const running = areas.get(row.owner)?.chosen;
       if (!running) return null;
       report(row.owner, running, 'render_failed');
       return running.channel === 'canary' ? shared(`${keyOf(row)} again`, () => stable(row, running)) : null;
     },
-    quiet: async () => {
+    whenIdle: async () => {
       while (pending.size > 0) await Promise.allSettled(pending.values());
     },
     running: () => new Map([...areas].map(([area, { chosen }]) => [area, chosen])),
@@ -177,12 +183,12 @@ function keyOf({ owner, id }: AreaRow): string {
   return `${owner}/${id}`;
 }
 
-/** The name and the bytes: a development build keeps its name, a mended registry may name other bytes. */
+/** Identifies a release by name and bytes: a development build keeps its name, and a repaired registry may name other bytes. */
 export function identityOf({ version, entry, integrity }: RemoteRelease): string {
   return `${version} ${integrity[entry] ?? ''}`;
 }
 
-/** Worth a silent second try; a timeout has already cost the visitor seconds, and other failures will not go away. */
+/** True for failures that deserve a silent retry. A timeout has already cost seconds, and other failures would repeat. */
 export function isConnectionProblem(cause: unknown): boolean {
   if (!(cause instanceof Error) || /timed? ?out/i.test(cause.message)) return false;
   return cause.name === 'ChunkLoadError' || cause.message.includes('ScriptNetworkError');

@@ -1,6 +1,6 @@
 import { readItem, writeItem } from '@homeground/shared/session';
 
-/** Where a registry stands among all that were ever published. */
+/** Position of a registry in the order of publications. */
 export interface Generation {
   readonly generation: number;
   readonly publishedAt: string;
@@ -8,16 +8,16 @@ export interface Generation {
 
 export interface SeenGeneration {
   readonly read: () => Generation | null;
-  /** Only ever moves forward. */
+  /** Stores only newer generations. */
   readonly write: (registry: Generation) => void;
 }
 
 /**
- * Generations only rise, so a lower one is an old document played again. A site that was set up anew counts from one: its document
- * is known by its date, which an old one cannot have.
+ * True when a document is older than the seen one. Generations only grow, so a lower number is an old document. A site that was set
+ * up again counts from one: its date is newer, which an old document cannot have.
  */
-export function isOlder(one: Generation, other: Generation): boolean {
-  return one.generation < other.generation && one.publishedAt <= other.publishedAt;
+export function isOlder(first: Generation, second: Generation): boolean {
+  return first.generation < second.generation && first.publishedAt <= second.publishedAt;
 }
 
 const key = 'homeground.generation';
@@ -26,10 +26,10 @@ const key = 'homeground.generation';
 export const seenGeneration: SeenGeneration = {
   read: () => {
     try {
-      const kept = JSON.parse(readItem('local', key) ?? 'null') as Partial<
+      const stored = JSON.parse(readItem('local', key) ?? 'null') as Partial<
         Record<keyof Generation, unknown>
       > | null;
-      const { generation, publishedAt } = kept ?? {};
+      const { generation, publishedAt } = stored ?? {};
       if (!Number.isSafeInteger(generation) || typeof publishedAt !== 'string') return null;
       return { generation: Number(generation), publishedAt };
     } catch {

@@ -12,7 +12,7 @@ interface AreaScreenUse {
   readonly attempt: number;
   readonly retry: () => void;
   /** The screen threw while it was drawn. */
-  readonly threw: () => void;
+  readonly onRenderError: () => void;
 }
 
 const loading: AreaScreenState = { kind: 'loading' };
@@ -26,14 +26,14 @@ export function useAreaScreen(row: AreaRow, loader: ScreenLoader): AreaScreenUse
 
   useEffect(() => {
     if (attempt === 0 && state.kind === 'ready') return;
-    let wanted = true;
+    let isMounted = true;
     (attempt === 0 ? loader.load(row) : loader.retry(row)).then(
-      // In short slices: the first drawing of a screen is the longest there is.
-      (Component) => startTransition(() => (wanted ? setState({ kind: 'ready', Component }) : undefined)),
-      (cause: unknown) => wanted && setState({ kind: 'failed', cause }),
+      // Uses a transition: the first render of a screen is the longest.
+      (Component) => startTransition(() => (isMounted ? setState({ kind: 'ready', Component }) : undefined)),
+      (cause: unknown) => isMounted && setState({ kind: 'failed', cause }),
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
     // The slot is keyed by its screen, so only another try asks again.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- its own result must not start it anew
@@ -44,10 +44,10 @@ export function useAreaScreen(row: AreaRow, loader: ScreenLoader): AreaScreenUse
     setAttempt((now) => now + 1);
   }, []);
 
-  const threw = useCallback(() => {
-    const other = loader.threw(row);
+  const onRenderError = useCallback(() => {
+    const other = loader.onRenderError(row);
     if (!other) return;
-    // In the commit that failed, so nobody sees the card; what arrives after the slot has gone sets nothing.
+    // Runs in the failing commit, so the error card never appears; a result that arrives after unmounting is ignored.
     setState(loading);
     other.then(
       (Component) => setState({ kind: 'ready', Component }),
@@ -61,5 +61,5 @@ export function useAreaScreen(row: AreaRow, loader: ScreenLoader): AreaScreenUse
     return () => window.removeEventListener('online', retry);
   }, [state.kind, retry]);
 
-  return { state, attempt, retry, threw };
+  return { state, attempt, retry, onRenderError };
 }

@@ -16,8 +16,8 @@ async function listOf(html: string): Promise<readonly WantedFile[] | null> {
 }
 
 /**
- * What was fetched before is not fetched again: a release of one area costs that area's files. Bytes that are not those of the release
- * are refused here already, or they would lie in the way for good.
+ * Fetches only missing files: a release of one area costs that area's files. Files with wrong bytes are refused here, because a
+ * cached wrong file would stay.
  */
 async function fetchMissing(cache: Cache, files: readonly WantedFile[]): Promise<void> {
   const waiting = [...files];
@@ -33,15 +33,15 @@ async function fetchMissing(cache: Cache, files: readonly WantedFile[]): Promise
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-async function forgetOthers(cache: Cache, wanted: ReadonlySet<string>): Promise<void> {
+async function forgetOthers(cache: Cache, currentPaths: ReadonlySet<string>): Promise<void> {
   for (const request of await cache.keys()) {
-    if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
+    if (!currentPaths.has(new URL(request.url).pathname)) await cache.delete(request);
   }
 }
 
 /**
- * Makes the page of today usable without a network. The page is put away last, when every file it names is there: what opens offline is
- * one release of everything, whole, never a mix; until then the one before stays.
+ * Makes the current release usable offline. The page is stored last, after all files that it names, so that the offline app is
+ * always one complete release; until then the previous release stays.
  */
 export async function keepSite(): Promise<void> {
   const answer = await fetch(pageKey, { cache: 'no-cache', headers: { Accept: 'text/html' } });
@@ -49,11 +49,11 @@ export async function keepSite(): Promise<void> {
   const html = await answer.clone().text();
   const files = await listOf(html);
   if (!files) return;
-  const [kept, page] = await Promise.all([caches.open(fileCache), caches.open(pageCache)]);
+  const [fileStore, page] = await Promise.all([caches.open(fileCache), caches.open(pageCache)]);
   const before = await page.match(pageKey);
-  await fetchMissing(kept, files);
+  await fetchMissing(fileStore, files);
   await page.put(pageKey, answer);
   // A tab that was opened with the version before may still need its files.
   const older = before ? await listOf(await before.text()).catch(() => null) : null;
-  await forgetOthers(kept, new Set([...files, ...(older ?? [])].map(({ address }) => address)));
+  await forgetOthers(fileStore, new Set([...files, ...(older ?? [])].map(({ address }) => address)));
 }

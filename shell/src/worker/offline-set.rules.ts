@@ -15,7 +15,7 @@ interface Named {
   readonly remotes: Readonly<Record<string, Remote>>;
 }
 
-/** Of the shell's release.json. */
+/** File list of the shell's release.json. */
 export type ShellFiles = Readonly<Record<string, { readonly integrity: string }>>;
 
 /** The picture on the cards of shared links: no page of the app shows it. */
@@ -31,7 +31,7 @@ function registryOf(html: string): Named | null {
   }
 }
 
-/** Where the shell's own list of files lies; null: this is no page of ours. */
+/** Folder of the shell's file list; null: the page is not ours. */
 export function shellFolder(html: string): string | null {
   const version = registryOf(html)?.shell.version;
   return version === undefined ? null : `/shell/${version}/`;
@@ -42,7 +42,7 @@ function filesOf({ base, integrity, canary }: Remote): WantedFile[] {
   return canary ? [...own, ...filesOf(canary)] : own;
 }
 
-/** What a page needs to run without a network: every file of exactly the versions it names. */
+/** Files that a page needs offline: all files of exactly the versions it names. */
 export function offlineSet(html: string, shellFiles: ShellFiles): readonly WantedFile[] | null {
   const registry = registryOf(html);
   const folder = shellFolder(html);

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@homeground/shared/contracts';
+import type { Notice, PushedRoom } from '@homeground/shared/contracts';
 import { shownPush } from './push-words.rules';
 
 const now = new Date('2026-11-27T03:00:00Z');
@@ -10,17 +10,52 @@ const notice = {
   actor: null,
   kind: 'proposal.received',
   data: { matchId: 'm', matchTitle: '일요일 풋살', matchProposalId: 'p', sideName: '한강 FC' },
-} as const satisfies PushMessage['notice'];
+} as const satisfies Notice;
 const message = (changed: object) => JSON.stringify({ locale: 'ko', notice, ...changed });
 
 test('says what the list says, in the language of the person, and leads where the list leads', () => {
   expect(shownPush(message({}), now)).toEqual({
+    title: 'Homeground',
     text: '한강 FC가 ‘일요일 풋살’ 경기에 신청했어요',
     lang: 'ko',
     path: '/chatlist/p',
     noticeId: 'n-1',
+    again: false,
   });
   expect(shownPush(message({ locale: 'en' }), now)?.text).toBe('한강 FC applied to “일요일 풋살”');
+});
+
+const room: PushedRoom = {
+  id: 'r',
+  count: 1,
+  preview: { from: '민준', kind: 'text', words: '북문에서 봬요' },
+};
+const ofRoom = (changed: Partial<PushedRoom>, locale = 'ko') =>
+  shownPush(JSON.stringify({ locale, room: { ...room, ...changed } }), now);
+
+test('a room says who wrote what, rings again for the next message, and leads into the room', () => {
+  expect(ofRoom({})).toEqual({
+    title: '민준',
+    text: '북문에서 봬요',
+    lang: 'ko',
+    path: '/chatlist/r',
+    noticeId: null,
+    again: true,
+  });
+});
+
+test.each([
+  ['ko', { count: 3 }, '북문에서 봬요 (새 메시지 3개)'],
+  ['en', { count: 3 }, '북문에서 봬요 (3 new messages)'],
+  ['ko', { preview: { from: '민준', kind: 'picture', words: '' } }, '사진을 보냈어요'],
+  ['en', { preview: { from: 'Emma', kind: 'card', words: '' } }, 'Suggested a change'],
+] as const)('in %s of %j: %s', (locale, changed, text) => {
+  expect(ofRoom(changed, locale)?.text).toBe(text);
+});
+
+test('without a preview nobody is named', () => {
+  expect(ofRoom({ preview: null })).toMatchObject({ title: 'Homeground', text: '새 메시지가 1개 있어요' });
+  expect(ofRoom({ preview: null, count: 2 }, 'en')?.text).toBe('You have 2 new messages');
 });
 
 test('a kind that is younger than this worker says that there is something, and leads to the list', () => {

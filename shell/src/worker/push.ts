@@ -4,26 +4,29 @@ import { scope, type NoticeClick, type PageClient, type SubscriptionChange } fro
 
 const pages = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** What happens is drawn on an open page as it happens: whoever looks at one is not told twice. */
+/** Shows a push message unless a page is visible, because the page shows the event itself. */
 export async function showPush(message: string): Promise<void> {
   const shown = shownPush(message, new Date());
   if (!shown || (await pages()).some(({ focused }) => focused)) return;
-  const { text, lang, path } = shown;
-  await scope.registration.showNotification('Homeground', {
+  const { title, text, lang, path, again } = shown;
+  // A dot, since this worker does not know how many wait; an open page writes the number.
+  await scope.navigator.setAppBadge?.().catch(() => undefined);
+  await scope.registration.showNotification(title, {
     body: text,
     lang,
-    // News of the same place takes the place of the older news.
+    // A newer message about the same page replaces the older message.
     tag: path,
+    renotify: again,
     icon: new URL('icon-192.png', globalThis.location.href).pathname,
     data: shown,
   });
 }
 
-/** To its page, in the tab that is open if there is one. */
+/** Opens the message's page, in an open tab if there is one. */
 export async function openPush({ notification }: NoticeClick): Promise<void> {
   notification.close();
   const { path, noticeId } = notification.data as ShownPush;
-  await Promise.all([lead(path), markRead(noticeId)]);
+  await Promise.all([lead(path), noticeId === null ? undefined : markRead(noticeId)]);
 }
 
 async function lead(path: string): Promise<void> {
@@ -32,7 +35,7 @@ async function lead(path: string): Promise<void> {
     await scope.clients.openWindow(path);
     return;
   }
-  // The page goes there itself: what is written in it stays, and nothing is loaded anew.
+  // The page navigates itself, so that typed text stays and nothing reloads.
   page.postMessage({ open: path });
   await focus(page);
 }
@@ -42,7 +45,7 @@ async function focus(page: PageClient): Promise<void> {
   await page.focus().catch(() => undefined);
 }
 
-/** As a tap in the list does. Without a network it stays unread, which is no harm. */
+/** Marks the notice as read, like a tap in the list. Offline it stays unread. */
 async function markRead(noticeId: string): Promise<void> {
   await fetch(`/api/notifications/${encodeURIComponent(noticeId)}/read`, {
     method: 'POST',
@@ -50,7 +53,7 @@ async function markRead(noticeId: string): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** The browser took another address for us, or ended the old one: who was told here is told here again. Signed out, the server refuses it. */
+/** Registers the new subscription after the browser replaced or ended the old one. The server refuses this when signed out. */
 export async function renewPush({ newSubscription }: SubscriptionChange): Promise<void> {
   const subscription = newSubscription ?? (await subscribeAnew());
   if (!subscription) return;
@@ -67,7 +70,7 @@ async function subscribeAnew(): Promise<PushSubscription | undefined> {
   return scope.registration.pushManager?.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
 }
 
-/** Signed out: another person at this browser has not asked for anything. */
+/** Ends the subscription at sign-out, so that the next user of this browser gets no messages. */
 export async function endPush(): Promise<void> {
   const subscription = await scope.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();

@@ -1,4 +1,4 @@
-/** What the worker needs of its global scope; the library of types for pages does not know it. */
+/** An event whose handler may take time. */
 export interface Waiting {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -13,7 +13,12 @@ export interface NoticeClick {
   readonly notification: { readonly data: unknown; close(): void };
 }
 
-/** A browser may tell the new subscription, or only that the old one is over. */
+/** TypeScript's DOM library no longer knows `renotify`, which browsers on Android obey. */
+export interface ShownNotification extends NotificationOptions {
+  readonly renotify: boolean;
+}
+
+/** A browser may pass the new subscription, or only report the end of the old one. */
 export interface SubscriptionChange {
   readonly newSubscription?: PushSubscription | null;
 }
@@ -27,15 +32,18 @@ interface Events {
   pushsubscriptionchange: Waiting & SubscriptionChange;
 }
 
+/** The part of the worker's global scope in use; TypeScript's DOM library does not contain it. */
 export interface WorkerScope {
   skipWaiting(): Promise<void>;
   readonly clients: {
     claim(): Promise<void>;
-    matchAll(wanted: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly PageClient[]>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly PageClient[]>;
     openWindow(path: string): Promise<unknown>;
   };
+  /** Absent where the browser has no badge on the app's icon. */
+  readonly navigator: { setAppBadge?(count?: number): Promise<void> };
   readonly registration: {
-    showNotification(title: string, options: NotificationOptions): Promise<void>;
+    showNotification(title: string, options: ShownNotification): Promise<void>;
     /** Absent where the browser has no push. */
     readonly pushManager?: Pick<PushManager, 'getSubscription' | 'subscribe'>;
   };

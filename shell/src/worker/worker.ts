@@ -7,23 +7,23 @@ import { endPush, openPush, renewPush, showPush } from './push';
 import { scope } from './scope';
 
 /**
- * The service worker (SPEC 8.5). With a network the page always comes from the server, so a new version is used at the next visit;
- * without one the last whole release opens. Answers of the API pass by: what of them is kept belongs to a person (kept-queries).
+ * The service worker (SPEC 8.5). With a network the page always comes from the server, so a new version is used at the next visit.
+ * Offline the last complete release opens. API answers pass through; they belong to a user and are stored by kept-queries.
  */
-const PATIENCE_MS = 8000;
+const NETWORK_TIMEOUT_MS = 8000;
 const PICTURES = 'homeground-pictures';
 
 const ownOrigin = (url: URL) => url.origin === globalThis.location.origin;
 
 async function pageOf(request: Request): Promise<Response> {
-  const kept = async () => (await caches.open(pageCache)).match(pageKey);
+  const cachedPage = async () => (await caches.open(pageCache)).match(pageKey);
   try {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    // Somebody between us and the server says that it is away.
-    if (answer.status >= 502 && answer.status <= 504) return (await kept()) ?? answer;
+    const answer = await fetch(request, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) });
+    // A proxy reports that the server is down.
+    if (answer.status >= 502 && answer.status <= 504) return (await cachedPage()) ?? answer;
     return answer;
   } catch (cause) {
-    const page = await kept();
+    const page = await cachedPage();
     if (page) return page;
     throw cause;
   }
@@ -31,16 +31,18 @@ async function pageOf(request: Request): Promise<Response> {
 
 registerRoute(
   ({ request, url }) =>
-    request.mode === 'navigate' && ownOrigin(url) && !/^\/(?:(?:api|m)\/|answer$)/.test(url.pathname),
+    request.mode === 'navigate' &&
+    ownOrigin(url) &&
+    !/^\/(?:(?:api|m)\/|answer$|decision$|operator(?:\/|$))/.test(url.pathname),
   ({ request }) => pageOf(request),
 );
 
-// Their addresses name their versions, and only what has the right bytes was put away: what is here is as good as what is there.
+// These files have immutable addresses and were checked when stored, so the cached copy is as good as the server's.
 registerRoute(
   ({ url }) => ownOrigin(url) && /^\/(?:shell|r)\//.test(url.pathname),
   async ({ request }) => {
-    const kept = await caches.open(fileCache);
-    return (await kept.match(request.url)) ?? fetch(request);
+    const cachedFiles = await caches.open(fileCache);
+    return (await cachedFiles.match(request.url)) ?? fetch(request);
   },
 );
 
@@ -57,7 +59,7 @@ scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 scope.addEventListener('message', (event) => {
   if (event.data === 'keep') event.waitUntil(keepSite().catch(() => undefined));
-  // Signed out: what one person saw is not left for the next.
+  // Deletes user data at sign-out.
   if (event.data === 'forget') event.waitUntil(Promise.all([caches.delete(PICTURES), endPush()]));
 });
 scope.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text() ?? '')));

@@ -1,6 +1,6 @@
 const directive = /^\s*eslint-disable(?:-next-line|-line)?\b/;
 
-/** Reported one column before the comment, so that the comment cannot silence the complaint about itself. */
+/** Moves the report one column before the comment, so that the comment cannot silence this rule. */
 const before = ({ start, end }) => ({ start: { line: start.line, column: -1 }, end });
 
 export const disableSaysWhy = {

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { root } from '../../webpack/workspace';
 
 export interface ContractDiff {
-  /** As `door: name`. */
+  /** Removed names as `door: name`. */
   readonly removed: readonly string[];
   readonly changed: readonly string[];
   readonly added: readonly string[];
@@ -40,17 +40,21 @@ function exportsOf(program: ts.Program, file: string): Exports {
 function parametersOf(symbol: ts.Symbol): number {
   return Math.max(
     0,
-    ...(symbol.declarations ?? []).map((one) =>
-      'typeParameters' in one && Array.isArray(one.typeParameters) ? one.typeParameters.length : 0,
+    ...(symbol.declarations ?? []).map((declaration) =>
+      'typeParameters' in declaration && Array.isArray(declaration.typeParameters)
+        ? declaration.typeParameters.length
+        : 0,
     ),
   );
 }
 
-const textOf = (symbol: ts.Symbol) => symbol.declarations?.map((one) => one.getText()).join('\n') ?? '';
+const textOf = (symbol: ts.Symbol) =>
+  symbol.declarations?.map((declaration) => declaration.getText()).join('\n') ?? '';
 
 /**
- * What an area may do with a name it must be able to do with its successor: a value is given where the old one was expected; a type is
- * both read and made by areas, so it must fit in both directions. Types with parameters are compared by their words.
+ * Writes a type test for one name: each use of the old version must compile with the new version. A value must be assignable to the
+ * old type. A type is both read and created by areas, so it must be assignable in both directions. Types with parameters are
+ * compared as text.
  */
 function linesFor(name: string, before: ts.Symbol, after: ts.Symbol): readonly string[] {
   const lines: string[] = [];
@@ -84,7 +88,7 @@ function program(
   return ts.createProgram([...entries], options, host, old);
 }
 
-/** Two published contracts, each laid out in a folder of its own. */
+/** Compares two published contracts, each unpacked in its own folder. */
 export function contractDiff(before: string, after: string, doors: readonly string[]): ContractDiff {
   const door = (folder: string, name: string) => join(folder, name, 'index.d.ts');
   const present = doors.filter((name) => ts.sys.fileExists(door(before, name)));
@@ -98,11 +102,11 @@ export function contractDiff(before: string, after: string, doors: readonly stri
   const names = new Map<string, readonly string[]>();
   for (const name of present) {
     const [was, is] = [exportsOf(first, door(before, name)), exportsOf(first, door(after, name))];
-    removed.push(...[...was.keys()].filter((one) => !is.has(one)).map((one) => `${name}: ${one}`));
-    added.push(...[...is.keys()].filter((one) => !was.has(one)).map((one) => `${name}: ${one}`));
-    const lines = [...was].flatMap(([one, symbol]) => {
-      const next = is.get(one);
-      return next ? linesFor(one, symbol, next).map((line) => [line, one] as const) : [];
+    removed.push(...[...was.keys()].filter((key) => !is.has(key)).map((key) => `${name}: ${key}`));
+    added.push(...[...is.keys()].filter((key) => !was.has(key)).map((key) => `${name}: ${key}`));
+    const lines = [...was].flatMap(([member, symbol]) => {
+      const next = is.get(member);
+      return next ? linesFor(member, symbol, next).map((line) => [line, member] as const) : [];
     });
     const file = join(root, `contract-check-${name}.ts`);
     checks[file] = [
@@ -110,7 +114,7 @@ export function contractDiff(before: string, after: string, doors: readonly stri
       `import * as New from '${door(after, name).replace(/\.d\.ts$/, '.js')}';`,
       ...lines.map(([line]) => line),
     ].join('\n');
-    names.set(file, ['', '', ...lines.map(([, one]) => `${name}: ${one}`)]);
+    names.set(file, ['', '', ...lines.map(([, member]) => `${name}: ${member}`)]);
   }
   const second = program(checks, Object.keys(checks), first);
   const changed = Object.keys(checks).flatMap((file) => {

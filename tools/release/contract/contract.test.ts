@@ -39,7 +39,7 @@ export declare function Fresh(): void;`,
   ]);
   expect(removed).toEqual(['ui: Old']);
   expect(added).toEqual(['ui: Fresh']);
-  // A property that everybody must now give breaks those who make the type, and those who call with it.
+  // A new required property breaks code that creates the type, and code that calls with it.
   expect([...changed].filter((name) => name !== 'ui: same').sort()).toEqual([
     'ui: Box',
     'ui: Button',

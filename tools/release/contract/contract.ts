@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { Literal, Object, Record, String, type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { hasShape } from '@homeground/shared/contracts';
 import { singletons } from '../../webpack/singletons';
 import { packageVersion, root } from '../../webpack/workspace';
@@ -14,13 +14,13 @@ const closed = { additionalProperties: false } as const;
  * The types an area is checked against, published with the shell that keeps them: declarations of the doors of shared, and of what the
  * facades let through. One file, so that it is there or not.
  */
-export const Contract = Object(
+export const Contract = Type.Object(
   {
-    schema: Literal(1),
-    shell: String(),
-    /** Of @homeground/shared: what areas name in their ranges. */
-    version: String(),
-    files: Record(String({ pattern: '^[\\w./-]+$' }), String()),
+    schema: Type.Literal(1),
+    shell: Type.String(),
+    /** Version of @homeground/shared, which areas name in their ranges. */
+    version: Type.String(),
+    files: Type.Record(Type.String({ pattern: '^[\\w./-]+$' }), Type.String()),
   },
   { ...closed, $id: 'Contract' },
 );
@@ -87,7 +87,7 @@ async function declarations(folder: string): Promise<Record<string, string>> {
   return globalThis.Object.fromEntries(files);
 }
 
-/** By relative paths: two contracts must be able to stand side by side. */
+/** Uses relative paths, so that two contracts can be compared side by side. */
 function selfContained(name: string, text: string): string {
   return text.replaceAll(/(['"])@homeground\/shared\/([a-z0-9-]+)\1/g, (_, quote: string, door: string) => {
     const to = relative(dirname(name), `${door}/index.js`).replaceAll('\\', '/');
@@ -97,11 +97,11 @@ function selfContained(name: string, text: string): string {
 
 /** All types of the library, and of its values only those the shell lets through. */
 async function facades(): Promise<Record<string, string>> {
-  const made = globalThis.Object.entries(singletons).flatMap(([request, { facade }]) =>
+  const facadeFiles = globalThis.Object.entries(singletons).flatMap(([request, { facade }]) =>
     facade ? [[request, facade] as const] : [],
   );
   const files = await Promise.all(
-    made.map(async ([request, facade]) => {
+    facadeFiles.map(async ([request, facade]) => {
       const text = await readFile(join(root, 'tools/webpack/facades', facade), 'utf8');
       const names = /export \{[^}]*\}/.exec(text)?.[0] ?? 'export {}';
       const from = request === 'react-router-dom' ? 'react-router' : `./node_modules/${request}`;

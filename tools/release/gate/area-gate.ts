@@ -11,7 +11,7 @@ import { rangeRefusals } from './ranges.rules';
 import type { Refusal } from './refusal';
 import { tryArea } from './try-area';
 
-/** All that can be said about an area without running it. */
+/** Runs all checks of an area that do not need a browser. */
 export async function areaRefusals(candidate: Candidate, live: Live): Promise<Refusal[]> {
   const { shell } = live.registry;
   const { release } = candidate;

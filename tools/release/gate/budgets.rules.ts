@@ -7,9 +7,9 @@ const kilobyte = 1_000;
 export const budgets = {
   /** The shell's main script: every first visit pays it. */
   shell: 250 * kilobyte,
-  /** An area's entry with the chunks every one of its screens needs. */
+  /** Size of an area's entry with the chunks that all its screens need. */
   areaStart: 6 * kilobyte,
-  /** Entry, common chunks and one screen: what stands between a tap and an area's screen. */
+  /** Size of entry, common chunks and one screen: the code to load between a tap and an area's screen. */
   screen: 60 * kilobyte,
   /** All scripts of an area together. */
   area: 105 * kilobyte,

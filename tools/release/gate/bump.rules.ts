@@ -13,7 +13,7 @@ interface Breaks {
 const listed = (names: readonly string[]) =>
   names.length > 6 ? `${names.slice(0, 6).join(', ')} and ${names.length - 6} more` : names.join(', ');
 
-/** Ranges protect areas only while a version says the truth: what breaks a use must leave the range. */
+/** Refuses a breaking change without a version bump, because semver ranges only protect areas if the version is honest. */
 export function bumpRefusals(before: Versioned, after: Versioned, { removed, changed }: Breaks): Refusal[] {
   if (removed.length + changed.length === 0 || !satisfies(after.version, `^${before.version}`)) return [];
   const [major = '0', minor = '0'] = before.version.split('.');

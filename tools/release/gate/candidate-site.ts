@@ -22,7 +22,7 @@ export interface CandidateSite {
   readonly close: () => Promise<void>;
 }
 
-/** The live site as it would be after the switch, seen by nobody but the gate. */
+/** Serves the live site as it would be after the switch, visible to the gate only. */
 export async function serveCandidate({ html, file }: Candidate): Promise<CandidateSite> {
   const policy = policyOf(html);
   const server = createServer((request, response) => {
@@ -51,7 +51,7 @@ export async function serveCandidate({ html, file }: Candidate): Promise<Candida
   };
 }
 
-/** As strict as the server is about scripts: one that needs more must not pass here and fail there. */
+/** Uses the server's content security policy, so that a script which the server would block fails here too. */
 function policyOf(html: string): string {
   const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].filter(
     ([, attributes = '']) => !/\bsrc=|application\/json/.test(attributes),

@@ -6,7 +6,7 @@ import type { Release } from '../../build/release';
 import type { Target } from '../target/target';
 import type { Sizes } from './budgets.rules';
 
-/** A release that wants to go live, and its bytes: where it was built, or where an earlier try has uploaded it. */
+/** A release before the switch, and its bytes: from the build folder, or from an earlier upload. */
 export interface Candidate {
   readonly release: Release;
   readonly read: (file: string) => Promise<Uint8Array>;
@@ -48,7 +48,7 @@ export async function sizesOf({ release, read }: Candidate): Promise<Sizes> {
   return Object.fromEntries(sizes);
 }
 
-/** What a browser may ask for while the candidate is tried: its own files, and everything that is live. */
+/** Files available while the candidate is tried: its own files and all live files. */
 export function filesWith(candidates: readonly Candidate[], target: Target) {
   return async (path: string): Promise<Uint8Array | null> => {
     const mine = candidates.find(({ release }) => path.startsWith(`${placeOf(release)}/`));

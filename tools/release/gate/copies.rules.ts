@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal';
 
-/** What a shared package is made of, when that has a name of its own. */
+/** Packages inside a shared package that have their own name. */
 const inside: Readonly<Record<string, readonly string[]>> = {
   'react-dom': ['scheduler'],
   'react-router-dom': ['react-router'],
@@ -8,8 +8,8 @@ const inside: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What stands in the code of React and of what is made to go with one React: what a build says about itself is not the only witness.
- * Names of exports will not do, the build drops those nobody uses.
+ * Text found in React and in code bundled with it. The build's own package list is not the only evidence. Names of exports are no
+ * evidence, because the build drops unused exports.
  */
 const mark = 'react.transitional.element';
 
@@ -26,7 +26,7 @@ interface Built {
   readonly packages?: readonly string[];
 }
 
-/** Everything the shell provides exists once per page; an area that brings its own has a second state. */
+/** Refuses an area that bundles a package of the shell: a second copy has a second state. */
 export function copyRefusals(
   { name, packages }: Built,
   provides: Readonly<Record<string, string>>,
@@ -42,14 +42,14 @@ export function copyRefusals(
   const once = new Set(
     Object.keys(provides)
       .map(packageOf)
-      .flatMap((one) => [one, ...(inside[one] ?? [])]),
+      .flatMap((item) => [item, ...(inside[item] ?? [])]),
   );
-  const carried = packages.filter((one) => once.has(one));
+  const carried = packages.filter((name) => once.has(name));
   const seen = carried.includes('react')
     ? []
     : Object.entries(scripts).flatMap(([file, text]) => (text.includes(mark) ? [`react (in ${file})`] : []));
-  return [...carried, ...seen].map((one) => ({
+  return [...carried, ...seen].map((item) => ({
     check: 'copies',
-    says: `${name} carries its own copy of ${one}, which the shell provides: two copies have two states. Import it by the name that tools/webpack/singletons.ts lists, and do not add it to "shared" of the build by hand.`,
+    says: `${name} carries its own copy of ${item}, which the shell provides: two copies have two states. Import it by the name that tools/webpack/singletons.ts lists, and do not add it to "shared" of the build by hand.`,
   }));
 }

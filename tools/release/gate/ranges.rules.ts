@@ -30,7 +30,7 @@ function fitsOne(version: Numbers, range: string): boolean {
 /** The ranges of `tools/webpack/singletons.ts`: carets and exact versions, joined by ||. */
 export function satisfies(version: string, range: string): boolean {
   const numbers = numbersOf(version);
-  return numbers !== null && range.split('||').some((one) => fitsOne(numbers, one.trim()));
+  return numbers !== null && range.split('||').some((part) => fitsOne(numbers, part.trim()));
 }
 
 interface Asked {
@@ -54,7 +54,7 @@ function misfits(
   });
 }
 
-/** One sentence for each package, not for each of its doors. */
+/** Keeps one message per package, not one per door. */
 function oncePerPackage<T extends { readonly module: string; readonly range: string }>(
   list: readonly T[],
 ): T[] {
@@ -63,7 +63,7 @@ function oncePerPackage<T extends { readonly module: string; readonly range: str
       .split('/')
       .slice(0, module.startsWith('@') ? 2 : 1)
       .join('/');
-  return [...new Map(list.map((one) => [`${packageOf(one.module)} ${one.range}`, one])).values()];
+  return [...new Map(list.map((item) => [`${packageOf(item.module)} ${item.range}`, item])).values()];
 }
 
 /** Does an area find in this shell what it was built to find? */

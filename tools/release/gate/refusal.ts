@@ -1,4 +1,4 @@
-/** One reason why something must not go live: what is wrong, and what to do about it. */
+/** A reason why a release must not go live, and what to do about it. */
 export interface Refusal {
   readonly check: 'versions' | 'copies' | 'types' | 'contract' | 'budget' | 'load';
   readonly says: string;

@@ -21,7 +21,7 @@ export interface Carried extends RemoteRelease {
   readonly name: string;
 }
 
-/** Everything that is live, canaries too, and of each area the version a rollback would bring back. */
+/** Live releases, canaries, and the version of each area that a rollback would restore. */
 export function carriedBy(
   live: Registry | null,
   previous: Readonly<Record<string, RemoteRelease>>,

@@ -19,7 +19,10 @@ type Row = (typeof routeTable)[number];
 
 const addressOf = (row: Row) => row.path.replaceAll(':id', 'me').replaceAll(/:\w+/g, '1');
 
-/** React DOM announces itself to this, each copy once. As text: what a compiler adds to a function does not exist in the page. */
+/**
+ * Counts the copies of React DOM: each copy registers once. Passed as text, because the compiler adds helpers that do not exist in
+ * the page.
+ */
 const countRenderers = `window.hgRenderers = [];
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   isDisabled: false, supportsFiber: true, renderers: new Map(),
@@ -27,15 +30,15 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, checkDCE() {},
 };`;
 
-/** Answers of an API are no part of this question, and none of these visits may leave a trace in somebody's data. */
+/** API responses are irrelevant here, and these visits must not change user data. */
 async function newVisitor(browser: Browser, origin: string, row: Row): Promise<BrowserContext> {
-  const kept = row.access === 'signed-in' ? keptUser(origin, user) : {};
+  const storedUser = row.access === 'signed-in' ? keptUser(origin, user) : {};
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
-    // What an earlier visit kept offline would answer instead of the release.
+    // A service worker would answer with cached files instead of the release.
     serviceWorkers: 'block',
-    ...kept,
+    ...storedUser,
   });
   await context.route(/^https?:\/\/[^/]+\/(?:api|v2)\//, (route) => route.fulfill({ status: 404, json: {} }));
   await context.routeWebSocket(/./, () => undefined);
@@ -54,7 +57,7 @@ function listen(page: Page): string[] {
   return trouble;
 }
 
-/** In the page: takes every screen of the container that the shell itself has loaded. */
+/** Runs in the page: reads every screen of the container that the shell has loaded. */
 async function takeScreens([container, screens]: readonly [string, readonly string[]]): Promise<string> {
   type Container = {
     readonly get: (
@@ -75,14 +78,14 @@ async function takeScreens([container, screens]: readonly [string, readonly stri
   }
 }
 
-/** What stands in the page has been drawn, and effects of it have run. */
+/** Waits until the page has painted and effects have run. */
 function drawn(): Promise<void> {
   return new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
   );
 }
 
-/** Loads one area in a browser as a visitor would, all its screens. Answers what went wrong, null when nothing did. */
+/** Loads all screens of an area in a browser; returns the problem, or null. */
 export async function tryArea(
   browser: Browser,
   origin: string,
@@ -104,8 +107,8 @@ export async function tryArea(
       .waitForFunction((name) => name in window, container, { timeout: patienceMs })
       .catch(() => undefined);
     if (!asked.includes(base + entry)) return `the page did not ask for version ${version}`;
-    const said = await page.evaluate(takeScreens, [container, Object.keys(screens)] as const);
-    if (said) return [said, ...trouble].join('; ');
+    const problem = await page.evaluate(takeScreens, [container, Object.keys(screens)] as const);
+    if (problem) return [problem, ...trouble].join('; ');
     await page.evaluate(drawn);
     await page.evaluate(drawn);
     if (trouble.length > 0) return [...new Set(trouble)].join('; ');

@@ -7,7 +7,7 @@ import { ownFolder } from '../own-folder';
 import { runNode, ToolFailed } from '../run-node';
 import type { Refusal } from './refusal';
 
-/** What an area means by the names it shares with the shell, seen through what the live shell published. */
+/** Maps shared imports of an area to the types that the live shell published. */
 function pathsOf(folder: string): Readonly<Record<string, readonly string[]>> {
   const doors = contractDoors.map(
     (door) => [`@homeground/shared/${door}`, [join(folder, door, 'index.d.ts')]] as const,
@@ -45,14 +45,14 @@ export async function typeRefusals(
     return [];
   } catch (cause) {
     if (!(cause instanceof ToolFailed)) throw cause;
-    return [{ check: 'types', says: sentence(area, contract, cause.said) }];
+    return [{ check: 'types', says: sentence(area, contract, cause.output) }];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function sentence(area: string, contract: Contract | null, said: string): string {
-  const errors = said.split('\n').filter((line) => line.includes('error TS'));
+function sentence(area: string, contract: Contract | null, output: string): string {
+  const errors = output.split('\n').filter((line) => line.includes('error TS'));
   const more = errors.length > 3 ? `\n    … and ${errors.length - 3} more` : '';
   const shown = errors.slice(0, 3).map((line) => `\n    ${line.replaceAll(`${root}/`, '')}`);
   const against = contract

@@ -8,7 +8,7 @@ import { LostRace, switchLive, type Record } from './switch';
 
 export interface Decision {
   readonly content: Content;
-  /** Of the shell that is live from now on. */
+  /** HTML of the shell that goes live. */
   readonly page: string;
 }
 
@@ -21,28 +21,28 @@ export interface Change {
 
 export interface Changed {
   readonly changes: readonly ReleaseChange[];
-  /** null: nothing had to change, or it was a dry run. */
+  /** null: no change was needed, or it was a dry run. */
   readonly registry: Registry | null;
   readonly before: Registry | null;
 }
 
-/** How often another release may come in between before somebody has to look at it. */
+/** Number of retries when other releases come in between. */
 const tries = 5;
 
-/** Applies a change to whatever is live at that moment, so that releases of different areas do not stand in each other's way. */
+/** Applies a change to the state that is live at that moment, so that releases of different areas do not block each other. */
 export async function applyChange(target: Target, { decide, record, dryRun }: Change): Promise<Changed> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await readLive(target);
     const { content, page } = decide(before);
     const changes = changesBetween(before?.registry ?? null, content);
-    const told = { changes, before: before?.registry ?? null };
-    if (dryRun) return { ...told, registry: null };
+    const entry = { changes, before: before?.registry ?? null };
+    if (dryRun) return { ...entry, registry: null };
     if (changes.length === 0) {
       await mendCopy(target);
-      return { ...told, registry: null };
+      return { ...entry, registry: null };
     }
     try {
-      return { ...told, registry: await switchLive(target, { before, content, page, record }) };
+      return { ...entry, registry: await switchLive(target, { before, content, page, record }) };
     } catch (cause) {
       if (!(cause instanceof LostRace) || attempt === tries) throw cause;
     }

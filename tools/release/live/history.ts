@@ -8,10 +8,10 @@ export async function readEntry(target: Target, generation: number): Promise<His
   return isHistoryEntry(value) ? value : null;
 }
 
-/** How far whoever asks for an earlier version looks back: the gate, a rollback and the collector must see the same one. */
+/** Number of generations to look back. The gate, a rollback and the collector must use the same number. */
 const reach = 200;
 
-/** What was live, newest first: from the live generation back along `before`. Stopped and beaten releases are not on that way. */
+/** Returns earlier live generations, newest first, by following `before`. Cancelled and beaten releases are not in that chain. */
 export async function historyFrom(target: Target, generation: number, most = reach): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = [];
   for (let at: number | null = generation; at !== null && entries.length < most;) {
@@ -23,16 +23,16 @@ export async function historyFrom(target: Target, generation: number, most = rea
   return entries;
 }
 
-/** Written down before the switch and under a number nobody has: numbers rise also past releases that never went live. */
+/** Writes the history entry before the switch under an unused number. Numbers also grow past releases that never went live. */
 export async function claimGeneration(
   target: Target,
   entryOf: (generation: number) => HistoryEntry,
   live: number,
 ): Promise<HistoryEntry> {
-  const taken = (await target.list('history/')).map(({ path }) =>
+  const usedNumbers = (await target.list('history/')).map(({ path }) =>
     Number(/(\d+)\.json$/.exec(path)?.[1] ?? 0),
   );
-  for (let generation = Math.max(live, ...taken) + 1; ; generation += 1) {
+  for (let generation = Math.max(live, ...usedNumbers) + 1; ; generation += 1) {
     const entry = entryOf(generation);
     if (await target.create(placeOf(generation), Buffer.from(`${JSON.stringify(entry, null, 1)}\n`)))
       return entry;

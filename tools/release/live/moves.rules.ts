@@ -8,7 +8,7 @@ export function plainRelease(remote: LiveRemote | RemoteRelease): RemoteRelease 
   return { version, base, entry, preload, screens, ...(calls && { calls }), integrity, requires };
 }
 
-/** For everybody; a canary beside it has ended, whichever of the two it is. */
+/** Makes a release the version for all users and ends the canary beside it. */
 export function withVersion({ shell, remotes }: Content, area: string, release: RemoteRelease): Content {
   return { shell, remotes: { ...remotes, [area]: plainRelease(release) } };
 }
@@ -26,11 +26,14 @@ export function withCanary(
   const stable = plainRelease(live);
   if (!canary) return { shell, remotes: { ...remotes, [area]: stable } };
   const { release, percent, salt } = canary;
-  // The same version keeps its salt: who sees it at 10 % sees it at 25 % too.
-  const kept = live.canary?.version === release.version ? live.canary.salt : salt;
+  // The same version keeps its salt, so that the users at 10 % are also among the users at 25 %.
+  const currentSalt = live.canary?.version === release.version ? live.canary.salt : salt;
   return {
     shell,
-    remotes: { ...remotes, [area]: { ...stable, canary: { ...plainRelease(release), percent, salt: kept } } },
+    remotes: {
+      ...remotes,
+      [area]: { ...stable, canary: { ...plainRelease(release), percent, salt: currentSalt } },
+    },
   };
 }
 
@@ -47,15 +50,15 @@ function versionIn({ registry }: HistoryEntry, part: string): string | null {
   return part === 'shell' ? registry.shell.version : (registry.remotes[part]?.version ?? null);
 }
 
-/** The version before the last release of a part. Asked twice it goes back once: what was rolled back is rolled back. */
+/** Returns the version before the last release of a part. A second rollback changes nothing. */
 export function wayBack(history: readonly HistoryEntry[], part: string): WayBack {
   const [now] = history;
   const version = now && versionIn(now, part);
   if (!now || !version) return { kind: 'none' };
-  const changed = history.find(({ changes }) => changes.some((one) => one.part === part));
+  const changed = history.find(({ changes }) => changes.some((change) => change.part === part));
   const [command, of] = changed?.command.split(' ') ?? [];
   if (changed && command === 'rollback' && of === part)
     return { kind: 'done', version, generation: changed.generation };
-  const entry = history.find((one) => versionIn(one, part) !== version && versionIn(one, part) !== null);
+  const entry = history.find((item) => versionIn(item, part) !== version && versionIn(item, part) !== null);
   return entry ? { kind: 'to', version: versionIn(entry, part) ?? '', entry } : { kind: 'none' };
 }

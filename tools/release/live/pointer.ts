@@ -2,8 +2,8 @@ import { isRegistry, type Registry } from '@homeground/shared/contracts';
 import type { Target } from '../target/target';
 
 /**
- * The one pointer is `index.html`: it carries the registry, so a single replacement switches everything. `registry.json` is its copy
- * for pages that are open; whoever comes next makes it again if a release was killed before it got there.
+ * The only pointer is `index.html`: it contains the registry, so one replacement switches everything. `registry.json` is a copy for
+ * open pages; the next command repairs it after a killed release.
  */
 export const pointer = 'index.html';
 const island = /(<script type="application\/json" id="hg-registry">)([\s\S]*?)(<\/script>)/;
@@ -14,7 +14,7 @@ export interface Live {
   readonly mark: string;
 }
 
-/** JSON inside a script element: nothing in it may end the element. */
+/** Escapes JSON for a script element, so that no value can close the element. */
 export function inlined(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
@@ -50,7 +50,7 @@ export async function needLive(target: Target): Promise<Live> {
   );
 }
 
-/** Makes `registry.json` what the page says, also when somebody switches meanwhile. */
+/** Copies the page's registry to `registry.json`, also when another switch runs at the same time. */
 export async function mendCopy(target: Target): Promise<void> {
   for (let live = await readLive(target); live;) {
     const json = Buffer.from(`${JSON.stringify(live.registry)}\n`);

@@ -9,7 +9,7 @@ export interface Previous {
   readonly areas: Readonly<Record<string, RemoteRelease>>;
 }
 
-/** Of each part the version a rollback would bring back, as far as it is still there: what was collected cannot come back. */
+/** Returns the version of each part that a rollback would restore, as long as its files exist. */
 export async function previousOf(target: Target, registry: Registry): Promise<Previous> {
   const history = await historyFrom(target, registry.generation);
   const versionOf = async (part: string) => {

@@ -4,18 +4,18 @@ import { root } from '../../webpack/workspace';
 
 function gitName(): string | null {
   try {
-    const said = execFileSync('git', ['config', 'user.name'], {
+    const name = execFileSync('git', ['config', 'user.name'], {
       cwd: root,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    return said.trim() || null;
+    return name.trim() || null;
   } catch {
     return null;
   }
 }
 
-/** Who releases, as history will name them. */
+/** Name of the publisher for the history. */
 export function publisher(): { readonly who: string; readonly now: Date } {
   return { who: process.env['RELEASED_BY'] ?? gitName() ?? userInfo().username, now: new Date() };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Of each canary another, so that it is not always the same people who see what is new. */
+/** Creates a new salt for each canary, so that the first users differ each time. */
 export function newSalt(): string {
   return randomBytes(8).toString('hex');
 }

@@ -5,7 +5,7 @@ import { claimGeneration, forgetGeneration, readEntry } from './history';
 import type { Content } from './moves.rules';
 import { mendCopy, pointer, readLive, withRegistry, type Live } from './pointer';
 
-/** Goes into history: who did what, and what for. */
+/** History entry: user, action and reason. */
 export interface Record {
   readonly who: string;
   readonly why: string;
@@ -14,7 +14,7 @@ export interface Record {
 }
 
 interface Switch {
-  /** What was live when the change was decided. */
+  /** Live state when the change was decided. */
   readonly before: Live | null;
   readonly content: Content;
   /** The page of the shell that is live from now on; its registry is replaced. */
@@ -26,7 +26,7 @@ export class LostRace extends Error {
   override readonly name = 'LostRace';
 }
 
-/** History, then the one pointer, then its copy. Until the pointer is replaced nobody sees anything. */
+/** Writes the history, then the pointer, then its copy. Visitors see no change until the pointer is replaced. */
 export async function switchLive(
   target: Target,
   { before, content, page, record }: Switch,

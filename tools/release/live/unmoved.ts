@@ -1,6 +1,6 @@
 import type { Registry } from '@homeground/shared/contracts';
 
-/** What is live of a part, in words that differ whenever that differs. */
+/** Describes the live state of a part as text; a different state gives a different text. */
 function stateOf(part: string, { shell, remotes }: Registry): string {
   if (part === 'shell') return shell.version;
   const remote = remotes[part];
@@ -13,7 +13,7 @@ export function hasMoved(part: string, seen: Registry, now: Registry): boolean {
   return stateOf(part, seen) !== stateOf(part, now);
 }
 
-/** A command was decided by what was live when it began; of two that move one part at once, one wins and the other is told. */
+/** Fails when the part has changed since the command started, so that of two commands on one part only one succeeds. */
 export function needUnmoved(part: string, seen: Registry, now: Registry): void {
   if (hasMoved(part, seen, now))
     throw new Error(

@@ -24,7 +24,7 @@ async function generationAt(url: string): Promise<number | null> {
   return isRegistry(registry) ? registry.generation : null;
 }
 
-/** Does the public address show this generation (or a later one)? */
+/** Checks that the public address shows this generation or a later one. */
 export async function seesGeneration(url: string, { generation }: Registry): Promise<Seen> {
   const until = Date.now() + patienceMs;
   for (;;) {
@@ -66,7 +66,7 @@ export async function seesArea(
         why: `${url}${release.base}${file} does not arrive as it was uploaded (status ${answer.status})`,
       };
   }
-  // Who sees a canary is not for this visitor to choose.
+  // A visitor cannot choose to see a canary.
   if (!opened) return { kind: 'yes' };
   const problem = await withBrowser((browser) => tryArea(browser, new URL(url).origin, area, release));
   return problem === null

@@ -14,14 +14,14 @@ async function abandoned(file: string): Promise<boolean> {
     const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
     return isGone(JSON.parse(text) as Holder, Date.now() - mtimeMs, staleAfterMs);
   } catch {
-    // Let go meanwhile.
+    // The holder released the lock in the meantime.
     return false;
   }
 }
 
 /**
- * A file system has no "replace if unchanged", so that one step of a switch happens under a lock. It appears whole (by a link), and
- * the one a killed release left behind is taken away.
+ * Runs one step of a switch under a lock, because a file system has no "replace if unchanged". The lock file appears atomically (by
+ * a link); the lock of a killed process is removed.
  */
 export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const lock = join(folder, lockName);

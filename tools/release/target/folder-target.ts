@@ -40,7 +40,10 @@ async function drafted<T>(
   }
 }
 
-/** Whoever removes the last file of a folder removes the folder too, and that may be the one just made for the next file. */
+/**
+ * Retries when a folder disappears: removing the last file also removes the folder, which another process may have just created for
+ * its next file.
+ */
 async function whileFoldersGo(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -63,7 +66,7 @@ function createWhole(file: string, content: Uint8Array): Promise<boolean> {
   );
 }
 
-/** What changes in place has no compressed siblings: they could only ever be of another moment than the file. */
+/** Writes no compressed copies of mutable files, because a copy could be older than its file. */
 async function replaceWhole(file: string, content: Uint8Array): Promise<void> {
   for (const ending of siblings) await rm(file + ending, { force: true });
   await drafted(file, content, (draft) => rename(draft, file));
@@ -89,14 +92,14 @@ export function folderTarget(folder: string): Target {
       return content && { content, mark: markOf(content) };
     },
     create: async (path, content) => {
-      const made = await createWhole(at(path), content);
-      const mine = made || Buffer.compare((await contentOf(at(path))) ?? Buffer.alloc(0), content) === 0;
+      const isNew = await createWhole(at(path), content);
+      const mine = isNew || Buffer.compare((await contentOf(at(path))) ?? Buffer.alloc(0), content) === 0;
       if (mine && compressible(path)) {
-        // After the file itself, which decides whose they are; a killed upload may have left some of them out.
+        // Writes the compressed copies after the file, which decides the owner. A killed upload may lack some copies.
         const { br, gz } = await squeezed(content);
         await Promise.all([createWhole(`${at(path)}.br`, br), createWhole(`${at(path)}.gz`, gz)]);
       }
-      return made;
+      return isNew;
     },
     replace: async (path, content, mark) => {
       await mkdir(folder, { recursive: true });
@@ -127,7 +130,7 @@ export function folderTarget(folder: string): Target {
       for await (const file of filesBelow(at(start))) {
         const path = relative(folder, file).replaceAll('\\', '/');
         if (!path.startsWith(prefix) || isSibling(path)) continue;
-        // A beaten release takes its own number back while others look: what is gone is not there.
+        // A beaten release removes its history file while others list the folder.
         const there = await stat(file).catch(nullWhereGone);
         if (there) found.push({ path, changedAt: there.mtime });
       }

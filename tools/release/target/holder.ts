@@ -6,7 +6,7 @@ export interface Holder {
   readonly pid: number;
 }
 
-/** Longer than any file or lock is on its way: on another machine nobody can ask whether the process lives. */
+/** Longer than any upload or lock takes. On another machine the process cannot be checked. */
 const longestMs = 60 * 60 * 1_000;
 
 export const me = (): Holder => ({ host: hostname(), pid: process.pid });
@@ -25,7 +25,7 @@ export function isGone({ host, pid }: Holder, silentMs: number, mostMs = longest
   return host === hostname() ? !isAlive(pid) : silentMs > mostMs;
 }
 
-/** `<process>-<random>@<host>`: one word that says whose a file is. */
+/** One word that identifies the process that wrote a file. */
 export function wordOf({ host, pid }: Holder, unique: string): string {
   return `${pid}-${unique}@${encodeURIComponent(host)}`;
 }

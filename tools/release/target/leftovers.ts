@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { lockName } from './folder-lock';
 import { holderIn, isGone } from './holder';
 
-/** Files of tools that named no holder yet: nothing is written for so long. */
+/** Minimum age of a draft by an older tool, which named no process. */
 const olderMs = 60_000;
 
 const isOurs = (name: string) =>

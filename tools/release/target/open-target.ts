@@ -19,7 +19,7 @@ export function openTarget(asked: string | undefined): Target {
   return s3Target({ url: name, keyId, secret, region: env['RELEASE_S3_REGION'] ?? 'us-east-1' });
 }
 
-/** Where people see it. */
+/** Returns the public URL of the site. */
 export function publicAddress(asked: string | undefined): string {
   const address = asked ?? process.env['RELEASE_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
   return address.replace(/\/+$/, '');

@@ -10,7 +10,7 @@ export interface S3Server {
   readonly close: () => Promise<void>;
 }
 
-interface Kept {
+interface StoredObject {
   readonly content: Buffer;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -41,11 +41,11 @@ async function signed(request: IncomingMessage, body: Buffer): Promise<boolean> 
 }
 
 /**
- * As much of S3 as releases use, conditional writes and pages of a listing above all: none of the small test servers that npm has knows
- * `If-None-Match` and `If-Match`. With `bareMarks` it compares a mark without its quotes, as Ceph 16 does.
+ * The part of S3 that releases use, mainly conditional writes and paged listings. The small npm test servers do not support
+ * `If-None-Match` and `If-Match`. With `bareMarks` it compares an ETag without its quotes, as Ceph 16 does.
  */
 export async function startS3({ bareMarks = false } = {}): Promise<S3Server> {
-  const objects = new Map<string, Kept>();
+  const objects = new Map<string, StoredObject>();
   const pageSize = 3;
 
   function put(name: string, request: IncomingMessage, content: Buffer, response: ServerResponse): void {
@@ -94,9 +94,9 @@ export async function startS3({ bareMarks = false } = {}): Promise<S3Server> {
       objects.delete(name);
       return void response.writeHead(204).end();
     }
-    const kept = objects.get(name);
-    if (!kept) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-    response.writeHead(200, { ...kept.headers, etag: kept.etag }).end(kept.content);
+    const stored = objects.get(name);
+    if (!stored) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+    response.writeHead(200, { ...stored.headers, etag: stored.etag }).end(stored.content);
   }
 
   const server = createServer((request, response) => {

@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** A store says this when somebody else came first: 412 by the book, 409 when both arrive in one moment. */
+/** Status codes of a lost race: 412 by the specification, 409 for two writes at the same moment. */
 const beaten = new Set([409, 412]);
 
 function headersFor(path: string): Record<string, string> {
@@ -79,7 +79,7 @@ export function s3Target({ url, keyId, secret, region }: S3Place): Target {
     return answer.status === 404 ? null : { content, mark: answer.headers.get('etag') ?? '' };
   }
 
-  /** Some stores (Ceph 16) compare `If-Match` without the quotes HTTP wants: beaten is only whose file really is another one by now. */
+  /** Some stores (Ceph 16) compare `If-Match` without quotes. A write has lost only if the file really differs now. */
   async function replaceSeen(path: string, content: Uint8Array, mark: string): Promise<boolean> {
     if (await put(path, content, { 'if-match': mark })) return true;
     const now = await read(path);

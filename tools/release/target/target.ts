@@ -1,4 +1,4 @@
-/** What lies at an address of a target; the mark changes whenever the content does. */
+/** A stored file; the mark changes with the content. */
 export interface Stored {
   readonly content: Uint8Array;
   readonly mark: string;
@@ -10,23 +10,23 @@ export interface Listed {
 }
 
 /**
- * Where releases go: any store of files that can create a file only when there is none, and replace one only when it is still the one
- * that was read. Nothing else is needed for two people to release at once without losing either.
+ * A store for releases: it can create a file that does not exist, and replace a file that is unchanged. That is enough for two
+ * concurrent releases without lost updates.
  */
 export interface Target {
-  /** For people: the folder or the address. */
+  /** Display name: the folder or the address. */
   readonly name: string;
   readonly read: (path: string) => Promise<Stored | null>;
   /** false: something lies there already, and it stays as it is. */
   readonly create: (path: string, content: Uint8Array) => Promise<boolean>;
-  /** false: it is not (any more) what was read; null means that nothing was there. */
+  /** Returns false when the file has changed since it was read; null: it did not exist. */
   readonly replace: (path: string, content: Uint8Array, mark: string | null) => Promise<boolean>;
   /** Whatever was there before. Only for what can be made again from the pointer. */
   readonly write: (path: string, content: Uint8Array) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
   /** Every file whose path begins so. */
   readonly list: (prefix: string) => Promise<readonly Listed[]>;
-  /** Removes what killed releases left half-written, and answers what that was. */
+  /** Removes incomplete files of killed releases; returns their names. */
   readonly tidy: (dryRun: boolean) => Promise<readonly string[]>;
 }
 

@@ -11,7 +11,7 @@ import { s3Target } from './s3-target';
 import type { Target } from './target';
 
 const folder = mkdtempSync(join(tmpdir(), 'homeground-target-'));
-// A store that is really there, for who has one: https://host/bucket/an-empty-folder with the variables of the release command.
+// A real store for a manual run: https://host/bucket/an-empty-folder with the variables of the release command.
 const real = process.env['TEST_RELEASE_S3'];
 let s3: S3Server;
 let count = 0;
@@ -50,11 +50,11 @@ describe.each([
 
   test('of many who create one file at once, one does', async () => {
     const target = make();
-    const made = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 8 }, (__, index) => target.create('history/7.json', bytes(`${index}`))),
     );
-    expect(made.filter(Boolean)).toHaveLength(1);
-    expect(await textAt(target, 'history/7.json')).toBe(String(made.indexOf(true)));
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect(await textAt(target, 'history/7.json')).toBe(String(results.indexOf(true)));
   });
 
   test('replaces only what was read; of many at once, one wins', async () => {
@@ -100,7 +100,7 @@ describe('a folder', () => {
     expect(brotliDecompressSync(readFileSync(join(place, 'r/mf-chat/1.0.0/a.js.br'))).toString()).toBe(
       'text '.repeat(50),
     );
-    // As an older tool left it.
+    // The state that an older tool leaves.
     writeFileSync(join(place, 'index.html.br'), 'of another moment');
     await target.replace('index.html', bytes('page'), null);
     expect(readdirSync(place).sort()).toEqual(['index.html', 'r']);
@@ -158,7 +158,7 @@ describe('a folder that many write to', () => {
     const left = [`.${of(dead)}.draft`, `r/mf-chat/1.0.0/.${of(dead)}.draft`, `.release.lock.${of(dead)}`];
     const young = [`.${of(process.pid)}.draft`, `.${of(dead, 'another')}.draft`, '.release.lock', '.mine'];
     for (const path of [...left, ...young]) writeFileSync(join(place, path), 'half');
-    // As tools before this one named them.
+    // Names used by older tools.
     const old = ['.0f3c.draft', '.release.lock.0f3c'];
     for (const path of old) {
       writeFileSync(join(place, path), 'half');

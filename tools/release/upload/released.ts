@@ -10,8 +10,8 @@ export function isNumbered(version: string): boolean {
   return numbered.test(version);
 }
 
-export function byNumber(one: string, other: string): number {
-  const [a, b] = [one, other].map((version) => numbered.exec(version)?.slice(1).map(Number) ?? []);
+export function byNumber(first: string, second: string): number {
+  const [a, b] = [first, second].map((version) => numbered.exec(version)?.slice(1).map(Number) ?? []);
   for (let place = 0; place < 3; place += 1) {
     const difference = (a?.[place] ?? 0) - (b?.[place] ?? 0);
     if (difference !== 0) return difference;
@@ -41,7 +41,7 @@ export async function needRelease(target: Target, part: string, version: string)
   );
 }
 
-/** The newest numbered release made of this source, if there is one. */
+/** Returns the newest numbered release of this source, if any. */
 export async function releasedFrom(
   target: Target,
   part: string,
@@ -57,8 +57,8 @@ export async function releasedFrom(
 }
 
 /** The package's version while it is free, else the next patch. A number that was ever begun is not used again. */
-export function nextVersion(taken: readonly string[], packageVersion: string): string {
-  const newest = taken.filter(isNumbered).sort(byNumber).at(-1);
+export function nextVersion(existing: readonly string[], packageVersion: string): string {
+  const newest = existing.filter(isNumbered).sort(byNumber).at(-1);
   if (!newest || byNumber(packageVersion, newest) > 0) return packageVersion;
   const [major = 0, minor = 0, patch = 0] = newest.split('.').map(Number);
   return `${major}.${minor}.${patch + 1}`;

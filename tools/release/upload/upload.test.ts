@@ -54,6 +54,6 @@ test.each([
   [['0.1.0', '0.1.9', '0.1.10'], '0.1.0', '0.1.11'],
   [['0.1.4'], '0.2.0', '0.2.0'],
   [['0.1.0-0123456789', '0.2.0'], '0.1.0', '0.2.1'],
-])('after %j a package at %s is released as %s', (taken, packageVersion, next) => {
-  expect(nextVersion(taken, packageVersion)).toBe(next);
+])('after %j a package at %s is released as %s', (existing, packageVersion, next) => {
+  expect(nextVersion(existing, packageVersion)).toBe(next);
 });

@@ -20,8 +20,8 @@ export const pageOfShell = (version: string) => `shell/${version}/page.html`;
 const lastFile = 'release.json';
 
 /**
- * Puts a built release into its own folder. A file is created or found to be the same; none is ever replaced, so that two people who
- * chose one version cannot mix their files, and a killed upload is simply repeated.
+ * Uploads a release into its folder. A file is created, or must be identical; it is never replaced. So two releases of the same
+ * number cannot mix their files, and a killed upload can be repeated.
  */
 export async function uploadRelease(target: Target, release: Release, from: string): Promise<number> {
   const place = placeOf(release);

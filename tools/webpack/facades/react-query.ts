@@ -1,4 +1,4 @@
-// Of TanStack Query only what screens and the shell use. A name missing here fails tools/webpack/facades.test.ts.
+// Re-exports the names of TanStack Query that screens and the shell use. tools/webpack/facades.test.ts fails for a missing name.
 export {
   infiniteQueryOptions,
   keepPreviousData,
@@ -12,5 +12,5 @@ export {
   useQueries,
   useQuery,
   useQueryClient,
-  // By its file: the package's own name would lead back here.
+  // Imports the file by path: the package name resolves to this facade.
 } from '../../../node_modules/@tanstack/react-query/build/modern/index.js';

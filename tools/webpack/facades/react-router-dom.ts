@@ -1,4 +1,4 @@
-// Of the router only what screens and the shell use. A name missing here fails tools/webpack/facades.test.ts.
+// Re-exports the names of the router that screens and the shell use. tools/webpack/facades.test.ts fails for a missing name.
 export {
   createSearchParams,
   Link,

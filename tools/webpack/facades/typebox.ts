@@ -1,7 +1,7 @@
 /**
- * What the contracts ask of TypeBox, said as plain JSON Schema: the page reads schemas (`problemsOf`, `hasShape`) and needs neither
- * TypeBox's parser of TypeScript nor its hidden marks, 12 KB (brotli) and a good part of what each area ran before its first screen.
- * The server keeps the real one. A builder missing here fails the build; facades.test.ts holds both to the same JSON.
+ * Schema builders of TypeBox that the contracts use, as plain JSON Schema. The page reads schemas (`problemsOf`, `hasShape`) and
+ * needs neither TypeBox's parser nor its hidden marks: this saves 12 KB (brotli). The server keeps the real package. A missing
+ * builder fails the build; the test holds both to the same JSON.
  */
 type Schema = Readonly<Record<string, unknown>>;
 type Properties = Readonly<Record<string, Schema>>;
@@ -31,7 +31,7 @@ function partial({ required: _, properties, ...rest }: Schema & { readonly prope
 const array = (items: Schema, options: Schema = {}): Schema => ({ type: 'array', items, ...options });
 const literal = (value: string | number | boolean): Schema => ({ type: typeof value, const: value });
 const oneOf = (values: readonly unknown[], options: Schema = {}): Schema => ({ enum: values, ...options });
-/** Its type is the caller's word; the schema stays what it is. */
+/** Only changes the TypeScript type, so there is nothing to do here. */
 const unsafe = (schema: Schema): Schema => schema;
 const union = (anyOf: readonly Schema[], options: Schema = {}): Schema => ({ anyOf, ...options });
 const record = (key: { readonly pattern: string }, value: Schema, options: Schema = {}): Schema => ({
@@ -45,19 +45,19 @@ const nothing = plain('null');
 const number = plain('number');
 const string = plain('string');
 
-export {
-  array as Array,
-  boolean as Boolean,
-  integer as Integer,
-  literal as Literal,
-  markOptional as Optional,
-  nothing as Null,
-  number as Number,
-  object as Object,
-  oneOf as Enum,
-  partial as Partial,
-  record as Record,
-  string as String,
-  union as Union,
-  unsafe as Unsafe,
+export const Type = {
+  Array: array,
+  Boolean: boolean,
+  Integer: integer,
+  Literal: literal,
+  Optional: markOptional,
+  Null: nothing,
+  Number: number,
+  Object: object,
+  Enum: oneOf,
+  Partial: partial,
+  Record: record,
+  String: string,
+  Union: union,
+  Unsafe: unsafe,
 };

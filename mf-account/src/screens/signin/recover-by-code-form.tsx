@@ -7,6 +7,7 @@ import { texts } from '../../locales';
 import { NewPasswordField } from '../../parts/new-password-field';
 import { UsernameField } from '../../parts/username-field';
 import { containsName } from '../../rules/password.rules';
+import { SuspendedLink } from './suspended-link';
 
 export function RecoverByCodeForm({ onEntered }: { readonly onEntered: (answer: SignInAnswer) => void }) {
   const t = useText(texts);
@@ -52,6 +53,7 @@ export function RecoverByCodeForm({ onEntered }: { readonly onEntered: (answer: 
         onChange={(value) => form.set('password', value)}
       />
       <FormFailure failure={form.failure} />
+      <SuspendedLink failure={form.failure} />
       <Button type="submit" full busy={form.busy}>
         {t('forgot.submit')}
       </Button>

@@ -6,7 +6,7 @@ export type Step =
   | { readonly kind: 'recover'; readonly by: 'code' | 'mail' }
   | { readonly kind: 'reset'; readonly token: string };
 
-/** What the address of the page asks for; anything unknown is the plain sign-in. */
+/** Returns the step that the address requests; anything unknown is the plain sign-in. */
 export function stepOf(address: { readonly search: string; readonly hash: string }): Step {
   const params = new URLSearchParams(address.search);
   // A token stands behind the #, so that no server and no referrer ever sees it.

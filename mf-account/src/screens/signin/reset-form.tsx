@@ -6,6 +6,7 @@ import { resetPassword } from '../../api/recovery.api';
 import { texts } from '../../locales';
 import { NewPasswordField } from '../../parts/new-password-field';
 import { useRecoveryWays } from './recovery-ways';
+import { SuspendedLink } from './suspended-link';
 
 /** Opened by the link in the mail. */
 export function ResetForm({
@@ -38,6 +39,7 @@ export function ResetForm({
         onChange={(value) => form.set('password', value)}
       />
       <FormFailure failure={form.failure} />
+      <SuspendedLink failure={form.failure} />
       <Button type="submit" full busy={form.busy}>
         {t('forgot.submit')}
       </Button>

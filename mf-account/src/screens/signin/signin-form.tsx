@@ -6,6 +6,7 @@ import { Button, Form, FormFailure, PasswordField, Row, Text, TextLink } from '@
 import { signIn } from '../../api/accounts.api';
 import { texts } from '../../locales';
 import { UsernameField } from '../../parts/username-field';
+import { SuspendedLink } from './suspended-link';
 
 interface Props {
   readonly forgot: string;
@@ -39,6 +40,7 @@ export function SigninForm({ forgot, onEntered }: Props) {
         onChange={(event) => form.set('password', event.target.value)}
       />
       <FormFailure failure={form.failure} />
+      <SuspendedLink failure={form.failure} />
       <Button type="submit" full busy={form.busy}>
         {t('signin.submit')}
       </Button>

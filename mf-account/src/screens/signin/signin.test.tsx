@@ -69,7 +69,7 @@ test.each([
   ],
 ] as const)(
   'what came back with the account stands there until it was read (%s)',
-  async (locale, words, said) => {
+  async (locale, words, expected) => {
     const [username, password, submit, goOn] = words;
     const team = (name: string, was: 'leader' | 'member', now: 'leader' | 'manager' | null) => ({
       teamId: name,
@@ -87,7 +87,7 @@ test.each([
     await write(username, 'mina_kim');
     await write(password, 'sunday crew 77');
     await press(submit);
-    for (const sentence of said) expect(await screen.findByText(sentence)).toBeVisible();
+    for (const sentence of expected) expect(await screen.findByText(sentence)).toBeVisible();
     expect(currentUser()).toBeNull();
     await press(goOn);
     expect(currentUser()?.id).toBe(someUser.id);

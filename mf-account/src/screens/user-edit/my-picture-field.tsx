@@ -6,12 +6,12 @@ import { Avatar, PictureField, useToast } from '@homeground/shared/ui';
 import { changePicture, removePicture } from '../../api/profile.api';
 import { texts } from '../../locales';
 
-/** One's own picture; what is chosen or removed is saved at once. */
+/** Field for the user's picture; a chosen or removed picture is saved at once. */
 export function MyPictureField({ me }: { readonly me: Me }) {
   const t = useText(texts);
   const toast = useToast();
   const client = useQueryClient();
-  const keep = (fresh: Me) => {
+  const cacheUser = (fresh: Me) => {
     refreshUser(fresh);
     client.setQueryData(['me', me.id], fresh);
     void client.invalidateQueries({ queryKey: ['user', me.id] });
@@ -22,10 +22,10 @@ export function MyPictureField({ me }: { readonly me: Me }) {
       shape="round"
       words={{ choose: t('picture.choose'), title: t('picture.title') }}
       onPicture={async (picture) => {
-        keep(await changePicture(picture));
+        cacheUser(await changePicture(picture));
         toast({ tone: 'confirm', text: t('picture.saved') });
       }}
-      onRemove={me.pictureUrl === null ? null : async () => keep(await removePicture())}
+      onRemove={me.pictureUrl === null ? null : async () => cacheUser(await removePicture())}
     />
   );
 }

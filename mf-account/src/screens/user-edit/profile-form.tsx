@@ -97,7 +97,7 @@ function SportsField({ sports, onSports }: SportsProps) {
               selected={chosen}
               disabled={full && !chosen}
               icon={<SportMark sport={sport} size={20} />}
-              onClick={() => onSports(chosen ? sports.filter((one) => one !== sport) : [...sports, sport])}
+              onClick={() => onSports(chosen ? sports.filter((item) => item !== sport) : [...sports, sport])}
             >
               {sportName(sport)}
             </Chip>

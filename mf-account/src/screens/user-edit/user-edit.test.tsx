@@ -229,11 +229,11 @@ test.each([
   ],
 ] as const)(
   'before deleting it is said by name what ends, what comes back, and what does not (%s)',
-  async (locale, row, said) => {
+  async (locale, row, expected) => {
     server.on('GET', '/api/me/departure', ok(much));
     show('', locale);
     await open(row);
-    for (const sentence of said) expect(await screen.findByText(sentence)).toBeVisible();
+    for (const sentence of expected) expect(await screen.findByText(sentence)).toBeVisible();
   },
 );
 

@@ -19,7 +19,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { searchNeighbourhoods } from '../../api/location.api';
 import { texts } from '../../locales';
-import { useSettled } from '../../parts/use-settled';
+import { useDebouncedValue } from '../../parts/use-debounced-value';
 
 interface Props {
   readonly onChosen: (place: Place) => void;
@@ -31,7 +31,7 @@ export function NeighbourhoodSearch({ onChosen, onSearching }: Props) {
   const t = useText(texts);
   const box = useRef<HTMLDivElement>(null);
   const [written, setWritten] = useState('');
-  const words = useSettled(written.trim().slice(0, limits.neighbourhoodWords.max), 250);
+  const words = useDebouncedValue(written.trim().slice(0, limits.neighbourhoodWords.max), 250);
   const query = useQuery({
     queryKey: ['neighbourhoods', words],
     queryFn: ({ signal }) => searchNeighbourhoods(words, signal),
@@ -110,7 +110,7 @@ function Found({
             <ListRow
               leading={<PinIcon />}
               title={name}
-              text={[depth1, depth2].filter((one) => one && one !== name).join(' ')}
+              text={[depth1, depth2].filter((item) => item && item !== name).join(' ')}
               onClick={() => onChosen(row)}
             />
           </li>

@@ -1,8 +1,9 @@
 import { useAppConfig, useQuery } from '@homeground/shared/async';
+import { useLocale } from '@homeground/shared/i18n';
 import type { MatchCount } from '@homeground/shared/contracts';
 import type { Place } from '@homeground/shared/ui';
 import { fetchNearCounts, placeName } from '../../api/location.api';
-import { useSettled } from '../../parts/use-settled';
+import { useDebouncedValue } from '../../parts/use-debounced-value';
 
 /** A drag passes over many places; only where it rests is asked about. */
 const restMs = 300;
@@ -13,26 +14,27 @@ export interface Reach {
   readonly matches: MatchCount | null;
 }
 
-/** What lies around the chosen place. The counts of all distances come at once, so the slider never waits. */
+/** Counts matches around the chosen place. The counts of all distances load at once, so the slider never waits. */
 export function useReach(place: Place | null, km: number): Reach {
+  const locale = useLocale();
   const maps = useAppConfig().data?.maps;
-  const settled = useSettled(place, restMs);
+  const debouncedPlace = useDebouncedValue(place, restMs);
   const counts = useQuery({
-    queryKey: ['near-counts', settled],
-    queryFn: ({ signal }) => (settled ? fetchNearCounts(settled, signal) : null),
-    enabled: settled !== null,
+    queryKey: ['near-counts', debouncedPlace],
+    queryFn: ({ signal }) => (debouncedPlace ? fetchNearCounts(debouncedPlace, signal) : null),
+    enabled: debouncedPlace !== null,
   });
   const name = useQuery({
-    queryKey: ['place-name', settled],
+    queryKey: ['place-name', locale, debouncedPlace],
     queryFn: async ({ signal }) =>
-      maps && settled ? ((await placeName(maps, settled, signal)) ?? '') : null,
-    enabled: settled !== null && maps !== undefined,
+      maps && debouncedPlace ? ((await placeName(maps, debouncedPlace, { locale, signal })) ?? '') : null,
+    enabled: debouncedPlace !== null && maps !== undefined,
     staleTime: Infinity,
     retry: false,
   });
-  const here = place !== null && place === settled;
+  const here = place !== null && place === debouncedPlace;
   return {
     name: here ? (name.data ?? null) : null,
-    matches: (place && counts.data?.counts.find((one) => one.km === km)) ?? null,
+    matches: (place && counts.data?.counts.find((count) => count.km === km)) ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { useAppConfig, useErrorText, useKeptValues, useMutation } from '@homegro
 import { limits } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { currentUser, refreshUser, takeWanted } from '@homeground/shared/session';
+import { currentUser, refreshUser, takeReturnTo } from '@homeground/shared/session';
 import {
   Button,
   color,
@@ -24,11 +24,10 @@ import { texts } from '../../locales';
 import { roundedPlace } from '../../rules/place.rules';
 import { FindPlace } from './find-place';
 import { ReachCount } from './reach-count';
+import { useFirstLook } from './use-first-look';
 import { useMakeWay } from './use-make-way';
 import { useReach } from './use-reach';
 
-/** Seoul's city hall: where the map looks before a place is chosen. Never saved by itself. */
-const firstLook: Place = { latitude: 37.5665, longitude: 126.978 };
 const range = limits.searchDistance;
 
 function keptPlace(): Place | null {
@@ -50,6 +49,7 @@ export function UserLocationScreen() {
   const { place, km } = values;
   // Whoever has no place yet needs one first; who comes back mostly wants another distance.
   const [first] = useState(keptPlace() === null);
+  const firstLook = useFirstLook(first);
   const choose = (chosen: Place) => setValues((now) => ({ ...now, place: roundedPlace(chosen) }));
   const maps = useAppConfig().data?.maps;
   const reach = useReach(place, km);
@@ -61,7 +61,7 @@ export function UserLocationScreen() {
       refreshUser(me);
       toast({ tone: 'confirm', text: t('location.saved') });
       // The page is done with: going back from there must not lead into it again.
-      void navigate(takeWanted() ?? paths.matches(), { replace: true });
+      void navigate(takeReturnTo() ?? paths.matches(), { replace: true });
     },
   });
 
@@ -96,6 +96,8 @@ export function UserLocationScreen() {
     >
       <Above ref={box} $sticks={sticks}>
         <MapView
+          // A map looks where it was made; this one is made again when the city of the time zone is known.
+          key={firstLook.latitude}
           flush
           label={t('location.map')}
           pinLabel={t('location.pin')}

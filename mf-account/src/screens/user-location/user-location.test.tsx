@@ -1,5 +1,5 @@
 import type { Me, Neighbourhood } from '@homeground/shared/contracts';
-import { currentUser, hasUnsent, rememberWanted } from '@homeground/shared/session';
+import { currentUser, hasUnsent, rememberReturnTo } from '@homeground/shared/session';
 import { fakeServer, ok, refusal, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -88,7 +88,7 @@ test.each([
   [1, /did not allow it/],
   [2, /could not be found/],
   [3, /taking long/],
-])('a device that answers %i says so and leaves the other ways open', async (code, said) => {
+])('a device that answers %i says so and leaves the other ways open', async (code, expected) => {
   device((_found, failed) =>
     failed?.({
       code,
@@ -100,7 +100,7 @@ test.each([
   );
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Use my position' }));
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(expected)).toBeVisible();
   expect(screen.getByRole('searchbox')).toBeEnabled();
 });
 
@@ -117,7 +117,7 @@ test('a vague position is used and said to be vague; a place without a name is o
 });
 
 test('a neighbourhood is found by a romanised name and taken with the arrow keys; the wanted page follows', async () => {
-  rememberWanted('/team/7');
+  rememberReturnTo('/team/7');
   const shown = show();
   const box = screen.getByRole('searchbox');
   await userEvent.type(box, 'yeoks');
@@ -197,4 +197,15 @@ test('speaks Korean', async () => {
   expect(screen.getByRole('slider', { name: '검색 거리' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '저장' })).toBeEnabled();
   expect((await screen.findAllByText('이 안에서 모집 중인 경기 20개')).length).toBeGreaterThan(0);
+});
+
+test("the map first looks at the city of the device's time zone, and nothing can be saved yet", async () => {
+  const options = new Intl.DateTimeFormat('en').resolvedOptions();
+  const zone = jest
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValue({ ...options, timeZone: 'Europe/Berlin' });
+  show();
+  await waitFor(() => expect(server.called('GET', '/api/neighbourhoods')[0]?.query.get('q')).toBe('Berlin'));
+  expect(saveButton()).toBeDisabled();
+  zone.mockRestore();
 });

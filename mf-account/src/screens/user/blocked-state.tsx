@@ -11,7 +11,7 @@ interface Props {
   readonly onUnblocked: () => void;
 }
 
-/** What stands where the profile was: both have vanished for each other (SPEC 8.6), and it can be taken back. */
+/** Shown instead of the profile of a blocked user (SPEC 8.6). The block can be removed here. */
 export function BlockedState({ user, onUnblocked }: Props) {
   const t = useText(texts);
   const errorText = useUntypedErrorText();

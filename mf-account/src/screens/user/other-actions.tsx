@@ -1,7 +1,14 @@
 import { useQueryClient } from '@homeground/shared/async';
 import type { UserProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { BlockIcon, FlagIcon, ListRow, ReportSheet, Section, useAct } from '@homeground/shared/ui';
+import {
+  BlockIcon,
+  FlagIcon,
+  ListRow,
+  ReportSheet,
+  Section,
+  useActionWithToast,
+} from '@homeground/shared/ui';
 import { useState } from 'react';
 import { block } from '../../api/people.api';
 import { texts } from '../../locales';
@@ -13,7 +20,7 @@ interface Props {
 
 export function OtherActions({ user, onBlocked }: Props) {
   const t = useText(texts);
-  const act = useAct();
+  const act = useActionWithToast();
   const client = useQueryClient();
   const [reporting, setReporting] = useState(false);
   // Nobody is asked whether they are sure: what stands here afterwards takes it back with one tap.

@@ -26,7 +26,7 @@ import { BlockedSheet } from './blocked-sheet';
 import { canPush } from './push/push-device';
 import { PushSheet } from './push/push-sheet';
 
-/** What only oneself sees and may change (SPEC 3.5). */
+/** Settings that only the user sees and changes (SPEC 3.5). */
 export function OwnSettings({ id }: { readonly id: string }) {
   const t = useText(texts);
   const locale = useLocale();

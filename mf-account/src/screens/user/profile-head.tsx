@@ -1,5 +1,5 @@
 import type { UserProfile } from '@homeground/shared/contracts';
-import { useFormat, useSportName, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useSportName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   Avatar,
@@ -12,7 +12,7 @@ import {
   SportMark,
   Stack,
   Text,
-  type,
+  textStyle,
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
@@ -52,7 +52,7 @@ export function ProfileHead({ user }: { readonly user: UserProfile }) {
           )}
         </Words>
       </Row>
-      {bio !== '' && <Bio>{bio}</Bio>}
+      {bio !== '' && <Bio lang={langOf(bio)}>{bio}</Bio>}
       {bio === '' && mine && <Text $tone="quiet">{t('user.no_bio')}</Text>}
       {sports.length > 0 && (
         <Sports aria-label={t('user.sports')}>
@@ -76,13 +76,13 @@ const Words = styled.div`
 `;
 
 const Name = styled.p`
-  ${type(22, 700)}
+  ${textStyle(22, 700)}
   letter-spacing: -0.015em;
   overflow-wrap: anywhere;
 `;
 
 const Where = styled.p`
-  ${type(14)}
+  ${textStyle(14)}
   display: flex;
   gap: 4px;
   color: ${color('textQuiet')};
@@ -107,7 +107,7 @@ const Sports = styled.ul`
 `;
 
 const Sport = styled.li`
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
   display: flex;
   align-items: center;
   gap: 6px;

@@ -10,7 +10,7 @@ import {
   Stack,
   tabularFigures,
   Tag,
-  type,
+  textStyle,
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
@@ -52,11 +52,11 @@ function Rating({ history }: { readonly history: RatingHistory }) {
 }
 
 const Name = styled.h3`
-  ${type(16, 600)}
+  ${textStyle(16, 600)}
   flex: 1;
 `;
 
 const Figure = styled.span`
-  ${type(22, 700)}
+  ${textStyle(22, 700)}
   ${tabularFigures}
 `;

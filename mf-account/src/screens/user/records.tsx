@@ -10,7 +10,7 @@ import {
   Stack,
   tabularFigures,
   Text,
-  type,
+  textStyle,
   VisuallyHidden,
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
@@ -90,12 +90,12 @@ const Line = styled.li`
 `;
 
 const Name = styled.span`
-  ${type(16, 600)}
+  ${textStyle(16, 600)}
   flex: 1;
 `;
 
 const Figures = styled.span`
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
   ${tabularFigures}
   color: ${color('textQuiet')};
 `;

@@ -1,9 +1,10 @@
 import type { UserProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { MatchRows, Section, Text } from '@homeground/shared/ui';
+import { paths } from '@homeground/shared/routes';
+import { MatchRows, Section, Text, TextLink } from '@homeground/shared/ui';
 import { texts } from '../../locales';
 
-/** What comes (only one's own), what was, and how it went between the two of us. */
+/** Upcoming matches (own profile only), past matches, and the record between the two users. */
 export function UserMatches({ user }: { readonly user: UserProfile }) {
   const t = useText(texts);
   const { coming, past, againstMe } = user.play;
@@ -13,6 +14,7 @@ export function UserMatches({ user }: { readonly user: UserProfile }) {
         <Section title={t('games.coming')}>
           {coming.length === 0 && <Text $tone="quiet">{t('games.coming_none')}</Text>}
           <MatchRows matches={coming} />
+          <TextLink to={paths.myMatches()}>{t('games.calendar')}</TextLink>
         </Section>
       )}
       {againstMe && (

@@ -3,7 +3,7 @@ import { ReviewList, Section, Text } from '@homeground/shared/ui';
 import { fetchReviews } from '../../api/reviews.api';
 import { texts } from '../../locales';
 
-/** What opponents of one against one wrote; what is about a team stands on the team's page. */
+/** Reviews by 1 vs 1 opponents. Reviews of a team are on the team's page. */
 export function UserReviews({ userId }: { readonly userId: string }) {
   const t = useText(texts);
   return (

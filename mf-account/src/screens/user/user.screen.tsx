@@ -1,5 +1,5 @@
 import { toApiError } from '@homeground/shared/api';
-import { kept, useQuery } from '@homeground/shared/async';
+import { keepOffline, useQuery } from '@homeground/shared/async';
 import type { UserProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -41,7 +41,7 @@ function Profile({ id }: { readonly id: string }) {
     queryKey: ['user', id],
     queryFn: ({ signal }) => fetchProfile(id, signal),
     enabled: blocked === null,
-    meta: kept,
+    meta: keepOffline,
   });
 
   usePageTitle(query.data && !query.data.deleted ? query.data.nickname : null);
@@ -51,7 +51,7 @@ function Profile({ id }: { readonly id: string }) {
   if (query.data?.deleted) return <Nobody kind="deleted" />;
   return (
     <Screen title={query.data ? t('user.title', { name: query.data.nickname }) : t('user.loading')}>
-      <AsyncView alone query={query} loading={<ProfileSkeleton />} empty={null}>
+      <AsyncView deferred query={query} loading={<ProfileSkeleton />} empty={null}>
         {(user) => (
           <>
             <ProfileHead user={user} />

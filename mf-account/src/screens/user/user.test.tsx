@@ -209,7 +209,7 @@ test.each([
   ],
 ] as const)(
   'a record says what was counted without a line-up, and whose promises are shown (%s)',
-  async (locale, said, promises) => {
+  async (locale, expected, promises) => {
     const standing = {
       ...own.standing,
       records: [{ sport: 'futsal' as const, wins: 3, draws: 0, losses: 0, rating: null, withoutLineUp: 2 }],
@@ -217,7 +217,7 @@ test.each([
     };
     server.on('GET', `/api/users/${own.id}`, ok({ ...own, standing }));
     show(own.id, locale);
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(expected)).toBeVisible();
     expect(screen.getByText(promises)).toBeVisible();
   },
 );

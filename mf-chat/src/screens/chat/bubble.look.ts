@@ -1,4 +1,4 @@
-import { color, motion, space, tabularFigures, type } from '@homeground/shared/ui';
+import { color, motion, space, tabularFigures, textStyle } from '@homeground/shared/ui';
 import styled, { css, keyframes } from 'styled-components';
 
 const drop = keyframes`from { opacity: 0; transform: translateY(8px); }`;
@@ -18,7 +18,7 @@ export const Bubble = styled.p<{
   /** Only what comes while one looks on moves; what was said before stands there. */
   readonly $drops?: boolean;
 }>`
-  ${type(16)}
+  ${textStyle(16)}
   max-width: 78%;
   padding: 9px 14px;
   border: 1px solid ${({ $tone }) => color($tone === 'theirs' ? 'line' : 'accentTint')};
@@ -47,7 +47,7 @@ export const Bubble = styled.p<{
 `;
 
 export const Foot = styled.span`
-  ${type(12)}
+  ${textStyle(12)}
   ${tabularFigures}
   display: flex;
   flex: none;

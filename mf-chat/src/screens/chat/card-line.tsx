@@ -14,14 +14,14 @@ import {
   space,
   tabularFigures,
   Text,
-  type,
-  useAct,
+  textStyle,
+  useActionWithToast,
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { answerCard, type CardAnswer } from '../../api/messages.api';
 import { queries } from '../../api/room-queries.api';
 import { texts } from '../../locales';
-import { roomMoved } from '../../parts/room-cache';
+import { invalidateRoom } from '../../parts/room-cache';
 import { seenOf } from '../../rules/seen.rules';
 import { useCardWords } from '../../parts/use-card-words';
 import { currentTerms } from '../../rules/terms.rules';
@@ -37,7 +37,7 @@ const icons = { time: CalendarIcon, place: PinIcon, kit: ShirtIcon };
 /** A change that is proposed, taken in one tap (SPEC 6.4). */
 export function CardLine({ room, message, me }: Props) {
   const t = useText(texts);
-  const act = useAct();
+  const act = useActionWithToast();
   const words = useCardWords(room.timeZone);
   const { terms, state, sender } = message;
   const Icon = icons[terms.kind];
@@ -53,7 +53,7 @@ export function CardLine({ room, message, me }: Props) {
         await answerCard(room.id, message.number, how, seenOf(room.proposal));
       } finally {
         // Also after a no: somebody of our side was quicker, or it was replaced.
-        roomMoved(room.id);
+        invalidateRoom(room.id);
         void queryClient.invalidateQueries({ queryKey: queries.messages(room.id) });
       }
     });
@@ -110,7 +110,7 @@ const Place = styled.div<{ $mine: boolean }>`
 `;
 
 const Kind = styled.p`
-  ${type(12, 600)}
+  ${textStyle(12, 600)}
   display: flex;
   align-items: center;
   gap: ${space(4)};
@@ -118,7 +118,7 @@ const Kind = styled.p`
 `;
 
 const What = styled.p<{ $over: boolean }>`
-  ${type(16, 700)}
+  ${textStyle(16, 700)}
   ${tabularFigures}
   overflow-wrap: anywhere;
   ${({ $over }) => $over && `color: ${color('textQuiet')}; text-decoration: line-through;`}
@@ -132,7 +132,7 @@ const Answers = styled.div`
 `;
 
 const State = styled.p<{ $good: boolean }>`
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
   display: flex;
   align-items: center;
   gap: ${space(4)};

@@ -2,7 +2,7 @@ import { useQuery } from '@homeground/shared/async';
 import type { RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { ButtonLink, EmptyState, OrGone, WhistleIllustration } from '@homeground/shared/ui';
+import { ButtonLink, EmptyState, FoundView, WhistleIllustration } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { queries } from '../../api/room-queries.api';
 import { texts } from '../../locales';
@@ -40,9 +40,9 @@ export function ChatRoom({ id, matchId }: Props) {
   return (
     <Page>
       <RoomHeader room={room ?? null} />
-      <OrGone<RoomDetail> query={{ ...query, refetch: again }} loading={<ChatSkeleton />} gone={<Gone />}>
+      <FoundView<RoomDetail> query={{ ...query, refetch: again }} loading={<ChatSkeleton />} gone={<Gone />}>
         {(shown) => <OpenRoom room={shown} talk={talk} />}
-      </OrGone>
+      </FoundView>
     </Page>
   );
 }

@@ -67,10 +67,26 @@ test('no two buttons of a room have one name', async () => {
   await screen.findByText('message 2');
   const names = screen
     .getAllByRole('button')
-    .filter((one) => one.closest('li') === null)
-    .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+    .filter((element) => element.closest('li') === null)
+    .map((element) => element.getAttribute('aria-label') ?? element.textContent);
   expect(names).toContain('Propose a change');
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
+test('links of a message open apart, numbers are copied, and what only looks like a link stays words', async () => {
+  const user = userEvent.setup();
+  fakeLive();
+  const words = 'Here: https://naver.me/abc or javascript:alert(1), call 010-1234-5678';
+  room(fakeServer(), {}, [text(1, { text: words })]);
+  show();
+  const link = await screen.findByRole('link', { name: 'Naver · naver.me/abc' });
+  expect(link).toHaveAttribute('href', 'https://naver.me/abc');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+  expect(screen.queryByRole('link', { name: /javascript/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Copy 010-1234-5678' }));
+  expect(await navigator.clipboard.readText()).toBe('010-1234-5678');
+  expect(await screen.findByText('Copied')).toBeInTheDocument();
 });
 
 test('in Korean as well', async () => {
@@ -98,7 +114,7 @@ test('Enter sends at once, Shift+Enter begins a line, and a draft waits over a r
     expect(server.called('POST', '/api/rooms/p1/messages')[0]?.body).toMatchObject({ text: 'Hello\nthere' }),
   );
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Sending' })).not.toBeInTheDocument());
-  expect(sayings().filter((one) => one?.includes('Hello'))).toHaveLength(1);
+  expect(sayings().filter((saying) => saying?.includes('Hello'))).toHaveLength(1);
 });
 
 describe('on a phone', () => {
@@ -188,8 +204,10 @@ test('without a connection a message waits on the device, over a reload, and goe
     .called('POST', '/api/rooms/p1/messages')
     .map(({ body }) => body as { clientId: string; text: string });
   expect(sent.at(-1)?.text).toBe('second');
-  expect(new Set(sent.filter((one) => one.text === 'first').map(({ clientId }) => clientId)).size).toBe(1);
-  expect(sayings().filter((one) => one?.startsWith('first') || one?.startsWith('second'))).toHaveLength(2);
+  expect(new Set(sent.filter((item) => item.text === 'first').map(({ clientId }) => clientId)).size).toBe(1);
+  expect(
+    sayings().filter((saying) => saying?.startsWith('first') || saying?.startsWith('second')),
+  ).toHaveLength(2);
 });
 
 test('where the talk cannot be had, what I write is still shown while it waits', async () => {
@@ -210,7 +228,7 @@ test('where the talk cannot be had, what I write is still shown while it waits',
   await screen.findByText('message 2');
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.queryByText('Waits for the connection')).not.toBeInTheDocument());
-  expect(sayings().filter((one) => one?.startsWith('On my way'))).toHaveLength(1);
+  expect(sayings().filter((saying) => saying?.startsWith('On my way'))).toHaveLength(1);
 });
 
 test('a refusal keeps the text, which can go back to the box', async () => {
@@ -240,7 +258,7 @@ test('what arrives live is shown once and said aloud; a hole is asked for from t
   act(() => live.says({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(6) }));
   expect(await screen.findByText('message 5')).toBeInTheDocument();
   expect(server.called('GET', '/api/rooms/p1/messages').at(-1)?.query.get('after')).toBe('4');
-  expect(['message 4', 'message 5', 'message 6'].map((one) => screen.getAllByText(one).length)).toEqual([
+  expect(['message 4', 'message 5', 'message 6'].map((item) => screen.getAllByText(item).length)).toEqual([
     1, 1, 1,
   ]);
   await waitFor(() => expect(server.called('PUT', '/api/rooms/p1/read').at(-1)?.body).toEqual({ upTo: 6 }));
@@ -250,11 +268,11 @@ test('only what arrives while one looks on drops in', async () => {
   const live = fakeLive();
   room(fakeServer());
   show();
-  const moves = (said: HTMLElement) => getComputedStyle(said).animation !== '';
-  expect(moves(await screen.findByText('message 2'))).toBe(false);
+  const isAnimated = (bubble: HTMLElement) => getComputedStyle(bubble).animation !== '';
+  expect(isAnimated(await screen.findByText('message 2'))).toBe(false);
   act(() => live.says({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(4) }));
-  expect(moves(await screen.findByText('message 4'))).toBe(true);
-  expect(moves(screen.getByText('message 2'))).toBe(false);
+  expect(isAnimated(await screen.findByText('message 4'))).toBe(true);
+  expect(isAnimated(screen.getByText('message 2'))).toBe(false);
 });
 
 test('somebody writes, and somebody has read', async () => {
@@ -276,7 +294,7 @@ test('what I had not read begins under a line', async () => {
   show();
   await screen.findByText('message 2');
   const lines = sayings();
-  expect(lines.indexOf('New messages')).toBe(lines.findIndex((one) => one?.includes('message 2')) - 1);
+  expect(lines.indexOf('New messages')).toBe(lines.findIndex((line) => line?.includes('message 2')) - 1);
 });
 
 test('earlier messages come above', async () => {
@@ -406,22 +424,28 @@ test('who asked to withdraw from a talk does not leave a match that was confirme
   });
 });
 
-test('an applicant who waits is told so, and a host can open the talk', async () => {
+test('an applicant who waits is told so, and a host opens the talk by a tap or by writing', async () => {
   fakeLive();
   const server = fakeServer();
   room(server, { state: 'PENDING', may: maySay({ withdraw: true }) });
   const { unmount } = show();
   expect(await screen.findByText(/FC Yeoksam has your application/)).toBeInTheDocument();
   unmount();
-  room(server, { state: 'PENDING', mySide: 'HOST', may: maySay({ talk: true, reject: true }) });
+  room(server, { state: 'PENDING', mySide: 'HOST', may: maySay({ talk: true, reject: true, write: true }) });
   server.on('POST', '/api/proposals/p1/talk', () => {
     const talking = someRoom({ mySide: 'HOST', may: maySay({ write: true }) });
     server.on('GET', '/api/rooms/p1', ok({ room: talking }));
     return ok({ room: talking });
   });
+  server.on('POST', '/api/rooms/p1/messages', stored(4));
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Talk' }));
-  expect(await screen.findByLabelText('Message')).toBeInTheDocument();
+  expect(await screen.findByText(/Your first message to FC Yeoksam opens the talk/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send a picture' })).toBeNull();
+  await userEvent.type(screen.getByLabelText('Message'), 'Hello there{Enter}');
+  await waitFor(() => expect(server.called('POST', '/api/rooms/p1/messages')).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Talk' }));
+  expect(await screen.findByRole('button', { name: 'Send a picture' })).toBeInTheDocument();
+  expect(screen.queryByText(/opens the talk/)).toBeNull();
 });
 
 test('a room closed meanwhile keeps what was being written (SPEC 9, case 28)', async () => {
@@ -463,4 +487,65 @@ test('a room that is not mine says so; a failure can be tried again', async () =
   room(server);
   await userEvent.click(again);
   expect(await screen.findByText('message 2')).toBeInTheDocument();
+});
+
+const guestOffer = {
+  id: 'p1',
+  spotId: 's1',
+  matchId: 'm1',
+  matchTitle: 'Sunday crew wants a rival',
+  startAt: '2026-06-06T10:00:00.000Z',
+  timeZone: 'Asia/Seoul',
+  state: 'CONFIRMED',
+  guest: { teamId: null, userId: me, name: 'Mina', pictureUrl: null, level: null },
+  team: { teamId: 't1', userId: null, name: 'FC Yeoksam', pictureUrl: null, level: 3 },
+  message: 'I keep goal.',
+  offeredAt: '2026-05-01T10:00:00.000Z',
+  since: '2026-05-01T10:00:00.000Z',
+  termsVersion: 2,
+  mustAgree: true,
+  roomIsOpen: true,
+  withdrawIsLate: true,
+  noShow: null,
+  may: {
+    accept: false,
+    decline: false,
+    release: false,
+    withdraw: true,
+    agree: true,
+    noShow: false,
+    contest: false,
+    review: false,
+  },
+} as const satisfies RoomDetail['guestOffer'];
+
+test('a guest says in the room that they still come, and leaves after what it costs was said', async () => {
+  fakeLive();
+  const server = fakeServer();
+  const guestRoom = { kind: 'GUEST', state: 'CONFIRMED', mustAgree: true, guestOffer } as const;
+  room(server, { ...guestRoom, may: maySay({ write: true, withdraw: true, agree: true }) }, [
+    system(1, { event: 'confirmed' }),
+  ]);
+  show();
+  expect(await screen.findByText('FC Yeoksam accepted you as a guest player')).toBeInTheDocument();
+  expect(screen.getByText('Guest player')).toBeInTheDocument();
+  // What a side pays, and what the two sides do with each other, is not a guest's.
+  expect(screen.queryByText(/40,000/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Agree to the match' })).not.toBeInTheDocument();
+  server.on('POST', '/api/guest-offers/p1/agree', ok({ guestOffer }));
+  await userEvent.click(screen.getByRole('button', { name: 'Still coming' }));
+  expect(await screen.findByText('Good. FC Yeoksam has been told.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'More about this chat' }));
+  const menu = await screen.findByRole('dialog', { name: 'FC Yeoksam' });
+  await userEvent.click(within(menu).getByRole('button', { name: 'I cannot come' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave this match?' });
+  expect(dialog).toHaveTextContent('this counts as a late cancellation');
+  server.on('POST', '/api/guest-offers/p1/withdraw', refusal(409, 'guest_offer.state_moved'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Leave the match' }));
+  expect(await screen.findByText(/^This offer has changed in the meantime/)).toBeInTheDocument();
+  for (const act of ['agree', 'withdraw'])
+    expect(server.called('POST', `/api/guest-offers/p1/${act}`)[0]?.body).toEqual({
+      state: 'CONFIRMED',
+      termsVersion: 2,
+    });
 });

@@ -11,7 +11,7 @@ import {
   space,
   tabularFigures,
   touchTarget,
-  type,
+  textStyle,
 } from '@homeground/shared/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
@@ -67,9 +67,9 @@ export function Composer({ room, draft, onDraft, onType }: Props) {
     <Bar onSubmit={submit} data-submit-bar="noted">
       {draft === '' && (
         <Quick role="group" aria-label={t('quick.label')}>
-          {quick[room.state === 'CONFIRMED' ? 'confirmed' : 'talking'].map((one) => (
-            <QuickReply key={one} type="button" onClick={() => send(t(`quick.${one}`))}>
-              {t(`quick.${one}`)}
+          {quick[room.state === 'CONFIRMED' ? 'confirmed' : 'talking'].map((item) => (
+            <QuickReply key={item} type="button" onClick={() => send(t(`quick.${item}`))}>
+              {t(`quick.${item}`)}
             </QuickReply>
           ))}
         </Quick>
@@ -86,7 +86,8 @@ export function Composer({ room, draft, onDraft, onType }: Props) {
         {room.may.proposeCard && (
           <IconButton label={t('composer.propose')} icon={<PlusIcon />} onClick={() => setProposing(true)} />
         )}
-        <PictureButton roomId={room.id} />
+        {/* Words open a talk, a picture does not. */}
+        {room.state !== 'PENDING' && <PictureButton roomId={room.id} />}
         <Box
           ref={box}
           rows={1}
@@ -132,7 +133,7 @@ const Quick = styled.div`
 `;
 
 const QuickReply = styled.button`
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
   ${touchTarget}
   flex: none;
   min-height: 36px;
@@ -151,7 +152,7 @@ const Line = styled.div`
 `;
 
 const Box = styled.textarea`
-  ${type(16)}
+  ${textStyle(16)}
   flex: 1;
   min-width: 0;
   min-height: 44px;
@@ -193,7 +194,7 @@ const Send = styled.button`
 `;
 
 const Note = styled.p<{ $bad: boolean }>`
-  ${type(12)}
+  ${textStyle(12)}
   ${tabularFigures}
   padding-right: ${space(8)};
   color: ${({ $bad }) => color($bad ? 'dangerText' : 'textQuiet')};

@@ -1,5 +1,5 @@
-import { useText } from '@homeground/shared/i18n';
-import { CloseIcon, color, IconButton, space, type } from '@homeground/shared/ui';
+import { langOf, useText } from '@homeground/shared/i18n';
+import { CloseIcon, color, IconButton, space, textStyle } from '@homeground/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
@@ -25,7 +25,9 @@ export function Lightbox({ src, what, onClose }: Props) {
         <IconButton label={t('picture.close')} icon={<CloseIcon />} onClick={onClose} />
       </Head>
       <Large src={src} alt={what} />
-      <Words dir="auto">{what}</Words>
+      <Words dir="auto" lang={langOf(what)}>
+        {what}
+      </Words>
     </Page>
   );
 }
@@ -58,7 +60,7 @@ const Large = styled.img`
 `;
 
 const Words = styled.p`
-  ${type(14)}
+  ${textStyle(14)}
   padding: ${space(12)} ${space(16)} calc(16px + env(safe-area-inset-bottom));
   overflow-wrap: anywhere;
   text-align: center;

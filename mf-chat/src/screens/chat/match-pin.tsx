@@ -1,6 +1,6 @@
 import { useMatchPhase } from '@homeground/shared/async';
 import type { ProposalAct, RoomDetail } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { readItem, writeItem } from '@homeground/shared/session';
 import {
@@ -10,7 +10,7 @@ import {
   ChevronRightIcon,
   ChevronUpIcon,
   color,
-  lines,
+  lineClamp,
   oneLine,
   Row,
   space,
@@ -18,7 +18,8 @@ import {
   tabularFigures,
   Text,
   touchTarget,
-  type,
+  textStyle,
+  useKitWords,
 } from '@homeground/shared/ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
@@ -26,6 +27,7 @@ import { texts } from '../../locales';
 import { ProposalActs } from '../../parts/proposal-acts';
 import { spanWords, usePlaceName } from '../../parts/use-card-words';
 import { useZoneFormat } from '../../parts/use-zone-format';
+import { GuestPin } from './guest-pin';
 import { Box, Fold, Inside, Top } from './match-pin.look';
 
 const foldedKey = 'homeground.chat.folded';
@@ -33,6 +35,7 @@ const foldedKey = 'homeground.chat.folded';
 /** The match this is about, pinned, with what can be done at this moment; it folds away. */
 export function MatchPin({ room }: { readonly room: RoomDetail }) {
   const t = useText(texts);
+  const kitWords = useKitWords();
   const id = useId();
   const { match, may, mySide, state, opponent } = room;
   const format = useZoneFormat(match.timeZone);
@@ -45,9 +48,12 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
 
   const { when, end } = spanWords(format, match.startAt, match.minutes, new Date());
   const mine = mySide === 'HOST' ? 'host' : 'applicant';
-  const acts: ProposalAct[] = (['take', 'agree', 'confirm'] as const).filter((act) => may[act]);
+  const isGuest = room.kind === 'GUEST';
+  const acts: ProposalAct[] = isGuest
+    ? []
+    : (['take', 'agree', 'confirm'] as const).filter((act) => may[act]);
   const inProgress = useMatchPhase(match) === 'IN_PROGRESS' && state === 'CONFIRMED';
-  const played = match.state === 'AWAITING_RESULT' && state === 'CONFIRMED';
+  const played = !isGuest && match.state === 'AWAITING_RESULT' && state === 'CONFIRMED';
 
   return (
     <Box aria-label={match.title}>
@@ -66,20 +72,24 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
       </Top>
       <Inside id={id} hidden={folded}>
         <Title to={paths.match(match.id)}>
-          <span>{match.title}</span>
+          <span lang={langOf(match.title)}>{match.title}</span>
           <ChevronRightIcon size={16} label={t('pin.details')} />
         </Title>
         <Fact>
-          {placeName(match)} · {t('pin.size', { count: match.playersPerSide })} ·{' '}
-          {match.costPerTeam === 0
-            ? t('pin.free')
-            : t('pin.cost', { money: format.money(match.costPerTeam) })}
+          {placeName(match)} · {t('pin.size', { count: match.playersPerSide })}
+          {/* What a side pays is no guest's business; theirs stands on the page of the match. */}
+          {!isGuest &&
+            ` · ${
+              match.costPerTeam === 0
+                ? t('pin.free')
+                : t('pin.cost', { money: format.money(match.costPerTeam, match.currency) })
+            }`}
         </Fact>
         {match.kit && (
           <Fact>
             {t('pin.kit', {
-              mine: t(`kit.${match.kit[mine]}`),
-              theirs: t(`kit.${match.kit[mine === 'host' ? 'applicant' : 'host']}`),
+              mine: kitWords(match.kit[mine]),
+              theirs: kitWords(match.kit[mine === 'host' ? 'applicant' : 'host']),
             })}
           </Fact>
         )}
@@ -94,7 +104,8 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
           </Text>
         )}
       </Inside>
-      {room.mustAgree && (may.agree || mySide === 'HOST') && (
+      {room.guestOffer && <GuestPin room={room} offer={room.guestOffer} />}
+      {!isGuest && room.mustAgree && (may.agree || mySide === 'HOST') && (
         <Text $size={14} $tone="warning">
           {mySide === 'HOST' ? t('pin.must_agree_them', { name: opponent.name }) : t('pin.must_agree_us')}
         </Text>
@@ -122,7 +133,7 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
 }
 
 const When = styled.time`
-  ${type(14, 700)}
+  ${textStyle(14, 700)}
   ${tabularFigures}
   ${oneLine}
   flex: 1;
@@ -130,7 +141,7 @@ const When = styled.time`
 `;
 
 const Title = styled(AppLink)`
-  ${type(16, 600)}
+  ${textStyle(16, 600)}
   ${touchTarget}
   display: flex;
   align-items: center;
@@ -141,8 +152,8 @@ const Title = styled(AppLink)`
 `;
 
 const Fact = styled.p`
-  ${type(14)}
+  ${textStyle(14)}
   ${tabularFigures}
-  ${lines(2)}
+  ${lineClamp(2)}
   color: ${color('textQuiet')};
 `;

@@ -1,7 +1,7 @@
 import type { Outbox, Outgoing } from '@homeground/shared/async';
 import type { RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { Button, ChevronDownIcon, color, radius, shadow, space, type } from '@homeground/shared/ui';
+import { Button, ChevronDownIcon, color, radius, shadow, space, textStyle } from '@homeground/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { Virtualizer } from 'virtua';
@@ -55,7 +55,7 @@ export function MessageList({
   const lines = useMemo(() => timeline(messages, newAfter, me), [messages, newAfter, me]);
   const leaving = useMemo(() => {
     if (outgoing.length === 0) return outgoing;
-    const delivered = new Set(messages.map((one) => (one.kind === 'system' ? '' : one.clientId)));
+    const delivered = new Set(messages.map((message) => (message.kind === 'system' ? '' : message.clientId)));
     return outgoing.filter(({ clientId }) => !delivered.has(clientId));
   }, [outgoing, messages]);
 
@@ -175,7 +175,7 @@ const Scroller = styled.div`
 `;
 
 const Start = styled.div`
-  ${type(12)}
+  ${textStyle(12)}
   display: grid;
   place-items: center;
   height: ${startHeight}px;
@@ -183,7 +183,7 @@ const Start = styled.div`
 `;
 
 const Day = styled.p`
-  ${type(12, 600)}
+  ${textStyle(12, 600)}
   display: flex;
   align-items: center;
   gap: ${space(12)};
@@ -207,7 +207,7 @@ const New = styled(Day)`
 `;
 
 const Jump = styled.button`
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
   position: absolute;
   bottom: ${space(8)};
   left: 50%;

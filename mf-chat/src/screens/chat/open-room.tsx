@@ -8,7 +8,7 @@ import {
   color,
   Notice,
   space,
-  type,
+  textStyle,
   VisuallyHidden,
   WifiOffIcon,
 } from '@homeground/shared/ui';
@@ -22,6 +22,7 @@ import { ChatSkeleton } from './chat-skeleton';
 import { Composer } from './composer';
 import { MatchPin } from './match-pin';
 import { MessageList } from './message-list';
+import { OpeningBar } from './opening-bar';
 import { OutgoingLine } from './outgoing-line';
 import { ReadOnlyBar } from './read-only-bar';
 import { useArrivals } from './use-arrivals';
@@ -93,10 +94,10 @@ export function OpenRoom({ room, talk }: Props) {
           >
             {() => null}
           </AsyncView>
-          {/* What is written stays in sight, whether or not the talk above it can be had. */}
+          {/* Unsent messages stay visible even if the room cannot be loaded. */}
           <Written>
-            {outgoing.map((one) => (
-              <OutgoingLine key={one.clientId} outgoing={one} waiting={held} onTakeBack={takeBack} />
+            {outgoing.map((item) => (
+              <OutgoingLine key={item.clientId} outgoing={item} waiting={held} onTakeBack={takeBack} />
             ))}
           </Written>
         </Filling>
@@ -109,6 +110,7 @@ export function OpenRoom({ room, talk }: Props) {
           <Typing aria-hidden={nickname === null}>
             {nickname !== null && t('room.typing', { name: nickname })}
           </Typing>
+          {room.state === 'PENDING' && <OpeningBar room={room} />}
           <Composer room={room} draft={draft} onDraft={setDraft} onType={iType} />
         </>
       ) : (
@@ -139,5 +141,5 @@ const Typing = styled.p`
   min-height: 20px;
   padding: 0 16px;
   color: ${color('textQuiet')};
-  ${type(12)}
+  ${textStyle(12)}
 `;

@@ -1,5 +1,14 @@
-import { useCodeText, useText } from '@homeground/shared/i18n';
-import { Button, ClockIcon, color, Row, space, type, WarningIcon, WifiOffIcon } from '@homeground/shared/ui';
+import { langOf, useCodeText, useText } from '@homeground/shared/i18n';
+import {
+  Button,
+  ClockIcon,
+  color,
+  Row,
+  space,
+  textStyle,
+  WarningIcon,
+  WifiOffIcon,
+} from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { outbox, type Outgoing } from '@homeground/shared/async';
 import { texts } from '../../locales';
@@ -28,7 +37,7 @@ export function OutgoingLine({ outgoing, waiting, onTakeBack }: Props) {
     <>
       <Side $mine $first>
         {content.kind === 'text' ? (
-          <Bubble $tone="mine" $last $drops dir="auto">
+          <Bubble $tone="mine" $last $drops dir="auto" lang={langOf(content.text)}>
             {content.text}
           </Bubble>
         ) : (
@@ -76,7 +85,7 @@ export function OutgoingLine({ outgoing, waiting, onTakeBack }: Props) {
 }
 
 const Below = styled.div`
-  ${type(12)}
+  ${textStyle(12)}
   display: flex;
   align-items: center;
   justify-content: flex-end;
@@ -84,7 +93,7 @@ const Below = styled.div`
 `;
 
 const Refused = styled.div`
-  ${type(14)}
+  ${textStyle(14)}
   display: flex;
   flex-direction: column;
   align-items: flex-end;

@@ -7,7 +7,7 @@ import { Lightbox } from './lightbox';
 
 export interface PictureProps {
   readonly src: string;
-  /** What its sender says is to be seen; may be empty. */
+  /** The sender's description of the picture; may be empty. */
   readonly alt: string;
   readonly width: number;
   readonly height: number;

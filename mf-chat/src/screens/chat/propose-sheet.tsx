@@ -20,8 +20,9 @@ import {
   Stack,
   Text,
   TextField,
-  useAct,
+  useActionWithToast,
   useToast,
+  useKitWords,
 } from '@homeground/shared/ui';
 import { useRef, useState } from 'react';
 import { proposeCard } from '../../api/messages.api';
@@ -35,8 +36,9 @@ type Kind = CardTerms['kind'];
 /** A change of time, place or shirts, put to the other side as a card (SPEC 6.4). */
 export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; readonly onClose: () => void }) {
   const t = useText(texts);
+  const kitWords = useKitWords();
   const problemText = useProblemText();
-  const act = useAct();
+  const act = useActionWithToast();
   const toast = useToast();
   const { match } = room;
   // The same proposal keeps its id over a lost answer; another one is another.
@@ -73,9 +75,10 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
 
   const send = () => {
     if (kind === 'time' && length) return;
-    const wanted = terms();
-    if (!wanted || sameTerms(wanted, currentTerms(match, kind))) return toast({ text: t('propose.same') });
-    const { kind: _, ...what } = wanted;
+    const proposed = terms();
+    if (!proposed || sameTerms(proposed, currentTerms(match, kind)))
+      return toast({ text: t('propose.same') });
+    const { kind: _, ...what } = proposed;
     const body = JSON.stringify(what);
     if (attempt.current.body !== body) attempt.current = { body, clientId: newIdempotencyKey() };
     return act(async () => {
@@ -84,7 +87,7 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
       onClose();
     });
   };
-  const colours = kitColourNames.map((value) => ({ value, label: t(`kit.${value}`) }));
+  const colours = kitColourNames.map((value) => ({ value, label: kitWords(value) }));
 
   return (
     <Sheet
@@ -150,7 +153,8 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
               onChange={({ target }) =>
                 setPlace({
                   ...place,
-                  venueState: venueStates.find((one) => one === target.value) ?? place.venueState,
+                  venueState:
+                    venueStates.find((venueState) => venueState === target.value) ?? place.venueState,
                 })
               }
             />
@@ -168,7 +172,8 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
                   onChange={({ target }) =>
                     setKit({
                       ...kit,
-                      [side]: kitColourNames.find((one) => one === target.value) ?? kit[side],
+                      [side]:
+                        kitColourNames.find((kitColourName) => kitColourName === target.value) ?? kit[side],
                     })
                   }
                 />

@@ -1,7 +1,7 @@
 import type { RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { ButtonLink, color, lines, space, Text } from '@homeground/shared/ui';
+import { ButtonLink, color, lineClamp, space, Text } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { ProposalActs } from '../../parts/proposal-acts';
@@ -12,18 +12,22 @@ export function ReadOnlyBar({ room, draft }: { readonly room: RoomDetail; readon
   const t = useText(texts);
   const reason = readOnlyReason(room);
   if (!reason) return null;
-  const { may, mySide, opponent } = room;
-  const acts = (['talk', 'reject'] as const).filter((act) => may[act]);
+  const { kind, may, mySide, opponent } = room;
+  const acts = kind === 'GUEST' ? [] : (['talk', 'reject'] as const).filter((act) => may[act]);
 
   return (
     <Bar data-submit-bar="noted">
       <Text $size={14} $tone="quiet">
-        {t(wordsOf(reason, mySide), { name: opponent.name })}
+        {t(kind === 'GUEST' ? guestWords(reason, mySide) : wordsOf(reason, mySide), { name: opponent.name })}
       </Text>
       {acts.length > 0 && <ProposalActs big proposal={room.proposal} name={opponent.name} acts={acts} />}
       {mySide === 'APPLICANT' && reason !== 'pending_applicant' && reason !== 'over' && (
-        <ButtonLink size="small" tone="secondary" to={paths.matches()}>
-          {t('readonly.find')}
+        <ButtonLink
+          size="small"
+          tone="secondary"
+          to={kind === 'GUEST' ? `${paths.matches()}?show=guests` : paths.matches()}
+        >
+          {t(kind === 'GUEST' ? 'guest.find' : 'readonly.find')}
         </ButtonLink>
       )}
       {draft !== '' && <Draft dir="auto">{t('readonly.draft', { text: draft })}</Draft>}
@@ -35,6 +39,14 @@ function wordsOf(reason: ReadOnlyReason, mySide: RoomDetail['mySide']) {
   if (reason === 'rejected') return `readonly.rejected.${mySide === 'HOST' ? 'us' : 'them'}` as const;
   if (reason === 'withdrawn') return `readonly.withdrawn.${mySide === 'APPLICANT' ? 'us' : 'them'}` as const;
   return `readonly.${reason}` as const;
+}
+
+/** Between a guest and a side nothing was confirmed or missed by two sides. */
+function guestWords(reason: ReadOnlyReason, mySide: RoomDetail['mySide']) {
+  if (reason === 'rejected') return `guest.readonly.rejected.${mySide === 'HOST' ? 'us' : 'them'}` as const;
+  if (reason === 'withdrawn')
+    return `guest.readonly.withdrawn.${mySide === 'APPLICANT' ? 'us' : 'them'}` as const;
+  return 'guest.readonly.over' as const;
 }
 
 const Bar = styled.div`
@@ -50,5 +62,5 @@ const Bar = styled.div`
 `;
 
 const Draft = styled(Text)`
-  ${lines(2)}
+  ${lineClamp(2)}
 `;

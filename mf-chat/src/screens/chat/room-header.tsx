@@ -10,7 +10,7 @@ import {
   MoreIcon,
   oneLine,
   space,
-  type,
+  textStyle,
   usePageTitle,
   VisuallyHidden,
 } from '@homeground/shared/ui';
@@ -40,7 +40,7 @@ export function RoomHeader({ room }: { readonly room: RoomDetail | null }) {
             <VisuallyHidden>{t('room.title', { name: room.opponent.name })}</VisuallyHidden>
             <span aria-hidden>{room.opponent.name}</span>
           </Title>
-          <StateTag state={room.state} />
+          <StateTag state={room.state} kind={room.kind} />
           <IconButton label={t('room.menu')} icon={<MoreIcon />} onClick={() => setOpen(true)} />
           <RoomMenu room={room} open={open} onClose={() => setOpen(false)} />
         </>
@@ -90,7 +90,7 @@ const Face = styled.span`
 `;
 
 const Title = styled.h1`
-  ${type(18, 700)}
+  ${textStyle(18, 700)}
   position: relative;
   flex: 1;
   min-width: 0;

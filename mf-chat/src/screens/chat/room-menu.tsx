@@ -1,4 +1,4 @@
-import type { RoomDetail } from '@homeground/shared/contracts';
+import type { GuestOffer, RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
@@ -8,12 +8,13 @@ import {
   PeopleIcon,
   Sheet,
   Stack,
-  useAct,
+  useActionWithToast,
   useToast,
 } from '@homeground/shared/ui';
 import { muteRoom } from '../../api/rooms.api';
 import { texts } from '../../locales';
-import { changeRoom, roomMoved } from '../../parts/room-cache';
+import { GuestActs } from '../../parts/guest-acts';
+import { changeRoom, invalidateRoom } from '../../parts/room-cache';
 import { ProposalActs } from '../../parts/proposal-acts';
 
 interface Props {
@@ -22,25 +23,28 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What is rarely wanted, and what ends the talk. */
+const guestMay = ({ may }: GuestOffer, act: 'withdraw' | 'release' | 'no-show'): boolean =>
+  may[act === 'no-show' ? 'noShow' : act];
+
+/** Menu of rare actions and of actions that end the room. */
 export function RoomMenu({ room, open, onClose }: Props) {
   const t = useText(texts);
-  const act = useAct();
+  const act = useActionWithToast();
   const toast = useToast();
-  const { opponent, may, muted } = room;
+  const { opponent, may, muted, guestOffer } = room;
   const about =
     opponent.teamId !== null
       ? paths.team(opponent.teamId)
       : opponent.userId !== null
         ? paths.user(opponent.userId)
         : null;
-  const acts = (['standby', 'reject', 'withdraw'] as const).filter((one) => may[one]);
+  const acts = guestOffer ? [] : (['standby', 'reject', 'withdraw'] as const).filter((item) => may[item]);
 
   const mute = () =>
     void act(async () => {
       await muteRoom(room.id, !muted);
       changeRoom(room.id, (now) => ({ ...now, muted: !muted }));
-      roomMoved(room.id);
+      invalidateRoom(room.id);
       toast({ text: t(muted ? 'menu.unmuted' : 'menu.muted') });
       onClose();
     });
@@ -70,6 +74,13 @@ export function RoomMenu({ room, open, onClose }: Props) {
           />
         </div>
         {acts.length > 0 && <ProposalActs proposal={room.proposal} name={opponent.name} acts={acts} />}
+        {guestOffer && (
+          <GuestActs
+            offer={guestOffer}
+            name={opponent.name}
+            acts={(['withdraw', 'release', 'no-show'] as const).filter((item) => guestMay(guestOffer, item))}
+          />
+        )}
       </Stack>
     </Sheet>
   );

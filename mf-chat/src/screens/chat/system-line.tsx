@@ -1,11 +1,11 @@
 import type { RoomDetail, SystemMessage } from '@homeground/shared/contracts';
-import { CheckIcon, color, radius, space, type } from '@homeground/shared/ui';
+import { CheckIcon, color, radius, space, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { useEventWords } from '../../parts/use-message-words';
 
 const good: readonly SystemMessage['event'][] = ['confirmed', 'card_accepted', 'agreed'];
 
-/** What happened, as a line nobody wrote. */
+/** An event shown as a line without an author. */
 export function SystemLine({
   room,
   message,
@@ -32,7 +32,7 @@ const Line = styled.div`
 `;
 
 const Words = styled.span<{ $good: boolean }>`
-  ${type(12, 600)}
+  ${textStyle(12, 600)}
   display: inline-flex;
   align-items: center;
   gap: ${space(4)};

@@ -11,7 +11,7 @@ export function useArrivals(room: RoomDetail, conversation: Conversation | undef
   const t = useText(texts);
   const words = useMessageWords(room);
   const known = useRef<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
     if (!conversation) return;
@@ -20,12 +20,12 @@ export function useArrivals(room: RoomDetail, conversation: Conversation | undef
     const latest = conversation.messages.at(-1);
     if (before === null || !latest || latest.number <= before || isBy(latest, me)) return;
     const text = words(latest);
-    setSaid(
+    setAnnouncement(
       latest.kind === 'system'
         ? text
         : t('room.arrived', { name: latest.sender.nickname ?? t('message.deleted_user'), text }),
     );
   }, [conversation, me, t, words]);
 
-  return said;
+  return announcement;
 }

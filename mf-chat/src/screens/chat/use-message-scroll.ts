@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 
-/** So near to the end counts as being there. */
+/** Distance in pixels that still counts as the end. */
 const nearEnd = 48;
-/** So near to the beginning, what came earlier is fetched. */
+/** Distance to the top at which earlier messages are fetched. */
 const nearStart = 240;
-/** What stands above the first row. */
+/** Height of the space above the first row. */
 export const startHeight = 52;
 
 interface Shown {
@@ -13,30 +13,30 @@ interface Shown {
   readonly oldest: number;
   readonly newest: number;
   readonly outgoing: number;
-  /** Where the unread ones begin; -1: nowhere. */
+  /** Index of the first unread message; -1: none. */
   readonly newLine: number;
   readonly onNearStart: () => void;
 }
 
 /**
- * Where the view is to stay whatever grows: at the end, at the line above the unread ones until the reader moves, or (null) where
- * the reader put it.
+ * What stays in place while the list grows: the end, the line above the unread messages until the reader scrolls, or (null) the
+ * reader's own position.
  */
 type Anchor = 'end' | 'new' | null;
 
-/** The end stays in sight while one is there; earlier messages arrive above without moving what is being read. */
+/** Keeps the end visible while the reader is there. Earlier messages are added above without moving the visible ones. */
 export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNearStart }: Shown) {
   const list = useRef<VirtualizerHandle>(null);
   const place = useRef<HTMLDivElement>(null);
   const anchor = useRef<Anchor>(newLine >= 0 ? 'new' : 'end');
   const wrote = useRef(outgoing);
   const [atEnd, setAtEnd] = useState(newLine < 0);
-  // While earlier ones are put above, what is in sight is held from its end.
+  // While earlier messages are added above, positions count from the end.
   const [knownOldest, setKnownOldest] = useState(oldest);
   const shift = oldest < knownOldest;
   useLayoutEffect(() => setKnownOldest(oldest), [oldest]);
 
-  const settle = useCallback(() => {
+  const scrollToAnchor = useCallback(() => {
     if (anchor.current === 'end') list.current?.scrollToIndex(rows - 1, { align: 'end' });
     if (anchor.current === 'new') list.current?.scrollToIndex(newLine, { align: 'center' });
   }, [rows, newLine]);
@@ -44,19 +44,19 @@ export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNe
   const toEnd = useCallback(() => {
     anchor.current = 'end';
     setAtEnd(true);
-    settle();
-  }, [settle]);
+    scrollToAnchor();
+  }, [scrollToAnchor]);
 
-  /** By what is drawn: while the list has grown but not yet in the page, its end is where the page ends. */
+  /** Uses the drawn height: new rows may not be in the page yet. */
   const look = useCallback(() => {
     const { current: element } = place;
     const near = !!element && element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd;
-    // Whoever sees the end follows it, also with the unread ones in sight.
+    // A reader at the end follows it, even if unread messages are visible.
     if (near) anchor.current = 'end';
     setAtEnd(anchor.current === 'end');
   }, []);
 
-  // Only a move upwards in a list that has not grown meanwhile is the reader's: many rows that come at once put the end far away too.
+  // Counts as the reader's scroll only if it goes up and the list has not grown: many new rows also move the end far away.
   const before = useRef({ offset: 0, height: 0 });
   const onScroll = useCallback(
     (offset: number) => {
@@ -70,7 +70,7 @@ export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNe
     [look, onNearStart],
   );
 
-  // A hand on the list: from here on the reader decides.
+  // The user touches the list: from now on the reader decides the position.
   useEffect(() => {
     const { current: element } = place;
     if (!element) return;
@@ -84,19 +84,19 @@ export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNe
     };
   }, []);
 
-  // The keyboard rises, the match folds away, a line grows, or the list is drawn at the length that was only reckoned before.
+  // The keyboard opens, the match folds, a line grows, or estimated heights become real.
   useEffect(() => {
     const { current: element } = place;
     const drawn = element?.lastElementChild;
     if (!element || !drawn) return;
     const watch = new ResizeObserver(() => {
-      settle();
+      scrollToAnchor();
       if (anchor.current !== 'end') look();
     });
     watch.observe(element);
     watch.observe(drawn);
     return () => watch.disconnect();
-  }, [settle, look]);
+  }, [scrollToAnchor, look]);
 
   const begun = useRef(false);
   useLayoutEffect(() => {
@@ -105,7 +105,7 @@ export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNe
     const mine = outgoing > wrote.current;
     wrote.current = outgoing;
     if (mine || anchor.current === 'end') toEnd();
-    else if (isFirst) settle();
+    else if (isFirst) scrollToAnchor();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what arrives moves the view, not the number of rows
   }, [newest, outgoing]);
 

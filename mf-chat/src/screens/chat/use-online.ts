@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** What the browser knows: false is certain, true is a hope. */
+/** The browser's network state: false is certain, true is only a hint. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

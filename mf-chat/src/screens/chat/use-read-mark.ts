@@ -10,19 +10,19 @@ export function useReadMark(
   atEnd: boolean,
 ): void {
   const visible = useVisible();
-  const told = useRef(0);
+  const reportedUpTo = useRef(0);
   // One call at a time: in a busy room the next one says how far it has come meanwhile.
   const [isTelling, setTelling] = useState(false);
   useEffect(() => {
-    if (isTelling || !visible || !atEnd || newest <= Math.max(readUpTo, told.current)) return;
-    const before = told.current;
-    told.current = newest;
+    if (isTelling || !visible || !atEnd || newest <= Math.max(readUpTo, reportedUpTo.current)) return;
+    const before = reportedUpTo.current;
+    reportedUpTo.current = newest;
     setTelling(true);
     readRoom(id, newest)
       .then(
         ({ upTo }) => roomWasRead(id, upTo),
         // Made again with the next message or the next visit.
-        () => void (told.current = before),
+        () => void (reportedUpTo.current = before),
       )
       .finally(() => setTelling(false));
   }, [id, readUpTo, newest, atEnd, visible, isTelling]);

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 
-/** Older browsers and Safari tell a key that belongs to an unfinished syllable by this code only. */
+/** Key code of an unfinished syllable, the only sign of it in Safari and older browsers. */
 const COMPOSING = 229;
 
 export const onTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 /**
- * Sends what stands in the box when the person presses Enter, which a phone's keyboard shows as Send. Shift+Enter begins a line.
- * An Enter that ends a Korean syllable belongs to the syllable.
+ * Sends the text on Enter, which a phone's keyboard shows as Send. Shift+Enter begins a line. An Enter that ends a Korean syllable
+ * does not send.
  */
 export function useSendKey(box: RefObject<HTMLTextAreaElement | null>, send: () => void) {
   const latest = useRef(send);
@@ -16,7 +16,7 @@ export function useSendKey(box: RefObject<HTMLTextAreaElement | null>, send: () 
   });
   const shift = useRef(false);
 
-  // Some phone keyboards send no readable key while they compose, only the line break that it would make.
+  // Some phone keyboards send no readable key while composing, only the line break that would follow.
   useEffect(() => {
     const field = box.current;
     const beforeInput = (event: InputEvent) => {

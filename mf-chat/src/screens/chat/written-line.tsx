@@ -1,5 +1,5 @@
 import type { PictureMessage, RoomSide, TextMessage } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import {
   Avatar,
   CheckIcon,
@@ -8,13 +8,14 @@ import {
   MoreIcon,
   space,
   touchTarget,
-  type,
+  textStyle,
 } from '@homeground/shared/ui';
 import { memo, use, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { Bubble, Foot, Side } from './bubble.look';
+import { MessageText } from './message-text';
 import { NewestSeen } from './newest-seen';
 import { Picture } from './picture';
 
@@ -51,7 +52,7 @@ export const WrittenLine = memo(function WrittenLine({
     const read = number <= readUpTo;
     return (
       <Side $mine $first={first}>
-        <Said message={message} tone="mine" last={last} name={name} />
+        <PostedMessage message={message} tone="mine" last={last} name={name} />
         {last && (
           <Foot>
             {time}
@@ -77,7 +78,7 @@ export const WrittenLine = memo(function WrittenLine({
         </Who>
       )}
       <Side $mine={false} $first={false}>
-        <Said message={message} tone={ours ? 'ours' : 'theirs'} last={last} name={name} />
+        <PostedMessage message={message} tone={ours ? 'ours' : 'theirs'} last={last} name={name} />
         <Foot>
           {last && time}
           {!message.hidden && sender.userId !== null && (
@@ -91,14 +92,14 @@ export const WrittenLine = memo(function WrittenLine({
   );
 });
 
-interface SaidProps {
+interface PostedMessageProps {
   readonly message: TextMessage | PictureMessage;
   readonly tone: 'mine' | 'ours' | 'theirs';
   readonly last: boolean;
   readonly name: string;
 }
 
-function Said({ message, tone, last, name }: SaidProps) {
+function PostedMessage({ message, tone, last, name }: PostedMessageProps) {
   const t = useText(texts);
   const newestSeen = use(NewestSeen);
   // My own has dropped in already, as what is on its way.
@@ -108,8 +109,18 @@ function Said({ message, tone, last, name }: SaidProps) {
     return <Picture src={url} alt={alt} width={width} height={height} from={name} />;
   }
   return (
-    <Bubble $tone={tone} $last={last} $drops={drops} dir="auto">
-      {message.kind === 'picture' || message.hidden ? <Hidden>{t('message.hidden')}</Hidden> : message.text}
+    <Bubble
+      $tone={tone}
+      $last={last}
+      $drops={drops}
+      dir="auto"
+      lang={message.kind === 'text' && !message.hidden ? langOf(message.text) : undefined}
+    >
+      {message.kind === 'picture' || message.hidden ? (
+        <Hidden>{t('message.hidden')}</Hidden>
+      ) : (
+        <MessageText text={message.text} />
+      )}
     </Bubble>
   );
 }
@@ -119,7 +130,7 @@ const Sent = styled.span`
 `;
 
 const Who = styled.p`
-  ${type(12, 600)}
+  ${textStyle(12, 600)}
   display: flex;
   align-items: center;
   gap: ${space(8)};

@@ -1,5 +1,5 @@
 import type { Applicant, ProposalAct, SportId } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   Avatar,
@@ -11,7 +11,7 @@ import {
   space,
   Stack,
   Text,
-  type,
+  textStyle,
   WarningIcon,
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
@@ -40,7 +40,7 @@ export function ApplicantCard({ matchId, applicant, sport, now }: Props) {
     clashes && t('applicants.clash'),
     proposal.mustAgree && t('applicants.must_agree'),
     otherLevel && t('applicants.other_level'),
-  ].filter((one) => one !== false);
+  ].filter((item) => item !== false);
   const about =
     side.teamId !== null ? paths.team(side.teamId) : side.userId !== null ? paths.user(side.userId) : null;
 
@@ -56,7 +56,9 @@ export function ApplicantCard({ matchId, applicant, sport, now }: Props) {
         </Stack>
         <StateTag state={proposal.state} />
       </Head>
-      <Words dir="auto">{proposal.message}</Words>
+      <Words dir="auto" lang={langOf(proposal.message)}>
+        {proposal.message}
+      </Words>
       <Facts applicant={applicant} sport={sport} about={about} />
       <Warnings>
         {warnings.map((warning) => (
@@ -102,12 +104,12 @@ const Head = styled.div`
 `;
 
 const Name = styled.h3`
-  ${type(16, 700)}
+  ${textStyle(16, 700)}
   ${oneLine}
 `;
 
 const Words = styled.p`
-  ${type(14)}
+  ${textStyle(14)}
   padding: ${space(12)};
   border-radius: ${radius('field')};
   background: ${color('sunken')};
@@ -116,7 +118,7 @@ const Words = styled.p`
 `;
 
 const Warnings = styled.ul`
-  ${type(14)}
+  ${textStyle(14)}
   display: grid;
   align-content: start;
   gap: ${space(4)};

@@ -1,12 +1,12 @@
 import type { Applicant, MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Avatar, ListRow, ScoresWhy, space, Stack, Text, TextLink, type } from '@homeground/shared/ui';
+import { Avatar, ListRow, ScoresWhy, space, Stack, Text, TextLink, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { StateTag } from '../../parts/state-tag';
 import { useZoneFormat } from '../../parts/use-zone-format';
-import { sorted } from '../../rules/applicants.rules';
+import { groupApplicants } from '../../rules/applicants.rules';
 import { ApplicantCard } from './applicant-card';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function Applicants({ matchId, match, applicants, now }: Props) {
   const t = useText(texts);
   const format = useZoneFormat(match?.timeZone);
-  const { live, ended } = sorted(applicants);
+  const { live, ended } = groupApplicants(applicants);
   return (
     <>
       <Stack $gap={4}>
@@ -80,11 +80,11 @@ export function Applicants({ matchId, match, applicants, now }: Props) {
 }
 
 const Count = styled.h2`
-  ${type(22, 700)}
+  ${textStyle(22, 700)}
 `;
 
 const Ended = styled.h2`
-  ${type(16, 700)}
+  ${textStyle(16, 700)}
 `;
 
 const Side = styled.div<{ $alone: boolean }>`

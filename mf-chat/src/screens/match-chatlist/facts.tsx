@@ -1,6 +1,6 @@
 import type { Applicant, SportId } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { color, LevelPips, space, tabularFigures, TextLink, type } from '@homeground/shared/ui';
+import { color, LevelText, space, tabularFigures, TextLink, textStyle } from '@homeground/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
@@ -25,7 +25,7 @@ export function Facts({ applicant, sport, about }: Props) {
   const { level, name } = proposal.side;
 
   const rows: (readonly [label: string, value: ReactNode])[] = [
-    [t('applicants.level'), level === null ? none : <LevelPips from={level} />],
+    [t('applicants.level'), level === null ? none : <LevelText from={level} />],
     [t('applicants.record'), record ? t('applicants.wdl', record) : none],
     [
       t('applicants.rating'),
@@ -66,7 +66,7 @@ export function Facts({ applicant, sport, about }: Props) {
 }
 
 const List = styled.dl`
-  ${type(14)}
+  ${textStyle(14)}
   ${tabularFigures}
   > div {
     display: flex;
@@ -91,6 +91,6 @@ const None = styled.span`
 `;
 
 const More = styled.p`
-  ${type(14)}
+  ${textStyle(14)}
   padding-top: ${space(8)};
 `;

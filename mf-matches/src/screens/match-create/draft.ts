@@ -13,13 +13,13 @@ export function dropDraft(userId: string): void {
   removeItem('local', keyOf(userId));
 }
 
-/** What an older version left or another hand wrote is not a draft. Unfinished text is. */
+/** Reads a draft. Data of older versions or manipulated data is ignored; unfinished text is kept. */
 export function readDraft(userId: string): MatchValues | null {
   const raw = readItem('local', keyOf(userId));
   if (raw === null) return null;
   try {
-    const kept: unknown = JSON.parse(raw);
-    return isDraft(kept) ? kept : null;
+    const stored: unknown = JSON.parse(raw);
+    return isDraft(stored) ? stored : null;
   } catch {
     return null;
   }
@@ -36,11 +36,15 @@ const mayBeUnfinished = new Set([
   'rules',
 ]);
 
-function isDraft(kept: unknown): kept is MatchValues {
-  if (typeof kept !== 'object' || kept === null || !('weeks' in kept)) return false;
-  const known = Object.fromEntries(Object.entries(kept));
+function isDraft(stored: unknown): stored is MatchValues {
+  if (typeof stored !== 'object' || stored === null || !('weeks' in stored)) return false;
+  const known = Object.fromEntries(Object.entries(stored));
   const typed = [...mayBeUnfinished].every((name) =>
     name === 'costPerTeam' ? name in known : typeof known[name] === 'string',
   );
-  return typed && Object.keys(problemsOf(CreateMatch, known)).every((name) => mayBeUnfinished.has(name));
+  return (
+    typed &&
+    'currency' in known &&
+    Object.keys(problemsOf(CreateMatch, known)).every((name) => mayBeUnfinished.has(name))
+  );
 }

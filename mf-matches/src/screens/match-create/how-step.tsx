@@ -1,72 +1,81 @@
-import { limits, matchGenders } from '@homeground/shared/contracts';
-import { useProblemText, useText } from '@homeground/shared/i18n';
-import { Select, Switch, TextArea, TextField } from '@homeground/shared/ui';
+import { currencies, limits, matchGenders } from '@homeground/shared/contracts';
+import { useCurrencyWords, useProblemText, useText } from '@homeground/shared/i18n';
+import { LevelScale, Select, Switch, TextArea, TextField } from '@homeground/shared/ui';
 import { texts as areaTexts } from '../../locales';
+import { LevelRange } from '../../parts/level-range';
 import { useZoneFormat } from '../../parts/use-zone-format';
+import type { DefaultWords } from '../../rules/match-form.rules';
 import { costPerHead } from '../../rules/standing.rules';
 import { texts } from './locales';
 import { Pair } from './step';
 import type { MatchForm } from './use-match-form';
 
-const { playersPerSide: sizes, costPerTeam: cost } = limits.match;
-const levels = [1, 2, 3, 4, 5] as const;
+const { costPerTeam: cost } = limits.match;
 
-export function HowStep({ form }: { readonly form: MatchForm }) {
+interface Props {
+  readonly form: MatchForm;
+  readonly words: DefaultWords;
+}
+
+/** All that has a good default. */
+export function HowStep({ form, words }: Props) {
   const t = useText(texts);
   const area = useText(areaTexts);
   const problemText = useProblemText();
+  const currencyWords = useCurrencyWords();
   const { values, problems, set } = form;
   const format = useZoneFormat(values.timeZone);
-  const levelOptions = levels.map((one) => ({ value: String(one), label: t(`level.${one}`) }));
   const each =
     values.costPerTeam > 0 && values.playersPerSide > 1
-      ? t('cost_head', { money: format.money(costPerHead(values)) })
+      ? t('cost_head', { money: format.money(costPerHead(values), values.currency) })
       : t('cost_free');
 
   return (
     <>
+      <TextField
+        name="title"
+        label={t('name')}
+        placeholder={words.title || t('name_hint')}
+        hint={words.title === '' ? undefined : t('name_default')}
+        max={limits.match.title.max}
+        error={problems.title && problemText(problems.title)}
+        value={values.title}
+        onChange={(event) => set('title', event.target.value)}
+      />
+      <TextArea
+        name="content"
+        label={t('content')}
+        placeholder={words.content || t('content_hint')}
+        max={limits.match.content.max}
+        error={problems.content && problemText(problems.content)}
+        value={values.content}
+        onChange={(event) => set('content', event.target.value)}
+      />
+      <Select
+        name="gender"
+        label={t('gender')}
+        error={problems.gender && problemText(problems.gender)}
+        value={values.gender}
+        onChange={(event) =>
+          set(
+            'gender',
+            matchGenders.find((matchGender) => matchGender === event.target.value) ?? values.gender,
+          )
+        }
+        options={matchGenders.map((matchGender) => ({
+          value: matchGender,
+          label: area(`gender.${matchGender}`),
+        }))}
+      />
       <Pair>
-        {values.teamId !== null && (
-          <Select
-            name="playersPerSide"
-            label={t('players')}
-            error={problems.playersPerSide && problemText(problems.playersPerSide)}
-            value={String(values.playersPerSide)}
-            onChange={(event) => set('playersPerSide', Number(event.target.value))}
-            options={Array.from({ length: sizes.max }, (_, index) => ({
-              value: String(index + 1),
-              label: area('match.size', { count: index + 1 }),
-            }))}
-          />
-        )}
-        <Select
-          name="gender"
-          label={t('gender')}
-          error={problems.gender && problemText(problems.gender)}
-          value={values.gender}
-          onChange={(event) =>
-            set('gender', matchGenders.find((one) => one === event.target.value) ?? values.gender)
-          }
-          options={matchGenders.map((one) => ({ value: one, label: area(`gender.${one}`) }))}
+        <LevelRange
+          from={values.levelFrom}
+          to={values.levelTo}
+          isWrong={problems.levelTo !== undefined}
+          onLevel={set}
         />
       </Pair>
-      <Pair>
-        <Select
-          name="levelFrom"
-          label={t('level_from')}
-          value={String(values.levelFrom)}
-          onChange={(event) => set('levelFrom', Number(event.target.value))}
-          options={levelOptions}
-        />
-        <Select
-          name="levelTo"
-          label={t('level_to')}
-          error={problems.levelTo && t('level_order')}
-          value={String(values.levelTo)}
-          onChange={(event) => set('levelTo', Number(event.target.value))}
-          options={levelOptions}
-        />
-      </Pair>
+      <LevelScale />
       <Pair>
         <TextField
           name="costPerTeam"
@@ -75,10 +84,22 @@ export function HowStep({ form }: { readonly form: MatchForm }) {
           label={t('cost')}
           hint={each}
           error={problems.costPerTeam && t('cost_wrong')}
-          trailing={t('won')}
+          trailing={values.currency === 'KRW' ? t('won') : values.currency}
           value={Number.isInteger(values.costPerTeam) ? String(values.costPerTeam) : ''}
           onChange={(event) => set('costPerTeam', wonOf(event.target.value))}
         />
+        <Select
+          name="currency"
+          label={t('currency')}
+          error={problems.currency && problemText(problems.currency)}
+          value={values.currency}
+          onChange={(event) =>
+            set('currency', currencies.find((code) => code === event.target.value) ?? values.currency)
+          }
+          options={currencies.map((code) => ({ value: code, label: currencyWords(code) }))}
+        />
+      </Pair>
+      <Pair>
         <TextField
           name="costNote"
           label={t('cost_note')}

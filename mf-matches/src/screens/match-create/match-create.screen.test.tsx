@@ -9,6 +9,7 @@ const beside = {
   '/api/config': someConfig,
   '/api/outlines': noOutlines,
   '/api/me/suspensions': { sides: [] },
+  '/api/me/last-posts': { posts: [], currency: 'KRW' },
 };
 
 const show = (search = '', locale: 'en' | 'ko' = 'en') =>
@@ -18,6 +19,7 @@ const team = (part: Partial<TeamCard> = {}): TeamCard => ({
   id: 't1',
   name: 'FC Yeoksam',
   sport: 'futsal',
+  otherSports: [],
   logoUrl: null,
   level: 3,
   region: null,
@@ -83,10 +85,12 @@ test('errors stand at their field and nothing is sent', async () => {
   const server = serving(team());
   show('', 'ko');
   await userEvent.click(await screen.findByRole('radio', { name: '예약함' }));
+  await type('팀당 비용', '9999999');
   await userEvent.click(screen.getByRole('button', { name: '경기 올리기' }));
   expect(await screen.findByText('예약한 장소 이름을 적어 주세요.')).toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: '제목' })).toHaveAccessibleDescription(/입력/);
-  await waitFor(() => expect(screen.getByRole('textbox', { name: '제목' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '장소 이름' })).toHaveFocus());
+  // What is wrong below the fold opens it.
+  expect(screen.getByText('제목, 수준, 비용 등 더 정하기').closest('details')).toHaveAttribute('open');
   expect(server.called('POST', '/api/matches')).toHaveLength(0);
 });
 
@@ -94,7 +98,8 @@ test('who leads no team posts one against one', async () => {
   const server = serving();
   server.on('POST', '/api/matches', refusal(409, 'match.too_many_open'));
   show();
-  expect(await screen.findByText(/one against one\./)).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Myself, 1 v 1' }));
+  expect(screen.queryByLabelText('Players a side')).not.toBeInTheDocument();
   await userEvent.selectOptions(screen.getByLabelText('Sport'), 'Arm wrestling');
   expect(screen.getByLabelText('Length')).toHaveDisplayValue('30 min');
   await type('Title', 'Strong arm');
@@ -225,4 +230,129 @@ test('a captain alone is told what is missing, and may post', async () => {
   expect(await screen.findByText(/FC Yeoksam has 1 member here, and 5 play on a side/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Invite members' })).toHaveAttribute('href', '/team/t1/invitation');
   expect(screen.getByRole('button', { name: 'Post the match' })).toBeEnabled();
+});
+
+const newTeam = { ...team({ id: 't5', name: 'Night Hawks', memberCount: 1 }), members: [] };
+
+test('without a team one is made in the same form, and nothing typed is lost', async () => {
+  const server = serving();
+  server.on('POST', '/api/teams', refusal(409, 'team.name_taken', { fields: { name: 'taken' } }));
+  show();
+  await userEvent.selectOptions(await screen.findByLabelText('Length'), '1 h 30 min');
+  await type('Cost per team', '30000');
+  await type('Team name', 'Night Hawks');
+  await userEvent.click(screen.getByRole('radio', { name: 'Navy' }));
+  await userEvent.keyboard('{Tab}');
+  await userEvent.click(screen.getByRole('button', { name: 'Create this team' }));
+  expect(await screen.findByText('A team already has that name. Choose another.')).toBeInTheDocument();
+  server.on('POST', '/api/teams', ok({ team: newTeam }, 201));
+  await userEvent.click(screen.getByRole('button', { name: 'Create this team' }));
+  expect(await screen.findByLabelText('Post as')).toHaveDisplayValue('Night Hawks');
+  expect(screen.getByLabelText('Post as')).toHaveFocus();
+  expect(server.called('POST', '/api/teams')[0]?.body).toEqual({
+    name: 'Night Hawks',
+    sport: 'futsal',
+    kitHome: 'navy',
+    kitAway: 'white',
+  });
+  expect(screen.getByLabelText('Length')).toHaveDisplayValue('1 h 30 min');
+  expect(server.called('POST', '/api/matches')).toHaveLength(0);
+  server.on('POST', '/api/matches', ok({ ids: ['m7'] }, 201));
+  await userEvent.click(screen.getByRole('button', { name: 'Post the match' }));
+  await waitFor(() => expect(server.called('POST', '/api/matches')).toHaveLength(1));
+  expect(server.called('POST', '/api/matches')[0]?.body).toMatchObject({
+    teamId: 't5',
+    minutes: 90,
+    costPerTeam: 30_000,
+    currency: 'KRW',
+    playersPerSide: 5,
+    title: 'Night Hawks looks for an opponent',
+  });
+});
+
+test('one press makes the team and posts the match', async () => {
+  const server = serving();
+  server.on('POST', '/api/teams', ok({ team: newTeam }, 201));
+  server.on('POST', '/api/matches', ok({ ids: ['m7'] }, 201));
+  const { address } = show();
+  await screen.findByLabelText('Team name');
+  await userEvent.click(screen.getByRole('button', { name: 'Post the match' }));
+  expect(server.called('POST', '/api/teams')).toHaveLength(0);
+  await type('Team name', 'Night Hawks');
+  await userEvent.click(screen.getByRole('button', { name: 'Post the match' }));
+  await waitFor(() => expect(address()).toBe('/matches/m7'));
+  expect(server.called('POST', '/api/teams')).toHaveLength(1);
+  expect(server.called('POST', '/api/matches')).toHaveLength(1);
+});
+
+test('a team with several sports posts in any of them, at the level it has there', async () => {
+  const server = serving(team({ otherSports: [{ sport: 'soccer', level: 5 }] }));
+  server.on('POST', '/api/matches', ok({ ids: ['m7'] }, 201));
+  show();
+  const sport = await screen.findByLabelText('Sport');
+  expect([...sport.querySelectorAll('option')].map(({ label }) => label)).toEqual(['Futsal', 'Soccer']);
+  await userEvent.selectOptions(sport, 'Soccer');
+  expect(screen.getByLabelText('Players a side')).toHaveDisplayValue('11 v 11');
+  await userEvent.click(screen.getByRole('button', { name: 'Post the match' }));
+  await waitFor(() => expect(server.called('POST', '/api/matches')).toHaveLength(1));
+  expect(server.called('POST', '/api/matches')[0]?.body).toMatchObject({
+    sport: 'soccer',
+    levelFrom: 4,
+    levelTo: 5,
+    playersPerSide: 11,
+  });
+});
+
+test('the last post of the team fills the form', async () => {
+  const server = serving(team(), team({ id: 't2', name: 'The others' }));
+  const { id: _id, ...last } = { ...ownMatch, title: 'As every week', costPerTeam: 45_000 };
+  server.on('GET', '/api/me/last-posts', ok({ posts: [{ ...last, teamId: 't1' }], currency: 'KRW' }));
+  show();
+  expect(await screen.findByText(/As every week · Casual–Regular/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Players a side')).toHaveDisplayValue('7 v 7');
+  expect(screen.getByLabelText('Repeat')).toHaveDisplayValue('Only once');
+  await userEvent.selectOptions(screen.getByLabelText('Post as'), 'The others');
+  expect(screen.getByText(/The others looks for an opponent/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Players a side')).toHaveDisplayValue('5 v 5');
+});
+describe('a challenge', () => {
+  /** The schema wants an id as the server makes it. */
+  const id = '01900000-0000-7000-8000-0000000000f1';
+  const rivals = team({ id: 't5', name: 'Night owls', level: 4, myRole: null });
+  const check = (eligible: boolean) => ({
+    team: rivals,
+    sides: [
+      { teamId: id, name: 'FC Yeoksam', eligible, obstacles: eligible ? [] : ['ALREADY_WAITING'] },
+      { teamId: 't8', name: 'Hoops', eligible: false, obstacles: ['OTHER_SPORT'] },
+    ],
+  });
+
+  test('goes to one team, from a side that may send it, with what they may choose', async () => {
+    const server = serving(team({ id }), team({ id: 't8', name: 'Hoops', sport: 'basketball' }));
+    server.on('GET', '/api/teams/t5/challenge', ok(check(true)));
+    server.on('POST', '/api/teams/t5/challenges', ok({ matchId: 'm7' }, 201));
+    const { address } = show('?challenge=t5');
+    expect(await screen.findByLabelText('Title')).toHaveDisplayValue('Challenge to Night owls');
+    expect(screen.getByLabelText('Post as')).not.toHaveTextContent('Hoops');
+    expect(screen.queryByLabelText('Repeat')).not.toBeInTheDocument();
+    await type('About the match', 'Fancy a game?');
+    await userEvent.click(screen.getByRole('switch', { name: 'They choose the time and place' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send challenge' }));
+    await waitFor(() => expect(address()).toBe('/matches/m7'));
+    const body = server.called('POST', '/api/teams/t5/challenges')[0]?.body;
+    expect(body).toMatchObject({
+      ...{ teamId: id, sport: 'futsal', content: 'Fancy a game?' },
+      ...{ theyChoose: true, venueState: 'TO_BE_AGREED', levelFrom: 3, levelTo: 5 },
+    });
+    expect(body).not.toHaveProperty('weeks');
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  });
+
+  test('that cannot be sent leads back to the team and on to others', async () => {
+    const server = serving(team({ id }));
+    server.on('GET', '/api/teams/t5/challenge', ok(check(false)));
+    show('?challenge=t5');
+    expect(await screen.findByRole('link', { name: 'Back to the team' })).toHaveAttribute('href', '/team/t5');
+    expect(screen.getByRole('link', { name: 'Find other opponents' })).toHaveAttribute('href', '/teams');
+  });
 });

@@ -10,11 +10,12 @@ import {
   WhistleIllustration,
 } from '@homeground/shared/ui';
 import { useSearchParams } from 'react-router-dom';
+import { CannotChallenge } from './challenge/cannot-challenge';
 import { texts } from './locales';
 import { MatchForm } from './match-form';
 import { useFormStart } from './use-form-start';
 
-/** SPEC 5.4. `?edit=` changes a posted match, `?copy=` fills the form from an older one. */
+/** SPEC 5.4. `?challenge=` writes to one team alone, `?edit=` changes a posted match, `?copy=` fills the form from an older one. */
 export function MatchCreateScreen() {
   const t = useText(texts);
   const [params] = useSearchParams();
@@ -37,6 +38,8 @@ export function MatchCreateScreen() {
       </Screen>
     );
   }
+  if (query.data?.source.kind === 'challenge' && query.data.teams.length === 0)
+    return <CannotChallenge check={query.data.source.check} />;
   // The bar with the button belongs to the form, so the form brings the frame.
   if (query.data) return <MatchForm key={params.toString()} start={query.data} />;
   return (

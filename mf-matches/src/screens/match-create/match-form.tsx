@@ -1,16 +1,24 @@
-import { useText } from '@homeground/shared/i18n';
+import type { TeamCard } from '@homeground/shared/contracts';
+import { useSportName, useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
-import { Button, FormFailure, Notice, Screen, Stack, SubmitBar } from '@homeground/shared/ui';
+import { Button, FormFailure, Notice, Screen, Stack, SubmitBar, Text } from '@homeground/shared/ui';
 import { useState } from 'react';
+import { texts as challengeTexts } from '../../parts/challenge/locales';
 import { SeriesScopeChoice } from '../../parts/series-scope';
-import { changesTerms } from '../../rules/match-form.rules';
+import { changesTerms, type MatchValues } from '../../rules/match-form.rules';
+import { ChallengeNotice, TheyChoose } from './challenge/challenge-parts';
 import { dropDraft } from './draft';
 import { HowStep } from './how-step';
 import { texts } from './locales';
+import { MoreFold } from './more-fold';
+import { SizeStep } from './size-step';
 import { Step } from './step';
 import type { FormStart } from './use-form-start';
 import { useMatchForm, type MatchForm as Form } from './use-match-form';
-import { useNewer } from './use-newer';
+import { useConflictingFields } from './use-conflicting-fields';
+import { useDefaultWords } from './use-default-words';
+import { useSides } from './use-sides';
+import { useTeamOnTheWay } from './use-team-on-the-way';
 import { WhenStep } from './when-step';
 import { WhereStep } from './where-step';
 import { WhoStep } from './who-step';
@@ -32,6 +40,9 @@ export function MatchForm({ start }: { readonly start: FormStart }) {
   );
 }
 
+/** What was posted once is written by its host. */
+const noWords = { title: '', content: '' };
+
 interface Props {
   readonly start: FormStart;
   readonly userId: string;
@@ -40,19 +51,41 @@ interface Props {
 
 function Rounds({ start, userId, onAfresh }: Props) {
   const t = useText(texts);
-  const { form, base, theirs, fromDraft, scope, setScope } = useMatchForm(start, userId);
+  const sportName = useSportName();
+  const [teams, setTeams] = useState(start.teams);
+  const defaultWords = useDefaultWords();
+  const wordsOf = ({ teamId }: Pick<MatchValues, 'teamId'>) =>
+    defaultWords(teams.find(({ id }) => id === teamId) ?? null);
+  const { form, base, theirs, fromDraft, fresh, scope, setScope, challenge } = useMatchForm(
+    start,
+    userId,
+    wordsOf,
+  );
+  const onTeam = (made: TeamCard) => setTeams([...teams, made]);
+  const opponent = challenge?.team ?? null;
+  const sides = useSides(form, { teams, onTeam, posts: start.posts, initial: fresh, opponent });
+  const { newTeam, make, post } = useTeamOnTheWay(form, sides);
   const editing = base !== null;
+  const words = editing
+    ? noWords
+    : sides.making
+      ? defaultWords({ name: newTeam.values.name.trim() || t('side.new_team') })
+      : wordsOf(form.values);
+  const alone = form.values.teamId === null && !sides.making;
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit();
+        post();
       }}
       style={{ display: 'contents' }}
     >
-      <Screen title={t('title')} action={<SendBar form={form} base={base} theirs={theirs} />}>
+      <Screen
+        title={t('title')}
+        action={<SendBar form={form} base={base} theirs={theirs} isChallenge={challenge !== null} />}
+      >
         {fromDraft && (
           <Notice
             role="status"
@@ -70,19 +103,32 @@ function Rounds({ start, userId, onAfresh }: Props) {
             {start.source.rematch && t('rematch', { name: start.source.rematch.opponent })} {t('copied')}
           </Notice>
         )}
+        {challenge && <ChallengeNotice team={challenge.team} />}
         <Stack $gap={32}>
           <Step number={1} title={t('step.who')}>
-            <WhoStep form={form} teams={start.teams} fixed={editing ? base.host.name : null} />
+            {editing ? (
+              <Text>
+                {base.host.name} · {sportName(base.sport)}
+              </Text>
+            ) : (
+              <WhoStep form={form} sides={sides} newTeam={{ ...newTeam, submit: make }} />
+            )}
           </Step>
           <Step number={2} title={t('step.when')}>
-            <WhenStep form={form} mayRepeat={!editing} />
+            <WhenStep form={form} mayRepeat={!editing && challenge === null} />
           </Step>
           <Step number={3} title={t('step.where')}>
+            {challenge && <TheyChoose form={form} challenge={challenge} />}
             <WhereStep form={form} />
           </Step>
-          <Step number={4} title={t('step.how')}>
-            <HowStep form={form} />
-          </Step>
+          {!alone && (
+            <Step number={4} title={t('step.how_many')}>
+              <SizeStep form={form} />
+            </Step>
+          )}
+          <MoreFold form={form} words={words} open={start.source.kind !== 'new'}>
+            <HowStep form={form} words={words} />
+          </MoreFold>
           {base?.seriesId && <SeriesScopeChoice label={t('series')} value={scope} onValue={setScope} />}
         </Stack>
       </Screen>
@@ -94,9 +140,14 @@ function SendBar({
   form,
   base,
   theirs,
-}: { readonly form: Form } & Pick<ReturnType<typeof useMatchForm>, 'base' | 'theirs'>) {
+  isChallenge,
+}: { readonly form: Form; readonly isChallenge: boolean } & Pick<
+  ReturnType<typeof useMatchForm>,
+  'base' | 'theirs'
+>) {
   const t = useText(texts);
-  const newer = useNewer(base, theirs);
+  const challengeText = useText(challengeTexts);
+  const newer = useConflictingFields(base, theirs);
   const asksAgain = base !== null && base.applicantCount > 0 && changesTerms(form.values, base);
   return (
     <SubmitBar note={asksAgain && t('ask_again', { count: base.applicantCount })}>
@@ -108,7 +159,7 @@ function SendBar({
         </Notice>
       )}
       <Button type="submit" full busy={form.busy}>
-        {t(base ? 'save' : 'post')}
+        {isChallenge ? challengeText('send') : t(base ? 'save' : 'post')}
       </Button>
     </SubmitBar>
   );

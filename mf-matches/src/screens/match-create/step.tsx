@@ -1,4 +1,4 @@
-import { color, space, type } from '@homeground/shared/ui';
+import { color, space, textStyle } from '@homeground/shared/ui';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -41,12 +41,12 @@ const Head = styled.div`
   align-items: center;
   gap: ${space(8)};
   h2 {
-    ${type(18, 700)}
+    ${textStyle(18, 700)}
   }
 `;
 
 const Mark = styled.span`
-  ${type(14, 700)}
+  ${textStyle(14, 700)}
   display: grid;
   width: 28px;
   height: 28px;

@@ -12,7 +12,7 @@ export function SuspendedNotice({ teamId }: { readonly teamId: string | null }) 
     queryKey: ['suspensions'],
     queryFn: ({ signal }) => fetchSuspensions(signal),
   });
-  const side = data?.sides.find((one) => one.teamId === teamId);
+  const side = data?.sides.find((item) => item.teamId === teamId);
   if (!side) return null;
   return (
     <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>

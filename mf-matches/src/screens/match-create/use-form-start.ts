@@ -1,16 +1,25 @@
 import { useQuery } from '@homeground/shared/async';
-import type { MatchCopy, MatchDetail, TeamCard } from '@homeground/shared/contracts';
+import type {
+  ChallengeCheck,
+  Currency,
+  MatchCopy,
+  MatchDetail,
+  TeamCard,
+} from '@homeground/shared/contracts';
 import { useSearchParams } from 'react-router-dom';
-import { copyMatch, fetchMatch } from '../../api/matches.api';
+import { checkChallenge } from '../../api/challenges.api';
+import { copyMatch, fetchLastPosts, fetchMatch } from '../../api/matches.api';
 import { fetchMyTeams } from '../../api/me.api';
 
-/** What the form is for: a new post, an older one once more, or a change of a posted one. */
+/** Purpose of the form: a new post, a copy of an older one, or an edit. */
 export type FormSource =
   | { readonly kind: 'new' }
   | { readonly kind: 'copy'; readonly copy: MatchCopy; readonly rematch: Rematch | null }
+  /** A post for one team alone. */
+  | { readonly kind: 'challenge'; readonly check: ChallengeCheck }
   | { readonly kind: 'edit'; readonly match: MatchDetail };
 
-/** Whom we played and would like to play again. */
+/** The earlier opponent of a rematch. */
 export interface Rematch {
   readonly matchId: string;
   readonly opponent: string;
@@ -20,6 +29,10 @@ export interface FormStart {
   /** The teams I may post for. */
   readonly teams: readonly TeamCard[];
   readonly source: FormSource;
+  /** The last post of each side of mine. */
+  readonly posts: readonly MatchCopy[];
+  /** What a match without one of its own begins with. */
+  readonly currency: Currency;
 }
 
 /** Asked anew at every opening: a form filled from yesterday's match would undo today's change. */
@@ -28,27 +41,43 @@ export function useFormStart() {
   const edit = params.get('edit');
   const copy = params.get('copy');
   const rematch = params.has('rematch');
+  const challenge = params.get('challenge');
   return useQuery({
-    queryKey: ['match-form', edit, copy, rematch],
+    queryKey: ['match-form', edit, copy, rematch, challenge],
     queryFn: async ({ signal }): Promise<FormStart> => {
-      const [teams, source] = await Promise.all([
+      const [teams, source, last] = await Promise.all([
         fetchMyTeams(signal),
-        sourceOf({ edit, copy, rematch }, signal),
+        sourceOf({ edit, copy, rematch, challenge }, signal),
+        edit || copy ? null : fetchLastPosts(signal),
       ]);
-      return { teams: teams.filter(({ myRole }) => myRole === 'leader' || myRole === 'manager'), source };
+      const led = teams.filter(({ myRole }) => myRole === 'leader' || myRole === 'manager');
+      return {
+        teams: source.kind === 'challenge' ? mayChallenge(led, source.check) : led,
+        source,
+        posts: challenge ? [] : (last?.posts ?? []),
+        currency: last?.currency ?? 'KRW',
+      };
     },
     staleTime: Infinity,
     gcTime: 0,
   });
 }
 
-interface Wanted {
+interface StartOptions {
   readonly edit: string | null;
   readonly copy: string | null;
   readonly rematch: boolean;
+  readonly challenge: string | null;
 }
 
-async function sourceOf({ edit, copy, rematch }: Wanted, signal: AbortSignal): Promise<FormSource> {
+const mayChallenge = (teams: readonly TeamCard[], { sides }: ChallengeCheck) =>
+  teams.filter(({ id }) => sides.some(({ teamId, eligible }) => eligible && teamId === id));
+
+async function sourceOf(
+  { edit, copy, rematch, challenge }: StartOptions,
+  signal: AbortSignal,
+): Promise<FormSource> {
+  if (challenge) return { kind: 'challenge', check: await checkChallenge(challenge, signal) };
   if (edit) return { kind: 'edit', match: await fetchMatch(edit, signal) };
   if (copy && rematch) {
     const [filled, match] = await Promise.all([copyMatch(copy, signal), fetchMatch(copy, signal)]);

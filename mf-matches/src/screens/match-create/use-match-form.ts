@@ -1,6 +1,12 @@
 import { toApiError } from '@homeground/shared/api';
 import { queryClient, useForm, type Form } from '@homeground/shared/async';
-import { CreateMatch, EditMatch, type MatchDetail, type SeriesScope } from '@homeground/shared/contracts';
+import {
+  CreateMatch,
+  EditMatch,
+  SendChallenge,
+  type MatchDetail,
+  type SeriesScope,
+} from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { useToast } from '@homeground/shared/ui';
@@ -8,6 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { editMatch, fetchMatch, postMatch } from '../../api/matches.api';
 import {
+  beginnersValues,
   copiedValues,
   editedValues,
   freshValues,
@@ -15,10 +22,12 @@ import {
   problemsBetween,
   toCreate,
   toEdit,
+  type DefaultWords,
   type MatchValues,
 } from '../../rules/match-form.rules';
 import { useSeriesWords } from '../../parts/use-series-words';
 import { showFresh } from '../match/use-match';
+import { challengeValues, useChallenge } from './challenge/use-challenge';
 import { dropDraft, keepDraft, readDraft } from './draft';
 import { texts } from './locales';
 import type { FormStart } from './use-form-start';
@@ -27,30 +36,41 @@ export type MatchForm = Form<MatchValues>;
 type Theirs = ReturnType<typeof merged>['theirs'];
 
 function firstValues(
-  { teams, source }: FormStart,
+  { teams, source, posts, currency }: FormStart,
   userId: string,
-): { readonly values: MatchValues; readonly fromDraft: boolean } {
-  if (source.kind === 'edit') return { values: editedValues(source.match), fromDraft: false };
-  if (source.kind === 'copy') return { values: copiedValues(source.copy, Date.now()), fromDraft: false };
+  titleFor: (team: string) => string,
+): { readonly values: MatchValues; readonly fresh: MatchValues; readonly fromDraft: boolean } {
+  if (source.kind === 'edit') return begun(editedValues(source.match));
+  if (source.kind === 'copy') return begun(copiedValues(source.copy, Date.now()));
+  if (source.kind === 'challenge') return begun(challengeValues(source.check, teams, { currency, titleFor }));
   const draft = readDraft(userId);
-  // A team I no longer lead cannot post; what was written about the match still can.
+  // A team that the user no longer leads cannot post, but the rest of the draft stays usable.
   const lost = draft !== null && draft.teamId !== null && !teams.some(({ id }) => id === draft.teamId);
-  const fresh = freshValues(teams[0] ?? null, Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
-  if (draft === null) return { values: fresh, fromDraft: false };
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const [team] = teams;
+  const last = posts.find(({ teamId }) => teamId === team?.id) ?? null;
+  const fresh = team
+    ? freshValues(team, { now: Date.now(), timeZone, currency, last })
+    : beginnersValues({ now: Date.now(), timeZone, currency });
+  if (draft === null) return begun(fresh);
   return {
     values: lost
       ? { ...draft, teamId: fresh.teamId, sport: fresh.sport, playersPerSide: fresh.playersPerSide }
       : draft,
+    fresh,
     fromDraft: true,
   };
 }
 
-/** Posting and editing are the same form; what differs is what is sent (SPEC 5.4). */
-export function useMatchForm(start: FormStart, userId: string) {
+const begun = (values: MatchValues) => ({ values, fresh: values, fromDraft: false });
+
+/** Form state of posting and editing; they only differ in what is sent (SPEC 5.4). */
+export function useMatchForm(start: FormStart, userId: string, words: (values: MatchValues) => DefaultWords) {
   const t = useText(texts);
   const toast = useToast();
   const navigate = useNavigate();
-  const [first] = useState(() => firstValues(start, userId));
+  const challenge = useChallenge(start.source, words);
+  const [first] = useState(() => firstValues(start, userId, challenge.titleFor));
   const [base, setBase] = useState(start.source.kind === 'edit' ? start.source.match : null);
   const rematch = start.source.kind === 'copy' &&
     start.source.rematch && { rematchOf: start.source.rematch.matchId };
@@ -64,16 +84,18 @@ export function useMatchForm(start: FormStart, userId: string) {
 
   const form = useForm({
     initial: first.values,
-    schema: base ? EditMatch : CreateMatch,
-    toBody: (values) => (base ? edited(values, base) : toCreate(values)),
+    schema: base ? EditMatch : challenge.current ? SendChallenge : CreateMatch,
+    toBody: (values) =>
+      base ? edited(values, base) : (challenge.current?.toBody(values) ?? toCreate(values, words(values))),
     check: (values) =>
       problemsBetween(values, Date.now(), base === null || 'startAt' in toEdit(values, base)),
     send: async (values, key) => {
       if (base)
         return editMatch(base.id, edited(values, base))
-          .catch((cause: unknown) => lookAgain(cause, values, base))
+          .catch((cause: unknown) => mergeNewerMatch(cause, values, base))
           .then(({ match, series }) => ({ id: match.id, series }));
-      const { ids } = await postMatch({ ...toCreate(values), ...rematch }, key);
+      if (challenge.current) return { id: await challenge.current.send(values, key), series: undefined };
+      const { ids } = await postMatch({ ...toCreate(values, words(values)), ...rematch }, key);
       return { id: ids[0] ?? '', series: undefined };
     },
     done: ({ id, series }) => {
@@ -81,13 +103,14 @@ export function useMatchForm(start: FormStart, userId: string) {
       dropDraft(userId);
       void queryClient.invalidateQueries({ queryKey: ['matches'] });
       void queryClient.invalidateQueries({ queryKey: ['match'] });
-      toast({ tone: 'confirm', text: seriesWords(t(base ? 'saved' : 'posted'), series) });
+      const posted = challenge.current?.sentText ?? t('posted');
+      toast({ tone: 'confirm', text: seriesWords(base ? t('saved') : posted, series) });
       void navigate(paths.match(id), { replace: true });
     },
   });
 
-  /** The match has moved on: how it stands now joins what was typed, and the failure stays in sight. */
-  async function lookAgain(cause: unknown, values: MatchValues, old: MatchDetail): Promise<never> {
+  /** Call when the match was changed in the meantime: merges its current values with the typed ones and keeps the error visible. */
+  async function mergeNewerMatch(cause: unknown, values: MatchValues, old: MatchDetail): Promise<never> {
     if (toApiError(cause).code === 'match.newer_version') {
       const fresh = await fetchMatch(old.id);
       const joined = merged(values, old, fresh);
@@ -95,7 +118,7 @@ export function useMatchForm(start: FormStart, userId: string) {
       setBase(fresh);
       setTheirs(joined.theirs);
     } else {
-      // Not open any more: the page of the match shows how it stands.
+      // The match is no longer open: its page shows the current state.
       showFresh(old.id, cause);
     }
     throw cause;
@@ -112,7 +135,9 @@ export function useMatchForm(start: FormStart, userId: string) {
     base,
     theirs: form.failure?.code === 'match.newer_version' ? theirs : [],
     fromDraft: first.fromDraft,
+    fresh: first.fresh,
     scope,
     setScope,
+    challenge: challenge.current,
   };
 }

@@ -66,7 +66,7 @@ export function WhenStep({ form, mayRepeat }: Props) {
           onChange={(event) => set('minutes', Number(event.target.value))}
           options={[...new Set([...lengths, values.minutes])]
             .sort((a, b) => a - b)
-            .map((one) => ({ value: String(one), label: lengthText(one) }))}
+            .map((item) => ({ value: String(item), label: lengthText(item) }))}
         />
         {mayRepeat && (
           <Select

@@ -28,7 +28,7 @@ import { texts } from './locales';
 import { Preview } from './preview';
 import { SideChoice } from './side-choice';
 
-/** What is written stays when the call fails, also when the match has moved on meanwhile (SPEC 8.2). */
+/** Application form. Typed text stays when the call fails, also when the match has changed (SPEC 8.2). */
 export function ApplyForm({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const area = useText(areaTexts);
@@ -93,7 +93,7 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
             {area('match.size', { count: match.playersPerSide })} ·{' '}
             {match.costPerTeam === 0
               ? area('match.free')
-              : area('match.cost', { money: format.money(match.costPerTeam) })}
+              : area('match.cost', { money: format.money(match.costPerTeam, match.currency) })}
           </Text>
           <Text $size={14} $tone="quiet">
             {match.host.name}

@@ -1,15 +1,10 @@
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import {
-  BenchIllustration,
-  ButtonLink,
-  EmptyState,
-  ShirtIllustration,
-  Stack,
-  WhistleIllustration,
-} from '@homeground/shared/ui';
+import { BenchIllustration, ButtonLink, EmptyState, Stack, WhistleIllustration } from '@homeground/shared/ui';
+import { WaysOn } from '../match/ways-on';
 import { texts } from './locales';
+import { NoTeam } from './no-team';
 import { useReason } from './use-reason';
 
 /** Why not, and where it goes on instead. */
@@ -55,23 +50,7 @@ export function CannotApply({ match }: { readonly match: MatchDetail }) {
     );
   }
   const sides = eligibility.filter(({ teamId }) => (teamId === null) === (kind === 'INDIVIDUAL'));
-  if (sides.length === 0 && kind === 'TEAM') {
-    return (
-      <EmptyState
-        illustration={<ShirtIllustration />}
-        title={t('cannot_title')}
-        text={t('no_team')}
-        action={
-          <>
-            <ButtonLink full to={paths.teamCreate()}>
-              {t('create_team')}
-            </ButtonLink>
-            {back}
-          </>
-        }
-      />
-    );
-  }
+  if (sides.length === 0 && kind === 'TEAM') return <NoTeam match={match} />;
   return (
     <EmptyState
       illustration={<WhistleIllustration />}
@@ -85,7 +64,12 @@ export function CannotApply({ match }: { readonly match: MatchDetail }) {
           ))}
         </Stack>
       }
-      action={back}
+      action={
+        <>
+          <WaysOn match={match} sides={sides} />
+          {back}
+        </>
+      }
     />
   );
 }

@@ -1,4 +1,5 @@
-import type { Eligibility, MatchDetail } from '@homeground/shared/contracts';
+import { applyObstacles, type Eligibility, type MatchDetail } from '@homeground/shared/contracts';
+import { matchRoute } from '@homeground/shared/routes';
 import { fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,7 +42,7 @@ test('chooses the side, sees what the host will see, and is led straight to the 
   const { server, address } = show({ eligibility: [{ ...owls, warnings: ['CLASH'] }, tigers] });
   server.on('POST', '/api/matches/m1/proposals', ok({ room: { id: 'p9' } }, 201));
   expect(await screen.findByRole('radio', { name: /Night owls/ })).toBeChecked();
-  expect(screen.getByRole('radio', { name: /Tigers.*another sport/ })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: /Tigers.*not among its sports/ })).toBeDisabled();
   expect(screen.getByText(/another confirmed match within an hour/)).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Message to the host'), 'We would love to play.');
   expect(
@@ -110,7 +111,7 @@ test('who has applied is led to the room, who posted it to the chat rooms', asyn
 
 test('who cannot apply learns why, and a lost match says so', async () => {
   const { unmount } = show({ eligibility: [tigers] });
-  expect(await screen.findByText('Tigers: The team plays another sport.')).toBeInTheDocument();
+  expect(await screen.findByText('Tigers: Futsal is not among its sports.')).toBeInTheDocument();
   unmount();
   fakeServer().on('GET', '/api/matches/m1', refusal(404, 'request.not_found'));
   renderScreen(MatchProposalScreen, { path: '/matches/:id/proposal', at: '/matches/m1/proposal' });
@@ -124,4 +125,33 @@ test('a thin squad is told where one applies, and the form goes', async () => {
   await userEvent.type(screen.getByLabelText('Message to the host'), 'We are five with guests.');
   await userEvent.click(screen.getByRole('button', { name: 'Apply as Night owls' }));
   await waitFor(() => expect(server.called('POST', '/api/matches/m1/proposals')).toHaveLength(1));
+});
+
+const lost: Eligibility = { ...owls, eligible: false };
+
+test.each(
+  applyObstacles.flatMap((obstacle) => (['en', 'ko'] as const).map((locale) => [obstacle, locale] as const)),
+)('refused for %s, in %s: the reason names the team, and a link leads on', async (obstacle, locale) => {
+  show(
+    { eligibility: [{ ...lost, obstacles: [obstacle], suspendedUntil: '2026-12-24T00:00:00.000Z' }] },
+    locale,
+  );
+  const said = await screen.findByText(/^Night owls: ./);
+  expect(said.textContent).not.toMatch(/[{}]|undefined/);
+  const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href') !== '/matches/m1');
+  expect(links).not.toHaveLength(0);
+  for (const link of links) {
+    expect(link.textContent).not.toMatch(/[{}]|^$/);
+    expect(matchRoute(new URL(link.getAttribute('href') ?? '', 'http://here').pathname)).not.toBeNull();
+  }
+});
+
+test('who has no team makes it on the way, and applies with it', async () => {
+  const { server } = show({ eligibility: [] });
+  await userEvent.type(await screen.findByLabelText('Team name'), 'Night owls');
+  server.on('POST', '/api/teams', ok({ team: { id: 't2', name: 'Night owls' } }, 201));
+  server.on('GET', '/api/matches/m1', ok({ match: someDetail() }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create this team' }));
+  expect(await screen.findByRole('button', { name: 'Apply as Night owls' })).toBeInTheDocument();
+  expect(server.called('POST', '/api/teams')[0]?.body).toMatchObject({ name: 'Night owls', sport: 'futsal' });
 });

@@ -1,11 +1,10 @@
-import { ApiError } from '@homeground/shared/api';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
-  AsyncView,
   ButtonLink,
   EmptyState,
+  FoundView,
   NetIllustration,
   Screen,
   Skeleton,
@@ -25,39 +24,39 @@ export function MatchProposalScreen() {
   const { id = '' } = useParams();
   const query = useMatch(id);
   const [began, setBegan] = useState(false);
-  if (query.error instanceof ApiError && query.error.status === 404 && !query.data) {
-    return (
-      <Screen title={t('title')}>
-        <EmptyState
-          illustration={<NetIllustration />}
-          title={t('gone')}
-          text={t('gone_text')}
-          action={
-            <ButtonLink full to={paths.matches()}>
-              {t('gone_action')}
-            </ButtonLink>
-          }
-        />
-      </Screen>
-    );
-  }
   const match = query.data;
   // Once begun, the form stays whatever happens to the match: what was written is not taken away (SPEC 8.2).
   if (match && !began && mayApply(match)) setBegan(true);
   if (match && began) return <ApplyForm match={match} />;
   return (
     <Screen title={t('title')}>
-      <AsyncView query={query} loading={<Coming />} empty={null}>
+      <FoundView query={query} loading={<PageSkeleton />} gone={<Gone />}>
         {(shown) => <CannotApply match={shown} />}
-      </AsyncView>
+      </FoundView>
     </Screen>
+  );
+}
+
+function Gone() {
+  const t = useText(texts);
+  return (
+    <EmptyState
+      illustration={<NetIllustration />}
+      title={t('gone')}
+      text={t('gone_text')}
+      action={
+        <ButtonLink full to={paths.matches()}>
+          {t('gone_action')}
+        </ButtonLink>
+      }
+    />
   );
 }
 
 const mayApply = ({ eligibility }: MatchDetail) =>
   eligibility.some((side) => side.eligible && mainObstacle(side) === null);
 
-function Coming() {
+function PageSkeleton() {
   return (
     <Stack>
       <Skeleton shape="block" height={104} />

@@ -1,6 +1,6 @@
 import type { Eligibility } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
-import { Avatar, Card, color, radius, Row, Stack, Text, type } from '@homeground/shared/ui';
+import { langOf, useText } from '@homeground/shared/i18n';
+import { Avatar, Card, color, radius, Row, Stack, Text, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from './locales';
 
@@ -19,7 +19,7 @@ export function Preview({ side, message }: { readonly side: Eligibility; readonl
             <Avatar name={side.name} src={side.pictureUrl} decorative />
             <Text $weight={700}>{side.name}</Text>
           </Row>
-          <Words $empty={text === ''} dir="auto">
+          <Words $empty={text === ''} dir="auto" lang={langOf(text)}>
             {text === '' ? t('seen_empty') : text}
           </Words>
           <Text $size={14} $tone="quiet">
@@ -32,7 +32,7 @@ export function Preview({ side, message }: { readonly side: Eligibility; readonl
 }
 
 const Words = styled.p<{ $empty: boolean }>`
-  ${type(16)}
+  ${textStyle(16)}
   padding: 10px 14px;
   border-radius: ${radius('field')};
   background: ${color('sunken')};

@@ -1,6 +1,6 @@
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { Avatar, color, radius, space, type } from '@homeground/shared/ui';
+import { Avatar, color, radius, space, textStyle } from '@homeground/shared/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { texts } from './locales';
@@ -47,7 +47,7 @@ const Group = styled.fieldset`
 `;
 
 const Legend = styled.legend`
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
   padding: 0 0 ${space(8)};
 `;
 
@@ -73,12 +73,12 @@ const Choice = styled.label<{ $off: boolean }>`
 `;
 
 const Name = styled.span`
-  ${type(16, 600)}
+  ${textStyle(16, 600)}
   display: block;
   overflow-wrap: anywhere;
 `;
 
 const Why = styled.span`
-  ${type(14)}
+  ${textStyle(14)}
   color: ${color('textQuiet')};
 `;

@@ -1,12 +1,16 @@
 import { limits, type Eligibility, type MatchDetail } from '@homeground/shared/contracts';
-import { useFormat, useText } from '@homeground/shared/i18n';
+import { useFormat, useSportName, useText } from '@homeground/shared/i18n';
 import { mainObstacle } from '../../rules/standing.rules';
 import { texts as matchTexts } from '../match/locales';
 
 /** Why a side cannot apply, in the words of the match's own page. */
-export function useReason({ kind }: Pick<MatchDetail, 'kind'>): (side: Eligibility) => string {
+export function useReason({
+  kind,
+  sport,
+}: Pick<MatchDetail, 'kind' | 'sport'>): (side: Eligibility) => string {
   const t = useText(matchTexts);
   const format = useFormat();
+  const sportName = useSportName();
   return (side) => {
     const obstacle = mainObstacle(side) ?? 'NOT_OPEN';
     switch (obstacle) {
@@ -19,7 +23,7 @@ export function useReason({ kind }: Pick<MatchDetail, 'kind'>): (side: Eligibili
           when: side.suspendedUntil ? format.when(new Date(side.suspendedUntil), new Date()) : '',
         });
       default:
-        return t(`obstacle.${obstacle}`);
+        return t(`obstacle.${obstacle}`, { sport: sportName(sport) });
     }
   };
 }

@@ -15,7 +15,7 @@ interface Props {
 export function AnswerBar({ result, onWrite }: Props) {
   const t = useText(texts);
   const { may, mySide } = result;
-  const theirs = theirsOf(result);
+  const theirs = opponentClaim(result);
   const blamed = theirs?.claim.kind === 'FORFEIT' && theirs.claim.noShow === mySide;
   return (
     <SubmitBar>
@@ -29,7 +29,7 @@ export function AnswerBar({ result, onWrite }: Props) {
   );
 }
 
-const theirsOf = ({ mySide, told }: Result) => mySide && told[mySide === 'HOST' ? 'away' : 'host'];
+const opponentClaim = ({ mySide, told }: Result) => mySide && told[mySide === 'HOST' ? 'away' : 'host'];
 
 export function AgreeButton({ result }: Pick<Props, 'result'>) {
   const t = useText(texts);
@@ -37,7 +37,7 @@ export function AgreeButton({ result }: Pick<Props, 'result'>) {
   const words = useClaimWords(result);
   const act = useResultAct(result.matchId);
   const { may, version } = result;
-  const theirs = theirsOf(result);
+  const theirs = opponentClaim(result);
   if (!may.agree || !theirs) return null;
   const agree = async () => {
     const done = await act(() => agreeResult(result.matchId, { version }));

@@ -1,4 +1,4 @@
-import { color, hidden, radius, space, Stack, Text, type } from '@homeground/shared/ui';
+import { color, hidden, radius, space, Stack, Text, textStyle } from '@homeground/shared/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 
@@ -43,7 +43,7 @@ export function ChoiceEntry<Value extends string>(props: Props<Value>) {
 }
 
 const Face = styled.span`
-  ${type(16, 600)}
+  ${textStyle(16, 600)}
   display: flex;
   align-items: center;
   min-height: 56px;

@@ -8,27 +8,33 @@ import { useResultAct } from './use-result-act';
 
 const hours = limits.promise.contestHours;
 
-/** SPEC 7.3: a side called off late, what that means, and who may say otherwise until when. */
+/** Shows late cancellations: their consequence, and who may contest them until when (SPEC 7.3). */
 export function LateCancels({ result }: { readonly result: Result }) {
   const t = useText(texts);
   return (
     <Section title={t('late_title')}>
       <Stack $gap={8}>
-        {result.lateCancels.map((one) => (
-          <LateCancelCard key={one.sideId} matchId={result.matchId} one={one} />
+        {result.lateCancels.map((lateCancel) => (
+          <LateCancelCard key={lateCancel.sideId} matchId={result.matchId} lateCancel={lateCancel} />
         ))}
       </Stack>
     </Section>
   );
 }
 
-function LateCancelCard({ matchId, one }: { readonly matchId: string; readonly one: LateCancel }) {
+function LateCancelCard({
+  matchId,
+  lateCancel,
+}: {
+  readonly matchId: string;
+  readonly lateCancel: LateCancel;
+}) {
   const t = useText(texts);
   const format = useFormat();
   const toast = useToast();
   const act = useResultAct(matchId);
-  const due = one.dueAt ? midSentence(format.when(new Date(one.dueAt), new Date())) : '';
-  const { sideId } = one;
+  const due = lateCancel.dueAt ? midSentence(format.when(new Date(lateCancel.dueAt), new Date())) : '';
+  const { sideId } = lateCancel;
   const contest = async () => {
     const done = await act(() => contestLateCancel(matchId, { sideId }));
     if (done) toast({ tone: 'confirm', text: t('late_contested', { hours }) });
@@ -38,15 +44,15 @@ function LateCancelCard({ matchId, one }: { readonly matchId: string; readonly o
     if (done) toast({ tone: 'confirm', text: t('late_answered') });
   };
   return (
-    <Card $edge={one.isMine ? 'accent' : 'quiet'}>
+    <Card $edge={lateCancel.isMine ? 'accent' : 'quiet'}>
       <Stack $gap={12}>
-        <Text>{t(`late.${one.state}`, { name: one.side.name, due })}</Text>
-        {one.mayContest && (
+        <Text>{t(`late.${lateCancel.state}`, { name: lateCancel.side.name, due })}</Text>
+        {lateCancel.mayContest && (
           <Button full tone="secondary" onClick={contest}>
             {t('late_contest')}
           </Button>
         )}
-        {one.mayAnswer && (
+        {lateCancel.mayAnswer && (
           <>
             <Button full tone="confirm" onClick={() => answer(true)}>
               {t('late_yes')}

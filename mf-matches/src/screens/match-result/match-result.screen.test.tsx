@@ -7,7 +7,7 @@ import { someResult } from './result.fixture';
 
 const address = '/api/matches/m1/result';
 const goals = (host: number, away: number) => ({ kind: 'PLAYED', mode: 'GOALS', host, away }) as const;
-const said = (claim: NonNullable<Result['told']['host']>['claim'], revised = false) => ({
+const claimed = (claim: NonNullable<Result['told']['host']>['claim'], revised = false) => ({
   claim,
   revised,
   at: '2026-05-30T12:00:00.000Z',
@@ -29,7 +29,7 @@ test('a score is set by thumb or by keyboard and sent; then it says who can answ
   const submitted = someResult({
     state: 'SUBMITTED',
     version: 1,
-    told: { host: said(goals(2, 1)), away: null },
+    told: { host: claimed(goals(2, 1)), away: null },
     may: { tell: false, agree: false, revise: false },
   });
   server.on('POST', address, ok({ result: submitted }));
@@ -40,7 +40,7 @@ test('a score is set by thumb or by keyboard and sent; then it says who can answ
   await userEvent.type(screen.getByRole('textbox', { name: 'Night owls, points' }), '1');
   await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
   expect(await screen.findByText(/Night owls can agree or say otherwise until/)).toBeInTheDocument();
-  expect(server.called('POST', address)[0]?.body).toEqual({ claim: goals(2, 1) });
+  expect(server.called('POST', address)[0]?.body).toEqual({ claim: goals(2, 1), version: 0 });
   expect(screen.queryByRole('button', { name: 'Send result' })).not.toBeInTheDocument();
 });
 
@@ -85,6 +85,7 @@ test('sets come row by row, up to seven', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
   expect(server.called('POST', address)[0]?.body).toEqual({
     claim: { kind: 'PLAYED', mode: 'SETS', sets: [{ host: 6, away: 4 }, { host: 7, away: 6 }] }, // prettier-ignore
+    version: 0,
   });
 });
 
@@ -97,14 +98,17 @@ test('where only the winner counts one is chosen, and a no-show needs a name', a
   await userEvent.click(screen.getByRole('radio', { name: 'No-show' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Night owls' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
-  expect(server.called('POST', address)[0]?.body).toEqual({ claim: { kind: 'FORFEIT', noShow: 'AWAY' } });
+  expect(server.called('POST', address)[0]?.body).toEqual({
+    claim: { kind: 'FORFEIT', noShow: 'AWAY' },
+    version: 0,
+  });
 });
 
 test('their word is agreed to as it stands; a newer one is shown instead', async () => {
   const { server } = show({
     state: 'SUBMITTED',
     version: 1,
-    told: { host: null, away: said(goals(1, 3)) },
+    told: { host: null, away: claimed(goals(1, 3)) },
     may: { tell: true, agree: true, revise: false },
   });
   server.on('POST', `${address}/agree`, refusal(409, 'result.newer_version'));
@@ -124,7 +128,7 @@ test('a claim that we did not come is contested by saying what happened; and one
     {
       state: 'SUBMITTED',
       version: 1,
-      told: { host: null, away: said({ kind: 'FORFEIT', noShow: 'HOST' }) },
+      told: { host: null, away: claimed({ kind: 'FORFEIT', noShow: 'HOST' }) },
       may: { tell: true, agree: true, revise: false },
     },
     'ko',
@@ -136,7 +140,7 @@ test('a claim that we did not come is contested by saying what happened; and one
   await userEvent.click(screen.getByRole('button', { name: '우리는 갔어요' }));
   await userEvent.click(screen.getByRole('radio', { name: '안 함' }));
   await userEvent.click(screen.getByRole('button', { name: '우리 결과 보내기' }));
-  expect(server.called('POST', address)[0]?.body).toEqual({ claim: { kind: 'NOT_PLAYED' } });
+  expect(server.called('POST', address)[0]?.body).toEqual({ claim: { kind: 'NOT_PLAYED' }, version: 1 });
 });
 
 test('what the other side says meanwhile appears by itself and leaves a begun form alone', async () => {
@@ -146,7 +150,7 @@ test('what the other side says meanwhile appears by itself and leaves a begun fo
   const theirs = someResult({
     state: 'SUBMITTED',
     version: 1,
-    told: { host: null, away: said(goals(1, 3)) },
+    told: { host: null, away: claimed(goals(1, 3)) },
     may: { tell: true, agree: true, revise: false },
   });
   server.on('GET', address, ok({ result: theirs }));
@@ -155,6 +159,28 @@ test('what the other side says meanwhile appears by itself and leaves a begun fo
   expect(screen.getByRole('textbox', { name: 'FC Yeoksam, points' })).toHaveValue('5');
   // And agreeing is in sight all the same.
   expect(screen.getByRole('button', { name: 'Agree: 1 : 3' })).toBeInTheDocument();
+});
+
+test('sent while the other side told theirs: nothing is lost, and the next press is about what is seen now', async () => {
+  const { server } = show();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'FC Yeoksam, points' }), '5');
+  const theirs = someResult({
+    state: 'SUBMITTED',
+    version: 1,
+    told: { host: null, away: claimed(goals(1, 3)) },
+    may: { tell: true, agree: true, revise: false },
+  });
+  server.on('POST', address, refusal(409, 'result.newer_version', { fresh: theirs }));
+  server.on('GET', address, ok({ result: theirs }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
+  expect(await screen.findByText(/The result has changed in the meantime/)).toBeInTheDocument();
+  expect(await screen.findByText('Night owls says')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'FC Yeoksam, points' })).toHaveValue('5');
+  server.on('POST', address, ok({ result: { ...theirs, state: 'DISPUTED', version: 2 } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send our result' }));
+  expect(server.called('POST', address).map(({ body }) => (body as { version: number }).version)).toEqual([
+    0, 1,
+  ]);
 });
 
 test('a member who speaks for nobody is told who does, and sees no form', async () => {
@@ -170,7 +196,7 @@ test('final, it shows the score and leads on to the review', async () => {
     matchState: 'COMPLETED',
     version: 2,
     dueAt: null,
-    told: { host: said(goals(3, 2)), away: said(goals(3, 2)) },
+    told: { host: claimed(goals(3, 2)), away: claimed(goals(3, 2)) },
     final: {
       kind: 'PLAYED',
       rated: true,
@@ -191,7 +217,7 @@ test('final, it shows the score and leads on to the review', async () => {
 });
 
 test('a late cancellation is contested by one side and answered by the other', async () => {
-  const one = {
+  const lateCancel = {
     sideId: 't2',
     side: { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null, level: 3 },
     isMine: false,
@@ -202,14 +228,14 @@ test('a late cancellation is contested by one side and answered by the other', a
     mayAnswer: true,
   } as const;
   const off = { state: 'NONE', may: { tell: false, agree: false, revise: false } } as const;
-  const { server } = show({ ...off, lateCancels: [one] });
+  const { server } = show({ ...off, lateCancels: [lateCancel] });
   server.on(
     'POST',
     '/api/matches/m1/late-cancel/answer',
     ok({
       result: someResult({
         ...off,
-        lateCancels: [{ ...one, state: 'DROPPED', dueAt: null, mayAnswer: false }],
+        lateCancels: [{ ...lateCancel, state: 'DROPPED', dueAt: null, mayAnswer: false }],
       }),
     }),
   );
@@ -243,7 +269,7 @@ test('agreeing again after a lost answer is the same wish', async () => {
   const { server } = show({
     state: 'SUBMITTED',
     version: 1,
-    told: { host: null, away: said(goals(1, 2)) },
+    told: { host: null, away: claimed(goals(1, 2)) },
     may: { tell: true, agree: true, revise: false },
   });
   server.on('POST', `${address}/agree`, unreachable);

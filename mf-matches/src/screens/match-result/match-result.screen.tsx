@@ -1,6 +1,13 @@
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { ButtonLink, EmptyState, OrGone, Skeleton, Stack, WhistleIllustration } from '@homeground/shared/ui';
+import {
+  ButtonLink,
+  EmptyState,
+  FoundView,
+  Skeleton,
+  Stack,
+  WhistleIllustration,
+} from '@homeground/shared/ui';
 import { useParams } from 'react-router-dom';
 import { texts } from './locales';
 import { ResultFrame } from './result-frame';
@@ -16,7 +23,7 @@ export function MatchResultScreen() {
   if (query.data) return <ResultPage key={id} result={query.data} />;
   return (
     <ResultFrame matchId={id}>
-      <OrGone
+      <FoundView
         query={query}
         loading={<ResultSkeleton />}
         gone={
@@ -33,7 +40,7 @@ export function MatchResultScreen() {
         }
       >
         {() => null}
-      </OrGone>
+      </FoundView>
     </ResultFrame>
   );
 }

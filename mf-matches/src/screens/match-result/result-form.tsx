@@ -26,37 +26,37 @@ import { keepResult, readResultAnew } from './use-result';
 interface Props {
   readonly result: Result;
   readonly onDone: () => void;
-  /** Answering: one may also leave it. */
+  /** Set when the form answers the other side's claim: closes it. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
-/** The score by the sport's mode, a no-show or nothing played; what was entered stays when sending fails (SPEC 8.2). */
+/** Form for a score (by the sport's mode), a no-show or an unplayed match. Input survives a failed request (SPEC 8.2). */
 export function ResultForm({ result, onDone, onClose, children }: Props) {
   const t = useText(texts);
   const toast = useToast();
-  const { matchId, sport, may, mySide, told } = result;
+  const { matchId, sport, may, mySide, told, version } = result;
   const fields = useRef<HTMLDivElement>(null);
-  // Opened by a press of a button that is gone now: the eye and the focus go to where it is answered.
+  // The button that opened the form has disappeared, so the focus moves to the fields.
   const answering = onClose !== undefined;
-  // Otherwise the form was open before they spoke: agreeing must be in sight all the same.
+  // If the form was already open when the other side's claim arrived, it needs an Agree button.
   const [openedToAnswer] = useState(answering);
   useEffect(() => {
     if (answering) fields.current?.focus();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens: what arrives later moves nothing
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the form opens
   }, []);
   const mine = mySide && told[mySide === 'HOST' ? 'host' : 'away'];
   const form = useForm<ResultValues, Result>({
     initial: valuesOf(mine?.claim ?? null),
-    // The two numbers; what hangs together is `check`'s.
+    // Checks the two numbers; `check` covers rules across fields.
     schema: SetScore,
     check: (values) => problemsOfForm(values, sport),
     send: async (values, key) => {
       const claim = claimOf(values, sport);
-      // `check` has made sure that there is one.
+      // `check` refuses a form without a choice, so this is a bug.
       if (!claim) throw new Error('Nothing was chosen.');
       const send = may.revise ? reviseResult : tellResult;
-      return send(matchId, { claim }, key).catch((cause: unknown) => {
+      return send(matchId, { claim, version }, key).catch((cause: unknown) => {
         if (toApiError(cause).status === 409) readResultAnew(matchId);
         throw cause;
       });
@@ -118,7 +118,7 @@ export function ResultForm({ result, onDone, onClose, children }: Props) {
   );
 }
 
-/** Where it comes to stand when the focus goes there: between the header and the two buttons. */
+/** Scroll margins that keep the focused fields between the header and the two buttons. */
 const aboveTheBar = { outline: 'none', scrollMargin: `${frame.topBar + 16}px 0 160px` } as const;
 
 const sidesOf = ({ host, away }: Result) =>

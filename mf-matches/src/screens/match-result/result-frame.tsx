@@ -1,6 +1,6 @@
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { BackIcon, color, frame, IconButton, space, type } from '@homeground/shared/ui';
+import { BackIcon, color, frame, IconButton, space, textStyle } from '@homeground/shared/ui';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -65,7 +65,7 @@ const Bar = styled.header`
 `;
 
 const Title = styled.h1`
-  ${type(18, 700)}
+  ${textStyle(18, 700)}
   outline: none;
 `;
 

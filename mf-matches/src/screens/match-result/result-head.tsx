@@ -9,7 +9,7 @@ import {
   Stack,
   tabularFigures,
   Text,
-  type,
+  textStyle,
   VisuallyHidden,
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
@@ -47,11 +47,11 @@ function Middle({ result }: { readonly result: Result }) {
   const words = useClaimWords(result);
   const claim = result.state === 'FINAL' ? (result.told.host ?? result.told.away)?.claim : undefined;
   if (!claim) return <Colon aria-hidden>:</Colon>;
-  const { said, sets, short } = words(claim);
+  const { sentence, sets, short } = words(claim);
   const score = claim.kind === 'PLAYED' && claim.mode !== 'WIN_ONLY' ? scoreOf(claim) : null;
   return (
     <Stack $gap={4} $align="center">
-      <VisuallyHidden>{said}</VisuallyHidden>
+      <VisuallyHidden>{sentence}</VisuallyHidden>
       {score ? (
         <Figures aria-hidden>
           {score.host} : {score.away}
@@ -88,7 +88,7 @@ function SideFace({ side, won }: { readonly side: Side; readonly won: boolean })
 }
 
 const Line = styled.div`
-  ${type(14)}
+  ${textStyle(14)}
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -114,12 +114,12 @@ const Face = styled.div`
 `;
 
 const Colon = styled.span`
-  ${type(28, 700)}
+  ${textStyle(28, 700)}
   color: ${color('textQuiet')};
 `;
 
 const Figures = styled.span`
-  ${type(28, 700)}
+  ${textStyle(28, 700)}
   ${tabularFigures}
   white-space: nowrap;
 `;

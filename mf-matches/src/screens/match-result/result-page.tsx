@@ -9,7 +9,7 @@ import { texts } from './locales';
 import { ResultForm } from './result-form';
 import { ResultFrame } from './result-frame';
 import { ResultHead } from './result-head';
-import { SaidCards } from './said-cards';
+import { ClaimCards } from './claim-cards';
 import { useNextWords } from './use-next-words';
 
 /** Who played, what each side says, what happens next and when; and the one thing to do about it. */
@@ -27,7 +27,7 @@ export function ResultPage({ result }: { readonly result: Result }) {
   const head = (
     <>
       <ResultHead result={result} />
-      {(told.host || told.away) && result.state !== 'FINAL' && <SaidCards result={result} />}
+      {(told.host || told.away) && result.state !== 'FINAL' && <ClaimCards result={result} />}
       <Notice tone={toneOf[result.state]} icon={<InfoIcon size={20} />} role="status">
         {nextWords(result).map((line) => (
           <Text key={line} $size={14}>

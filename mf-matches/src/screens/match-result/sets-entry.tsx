@@ -12,7 +12,7 @@ import {
   tabularFigures,
   Text,
   TrashIcon,
-  type,
+  textStyle,
 } from '@homeground/shared/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -33,7 +33,7 @@ export function SetsEntry({ form, result }: Props) {
   const change = (index: number, part: Partial<SetScore>) =>
     set(
       'sets',
-      sets.map((one, at) => (at === index ? { ...one, ...part } : one)),
+      sets.map((item, at) => (at === index ? { ...item, ...part } : item)),
     );
   const names = { host: result.host.name, away: result.away?.name ?? '' };
 
@@ -45,7 +45,7 @@ export function SetsEntry({ form, result }: Props) {
         <Name>{names.away}</Name>
         <span />
       </Grid>
-      {sets.map((one, index) => {
+      {sets.map((item, index) => {
         const number = index + 1;
         return (
           <Grid key={number} role="group" aria-label={t('set', { number })}>
@@ -61,7 +61,7 @@ export function SetsEntry({ form, result }: Props) {
                 aria-describedby={problems.sets && id}
                 inputMode="numeric"
                 autoComplete="off"
-                value={one[side]}
+                value={item[side]}
                 onFocus={(event) => event.target.select()}
                 onChange={(event) => change(index, { [side]: pointsOf(event.target.value) })}
               />
@@ -107,13 +107,13 @@ const Grid = styled.div`
 `;
 
 const Name = styled.span`
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
   text-align: center;
   overflow-wrap: anywhere;
 `;
 
 const Points = styled.input`
-  ${type(22, 700)}
+  ${textStyle(22, 700)}
   ${tabularFigures}
   width: 100%;
   min-width: 0;

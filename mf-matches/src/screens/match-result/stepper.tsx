@@ -7,7 +7,7 @@ import {
   radius,
   space,
   tabularFigures,
-  type,
+  textStyle,
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { pointsOf } from '../../rules/result-form.rules';
@@ -72,7 +72,7 @@ const Box = styled.div`
 `;
 
 const Input = styled.input`
-  ${type(28, 700)}
+  ${textStyle(28, 700)}
   ${tabularFigures}
   width: 100%;
   min-height: 56px;

@@ -10,13 +10,13 @@ export interface ClaimWords {
   /** The sets of a score, or null. */
   readonly sets: string | null;
   /** The same with names, for ears. */
-  readonly said: string;
+  readonly sentence: string;
 }
 
 export function useClaimWords({ host, away }: Sides): (claim: ResultClaim) => ClaimWords {
   const t = useText(texts);
   const nameOf = { HOST: host.name, AWAY: away?.name ?? '' };
-  const plain = (text: string): ClaimWords => ({ short: text, sets: null, said: text });
+  const plain = (text: string): ClaimWords => ({ short: text, sets: null, sentence: text });
 
   return (claim) => {
     if (claim.kind === 'NOT_PLAYED') return plain(t('not_played'));
@@ -26,8 +26,8 @@ export function useClaimWords({ host, away }: Sides): (claim: ResultClaim) => Cl
     const score = scoreOf(claim);
     return {
       short: `${score.host} : ${score.away}`,
-      sets: claim.mode === 'SETS' ? claim.sets.map((one) => `${one.host}–${one.away}`).join(', ') : null,
-      said: t('score_said', {
+      sets: claim.mode === 'SETS' ? claim.sets.map((set) => `${set.host}–${set.away}`).join(', ') : null,
+      sentence: t('score_said', {
         host: nameOf.HOST,
         hostScore: score.host,
         away: nameOf.AWAY,

@@ -6,7 +6,7 @@ import { texts } from './locales';
 
 const hours = limits.result.answerHours;
 
-/** What happens next and when, in whole sentences and on the reader's own clock. */
+/** Returns sentences about the next step and its time in the reader's time zone. */
 export function useNextWords(): (result: Result) => string[] {
   const t = useText(texts);
   const format = useFormat();

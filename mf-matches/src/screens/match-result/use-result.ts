@@ -1,5 +1,5 @@
 import { subscribeLive } from '@homeground/shared/api';
-import { kept, queryClient, useQuery } from '@homeground/shared/async';
+import { keepOffline, queryClient, useQuery } from '@homeground/shared/async';
 import type { Result } from '@homeground/shared/contracts';
 import { useEffect } from 'react';
 import { fetchResult } from '../../api/results.api';
@@ -12,7 +12,7 @@ export function useResult(matchId: string) {
   return useQuery({
     queryKey: keyOf(matchId),
     queryFn: ({ signal }) => fetchResult(matchId, signal),
-    meta: kept,
+    meta: keepOffline,
     refetchInterval: ({ state }) => nextLook(state.data, Date.now()),
   });
 }
@@ -30,15 +30,15 @@ export const readResultAnew = (matchId: string) =>
 /** The other side has said something, or the clock; after a break of the connection anything may have happened. */
 function useLiveResult(matchId: string): void {
   useEffect(() => {
-    const anew = () => readResultAnew(matchId);
+    const refetch = () => readResultAnew(matchId);
     const stops = [
       subscribeLive('result', (frame) => {
-        if (frame.matchId === matchId) anew();
+        if (frame.matchId === matchId) refetch();
       }),
       subscribeLive('notice', ({ notice }) => {
-        if ('matchId' in notice.data && notice.data.matchId === matchId) anew();
+        if ('matchId' in notice.data && notice.data.matchId === matchId) refetch();
       }),
-      subscribeLive('caught_up', anew),
+      subscribeLive('caught_up', refetch),
     ];
     return () => stops.forEach((stop) => stop());
   }, [matchId]);

@@ -1,6 +1,15 @@
 import { reviewGrades, type ReviewGrade } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { color, GradeFace, moves, radius, space, Text, type, useReviewWords } from '@homeground/shared/ui';
+import {
+  color,
+  GradeFace,
+  transition,
+  radius,
+  space,
+  Text,
+  textStyle,
+  useReviewWords,
+} from '@homeground/shared/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { texts } from './locales';
@@ -50,7 +59,7 @@ const Group = styled.fieldset`
 `;
 
 const Legend = styled.legend`
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
   padding: 0 0 ${space(8)};
 `;
 
@@ -61,7 +70,7 @@ const Faces = styled.div`
 `;
 
 const Choice = styled.label<{ $grade: ReviewGrade }>`
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
   position: relative;
   display: flex;
   flex-direction: column;
@@ -74,7 +83,7 @@ const Choice = styled.label<{ $grade: ReviewGrade }>`
   color: ${color('textQuiet')};
   text-align: center;
   cursor: pointer;
-  ${moves(['background-color', 'border-color', 'color'])}
+  ${transition(['background-color', 'border-color', 'color'])}
   /* Over the whole tile: whatever touches it touches the choice itself. */
   input {
     position: absolute;

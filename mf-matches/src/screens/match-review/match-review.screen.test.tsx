@@ -7,7 +7,7 @@ import { MatchReviewScreen } from './match-review.screen';
 const url = '/api/matches/m1/review';
 const side = (teamId: string, name: string) => ({ teamId, userId: null, name, pictureUrl: null, level: 3 });
 const closesAt = '2026-06-08T10:00:00.000Z';
-const desk = (review: ReviewState): { review: MatchReview } => ({
+const reviewAnswer = (review: ReviewState): { review: MatchReview } => ({
   review: {
     matchId: 'm1',
     matchTitle: 'Thursday futsal',
@@ -36,7 +36,7 @@ const theirs = {
 
 function show(review: ReviewState, locale: 'en' | 'ko' = 'en') {
   const server = fakeServer();
-  server.on('GET', url, ok(desk(review)));
+  server.on('GET', url, ok(reviewAnswer(review)));
   return {
     server,
     ...renderScreen(MatchReviewScreen, { path: '/matches/:id/review', at: '/matches/m1/review', locale }),
@@ -45,7 +45,7 @@ function show(review: ReviewState, locale: 'en' | 'ko' = 'en') {
 
 test('a face, what fits it, a few words; then my side is done and the other’s is not told', async () => {
   const { server } = show({ state: 'OPEN', closesAt });
-  server.on('POST', url, ok(desk({ state: 'IN', closesAt, mine }), 201));
+  server.on('POST', url, ok(reviewAnswer({ state: 'IN', closesAt, mine }), 201));
   await userEvent.click(await screen.findByRole('radio', { name: 'Bad' }));
   const tags = () => within(screen.getByRole('group', { name: 'What stood out?' }));
   for (const name of ['Came late', 'Friendly']) await userEvent.click(tags().getByRole('button', { name }));
@@ -107,7 +107,7 @@ test('somebody of my side was faster: the page shows what they wrote', async () 
   const { server } = show({ state: 'OPEN', closesAt });
   await userEvent.click(await screen.findByRole('radio', { name: 'Good' }));
   server.on('POST', url, refusal(409, 'review.already_in'));
-  server.on('GET', url, ok(desk({ state: 'IN', closesAt, mine })));
+  server.on('GET', url, ok(reviewAnswer({ state: 'IN', closesAt, mine })));
   await userEvent.click(screen.getByRole('button', { name: 'Send review' }));
   expect(await screen.findByText(/Mina · /)).toBeVisible();
 });
@@ -118,7 +118,7 @@ test('skipping asks first', async () => {
   server.on(
     'POST',
     `${url}/skip`,
-    ok(desk({ state: 'IN', closesAt, mine: { kind: 'SKIPPED', at: closesAt, by: 'Mina' } }), 201),
+    ok(reviewAnswer({ state: 'IN', closesAt, mine: { kind: 'SKIPPED', at: closesAt, by: 'Mina' } }), 201),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Skip for good' }));
   expect(await screen.findByText('You skipped this review.')).toBeVisible();
@@ -129,7 +129,7 @@ test('revealed while I look: both can be read', async () => {
   const live = fakeLive();
   const { server } = show({ state: 'IN', closesAt, mine });
   expect(await screen.findByRole('heading', { name: 'Your side is done' })).toBeVisible();
-  server.on('GET', url, ok(desk({ state: 'REVEALED', revealedAt: closesAt, mine, theirs })));
+  server.on('GET', url, ok(reviewAnswer({ state: 'REVEALED', revealedAt: closesAt, mine, theirs })));
   live.tell({
     topic: 'notice',
     number: 1,
@@ -155,9 +155,9 @@ test.each([
     ['They wrote no review.', 'You wrote no review.'],
   ],
   [{ state: 'NOT_YET' }, ['The review opens with the result']],
-] as const)('%j', async (review, said) => {
+] as const)('%j', async (review, expected) => {
   show(review);
-  for (const text of said) expect(await screen.findByText(text)).toBeVisible();
+  for (const text of expected) expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('members learn who writes, strangers find nothing', async () => {

@@ -1,5 +1,5 @@
 import { subscribeLive, toApiError } from '@homeground/shared/api';
-import { kept, useQuery, useQueryClient } from '@homeground/shared/async';
+import { keepOffline, useQuery, useQueryClient } from '@homeground/shared/async';
 import type { MatchReview } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -7,15 +7,15 @@ import {
   ButtonLink,
   EmptyState,
   NetIllustration,
-  OrGone,
+  FoundView,
   Screen,
   Skeleton,
   Stack,
   WhistleIllustration,
 } from '@homeground/shared/ui';
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
-import { fetchReview } from '../../api/reviews.api';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { fetchReview, reviewKey, type ReviewOf } from '../../api/reviews.api';
 import { texts } from './locales';
 import { ReviewDone } from './review-done';
 import { ReviewForm } from './review-form';
@@ -25,11 +25,13 @@ import { ReviewsRevealed } from './reviews-revealed';
 export function MatchReviewScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const of: ReviewOf = { matchId: id, guestOfferId: params.get('guest') };
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: ['review', id],
-    queryFn: ({ signal }) => fetchReview(id, signal),
-    meta: kept,
+    queryKey: reviewKey(of),
+    queryFn: ({ signal }) => fetchReview(of, signal),
+    meta: keepOffline,
   });
   useEffect(
     () =>
@@ -43,21 +45,21 @@ export function MatchReviewScreen() {
   if (query.error !== null && toApiError(query.error).code === 'review.not_yours')
     return <NotMine matchId={id} />;
   if (query.data?.review.state === 'OPEN')
-    return <ReviewForm desk={query.data} closesAt={query.data.review.closesAt} />;
+    return <ReviewForm of={of} matchReview={query.data} closesAt={query.data.review.closesAt} />;
   return (
     <Screen title={t('title')}>
-      <OrGone query={query} loading={<Coming />} gone={<Gone />}>
-        {(desk) => <Answered desk={desk} />}
-      </OrGone>
+      <FoundView query={query} loading={<ReviewSkeleton />} gone={<Gone />}>
+        {(matchReview) => <Answered matchReview={matchReview} />}
+      </FoundView>
     </Screen>
   );
 }
 
-function Answered({ desk }: { readonly desk: MatchReview }) {
-  const { review } = desk;
-  if (review.state === 'REVEALED') return <ReviewsRevealed desk={desk} review={review} />;
-  if (review.state === 'IN') return <ReviewDone desk={desk} review={review} />;
-  return <NotYet matchId={desk.matchId} />;
+function Answered({ matchReview }: { readonly matchReview: MatchReview }) {
+  const { review } = matchReview;
+  if (review.state === 'REVEALED') return <ReviewsRevealed matchReview={matchReview} review={review} />;
+  if (review.state === 'IN') return <ReviewDone matchReview={matchReview} review={review} />;
+  return <NotYet matchId={matchReview.matchId} />;
 }
 
 function NotYet({ matchId }: { readonly matchId: string }) {
@@ -115,7 +117,7 @@ function Gone() {
   );
 }
 
-function Coming() {
+function ReviewSkeleton() {
   return (
     <Stack>
       <Skeleton shape="block" height={72} />

@@ -5,19 +5,19 @@ import { useZoneFormat } from '../../parts/use-zone-format';
 import { texts } from './locales';
 
 interface Props {
-  readonly desk: MatchReview;
+  readonly matchReview: MatchReview;
   /** null: my side let the time pass. */
   readonly mine: MyReview | null;
 }
 
-/** What my side wrote, and who of us. */
-export function MyPart({ desk, mine }: Props) {
+/** The review of my side and its author. */
+export function MyPart({ matchReview, mine }: Props) {
   const t = useText(texts);
-  const format = useZoneFormat(desk.timeZone);
+  const format = useZoneFormat(matchReview.timeZone);
   if (mine?.kind !== 'WRITTEN') return <Text $tone="quiet">{t(mine ? 'mine_skipped' : 'mine_none')}</Text>;
   const date = format.date(new Date(mine.at));
   return (
-    <Section title={t('mine', { opponent: desk.opponent.name })}>
+    <Section title={t('mine', { opponent: matchReview.opponent.name })}>
       <ReviewCard {...mine} line={mine.by === null ? date : t('by', { name: mine.by, date })} />
     </Section>
   );

@@ -3,26 +3,26 @@ import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { ButtonLink, EmptyState, LetterboxIllustration, Stack } from '@homeground/shared/ui';
 import { useZoneFormat } from '../../parts/use-zone-format';
-import { DeskHead } from './desk-head';
+import { ReviewHead } from './review-head';
 import { texts } from './locales';
 import { MyPart } from './my-part';
 
 interface Props {
-  readonly desk: MatchReview;
+  readonly matchReview: MatchReview;
   readonly review: Extract<ReviewState, { readonly state: 'IN' }>;
 }
 
 /** My side is done; nothing here says whether theirs is. */
-export function ReviewDone({ desk, review }: Props) {
+export function ReviewDone({ matchReview, review }: Props) {
   const t = useText(texts);
-  const format = useZoneFormat(desk.timeZone);
-  const names = { opponent: desk.opponent.name, date: format.date(new Date(review.closesAt)) };
+  const format = useZoneFormat(matchReview.timeZone);
+  const names = { opponent: matchReview.opponent.name, date: format.date(new Date(review.closesAt)) };
   return (
     <Stack>
-      <DeskHead desk={desk} />
+      <ReviewHead matchReview={matchReview} />
       <EmptyState illustration={<LetterboxIllustration />} title={t('in')} text={t('in_text', names)} />
-      <MyPart desk={desk} mine={review.mine} />
-      <ButtonLink full tone="secondary" to={paths.match(desk.matchId)}>
+      <MyPart matchReview={matchReview} mine={review.mine} />
+      <ButtonLink full tone="secondary" to={paths.match(matchReview.matchId)}>
         {t('to_match')}
       </ButtonLink>
     </Stack>

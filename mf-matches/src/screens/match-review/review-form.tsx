@@ -22,24 +22,25 @@ import {
   useToast,
 } from '@homeground/shared/ui';
 import { useId } from 'react';
-import { writeReview } from '../../api/reviews.api';
+import { reviewKey, writeReview, type ReviewOf } from '../../api/reviews.api';
 import { useZoneFormat } from '../../parts/use-zone-format';
-import { DeskHead } from './desk-head';
+import { ReviewHead } from './review-head';
 import { GradeChoice } from './grade-choice';
 import { texts } from './locales';
 import { SkipReview } from './skip-review';
 import { TagChoice } from './tag-choice';
 
 interface Props {
-  readonly desk: MatchReview;
+  readonly of: ReviewOf;
+  readonly matchReview: MatchReview;
   readonly closesAt: string;
 }
 
-/** What is written stays when the call fails. What the other side will see, and when, is said before it is sent. */
-export function ReviewForm({ desk, closesAt }: Props) {
+/** Review form. Typed text stays when the call fails. It says before sending what the other side will see, and when. */
+export function ReviewForm({ of, matchReview, closesAt }: Props) {
   const t = useText(texts);
   const problemText = useProblemText();
-  const format = useZoneFormat(desk.timeZone);
+  const format = useZoneFormat(matchReview.timeZone);
   const client = useQueryClient();
   const toast = useToast();
   const formId = useId();
@@ -54,18 +55,19 @@ export function ReviewForm({ desk, closesAt }: Props) {
     comment: comment.trim(),
   });
   const keep = (fresh: MatchReview) => {
-    client.setQueryData(['review', desk.matchId], fresh);
-    for (const queryKey of [['match', desk.matchId], ['matches']])
+    client.setQueryData(reviewKey(of), fresh);
+    for (const queryKey of [['match', matchReview.matchId], ['matches'], ['guest-spots']])
       void client.invalidateQueries({ queryKey });
   };
 
   const form = useForm({
     initial,
     schema: WriteReview,
+    about: of.guestOfferId ?? '',
     toBody,
     send: async ({ grade, tags, comment }, key) => {
       const body = { grade: grade || ('GOOD' as const), tags, comment: comment.trim() };
-      return writeReview(desk.matchId, body, key).catch(refused);
+      return writeReview(of, body, key).catch(refused);
     },
     done: (fresh) => {
       keep(fresh);
@@ -74,14 +76,13 @@ export function ReviewForm({ desk, closesAt }: Props) {
   });
   /** Somebody of my side was faster, or the time is over: the page shows how it stands. */
   const refused = (cause: unknown): never => {
-    if (toApiError(cause).status === 409)
-      void client.invalidateQueries({ queryKey: ['review', desk.matchId] });
+    if (toApiError(cause).status === 409) void client.invalidateQueries({ queryKey: reviewKey(of) });
     throw cause;
   };
 
   const { values, problems, set } = form;
   const { grade } = values;
-  const names = { opponent: desk.opponent.name, date: format.date(new Date(closesAt)) };
+  const names = { opponent: matchReview.opponent.name, date: format.date(new Date(closesAt)) };
   return (
     <Screen
       title={t('title')}
@@ -95,11 +96,13 @@ export function ReviewForm({ desk, closesAt }: Props) {
     >
       <Form id={formId} onSubmit={form.submit}>
         <div>
-          <DeskHead desk={desk} />
+          <ReviewHead matchReview={matchReview} />
           <Text as="h2" $size={22} $weight={700}>
             {t('how', names)}
           </Text>
-          {desk.me.teamId !== null && <Text $tone="quiet">{t('as', { me: desk.me.name })}</Text>}
+          {matchReview.me.teamId !== null && (
+            <Text $tone="quiet">{t('as', { me: matchReview.me.name })}</Text>
+          )}
         </div>
         <GradeChoice
           value={grade}
@@ -123,7 +126,7 @@ export function ReviewForm({ desk, closesAt }: Props) {
         />
         <Notice icon={<EyeOffIcon size={20} />}>{t('blind', names)}</Notice>
         <FormFailure failure={form.failure} />
-        <SkipReview desk={desk} onSkipped={keep} onRefused={refused} />
+        <SkipReview of={of} matchReview={matchReview} onSkipped={keep} onRefused={refused} />
       </Form>
     </Screen>
   );

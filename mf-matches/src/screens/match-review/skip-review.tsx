@@ -1,26 +1,27 @@
 import type { MatchReview } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { Button, ConfirmDialog, useAct, useToast } from '@homeground/shared/ui';
+import { Button, ConfirmDialog, useActionWithToast, useToast } from '@homeground/shared/ui';
 import { useState } from 'react';
-import { skipReview } from '../../api/reviews.api';
+import { skipReview, type ReviewOf } from '../../api/reviews.api';
 import { texts } from './locales';
 
 interface Props {
-  readonly desk: MatchReview;
+  readonly of: ReviewOf;
+  readonly matchReview: MatchReview;
   readonly onSkipped: (fresh: MatchReview) => void;
   readonly onRefused: (cause: unknown) => never;
 }
 
 /** For good, so it asks first. */
-export function SkipReview({ desk, onSkipped, onRefused }: Props) {
+export function SkipReview({ of, matchReview, onSkipped, onRefused }: Props) {
   const t = useText(texts);
-  const act = useAct();
+  const act = useActionWithToast();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
 
   const skip = async () => {
     await act(async () => {
-      const fresh = await skipReview(desk.matchId).catch(onRefused);
+      const fresh = await skipReview(of).catch(onRefused);
       toast({ text: t('skipped') });
       onSkipped(fresh);
     });
@@ -38,7 +39,7 @@ export function SkipReview({ desk, onSkipped, onRefused }: Props) {
         action={t('skip_action')}
         onConfirm={skip}
       >
-        {t('skip_text', { opponent: desk.opponent.name })}
+        {t('skip_text', { opponent: matchReview.opponent.name })}
       </ConfirmDialog>
     </>
   );

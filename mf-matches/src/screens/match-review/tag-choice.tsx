@@ -15,7 +15,7 @@ interface Props {
   readonly onValue: (tags: ReviewTag[]) => void;
 }
 
-/** What fits the grade, at most five of them. */
+/** Chooses up to five tags that fit the grade. */
 export function TagChoice({ grade, value, onValue }: Props) {
   const t = useText(texts);
   const words = useReviewWords();
@@ -24,9 +24,9 @@ export function TagChoice({ grade, value, onValue }: Props) {
   const toggle = (tag: ReviewTag) =>
     onValue(
       value.includes(tag)
-        ? value.filter((one) => one !== tag)
+        ? value.filter((item) => item !== tag)
         : // A thing and its opposite are not said together: the later one holds.
-          [...value.filter((one) => one !== oppositeOf(tag)), tag],
+          [...value.filter((item) => item !== oppositeOf(tag)), tag],
     );
   return (
     <Stack $gap={4}>
@@ -43,7 +43,7 @@ export function TagChoice({ grade, value, onValue }: Props) {
           <Chip
             key={tag}
             selected={value.includes(tag)}
-            disabled={full && !value.includes(tag) && !value.some((one) => one === oppositeOf(tag))}
+            disabled={full && !value.includes(tag) && !value.some((item) => item === oppositeOf(tag))}
             onClick={() => toggle(tag)}
           >
             {words.tag(tag)}

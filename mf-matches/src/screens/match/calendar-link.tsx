@@ -1,5 +1,5 @@
 import { useText } from '@homeground/shared/i18n';
-import { CalendarIcon, color, radius, space, type } from '@homeground/shared/ui';
+import { CalendarIcon, color, radius, space, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { calendarHref } from '../../api/calendar.api';
 import { texts } from './locales';
@@ -16,7 +16,7 @@ export function CalendarLink({ matchId }: { readonly matchId: string }) {
 
 /** A file, not a page of the app: looks like the buttons beside it. */
 const Anchor = styled.a`
-  ${type(16, 600)}
+  ${textStyle(16, 600)}
   display: flex;
   align-items: center;
   justify-content: center;

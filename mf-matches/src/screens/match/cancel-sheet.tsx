@@ -17,7 +17,7 @@ import { cancelMatch } from '../../api/matches.api';
 import { SeriesScopeChoice } from '../../parts/series-scope';
 import { useSeriesWords } from '../../parts/use-series-words';
 import { texts } from './locales';
-import { keepMatch, showFresh } from './use-match';
+import { cacheMatch, showFresh } from './use-match';
 
 interface Props {
   readonly match: MatchDetail;
@@ -56,7 +56,7 @@ export function CancelSheet({ match, opened, onClose }: Props) {
         throw cause;
       }),
     done: ({ match: fresh, series }) => {
-      keepMatch(fresh);
+      cacheMatch(fresh);
       onClose();
       toast({ text: seriesWords(t('cancelled'), series) });
     },

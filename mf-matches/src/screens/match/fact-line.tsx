@@ -1,4 +1,4 @@
-import { color, space, type } from '@homeground/shared/ui';
+import { color, space, textStyle } from '@homeground/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -22,7 +22,7 @@ export function FactLine({ icon, main, children }: Props) {
 }
 
 export const Beside = styled.p`
-  ${type(14)}
+  ${textStyle(14)}
   color: ${color('textQuiet')};
   overflow-wrap: anywhere;
 `;
@@ -47,7 +47,7 @@ const Mark = styled.span`
 `;
 
 const Main = styled.p`
-  ${type(16, 600)}
+  ${textStyle(16, 600)}
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
 `;

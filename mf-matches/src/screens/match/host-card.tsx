@@ -1,7 +1,7 @@
 import type { MatchDetail, SportRecord } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Avatar, Card, LevelPips, ListRow, Row, ScoresWhy, Stack } from '@homeground/shared/ui';
+import { Avatar, Card, LevelText, ListRow, Row, ScoresWhy, Stack } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from './locales';
 import { Figure, Figures, Section } from './section';
@@ -12,7 +12,7 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
   const { host, hostStanding, hostMemberCount, sport } = match;
   const { manner, keptPromises } = hostStanding;
   const format = useFormat();
-  const record = hostStanding.records.find((one) => one.sport === sport);
+  const record = hostStanding.records.find((item) => item.sport === sport);
   const rating = record?.rating ?? null;
 
   return (
@@ -24,7 +24,7 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
             title={host.name}
             text={
               <Row as="span" $gap={8}>
-                {host.level !== null && <LevelPips from={host.level} />}
+                {host.level !== null && <LevelText from={host.level} />}
                 {hostMemberCount !== null && <span>{t('members', { count: hostMemberCount })}</span>}
               </Row>
             }

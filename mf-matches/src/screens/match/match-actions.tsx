@@ -18,12 +18,13 @@ import styled from 'styled-components';
 import { pauseMatch } from '../../api/matches.api';
 import { CalendarLink } from './calendar-link';
 import { CancelSheet } from './cancel-sheet';
+import { OpenToAll } from './challenge/challenge-card';
 import { texts } from './locales';
 import { Section } from './section';
 import { useMatchChange } from './use-match';
 import { useShare } from './use-share';
 
-/** What may be done is the server's word (`may`); everybody may share. */
+/** Actions allowed by the server (`may`); sharing is always allowed. */
 export function MatchActions({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const toast = useToast();
@@ -39,7 +40,8 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
     (act: 'pause' | 'resume') => pauseMatch(id, act, { version: match.version }),
     ({ takesProposals }) => toast({ tone: 'confirm', text: t(takesProposals ? 'resumed' : 'paused') }),
   );
-  const shareButton = (
+  // A link to a match that only two teams see would lead nobody anywhere.
+  const shareButton = !match.challenge && (
     <Button tone="secondary" full icon={<ShareIcon size={20} />} onClick={share}>
       {t('share')}
     </Button>
@@ -100,6 +102,7 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
           {shareButton}
         </Pair>
         {ahead && <CalendarLink matchId={id} />}
+        {match.challenge?.may.open && <OpenToAll match={match} challenge={match.challenge} />}
         {(may.pause || may.resume) && (
           <Button
             tone="secondary"

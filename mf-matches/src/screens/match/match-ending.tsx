@@ -51,7 +51,7 @@ function Outcome({ match, result }: OutcomeProps) {
       </Text>
       {sets && (
         <Text $size={14} $tone="quiet" $figures>
-          {sets.map((one) => `${one.host}–${one.away}`).join(', ')}
+          {sets.map((set) => `${set.host}–${set.away}`).join(', ')}
         </Text>
       )}
     </Row>

@@ -1,6 +1,6 @@
 import { useMatchPhase } from '@homeground/shared/async';
 import type { MatchDetail } from '@homeground/shared/contracts';
-import { useSportName, useText } from '@homeground/shared/i18n';
+import { langOf, useSportName, useText } from '@homeground/shared/i18n';
 import {
   ConfirmStamp,
   frame,
@@ -16,6 +16,8 @@ import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
 import { GoodFit } from '../../parts/good-fit';
 import { myState } from '../../rules/my-state.rules';
+import { ChallengeCard } from './challenge/challenge-card';
+import { GuestSpotsSection } from './guest-spots/guest-spots-section';
 import { HostCard } from './host-card';
 import { GuestAnswerCard } from './line-up/guest-answer-card';
 import { LineUpSection } from './line-up/line-up-section';
@@ -42,11 +44,10 @@ export function MatchPage({ match, now }: Props) {
   const sportName = useSportName();
   const phase = useMatchPhase(match);
   const state = myState(match, phase);
-  const { cancellation, away } = match;
+  const { cancellation, away, challenge } = match;
 
   return (
     <>
-      <MatchPlace match={match} />
       <Inside $gap={24}>
         <Stack $gap={12}>
           <Row $spread $wrap $gap={8}>
@@ -61,7 +62,13 @@ export function MatchPage({ match, now }: Props) {
               {state && phase !== 'CONFIRMED' && <Tag tone={state.tone}>{area(`state.${state.word}`)}</Tag>}
             </Row>
           </Row>
-          <Text as="h2" $size={22} $weight={700} style={{ overflowWrap: 'anywhere' }}>
+          <Text
+            as="h2"
+            $size={22}
+            $weight={700}
+            style={{ overflowWrap: 'anywhere' }}
+            lang={langOf(match.title)}
+          >
             {match.title}
           </Text>
           {phase === 'CONFIRMED' && (
@@ -75,6 +82,7 @@ export function MatchPage({ match, now }: Props) {
               {t('cancelled_by', { reason: cancellation.reason })} {cancellation.late && t('cancelled_late')}
             </Notice>
           )}
+          {challenge && <ChallengeCard match={match} challenge={challenge} />}
           <MatchEnding match={match} />
           <WhenLine match={match} now={now} />
           <WhereLine match={match} />
@@ -93,16 +101,18 @@ export function MatchPage({ match, now }: Props) {
         {(phase === 'CONFIRMED' || phase === 'IN_PROGRESS') && match.mine.isPlaying && (
           <LineUpSection match={match} />
         )}
+        {match.kind === 'TEAM' && <GuestSpotsSection match={match} />}
         <HostCard match={match} />
         {match.rivalry && <RivalryCard match={match} rivalry={match.rivalry} />}
         <Section title={t('about')}>
-          <Written>{match.content}</Written>
+          <Written lang={langOf(match.content)}>{match.content}</Written>
         </Section>
         {match.rules !== '' && (
           <Section title={t('rules')}>
-            <Written>{match.rules}</Written>
+            <Written lang={langOf(match.rules)}>{match.rules}</Written>
           </Section>
         )}
+        <MatchPlace match={match} />
         <MatchActions match={match} />
       </Inside>
     </>
@@ -110,5 +120,6 @@ export function MatchPage({ match, now }: Props) {
 }
 
 const Inside = styled(Stack)`
+  padding-top: 16px;
   padding-inline: ${frame.sideMargin}px;
 `;

@@ -4,10 +4,9 @@ import { useText } from '@homeground/shared/i18n';
 import { MapView } from '@homeground/shared/ui';
 import { useMemo } from 'react';
 import { texts } from './locales';
+import { Section } from './section';
 
-/** What is only known by its neighbourhood is a circle, not a point (SPEC 3.3); the home it stands for lies inside. */
-const vagueKm = 2;
-
+/** Drawn only where it says something: streets around a place that is known exactly. Near the end, where it pushes nothing down. */
 export function MatchPlace({
   match: { latitude, longitude, pointIsExact },
 }: {
@@ -16,16 +15,18 @@ export function MatchPlace({
   const t = useText(texts);
   const maps = useAppConfig().data?.maps;
   const point = useMemo(() => ({ latitude, longitude }), [latitude, longitude]);
+  if (!pointIsExact || !maps?.tileUrl) return null;
   return (
-    <MapView
-      flush
-      label={t('map')}
-      centre={point}
-      pin={point}
-      circleKm={pointIsExact ? null : vagueKm}
-      tileUrl={maps?.tileUrl ?? null}
-      attribution={maps?.attribution ?? ''}
-      height={160}
-    />
+    <Section title={t('map_title')}>
+      <MapView
+        label={t('map')}
+        centre={point}
+        pin={point}
+        circleKm={null}
+        tileUrl={maps.tileUrl}
+        attribution={maps.attribution}
+        height={160}
+      />
+    </Section>
   );
 }

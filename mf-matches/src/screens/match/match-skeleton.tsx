@@ -4,7 +4,6 @@ import styled from 'styled-components';
 export function MatchSkeleton() {
   return (
     <>
-      <Skeleton shape="block" height={160} />
       <Inside $gap={16}>
         <Skeleton width="70%" height={28} />
         <Skeleton width="55%" />

@@ -18,6 +18,7 @@ const beside = {
   '/api/config': someConfig,
   '/api/outlines': noOutlines,
   '/api/me/guest-answers': { answers: [] },
+  '/api/matches/:id/guest-spots': { spots: [], mayPost: [] },
   '/api/matches/:id/line-up': { matchId: 'm1', mayAnswer: false, sides: [] },
 };
 
@@ -51,11 +52,10 @@ test('everything that decides stands there, and the team that can apply is named
   ).toBeInTheDocument();
   expect(screen.getByText('Tomorrow 19:00–21:00')).toBeInTheDocument();
   expect(screen.getByText('Gangnam field')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Open in maps' })).toHaveAttribute(
-    'href',
-    expect.stringContaining('37.501'),
-  );
-  expect(screen.getByText('about ₩5,800 each')).toBeInTheDocument();
+  expect(screen.getByText('₩5,800 each · ₩40,000/team')).toBeInTheDocument();
+  expect(screen.getByText('Casual–Regular')).toBeInTheDocument();
+  // Without streets a map says nothing.
+  expect(document.querySelector('figure')).toBeNull();
   expect(screen.getByText('5 W 1 D 2 L')).toBeInTheDocument();
   expect(screen.getByText('No slide tackles')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
@@ -67,6 +67,30 @@ test('everything that decides stands there, and the team that can apply is named
     'href',
     '/matches/m1/proposal',
   );
+});
+
+test('says how far and in which direction, and leads there with the map the person uses', async () => {
+  serving(someDetail({ latitude: 37.53, longitude: 127.07, aboutKm: 5 }));
+  show();
+  expect(await screen.findByText('Venue booked · about 5 km to the north-east')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Directions' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Directions to Gangnam field' }));
+  expect(sheet.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Google Maps',
+    'Naver Map',
+    'Kakao Map',
+  ]);
+  expect(sheet.getByRole('link', { name: 'Kakao Map' })).toHaveAttribute(
+    'href',
+    'https://map.kakao.com/link/to/Gangnam%20field,37.53,127.07',
+  );
+});
+
+test('a place that is known only by its neighbourhood has no way to it yet', async () => {
+  serving(someDetail({ pointIsExact: false, venueName: '' }));
+  show();
+  expect(await screen.findByText('Only the neighbourhood is known so far.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Directions' })).not.toBeInTheDocument();
 });
 
 test('an application appears on the open page by itself', async () => {
@@ -96,7 +120,7 @@ test('who cannot apply reads why before trying', async () => {
   serving(someDetail({ eligibility: [{ ...side, obstacles: ['PAUSED'] }] }));
   show('ko');
   expect(await screen.findByText('Night owls: 지금은 신청을 받지 않아요.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: '지금은 신청할 수 없어요' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: '가까운 다른 경기 보기' })).toHaveAttribute('href', '/matches');
 });
 
 test('a clash warns, but does not stop', async () => {
@@ -264,7 +288,7 @@ test.each([
   ],
 ] as const)(
   'of a series one, the later ones or all are cancelled (%s)',
-  async (locale, all, reason, act, sent, said) => {
+  async (locale, all, reason, act, sent, expected) => {
     const may = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false, rematch: false };
     const match = someDetail({ mine: host, eligibility: [], seriesId: 's1', may });
     const server = serving(match);
@@ -282,7 +306,7 @@ test.each([
     await userEvent.type(within(sheet).getByRole('textbox', { name: reason }), 'Closed');
     await userEvent.click(within(sheet).getByRole('radio', { name: all }));
     await userEvent.click(within(sheet).getByRole('button', { name: sent }));
-    expect(await screen.findByText(new RegExp(said))).toBeInTheDocument();
+    expect(await screen.findByText(new RegExp(expected))).toBeInTheDocument();
     expect(server.called('POST', '/api/matches/m1/cancel')[0]?.body).toEqual({
       reason: 'Closed',
       version: 1,
@@ -350,7 +374,7 @@ test('when confirmed, each member answers for the line-up and sees only counts o
   const lineUp = (answer: 'GOING' | null): LineUp => ({
     matchId: 'm1',
     mayAnswer: true,
-    sides: [theirs, { ...mineSide, guests: [], members: [{ ...member, answer }] }],
+    sides: [theirs, { ...mineSide, guests: [], members: [{ ...member, answer, version: 1 }] }],
   });
   const server = serving(
     someDetail({

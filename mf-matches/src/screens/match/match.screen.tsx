@@ -1,11 +1,10 @@
-import { ApiError } from '@homeground/shared/api';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { hintDone } from '@homeground/shared/session';
 import {
-  AsyncView,
   ButtonLink,
   EmptyState,
+  FoundView,
   NetIllustration,
   Screen,
   usePageTitle,
@@ -13,13 +12,13 @@ import {
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { firstMatch } from '../../parts/hints';
+import { MatchBar } from './guest-spots/match-bar';
 import { texts } from './locales';
 import { MatchPage } from './match-page';
 import { MatchSkeleton } from './match-skeleton';
-import { NextStepBar } from './next-step-bar';
 import { useMatch } from './use-match';
 
-/** SPEC 5.5. */
+/** Page of one match (SPEC 5.5). */
 export function MatchScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
@@ -29,30 +28,32 @@ export function MatchScreen() {
   useEffect(() => {
     if (seen) hintDone(firstMatch);
   }, [seen]);
-  const gone = query.error instanceof ApiError && query.error.status === 404 && !query.data;
 
   return (
     <Screen
       flush
       title={query.data?.title ?? t('title')}
-      action={query.data && <NextStepBar match={query.data} />}
+      action={query.data && <MatchBar match={query.data} />}
     >
-      {gone ? (
-        <EmptyState
-          illustration={<NetIllustration />}
-          title={t('gone')}
-          text={t('gone_text')}
-          action={
-            <ButtonLink full to={paths.matches()}>
-              {t('gone_action')}
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <AsyncView alone query={query} loading={<MatchSkeleton />} empty={null}>
-          {(match) => <MatchPage match={match} now={query.dataUpdatedAt} />}
-        </AsyncView>
-      )}
+      <FoundView query={query} loading={<MatchSkeleton />} gone={<Gone />}>
+        {(match) => <MatchPage match={match} now={query.dataUpdatedAt} />}
+      </FoundView>
     </Screen>
+  );
+}
+
+function Gone() {
+  const t = useText(texts);
+  return (
+    <EmptyState
+      illustration={<NetIllustration />}
+      title={t('gone')}
+      text={t('gone_text')}
+      action={
+        <ButtonLink full to={paths.matches()}>
+          {t('gone_action')}
+        </ButtonLink>
+      }
+    />
   );
 }

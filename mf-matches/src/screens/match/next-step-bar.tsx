@@ -1,12 +1,15 @@
 import { limits, type ApplyWarning, type Eligibility, type MatchDetail } from '@homeground/shared/contracts';
-import { useFormat, useText } from '@homeground/shared/i18n';
+import { useFormat, useSportName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { Button, ButtonLink, Notice, ShareIcon, Stack, SubmitBar, WarningIcon } from '@homeground/shared/ui';
 import { texts as areaTexts } from '../../locales';
 import { myState } from '../../rules/my-state.rules';
+import { listKindAddress } from '../../rules/list-kind.rules';
 import { mainObstacle, nextStep } from '../../rules/standing.rules';
+import { AnswerChallengeBar } from './challenge/answer-challenge-bar';
 import { texts } from './locales';
 import { useShare } from './use-share';
+import { WaysOn } from './ways-on';
 
 /** Why I can or cannot, and then the one thing to do (SPEC 5.5). */
 export function NextStepBar({ match }: { readonly match: MatchDetail }) {
@@ -41,6 +44,8 @@ export function NextStepBar({ match }: { readonly match: MatchDetail }) {
           </Button>
         </SubmitBar>
       );
+    case 'challenge':
+      return <AnswerChallengeBar match={match} challenge={step.challenge} />;
     case 'chat':
       return <ChatStep match={match} proposalId={step.proposalId} />;
     case 'result':
@@ -78,7 +83,7 @@ function ChatStep({ match, proposalId }: { readonly match: MatchDetail; readonly
   const t = useText(texts);
   const word = myState(match, 'OPEN')?.word;
   const known = (['applied', 'talking', 'standby', 'confirmed', 'refused', 'closed'] as const).find(
-    (one) => one === word,
+    (item) => item === word,
   );
   return (
     <SubmitBar note={known && t(`my_${known}`)}>
@@ -131,6 +136,7 @@ function BlockedStep({ match, sides, wantsTeam }: SidesProps & { readonly wantsT
   const t = useText(texts);
   const areaText = useText(areaTexts);
   const format = useFormat();
+  const sportName = useSportName();
   const untilOf = ({ suspendedUntil }: Eligibility) =>
     suspendedUntil ? format.when(new Date(suspendedUntil), new Date()) : '';
   const reason = (side: Eligibility): string => {
@@ -139,7 +145,7 @@ function BlockedStep({ match, sides, wantsTeam }: SidesProps & { readonly wantsT
     if (obstacle === 'OTHER_KIND') return t(`obstacle.OTHER_KIND_${match.kind}`);
     if (obstacle === 'TOO_FAR') return t('obstacle.TOO_FAR', { km: limits.match.applyWithinKm });
     if (obstacle === 'SUSPENDED') return t('obstacle.SUSPENDED', { when: untilOf(side) });
-    return t(`obstacle.${obstacle}`);
+    return t(`obstacle.${obstacle}`, { sport: sportName(match.sport) });
   };
   return (
     <SubmitBar>
@@ -159,13 +165,16 @@ function BlockedStep({ match, sides, wantsTeam }: SidesProps & { readonly wantsT
         )}
       </Notice>
       {wantsTeam ? (
-        <ButtonLink full to={paths.teamCreate()}>
-          {t('create_team')}
-        </ButtonLink>
+        <>
+          <ButtonLink full to={paths.matchProposal(match.id)}>
+            {t('create_team')}
+          </ButtonLink>
+          <ButtonLink full tone="quiet" to={listKindAddress('guests')}>
+            {areaText('list_kind.to_guests')}
+          </ButtonLink>
+        </>
       ) : (
-        <Button full disabled>
-          {t('cannot')}
-        </Button>
+        <WaysOn match={match} sides={sides} />
       )}
     </SubmitBar>
   );

@@ -1,4 +1,4 @@
-import { color, radius, space, type } from '@homeground/shared/ui';
+import { color, radius, space, textStyle } from '@homeground/shared/ui';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -12,9 +12,9 @@ export function Section({ title, children }: { readonly title: string; readonly 
   );
 }
 
-/** What somebody wrote, with the lines they made. */
+/** User text with its line breaks. */
 export const Written = styled.p`
-  ${type(16)}
+  ${textStyle(16)}
   overflow-wrap: anywhere;
   white-space: pre-wrap;
 `;
@@ -46,7 +46,7 @@ const Box = styled.section`
 `;
 
 const Title = styled.h3`
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
   color: ${color('textQuiet')};
 `;
 
@@ -58,11 +58,11 @@ const Cell = styled.div`
   padding: ${space(12)};
   background: ${color('raised')};
   dt {
-    ${type(12)}
+    ${textStyle(12)}
     color: ${color('textQuiet')};
   }
   dd {
-    ${type(14, 600)}
+    ${textStyle(14, 600)}
     margin: 0;
     font-variant-numeric: tabular-nums;
   }

@@ -1,7 +1,7 @@
 import { subscribeLive, toApiError } from '@homeground/shared/api';
-import { kept, queryClient, useUntypedErrorText, useMutation, useQuery } from '@homeground/shared/async';
+import { keepOffline, queryClient, useMutation, useQuery } from '@homeground/shared/async';
 import type { MatchDetail } from '@homeground/shared/contracts';
-import { useToast } from '@homeground/shared/ui';
+import { useRefusal } from '@homeground/shared/ui';
 import { useEffect } from 'react';
 import { fetchMatch } from '../../api/matches.api';
 
@@ -9,26 +9,30 @@ const keyOf = (id: string) => ['match', id] as const;
 
 export function useMatch(id: string) {
   useLiveMatch(id);
-  return useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => fetchMatch(id, signal), meta: kept });
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => fetchMatch(id, signal),
+    meta: keepOffline,
+  });
 }
 
-/** Somebody applied, the other side has told the result, the clock has moved it on: the page follows by itself. */
+/** Refetches the match when a live frame about it arrives (application, result, state change). */
 function useLiveMatch(id: string): void {
   useEffect(() => {
-    const anew = () => void queryClient.invalidateQueries({ queryKey: keyOf(id) });
+    const refetch = () => void queryClient.invalidateQueries({ queryKey: keyOf(id) });
     const stops = [
-      subscribeLive('result', ({ matchId }) => matchId === id && anew()),
+      subscribeLive('result', ({ matchId }) => matchId === id && refetch()),
       subscribeLive(
         'notice',
-        ({ notice }) => 'matchId' in notice.data && notice.data.matchId === id && anew(),
+        ({ notice }) => 'matchId' in notice.data && notice.data.matchId === id && refetch(),
       ),
     ];
     return () => stops.forEach((stop) => stop());
   }, [id]);
 }
 
-/** The answer of a change is the match as it stands now; lists that show it are asked again. */
-export function keepMatch(match: MatchDetail): void {
+/** Stores the match that a mutation returned and invalidates the lists. */
+export function cacheMatch(match: MatchDetail): void {
   queryClient.setQueryData(keyOf(match.id), match);
   void queryClient.invalidateQueries({ queryKey: ['matches'] });
 }
@@ -41,7 +45,7 @@ export function showFresh(id: string, cause: unknown): MatchDetail | null {
     void queryClient.invalidateQueries({ queryKey: keyOf(id) });
     return null;
   }
-  keepMatch(fresh);
+  cacheMatch(fresh);
   return fresh;
 }
 
@@ -49,22 +53,21 @@ export function showFresh(id: string, cause: unknown): MatchDetail | null {
 const isMatch = (fresh: unknown, id: string): fresh is MatchDetail =>
   typeof fresh === 'object' && fresh !== null && 'id' in fresh && fresh.id === id && 'termsVersion' in fresh;
 
-/** A change by the host. Refused because the match has moved on: the page shows how it stands now. */
+/** Mutation by the host. On 409 (the match has changed) the match is refetched. */
 export function useMatchChange<Input>(
   id: string,
   change: (input: Input) => Promise<MatchDetail>,
   done: (match: MatchDetail) => void,
 ) {
-  const toast = useToast();
-  const errorText = useUntypedErrorText();
+  const refuse = useRefusal();
   return useMutation({
     mutationFn: change,
     onSuccess: (match) => {
-      keepMatch(match);
+      cacheMatch(match);
       done(match);
     },
     onError: (cause) => {
-      toast({ tone: 'danger', text: errorText(cause) });
+      refuse(cause);
       showFresh(id, cause);
     },
   });

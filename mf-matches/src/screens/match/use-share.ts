@@ -4,14 +4,14 @@ import { useToast } from '@homeground/shared/ui';
 import { shareHref } from '../../api/share.api';
 import { texts } from './locales';
 
-/** The phone's own sheet where there is one, else the clipboard. */
+/** Returns a function that shares the match by the system's share sheet, or copies its link. */
 export function useShare({ id, title }: Pick<MatchDetail, 'id' | 'title'>): () => Promise<void> {
   const t = useText(texts);
   const toast = useToast();
   return async () => {
     const url = new URL(shareHref(id), window.location.origin).href;
     if ('share' in navigator) {
-      // Closing the sheet is an answer, not a failure.
+      // Closing the sheet rejects, but is no failure.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }

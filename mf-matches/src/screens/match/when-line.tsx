@@ -1,5 +1,5 @@
 import type { MatchDetail } from '@homeground/shared/contracts';
-import { useLocale, useText } from '@homeground/shared/i18n';
+import { localeTag, useLocale, useText } from '@homeground/shared/i18n';
 import { CalendarIcon } from '@homeground/shared/ui';
 import { texts as areaTexts } from '../../locales';
 import { useZoneFormat } from '../../parts/use-zone-format';
@@ -18,7 +18,7 @@ export function WhenLine({ match, now }: Props) {
   const locale = useLocale();
   const format = useZoneFormat(match.timeZone);
   const span = spanOf(match);
-  const full = new Intl.DateTimeFormat(locale === 'ko' ? 'ko-KR' : 'en-GB', {
+  const full = new Intl.DateTimeFormat(localeTag(locale), {
     dateStyle: 'full',
     timeZone: match.timeZone,
   });

@@ -1,32 +1,33 @@
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
-import { color, PinIcon, touchTarget, type } from '@homeground/shared/ui';
+import { useUser } from '@homeground/shared/session';
+import { PinIcon } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
+import { Directions } from '../../parts/directions';
 import { useZoneFormat } from '../../parts/use-zone-format';
-import { mapLink, placeName } from '../../rules/place.rules';
+import { directionFrom } from '../../rules/directions.rules';
+import { placeName } from '../../rules/place.rules';
 import { Beside, FactLine } from './fact-line';
 import { texts } from './locales';
 
+/** Shows the place of a match: name, distance and direction from my neighbourhood, and a link to directions. */
 export function WhereLine({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const area = useText(areaTexts);
   const locale = useLocale();
-  const format = useZoneFormat(match.timeZone);
   const place = placeName(match, locale) || area('match.somewhere');
-  const { aboutKm, pointIsExact, venueAddress, venueState } = match;
-  const more = [area(`venue.${venueState}`), aboutKm === null ? '' : format.aboutKm(aboutKm)]
-    .filter(Boolean)
-    .join(' · ');
+  const { pointIsExact, venueAddress, venueState } = match;
+  const far = useFar(match);
 
   return (
     <FactLine icon={<PinIcon size={20} />} main={place}>
       {venueAddress !== '' && <Beside>{venueAddress}</Beside>}
-      <Beside>{more}</Beside>
+      <Beside>{[area(`venue.${venueState}`), far].filter(Boolean).join(' · ')}</Beside>
       {pointIsExact ? (
-        <Outside href={mapLink(match, place, locale)} target="_blank" rel="noopener noreferrer">
-          {t('open_map')}
-        </Outside>
+        <Way>
+          <Directions match={match} />
+        </Way>
       ) : (
         <Beside>{t('about_place')}</Beside>
       )}
@@ -34,12 +35,19 @@ export function WhereLine({ match }: { readonly match: MatchDetail }) {
   );
 }
 
-const Outside = styled.a`
-  ${type(14, 600)}
-  ${touchTarget}
-  display: inline-block;
-  margin-top: 4px;
-  color: ${color('accentText')};
-  text-decoration: underline;
-  text-underline-offset: 3px;
+/** Returns "about 2 km to the north-east", or '' without a neighbourhood. Below 2 km a direction would mean little. */
+function useFar(match: MatchDetail): string {
+  const t = useText(texts);
+  const format = useZoneFormat(match.timeZone);
+  const latitude = useUser((user) => user?.latitude ?? null);
+  const longitude = useUser((user) => user?.longitude ?? null);
+  if (match.aboutKm === null) return '';
+  const distance = format.aboutKm(match.aboutKm);
+  if (latitude === null || longitude === null || match.aboutKm < 2) return distance;
+  const direction = directionFrom({ latitude, longitude }, match);
+  return direction === null ? distance : t(`far.${direction}`, { distance });
+}
+
+const Way = styled.div`
+  margin-top: 8px;
 `;

@@ -1,24 +1,41 @@
-import { Card, Row, Skeleton, Stack } from '@homeground/shared/ui';
+import { color, Skeleton } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { Clock, Words } from './match-row.look';
 
-/** The cards that are coming, in their own shape. */
-export function CardSkeletons({ count }: { readonly count: number }) {
+/** The rows that are coming, in their own shape and height: nothing moves when they are there. */
+export function CardSkeletons({ count, day = false }: { readonly count: number; readonly day?: boolean }) {
   return (
-    <Stack $gap={12}>
+    <div aria-hidden>
+      {day && (
+        <Day>
+          <Skeleton width={120} height={14} />
+        </Day>
+      )}
       {Array.from({ length: count }, (_, index) => (
-        <Card key={index} aria-hidden>
-          <Row style={{ minHeight: 24 }}>
-            <Skeleton shape="block" width={20} height={20} />
-            <Skeleton width={150} />
-          </Row>
-          <Skeleton width="78%" height={26} />
-          <Skeleton width="55%" />
-          <Skeleton width="68%" />
-          <Row style={{ marginTop: 12 }}>
-            <Skeleton shape="avatar" width={32} height={32} />
-            <Skeleton width={96} />
-          </Row>
-        </Card>
+        <Shape key={index}>
+          <Clock>
+            <Skeleton width={48} height={16} />
+          </Clock>
+          <Words>
+            <Skeleton width="74%" height={18} />
+            <Skeleton width="90%" />
+            <Skeleton width="60%" />
+          </Words>
+        </Shape>
       ))}
-    </Stack>
+    </div>
   );
 }
+
+const Day = styled.div`
+  height: 29px;
+  padding: 3px 16px;
+`;
+
+const Shape = styled.div`
+  display: flex;
+  gap: 8px;
+  height: 93px;
+  padding: 6px 16px;
+  border-bottom: 1px solid ${color('line')};
+`;

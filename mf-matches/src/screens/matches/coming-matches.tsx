@@ -1,15 +1,15 @@
-import { kept, useLastSeen, useQuery } from '@homeground/shared/async';
+import { keepOffline, useLastSeen, useQuery } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
-import { color, Stack, type } from '@homeground/shared/ui';
+import { color, Stack, textStyle } from '@homeground/shared/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { fetchComing } from '../../api/matches.api';
 import { texts } from '../../locales';
-import { MatchCard } from './match-card';
+import { MatchRow } from './match-row';
 
 /** On the way to the pitch without a network, one's own matches are what one looks for (SPEC 8.5); asked for while there is one. */
-export function ComingMatches({ now }: { readonly now: number }) {
+export function ComingMatches() {
   const t = useText(texts);
   const title = useId();
   const userId = useUser((user) => user?.id ?? '');
@@ -19,16 +19,16 @@ export function ComingMatches({ now }: { readonly now: number }) {
     queryFn: ({ signal }) => fetchComing(signal),
     staleTime: 10 * 60_000,
     retry: false,
-    meta: kept,
+    meta: keepOffline,
   });
   if (!offline || !data || data.length === 0) return null;
   return (
     <section aria-labelledby={title}>
       <Title id={title}>{t('matches.coming')}</Title>
-      <Stack as="ul" $gap={12}>
+      <Stack as="ul" $gap={0}>
         {data.map((match) => (
           <li key={match.id}>
-            <MatchCard match={match} now={now} />
+            <MatchRow match={match} />
           </li>
         ))}
       </Stack>
@@ -37,7 +37,7 @@ export function ComingMatches({ now }: { readonly now: number }) {
 }
 
 const Title = styled.h2`
-  ${type(14, 700)}
+  ${textStyle(14, 700)}
   margin-bottom: 8px;
   color: ${color('textQuiet')};
 `;

@@ -16,6 +16,7 @@ import { fetchNearCounts } from '../../api/matches.api';
 import { saveLocation } from '../../api/me.api';
 import { texts } from '../../locales';
 import { narrows } from '../../rules/list-address.rules';
+import { listKindAddress } from '../../rules/list-kind.rules';
 import type { ListControl } from './use-list-address';
 
 interface Props {
@@ -27,13 +28,27 @@ interface Props {
 /** Empty is an invitation (DESIGN): to post, to widen, or to look at more. */
 export function EmptyList({ control: { address, change }, earlier }: Props) {
   const t = useText(texts);
-  const { filters } = address;
+  const { area, filters } = address;
   const others = Object.keys(filters).some((name) => name !== 'mine' && name !== 'applied');
   const showAll = (
     <Button tone="secondary" full onClick={() => change({ filters: {} })}>
       {t('matches.show_all')}
     </Button>
   );
+  if (area && !narrows(filters)) {
+    return (
+      <EmptyState
+        illustration={<PitchIllustration />}
+        title={t('map.empty', { km: area.km })}
+        text={t('map.empty_text')}
+        action={
+          <Button tone="secondary" full onClick={() => change({ area: null })}>
+            {t('map.around_me')}
+          </Button>
+        }
+      />
+    );
+  }
   if (!narrows(filters)) return <NothingOpen earlier={earlier} />;
   if (others) {
     return (
@@ -104,6 +119,9 @@ function NothingOpen({ earlier }: Pick<Props, 'earlier'>) {
             <ButtonLink full to={paths.matchCreate()}>
               {t(earlier ? 'matches.post' : 'matches.post_first')}
             </ButtonLink>
+            <ButtonLink full tone="secondary" to={paths.teams()}>
+              {t('matches.find_opponents')}
+            </ButtonLink>
             {wider && latitude !== null && longitude !== null && (
               <Button
                 tone="secondary"
@@ -114,6 +132,9 @@ function NothingOpen({ earlier }: Pick<Props, 'earlier'>) {
                 {t('matches.wider_count', { km: wider.km, count: wider.count })}
               </Button>
             )}
+            <ButtonLink tone="secondary" full to={listKindAddress('guests')}>
+              {t('list_kind.to_guests')}
+            </ButtonLink>
           </>
         }
       />

@@ -1,21 +1,16 @@
-import { limits, matchGenders, type MatchFilters } from '@homeground/shared/contracts';
-import { useLocale, useText } from '@homeground/shared/i18n';
-import {
-  Button,
-  Chip,
-  ChipGroup,
-  color,
-  Row,
-  Sheet,
-  Stack,
-  Switch,
-  TextField,
-  type,
-} from '@homeground/shared/ui';
-import { useState, type ReactNode } from 'react';
+import type { MatchFilters, MatchSort } from '@homeground/shared/contracts';
+import { matchSorts } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { useUser } from '@homeground/shared/session';
+import { Button, color, Row, Segmented, Sheet, Stack, TextLink, textStyle } from '@homeground/shared/ui';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
+import { searchOf, type ListAddress } from '../../rules/list-address.rules';
+import { Choices, Group } from './filter-choices';
 import { SavedSearches } from './saved-searches';
+import { useDays } from './use-days';
 import type { ListControl } from './use-list-address';
 
 interface Props {
@@ -24,13 +19,16 @@ interface Props {
   readonly control: ListControl;
 }
 
-/** All filters of SPEC 5.3 that do not stand on the screen. Nothing narrows until the button says so. */
+/** All filters of SPEC 5.3 that do not stand on the screen, and the order. Nothing changes until the button is pressed. */
 export function FilterSheet({ open, onClose, control }: Props) {
   const t = useText(texts);
   const [wish, setWish] = useState<MatchFilters | null>(null);
+  const [order, setOrder] = useState<MatchSort | null>(null);
   const filters = wish ?? control.address.filters;
+  const sort = order ?? control.address.sort;
   const close = () => {
     setWish(null);
+    setOrder(null);
     onClose();
   };
 
@@ -47,17 +45,29 @@ export function FilterSheet({ open, onClose, control }: Props) {
           <Button
             full
             onClick={() => {
-              control.change({ filters });
+              control.change({ filters, sort });
               close();
             }}
           >
-            {t('filter.apply')}
+            <ShowWords filters={filters} area={control.address.area} />
           </Button>
         </Row>
       }
     >
       <Stack $gap={24}>
-        <Choices filters={filters} set={(name, value) => setWish(withFilter(filters, name, value))} />
+        <Choices filters={filters} onFilters={setWish} />
+        <Group title={t('matches.sort')}>
+          <Segmented
+            label={t('matches.sort')}
+            value={sort}
+            options={matchSorts.map((matchSort) => ({
+              value: matchSort,
+              label: t(`matches.sort_${matchSort}`),
+            }))}
+            onValue={setOrder}
+          />
+          <Reach filters={filters} area={control.address.area} />
+        </Group>
         <SavedSearches
           filters={filters}
           onUse={(saved) => {
@@ -70,19 +80,6 @@ export function FilterSheet({ open, onClose, control }: Props) {
   );
 }
 
-type SetFilter = <K extends keyof MatchFilters>(name: K, value: MatchFilters[K] | undefined) => void;
-
-function withFilter<K extends keyof MatchFilters>(
-  filters: MatchFilters,
-  name: K,
-  value: MatchFilters[K] | undefined,
-): MatchFilters {
-  const next = { ...filters };
-  if (value === undefined || value === false || value === '') delete next[name];
-  else next[name] = value;
-  return next;
-}
-
 function onlyScreenFilters({ sport, mine, applied, words }: MatchFilters): MatchFilters {
   return {
     ...(sport && { sport }),
@@ -92,99 +89,37 @@ function onlyScreenFilters({ sport, mine, applied, words }: MatchFilters): Match
   };
 }
 
-function Choices({ filters, set }: { readonly filters: MatchFilters; readonly set: SetFilter }) {
+/** A number is asked for when the hand rests; the last choice wins. */
+const pauseMs = 250;
+
+/** What the button will show. The number of before stands until the new one is there. */
+function ShowWords({ filters, area }: Pick<ListAddress, 'filters' | 'area'>) {
   const t = useText(texts);
-  const locale = useLocale();
-  const { weekday = [], level, gender } = filters;
-  const toggleDay = (day: number) => {
-    const next = weekday.includes(day) ? weekday.filter((one) => one !== day) : [...weekday, day].sort();
-    set('weekday', next.length > 0 ? next : undefined);
-  };
-  const text = (name: 'fromDay' | 'toDay' | 'fromTime' | 'toTime') => ({
-    value: filters[name] ?? '',
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-  });
-
-  return (
-    <Stack $gap={24}>
-      <Group title={t('filter.day')}>
-        <Pair>
-          <TextField type="date" label={t('filter.from_day')} {...text('fromDay')} />
-          <TextField type="date" label={t('filter.to_day')} {...text('toDay')} />
-        </Pair>
-      </Group>
-      <Group title={t('filter.weekday')}>
-        <ChipGroup wrap label={t('filter.weekday')}>
-          {[1, 2, 3, 4, 5, 6, 7].map((day) => (
-            <Chip key={day} selected={weekday.includes(day)} onClick={() => toggleDay(day)}>
-              {weekdayName(day, locale)}
-            </Chip>
-          ))}
-        </ChipGroup>
-      </Group>
-      <Group title={t('filter.time')}>
-        <Pair>
-          <TextField type="time" step={1800} label={t('filter.from_time')} {...text('fromTime')} />
-          <TextField type="time" step={1800} label={t('filter.to_time')} {...text('toTime')} />
-        </Pair>
-      </Group>
-      <Group title={t('filter.level')}>
-        <ChipGroup wrap label={t('filter.level')}>
-          <Chip selected={level === undefined} onClick={() => set('level', undefined)}>
-            {t('filter.level_any')}
-          </Chip>
-          {levels.map((one) => (
-            <Chip key={one} selected={level === one} onClick={() => set('level', one)}>
-              {one}
-            </Chip>
-          ))}
-        </ChipGroup>
-      </Group>
-      <Group title={t('filter.gender')}>
-        <ChipGroup wrap label={t('filter.gender')}>
-          <Chip selected={gender === undefined} onClick={() => set('gender', undefined)}>
-            {t('filter.gender_all')}
-          </Chip>
-          {matchGenders.map((one) => (
-            <Chip key={one} selected={gender === one} onClick={() => set('gender', one)}>
-              {t(`gender.${one}`)}
-            </Chip>
-          ))}
-        </ChipGroup>
-      </Group>
-      <div>
-        <Switch
-          label={t('filter.free')}
-          checked={filters.free === true}
-          onChecked={(on) => set('free', on || undefined)}
-        />
-        <Switch
-          label={t('filter.booked')}
-          checked={filters.booked === true}
-          onChecked={(on) => set('booked', on || undefined)}
-        />
-      </div>
-    </Stack>
-  );
+  const search = searchOf({ filters, area, sort: 'soonest', view: 'list' });
+  const [rested, setRested] = useState(search);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(search), pauseMs);
+    return () => clearTimeout(timer);
+  }, [search]);
+  const total = useDays(rested).data?.total;
+  if (!total) return t('filter.apply');
+  const { count, atLeast } = total;
+  return count === 0
+    ? t('filter.apply_none')
+    : t('filter.apply_count', { count: atLeast ? `${count}+` : count });
 }
 
-const { min, max } = limits.match.level;
-const levels = Array.from({ length: max - min + 1 }, (_, index) => min + index);
-
-/** The fifth of January 1970 was a Monday. */
-function weekdayName(day: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale === 'ko' ? 'ko-KR' : 'en-GB', {
-    weekday: 'short',
-    timeZone: 'UTC',
-  }).format((day + 3) * 86_400_000);
-}
-
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** How far the list looks; that is set with the neighbourhood. */
+function Reach({ filters, area }: Pick<ListAddress, 'filters' | 'area'>) {
+  const t = useText(texts);
+  const userId = useUser((user) => user?.id ?? '');
+  const km = useUser((user) => user?.searchDistance ?? null);
+  if (filters.mine || filters.applied || km === null) return <Quiet>{t('matches.mine_anywhere')}</Quiet>;
+  if (area) return <Quiet>{t('map.area', { km: area.km })}</Quiet>;
   return (
-    <section>
-      <Title>{title}</Title>
-      {children}
-    </section>
+    <Quiet>
+      {t('matches.within', { km })} · <TextLink to={paths.userLocation(userId)}>{t('filter.reach')}</TextLink>
+    </Quiet>
   );
 }
 
@@ -192,14 +127,8 @@ const Clear = styled(Button)`
   flex: none;
 `;
 
-const Title = styled.h3`
-  ${type(16, 700)}
-  margin-bottom: 8px;
-  color: ${color('text')};
-`;
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
-  gap: 12px;
+const Quiet = styled.p`
+  ${textStyle(14)}
+  padding-top: 8px;
+  color: ${color('textQuiet')};
 `;

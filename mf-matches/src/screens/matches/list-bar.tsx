@@ -1,23 +1,27 @@
-import { limits } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { sportIds } from '@homeground/shared/contracts';
+import { useSportName, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
 import {
+  AppLink,
   Badge,
-  CloseIcon,
+  CalendarIcon,
+  Chip,
+  ChipLink,
   color,
   FilterIcon,
-  hidden,
   IconButton,
   ListIcon,
   MapIcon,
-  radius,
   Row,
   SearchIcon,
-  type,
+  SportMark,
 } from '@homeground/shared/ui';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { sheetFilterCount } from '../../rules/list-address.rules';
+import { listKindAddress } from '../../rules/list-kind.rules';
+import { SearchField } from './search-field';
 import type { ListControl } from './use-list-address';
 
 const FilterSheet = lazy(() =>
@@ -26,28 +30,39 @@ const FilterSheet = lazy(() =>
   })),
 );
 
-/** Once a word, not once a letter. */
-const pauseMs = 350;
-
+/** Everything that narrows the list, in one row: search and filters behind their icons, the sports one tap away. */
 export function ListBar({ control }: { readonly control: ListControl }) {
   const t = useText(texts);
   const { address, change } = control;
   const [open, setOpen] = useState(false);
   // Fetched at the first opening, kept for the closing movement and the next one.
-  const [wanted, setWanted] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [searching, setSearching] = useState(false);
+  const search = useRef<HTMLDivElement>(null);
   const count = sheetFilterCount(address.filters);
   const asMap = address.view === 'map';
 
   return (
-    <Row $gap={4}>
-      <Words control={control} />
+    <Bar $gap={0} ref={search}>
+      {searching || address.filters.words ? (
+        <SearchField
+          control={control}
+          onClose={() => {
+            setSearching(false);
+            // The pressed button goes with the field.
+            requestAnimationFrame(() => search.current?.querySelector('button')?.focus());
+          }}
+        />
+      ) : (
+        <IconButton label={t('matches.search')} icon={<SearchIcon />} onClick={() => setSearching(true)} />
+      )}
       <Marked>
         <IconButton
           label={count > 0 ? t('matches.filter_some', { count }) : t('matches.filter')}
           aria-haspopup="dialog"
           icon={<FilterIcon />}
           onClick={() => {
-            setWanted(true);
+            setIsOpen(true);
             setOpen(true);
           }}
         />
@@ -60,108 +75,77 @@ export function ListBar({ control }: { readonly control: ListControl }) {
         icon={asMap ? <ListIcon /> : <MapIcon />}
         onClick={() => change({ view: asMap ? 'list' : 'map' })}
       />
-      {wanted && (
+      <CalendarLink to={paths.myMatches()} aria-label={t('my_matches')} title={t('my_matches')}>
+        <CalendarIcon />
+      </CalendarLink>
+      {!(searching || address.filters.words) && <Quick control={control} />}
+      {isOpen && (
         <Suspense fallback={null}>
           <FilterSheet open={open} onClose={() => setOpen(false)} control={control} />
         </Suspense>
       )}
-    </Row>
+    </Bar>
   );
 }
 
-function Words({ control: { address, filter } }: { readonly control: ListControl }) {
+/** The quickest ways to narrow: one sport, and what is mine. */
+function Quick({ control: { address, filter } }: { readonly control: ListControl }) {
   const t = useText(texts);
-  const id = useId();
-  const words = address.filters.words ?? '';
-  const [typed, setTyped] = useState(words);
-  const sent = useRef(words);
-
-  // The address may change under the field: "Show everything", or going back.
-  useEffect(() => {
-    if (words === sent.current) return;
-    sent.current = words;
-    setTyped(words);
-  }, [words]);
-
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = wanted;
-      filter({ words: wanted || undefined });
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, filter]);
-
+  const sportName = useSportName();
+  const { sport, mine, applied } = address.filters;
   return (
-    <Box role="search">
-      <Label htmlFor={id}>{t('matches.search')}</Label>
-      <SearchIcon size={20} />
-      <Input
-        id={id}
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={limits.match.searchWords.max}
-        placeholder={t('matches.search_hint')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {typed !== '' && (
-        <IconButton
-          label={t('matches.search_clear')}
-          icon={<CloseIcon size={20} />}
-          onClick={() => setTyped('')}
-        />
-      )}
-    </Box>
+    <Chips role="group" aria-label={t('matches.kinds')}>
+      <ChipLink to={listKindAddress('guests')}>{t('list_kind.guests')}</ChipLink>
+      {sportIds.map((id) => (
+        <Chip
+          key={id}
+          selected={sport === id}
+          icon={<SportMark sport={id} size={16} />}
+          onClick={() => filter({ sport: sport === id ? undefined : id })}
+        >
+          {sportName(id)}
+        </Chip>
+      ))}
+      <Chip
+        selected={mine === true}
+        onClick={() => filter({ mine: mine ? undefined : true, applied: undefined })}
+      >
+        {t('matches.mine')}
+      </Chip>
+      <Chip
+        selected={applied === true}
+        onClick={() => filter({ applied: applied ? undefined : true, mine: undefined })}
+      >
+        {t('matches.my_applications')}
+      </Chip>
+    </Chips>
   );
 }
 
-const Box = styled.div`
-  position: relative;
+const Bar = styled(Row)`
+  min-height: 44px;
+  margin-inline: -10px -16px;
+`;
+
+const Chips = styled.div`
   display: flex;
   flex: 1;
-  align-items: center;
+  gap: 6px;
   min-width: 0;
-  height: 46px;
-  padding-left: 14px;
-  border: 1px solid ${color('lineStrong')};
-  border-radius: ${radius('full')};
-  background: ${color('raised')};
-  &:focus-within {
-    outline: 2px solid ${color('accentSurface')};
-    border-color: ${color('accentSurface')};
-  }
-  > svg {
-    flex: none;
-    color: ${color('textQuiet')};
-  }
+  padding: 3px 16px 3px 6px;
+  overflow-x: auto;
+  scrollbar-width: none;
 `;
 
-const Label = styled.label`
-  ${hidden}
-`;
-
-const Input = styled.input`
-  ${type(16)}
-  flex: 1;
-  min-width: 0;
+const CalendarLink = styled(AppLink)`
+  display: grid;
+  flex: none;
+  width: 44px;
   height: 44px;
-  padding: 0 8px;
-  border: 0;
-  background: none;
-  color: ${color('text')};
-  appearance: none;
-  &:focus-visible {
-    outline: none;
-  }
-  &::placeholder {
-    color: ${color('textQuiet')};
-    opacity: 1;
-  }
-  &::-webkit-search-cancel-button {
-    appearance: none;
+  place-items: center;
+  border-radius: 50%;
+  &:active {
+    background: ${color('sunken')};
   }
 `;
 

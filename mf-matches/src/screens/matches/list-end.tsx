@@ -5,17 +5,26 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { CardSkeletons } from './card-skeletons';
-import type { ListControl } from './use-list-address';
-import type { useMatches } from './use-matches';
 
 interface Props {
-  readonly query: ReturnType<typeof useMatches>['query'];
-  readonly control: ListControl;
-  readonly km: number | null;
+  readonly query: {
+    readonly data: { readonly pages: readonly unknown[] } | undefined;
+    readonly error: unknown;
+    readonly hasNextPage: boolean;
+    readonly isFetching: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
+    readonly refetch: () => Promise<unknown>;
+  };
+  /** Stands below the last row. */
+  readonly end: string;
+  /** Says that the next page did not load. */
+  readonly failed: string;
 }
 
 /** Asks for the next page a screen before the end is reached; a page that failed waits for a hand. */
-export function ListEnd({ query, control: { address }, km }: Props) {
+export function ListEnd({ query, end, failed }: Props) {
   const t = useText(texts);
   const mark = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
@@ -51,14 +60,11 @@ export function ListEnd({ query, control: { address }, km }: Props) {
           </Button>
         }
       >
-        {t('matches.more_failed')}
+        {failed}
       </Notice>
     );
   }
-  if (!hasNextPage) {
-    const anywhere = address.filters.mine === true || address.filters.applied === true || km === null;
-    return <End>{anywhere ? t('matches.end_mine') : t('matches.end', { km })}</End>;
-  }
+  if (!hasNextPage) return <End>{end}</End>;
   return (
     <div ref={mark}>
       {isFetchingNextPage ? (

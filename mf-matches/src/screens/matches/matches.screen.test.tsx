@@ -7,6 +7,8 @@ import { MatchesScreen } from './matches.screen';
 
 const beside = {
   '/api/me/todos': { todos: [] },
+  '/api/me/matches/next': { next: null },
+  '/api/matches/days': { days: [], total: { count: 12, atLeast: false } },
   '/api/me/matches': { matches: [], nextCursor: null, at: '2026-06-01T10:00:00.000Z' },
   '/api/me/saved-searches': { savedSearches: [] },
   '/api/matches/near-counts': { counts: [] },
@@ -26,13 +28,13 @@ test('a card says when, where, how and who, and leads to its match', async () =>
   show();
   const card = await screen.findByRole('link', { name: /Sunday crew/ });
   expect(card).toHaveAttribute('href', '/matches/m1');
-  expect(card).toHaveTextContent('Tomorrow 19:00–21:00');
-  expect(card).toHaveTextContent('Gangnam field · about 2 km');
-  expect(card).toHaveTextContent('7 v 7');
-  expect(card).toHaveTextContent('₩40,000/team');
+  expect(screen.getByRole('heading', { level: 2, name: /^Tomorrow, / })).toBeInTheDocument();
+  expect(card).toHaveTextContent('19:00to 21:00');
+  expect(card).toHaveTextContent('Gangnam field~2 km');
+  expect(card).toHaveTextContent('7 v 7 · Casual–Regular');
+  expect(card).toHaveTextContent('₩5,800 each · ₩40,000/team');
   expect(card).toHaveTextContent('FC Yeoksam');
   expect(card).toHaveTextContent('3 applied');
-  expect(within(card).getByRole('img', { name: 'Level 2 to 3 of 5' })).toBeInTheDocument();
 });
 
 test('in Korean as well', async () => {
@@ -43,9 +45,18 @@ test('in Korean as well', async () => {
   );
   show('/matches', 'ko');
   const card = await screen.findByRole('link', { name: /Sunday crew/ });
-  expect(card).toHaveTextContent('내일 오후 7시~9시');
+  expect(screen.getByRole('heading', { level: 2, name: /^내일, / })).toBeInTheDocument();
+  expect(card).toHaveTextContent('오후 7시~9시');
+  expect(card).toHaveTextContent('7 대 7 · 초급~중급');
+  expect(card).toHaveTextContent('1인당 ₩5,800 · 팀당 ₩40,000');
   expect(card).toHaveTextContent('대화 중');
   expect(card).toHaveTextContent('3팀 신청');
+});
+
+test('in Korean teams and people are counted with words of their own', async () => {
+  fakeServer(beside).on('GET', '/api/matches', page(someMatch({ kind: 'INDIVIDUAL' })));
+  show('/matches', 'ko');
+  expect(await screen.findByRole('link', { name: /Sunday crew/ })).toHaveTextContent('3명 신청');
 });
 
 test('the filter lives in the address, and the server is asked what the address says', async () => {
@@ -59,7 +70,10 @@ test('the filter lives in the address, and the server is asked what the address 
   await userEvent.click(screen.getByRole('button', { name: 'Futsal' }));
   expect(address()).toBe('/matches?sport=futsal&weekday=6&weekday=7&sort=nearest');
   await userEvent.click(screen.getByRole('button', { name: 'My posts' }));
-  await userEvent.selectOptions(screen.getByLabelText('Sort'), 'Soonest first');
+  await userEvent.click(screen.getByRole('button', { name: 'Filter, 1 set' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter matches' }));
+  await userEvent.click(sheet.getByRole('radio', { name: 'Soonest' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Show 12 matches' }));
   await waitFor(() =>
     expect(server.called('GET', '/api/matches').at(-1)?.query.toString()).toBe(
       'sport=futsal&mine=true&weekday=6&weekday=7',
@@ -71,24 +85,178 @@ test('the sheet narrows only when it is told to', async () => {
   const server = fakeServer(beside);
   server.on('GET', '/api/matches', page(someMatch()));
   const { address } = show();
-  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
   const sheet = await screen.findByRole('dialog', { name: 'Filter matches' });
   await userEvent.click(within(sheet).getByRole('button', { name: 'Sat' }));
   await userEvent.click(within(sheet).getByRole('switch', { name: 'Free of charge' }));
   expect(address()).toBe('/matches');
-  await userEvent.click(within(sheet).getByRole('button', { name: 'Show matches' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Show 12 matches' }));
   expect(address()).toBe('/matches?weekday=6&free=true');
   expect(screen.getByRole('button', { name: 'Filter, 2 set' })).toBeInTheDocument();
+});
+
+test('exact days and hours are chosen in words, and what an address says is among them', async () => {
+  const server = fakeServer(beside);
+  server.on('GET', '/api/matches', page(someMatch()));
+  const { address } = show('/matches?fromDay=2024-02-29&fromTime=18%3A10');
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter, 2 set' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter matches' }));
+  await userEvent.click(sheet.getByText('Exact dates and times'));
+  expect(sheet.getByLabelText('From day')).toHaveDisplayValue('Thu 29 Feb');
+  expect(sheet.getByLabelText('From time')).toHaveDisplayValue('18:10');
+  expect(sheet.getByLabelText('To day')).toHaveDisplayValue('Any day');
+  const tomorrow = within(sheet.getByLabelText('To day')).getByRole('option', { name: /^Tomorrow, / });
+  await userEvent.selectOptions(sheet.getByLabelText('To day'), tomorrow);
+  await userEvent.selectOptions(sheet.getByLabelText('From day'), 'Any day');
+  await userEvent.selectOptions(sheet.getByLabelText('From time'), '18:30');
+  await userEvent.click(sheet.getByRole('button', { name: 'Show 12 matches' }));
+  const day = new Intl.DateTimeFormat('en-CA').format(Date.now() + 86_400_000);
+  expect(address()).toBe(`/matches?toDay=${day}&fromTime=18%3A30`);
 });
 
 test('words are asked for once they rest', async () => {
   const server = fakeServer(beside);
   server.on('GET', '/api/matches', page(someMatch()));
   const { address } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Search matches' }));
+  expect(screen.getByRole('searchbox', { name: 'Search matches' })).toHaveFocus();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search matches' }), 'crew');
   await waitFor(() => expect(address()).toBe('/matches?words=crew'));
   await waitFor(() => expect(server.called('GET', '/api/matches').at(-1)?.query.get('words')).toBe('crew'));
   expect(server.called('GET', '/api/matches')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(address()).toBe('/matches');
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});
+
+test('the button of the sheet says what it will show, and the last choice wins', async () => {
+  const server = fakeServer(beside);
+  server.on('GET', '/api/matches', page(someMatch()));
+  let answerFirst = (): void => undefined;
+  const slow = new Promise<void>((done) => {
+    answerFirst = done;
+  });
+  server.on('GET', '/api/matches/days', async ({ query }) => {
+    const count = query.has('free') ? 1 : query.has('level') ? 7 : 12;
+    if (query.has('level') && !query.has('free')) await slow;
+    return ok({ days: [], total: { count, atLeast: false } });
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter matches' }));
+  expect(await sheet.findByRole('button', { name: 'Show 12 matches' })).toBeInTheDocument();
+  await userEvent.click(sheet.getByRole('button', { name: 'Strong' }));
+  await waitFor(() =>
+    expect(server.called('GET', '/api/matches/days').at(-1)?.query.toString()).toBe('level=4'),
+  );
+  // The number of before stands until the new one is there.
+  expect(sheet.getByRole('button', { name: 'Show 12 matches' })).toBeInTheDocument();
+  await userEvent.click(sheet.getByRole('switch', { name: 'Free of charge' }));
+  expect(await sheet.findByRole('button', { name: 'Show 1 match' })).toBeInTheDocument();
+  await act(async () => {
+    answerFirst();
+    await slow;
+  });
+  expect(sheet.getByRole('button', { name: 'Show 1 match' })).toBeInTheDocument();
+});
+
+test('the strip says how many there are on each day, and a tap shows that day only', async () => {
+  const today = new Intl.DateTimeFormat('en-CA').format(Date.now());
+  const server = fakeServer(beside);
+  server.on('GET', '/api/matches', page(someMatch()));
+  server.on(
+    'GET',
+    '/api/matches/days',
+    ok({ days: [{ day: today, count: 4, atLeast: false }], total: { count: 4, atLeast: false } }),
+  );
+  const { address } = show();
+  const strip = within(await screen.findByRole('group', { name: 'Day' }));
+  await userEvent.click(await strip.findByRole('button', { name: /^Today\s*4 matches$/ }));
+  expect(address()).toBe(`/matches?fromDay=${today}&toDay=${today}`);
+  await userEvent.click(strip.getByRole('button', { name: /^Today/, pressed: true }));
+  expect(address()).toBe('/matches');
+});
+
+const soon = (part: Partial<Parameters<typeof someMatch>[0]> = {}) =>
+  someMatch({
+    state: 'CONFIRMED',
+    title: 'Derby',
+    away: { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null, level: 3 },
+    ...part,
+  });
+const nextOf = (part: object = {}) => ({
+  next: {
+    match: soon(),
+    side: 'HOST',
+    shirts: { host: 'orange', away: 'navy' },
+    lineUp: { needed: 7, going: 5, unanswered: 3, theirGoing: 6, myAnswer: null },
+    leads: true,
+    roomId: 'r1',
+    asksResult: false,
+    ...part,
+  },
+});
+
+test('my next match stands first, and whether I come is answered there', async () => {
+  const server = fakeServer(beside);
+  server.on('GET', '/api/matches', page(someMatch()));
+  server.on('GET', '/api/me/matches/next', ok(nextOf()));
+  server.on('PUT', '/api/matches/:id/line-up', ok({ matchId: 'm1', mayAnswer: true, sides: [] }));
+  show();
+  const card = within(await screen.findByRole('region', { name: 'Next match' }));
+  expect(card.getByText('v Night owls')).toBeInTheDocument();
+  expect(card.getByText('5/7 coming, 6 of theirs')).toBeInTheDocument();
+  expect(card.getByText(/^in \d+ (hours|days)$/)).toBeInTheDocument();
+  server.on(
+    'GET',
+    '/api/me/matches/next',
+    ok(nextOf({ lineUp: { needed: 7, going: 6, unanswered: 2, theirGoing: 6, myAnswer: 'GOING' } })),
+  );
+  await userEvent.click(card.getByRole('button', { name: 'I am in' }));
+  expect(await card.findByText('6/7 coming, 6 of theirs')).toBeInTheDocument();
+  expect(server.called('PUT', '/api/matches/:id/line-up')[0]?.body).toEqual({
+    answer: 'GOING',
+    bringsBall: false,
+  });
+  expect(card.getByRole('link', { name: 'Open chat' })).toHaveAttribute('href', '/chatlist/r1');
+});
+
+test('an answer that came too late says so, and the card asks anew', async () => {
+  const server = fakeServer(beside);
+  server.on('GET', '/api/matches', page(someMatch()));
+  server.on('GET', '/api/me/matches/next', ok(nextOf()));
+  server.on('PUT', '/api/matches/:id/line-up', refusal(409, 'line_up.closed'));
+  show();
+  const card = within(await screen.findByRole('region', { name: 'Next match' }));
+  const before = server.called('GET', '/api/me/matches/next').length;
+  await userEvent.click(card.getByRole('button', { name: 'Maybe' }));
+  await waitFor(() => expect(server.called('GET', '/api/me/matches/next').length).toBeGreaterThan(before));
+});
+
+test('what is urgent opens by itself; what the next match asks itself is not asked twice', async () => {
+  const server = fakeServer(beside);
+  const { id: matchId, title: matchTitle, sport, startAt, timeZone } = soon();
+  const todo = { matchId, matchTitle, sport, startAt, timeZone, count: 0, dueAt: null };
+  server.on('GET', '/api/matches', page(someMatch()));
+  server.on('GET', '/api/me/matches/next', ok(nextOf()));
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  server.on(
+    'GET',
+    '/api/me/todos',
+    ok({
+      todos: [
+        { ...todo, kind: 'line_up' },
+        { ...todo, kind: 'review', matchId: 'm8', dueAt: inAnHour },
+        { ...todo, kind: 'applicants', matchId: 'm9', count: 2, dueAt: '2099-01-01T00:00:00.000Z' },
+      ],
+    }),
+  );
+  show();
+  expect(await screen.findByRole('link', { name: /Write your review/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Are you coming/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /2 applications wait/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 2' }));
+  expect(screen.getByRole('link', { name: /2 applications wait/ })).toBeVisible();
 });
 
 test('where matches were posted and are over, nobody is said never to have posted', async () => {
@@ -152,15 +320,16 @@ test('a failed list says so and comes back on retry', async () => {
 test('what needs my action stands above the list', async () => {
   const server = fakeServer(beside);
   server.on('GET', '/api/matches', page());
-  const { id: matchId, title: matchTitle, sport, startAt, timeZone } = someMatch();
+  const { id: matchId, title: matchTitle, sport, timeZone } = someMatch();
+  const startAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
   const todo = { matchId, matchTitle, sport, startAt, timeZone, count: 0, dueAt: null };
   server.on(
     'GET',
     '/api/me/todos',
     ok({
       todos: [
-        { ...todo, kind: 'result' },
-        { ...todo, kind: 'review' },
+        { ...todo, kind: 'result', dueAt: '2099-01-01T00:00:00.000Z' },
+        { ...todo, kind: 'review', dueAt: '2099-01-01T00:00:00.000Z' },
         { ...todo, kind: 'applicants', count: 3 },
         { ...todo, kind: 'line_up' },
       ],
@@ -171,7 +340,7 @@ test('what needs my action stands above the list', async () => {
   for (const [name, href] of [
     [/Tell us how it ended/, '/matches/m1/result'],
     [/Write your review/, '/matches/m1/review'],
-    [/3 teams wait for your answer/, '/matches/m1/chatlist'],
+    [/3 applications wait for your answer/, '/matches/m1/chatlist'],
     [/Are you coming\?/, '/matches/m1'],
   ] as const)
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
@@ -228,7 +397,7 @@ test('new posts are announced quietly, and shown when they are wanted', async ()
   window.scrollTo = jest.fn();
   show('/matches?sport=futsal&sort=nearest');
   await screen.findByText('Sunday crew wants a rival');
-  // What the clock does every minute.
+  // Runs the refetch that happens every minute.
   await act(() => queryClient.invalidateQueries({ queryKey: ['matches', 'new'] }));
   const shown = await screen.findByRole('button', { name: '3 new matches' });
   expect(server.called('GET', '/api/matches/new')[0]?.query.toString()).toBe(
@@ -263,17 +432,17 @@ test('a search is saved under a name, used again, deleted and taken back', async
   );
   server.on('DELETE', '/api/me/saved-searches/:id', ok(null, 204));
   const { address } = show('/matches?mine=true');
-  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
   const sheet = await screen.findByRole('dialog', { name: 'Filter matches' });
   await userEvent.click(within(sheet).getByRole('switch', { name: 'Free of charge' }));
   await userEvent.type(within(sheet).getByLabelText('Name of this search'), 'Free');
-  const kept = jest.fn<void, [boolean]>();
-  const submitted = (event: Event) => kept(event.defaultPrevented);
+  const onKept = jest.fn<void, [boolean]>();
+  const submitted = (event: Event) => onKept(event.defaultPrevented);
   window.addEventListener('submit', submitted);
   await userEvent.click(within(sheet).getByRole('button', { name: 'Save this search' }));
   window.removeEventListener('submit', submitted);
   // The browser itself would leave the page.
-  expect(kept.mock.calls).toEqual([[true]]);
+  expect(onKept.mock.calls).toEqual([[true]]);
   await waitFor(() =>
     expect(server.called('POST', '/api/me/saved-searches')[0]?.body).toEqual({
       name: 'Free',

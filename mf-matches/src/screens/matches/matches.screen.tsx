@@ -1,24 +1,26 @@
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
-import { AsyncView, Hint, Loading, PullToRefresh, Screen, Stack } from '@homeground/shared/ui';
+import { AsyncView, Hint, Loading, PullToRefresh, Screen, Skeleton } from '@homeground/shared/ui';
 import { lazy, Suspense } from 'react';
-import styled from 'styled-components';
 import { texts } from '../../locales';
 import { firstMatch } from '../../parts/hints';
-import { searchOf } from '../../rules/list-address.rules';
+import { searchOf, type ListAddress } from '../../rules/list-address.rules';
+import { AreaNote } from './area-note';
 import { CardSkeletons } from './card-skeletons';
 import { ComingMatches } from './coming-matches';
+import { DayStrip } from './day-strip';
 import { EmptyList } from './empty-list';
-import { KindChips } from './kind-chips';
 import { ListBar } from './list-bar';
 import { ListEnd } from './list-end';
-import { MatchCard } from './match-card';
+import { MapSkeleton } from './map-frame';
+import { MatchList } from './match-list';
+import { Aside, Home, Listing, Tools } from './matches.look';
 import { NewMatches } from './new-matches';
-import { SortLine } from './sort-line';
+import { NextMatchCard } from './next-match-card';
 import { TodoStrip } from './todo-strip';
+import { useAbove } from './use-above';
 import { useListAddress } from './use-list-address';
-import { useMatches } from './use-matches';
-import { useTodos } from './use-todos';
+import { statusOf, useMatches } from './use-matches';
 
 /** Only who wants the map pays for it. */
 const MatchesMap = lazy(() =>
@@ -27,82 +29,90 @@ const MatchesMap = lazy(() =>
   })),
 );
 
-/** SPEC 5.3: open matches around me. */
+/** SPEC 5.3: what I play next, what waits for me, and what I could play. */
 export function MatchesScreen() {
   const t = useText(texts);
   const control = useListAddress();
   const { address } = control;
-  const { query, matches } = useMatches(searchOf(address));
-  const { settled, todos } = useTodos(query.data !== undefined);
-  const ready = settled || query.data === undefined;
-  // A next page that failed is told at the end of the list, where it is missing.
-  const status = query.isFetchNextPageError ? 'success' : query.status;
+  const search = searchOf(address);
+  const listed = useMatches(search);
+  const { query, matches } = listed;
+  const { settled, next, todos } = useAbove(!query.isPending);
   const anywhere = address.filters.mine === true || address.filters.applied === true;
-  const km = useUser((user) => user?.searchDistance ?? null);
+  const end = useEndWords(address, anywhere);
+  const now = query.dataUpdatedAt;
+  const asMap = address.view === 'map';
+  const empty = <EmptyList control={control} earlier={query.data?.pages[0]?.earlier ?? false} />;
 
+  // All of it at once: what stands above the list would push it down under a thumb.
+  if (!settled)
+    return (
+      <Screen title={t('matches.title')}>
+        <Loading>
+          <Skeleton shape="block" height={104} />
+          <CardSkeletons count={6} day />
+        </Loading>
+      </Screen>
+    );
   return (
     <Screen title={t('matches.title')}>
       <PullToRefresh onRefresh={query.refetch} />
-      <Head>
-        <ListBar control={control} />
-        <KindChips control={control} />
-        <SortLine control={control} km={km} />
-      </Head>
-      <NewMatches
-        search={searchOf(address)}
-        since={anywhere ? undefined : query.data?.pages[0]?.at}
-        onShow={() => {
-          window.scrollTo({ top: 0 });
-          void query.refetch();
-        }}
-      />
-      {/* What stands above the list comes with it: nothing is pushed down under a thumb. */}
-      {ready && !query.isPending && <TodoStrip todos={todos} />}
-      {ready && query.data && <ComingMatches now={query.dataUpdatedAt} />}
-      <AsyncView
-        query={{
-          status: ready ? status : 'pending',
-          data: ready ? matches : undefined,
-          error: query.error,
-          refetch: query.refetch,
-        }}
-        loading={<CardSkeletons count={4} />}
-        empty={<EmptyList control={control} earlier={query.data?.pages[0]?.earlier ?? false} />}
-      >
-        {(shown) =>
-          address.view === 'map' ? (
-            <Suspense
-              fallback={
-                <Loading>
-                  <CardSkeletons count={2} />
-                </Loading>
-              }
-            >
-              <MatchesMap matches={shown} now={query.dataUpdatedAt} />
+      <Home>
+        {!asMap && (next !== null || todos.length > 0) && (
+          <Aside>
+            {next && <NextMatchCard next={next} />}
+            <TodoStrip todos={todos} now={now} />
+          </Aside>
+        )}
+        <Listing $asMap={asMap}>
+          <Tools>
+            <DayStrip control={control} search={search} now={now || Date.now()} />
+            <ListBar control={control} />
+          </Tools>
+          <NewMatches
+            search={search}
+            since={anywhere ? undefined : query.data?.pages[0]?.at}
+            onShow={() => {
+              window.scrollTo({ top: 0 });
+              void query.refetch();
+            }}
+          />
+          <AreaNote control={control} />
+          {query.data && <ComingMatches />}
+          {asMap ? (
+            <Suspense fallback={<MapSkeleton />}>
+              <MatchesMap control={control} listed={listed} empty={empty} />
             </Suspense>
           ) : (
-            <>
-              <Hint id={firstMatch}>{t('matches.first_hint')}</Hint>
-              <Stack as="ul" $gap={12} aria-label={t('matches.title')}>
-                {shown.map((match) => (
-                  <li key={match.id}>
-                    <MatchCard match={match} now={query.dataUpdatedAt} />
-                  </li>
-                ))}
-              </Stack>
-            </>
-          )
-        }
-      </AsyncView>
-      {ready && matches && matches.length > 0 && <ListEnd query={query} control={control} km={km} />}
+            <AsyncView
+              query={{ status: statusOf(query), data: matches, error: query.error, refetch: query.refetch }}
+              loading={<CardSkeletons count={6} day />}
+              empty={empty}
+            >
+              {(shown) => (
+                <MatchList
+                  matches={shown}
+                  now={now}
+                  byDay={address.sort === 'soonest'}
+                  hint={<Hint id={firstMatch}>{t('matches.first_hint')}</Hint>}
+                />
+              )}
+            </AsyncView>
+          )}
+          {((!asMap && matches && matches.length > 0) || query.isFetchNextPageError) && (
+            <ListEnd query={query} end={end} failed={t('matches.more_failed')} />
+          )}
+        </Listing>
+      </Home>
     </Screen>
   );
 }
 
-/** Close to its list; the list's own gap comes below it. */
-const Head = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 4px;
-  margin-bottom: -12px;
-`;
+/** What stands below the last row: how far the list has looked. */
+function useEndWords({ area }: ListAddress, anywhere: boolean): string {
+  const t = useText(texts);
+  const km = useUser((user) => user?.searchDistance ?? null);
+  if (anywhere) return t('matches.end_mine');
+  if (area) return t('map.end', { km: area.km });
+  return km === null ? t('matches.end_mine') : t('matches.end', { km });
+}

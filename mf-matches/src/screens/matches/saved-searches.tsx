@@ -1,5 +1,11 @@
 import { queryClient, useForm, useQuery } from '@homeground/shared/async';
-import { CreateSavedSearch, limits, type MatchFilters, type SavedSearch } from '@homeground/shared/contracts';
+import {
+  CreateSavedSearch,
+  limits,
+  type MatchFilters,
+  type SavedSearch,
+  type SearchTarget,
+} from '@homeground/shared/contracts';
 import { useProblemText, useText } from '@homeground/shared/i18n';
 import {
   Button,
@@ -14,8 +20,8 @@ import {
   Text,
   TextField,
   touchTarget,
-  type,
-  useAct,
+  textStyle,
+  useActionWithToast,
   useToast,
 } from '@homeground/shared/ui';
 import { useState } from 'react';
@@ -29,22 +35,26 @@ interface Props {
   /** As they are set in the sheet just now. */
   readonly filters: MatchFilters;
   readonly onUse: (filters: MatchFilters) => void;
+  readonly looksFor?: SearchTarget;
 }
 
+const targetOf = ({ looksFor = 'MATCHES' }: Pick<SavedSearch, 'looksFor'>): SearchTarget => looksFor;
+
 /** Filters under a name of one's own: whoever saves them is told of every new match that fits (SPEC 5.3). */
-export function SavedSearches({ filters, onUse }: Props) {
+export function SavedSearches({ filters, onUse, looksFor = 'MATCHES' }: Props) {
   const t = useText(texts);
-  const { data: saved = [] } = useQuery({
+  const { data: all = [] } = useQuery({
     queryKey,
     queryFn: ({ signal }) => fetchSavedSearches(signal),
     retry: false,
   });
   const { max } = limits.match.savedSearches;
+  const saved = all.filter((search) => targetOf(search) === looksFor);
   const [forgotten, setForgotten] = useState<SavedSearch | null>(null);
   return (
     <Section title={t('saved.title')}>
       <Text $size={14} $tone="quiet">
-        {t('saved.text')}
+        {t(looksFor === 'MATCHES' ? 'saved.text' : 'saved.text_guests')}
       </Text>
       {saved.length > 0 && (
         <Stack as="ul" $gap={4}>
@@ -54,8 +64,8 @@ export function SavedSearches({ filters, onUse }: Props) {
         </Stack>
       )}
       {forgotten && <ForgottenRow key={forgotten.id} search={forgotten} onBack={() => setForgotten(null)} />}
-      {saved.length < max ? (
-        <SaveForm filters={filters} />
+      {all.length < max ? (
+        <SaveForm filters={filters} looksFor={looksFor} />
       ) : (
         <Text $size={14} $tone="quiet">
           {t('saved.full', { count: max })}
@@ -73,7 +83,7 @@ interface SavedRowProps {
 
 function SavedRow({ search, onUse, onForgotten }: SavedRowProps) {
   const t = useText(texts);
-  const act = useAct();
+  const act = useActionWithToast();
   const forget = () =>
     act(async () => {
       await forgetSearch(search.id);
@@ -102,11 +112,11 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 /** Nobody was asked whether they are sure: it comes back with one tap. */
 function ForgottenRow({ search, onBack }: { readonly search: SavedSearch; readonly onBack: () => void }) {
   const t = useText(texts);
-  const act = useAct();
+  const act = useActionWithToast();
   const { name, filters } = search;
   const again = () =>
     act(async () => {
-      await saveSearch({ name, filters }, search.id);
+      await saveSearch({ name, filters, ...target(targetOf(search)) }, search.id);
       onBack();
       await queryClient.invalidateQueries({ queryKey });
     });
@@ -122,20 +132,25 @@ function ForgottenRow({ search, onBack }: { readonly search: SavedSearch; readon
   );
 }
 
-function SaveForm({ filters }: { readonly filters: MatchFilters }) {
+/** The usual is not sent. */
+const target = (looksFor: SearchTarget) => (looksFor === 'MATCHES' ? {} : { looksFor });
+
+function SaveForm({ filters, looksFor }: Required<Pick<Props, 'filters' | 'looksFor'>>) {
   const t = useText(texts);
   const toast = useToast();
   const problemText = useProblemText();
-  // What is mine already is no news: a search is for the posts of others.
-  const { mine: _mine, applied: _applied, ...kept } = filters;
+  // Filters about the user's own matches are dropped: a search is for posts of others.
+  const { mine: _mine, applied: _applied, ...savedFilters } = filters;
   const form = useForm({
     initial: { name: '' },
     schema: CreateSavedSearch,
-    toBody: ({ name }) => ({ name: name.trim(), filters: kept }),
-    send: ({ name }, key) => saveSearch({ name: name.trim(), filters: kept }, key),
+    about: looksFor,
+    toBody: ({ name }) => ({ name: name.trim(), filters: savedFilters, ...target(looksFor) }),
+    send: ({ name }, key) =>
+      saveSearch({ name: name.trim(), filters: savedFilters, ...target(looksFor) }, key),
     done: () => {
       form.set('name', '');
-      toast({ tone: 'confirm', text: t('saved.done') });
+      toast({ tone: 'confirm', text: t(looksFor === 'MATCHES' ? 'saved.done' : 'saved.done_guests') });
       void queryClient.invalidateQueries({ queryKey });
     },
   });
@@ -158,7 +173,7 @@ function SaveForm({ filters }: { readonly filters: MatchFilters }) {
 }
 
 const Use = styled.button`
-  ${type(16, 600)}
+  ${textStyle(16, 600)}
   ${touchTarget}
   flex: 1;
   min-width: 0;

@@ -2,44 +2,64 @@ import type { Todo } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
+  Button,
   ChevronDownIcon,
   color,
   ListRow,
-  moves,
+  transition,
   radius,
   space,
   SportMark,
   tabularFigures,
-  type,
+  textStyle,
 } from '@homeground/shared/ui';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { useZoneFormat } from '../../parts/use-zone-format';
+import { guestReviewAddress } from '../../rules/guest-spot.rules';
+import { todoKey, urgentOf } from '../../rules/urgent.rules';
 
-/** "Needs your action" (SPEC 5.3): one line until it is opened. */
-export function TodoStrip({ todos }: { readonly todos: readonly Todo[] }) {
+interface Props {
+  readonly todos: readonly Todo[];
+  readonly now: number;
+}
+
+/** "Needs your action" (SPEC 5.3): one line until it is opened, and open by itself for what the clock takes away within a day. */
+export function TodoStrip({ todos, now }: Props) {
   const t = useText(texts);
+  const [urgent] = useState(() => urgentOf(todos, now));
+  const [all, setAll] = useState(urgent.length === 0);
   if (todos.length === 0) return null;
+  const shown = all ? todos : todos.filter((todo) => urgent.includes(todoKey(todo)));
   return (
-    <Strip>
+    <Strip open={urgent.length > 0}>
       <summary>
         <span>{t('todo.title')}</span>
         <Count>{todos.length}</Count>
         <ChevronDownIcon size={20} />
       </summary>
       <ul>
-        {todos.map((todo) => (
-          <li key={`${todo.kind} ${todo.matchId}`}>
+        {shown.map((todo) => (
+          <li key={todoKey(todo)}>
             <TodoRow todo={todo} />
           </li>
         ))}
       </ul>
+      {shown.length < todos.length && (
+        <Button tone="quiet" size="small" full onClick={() => setAll(true)}>
+          {t('todo.all', { count: todos.length })}
+        </Button>
+      )}
     </Strip>
   );
 }
 
 const pages = {
   applicants: paths.matchChatlist,
+  challenge: paths.match,
+  challenge_over: paths.match,
+  guest_offers: paths.match,
   line_up: paths.match,
   guest_answer: paths.match,
   result: paths.matchResult,
@@ -57,7 +77,11 @@ function TodoRow({ todo }: { readonly todo: Todo }) {
         match: todo.matchTitle,
         when: format.when(new Date(todo.startAt), new Date()),
       })}
-      to={pages[todo.kind](todo.matchId)}
+      to={
+        todo.kind === 'review' && todo.guestOfferId !== undefined
+          ? guestReviewAddress({ matchId: todo.matchId, id: todo.guestOfferId })
+          : pages[todo.kind](todo.matchId)
+      }
     />
   );
 }
@@ -68,11 +92,11 @@ const Strip = styled.details`
   background: ${color('accentTint')};
   overflow: hidden;
   summary {
-    ${type(14, 700)}
+    ${textStyle(14, 700)}
     display: flex;
     align-items: center;
     gap: ${space(8)};
-    min-height: 48px;
+    min-height: 44px;
     padding: 0 ${space(16)};
     color: ${color('accentText')};
     cursor: pointer;
@@ -84,19 +108,19 @@ const Strip = styled.details`
       flex: 1;
     }
     svg {
-      ${moves(['rotate'], 'calm')}
+      ${transition(['rotate'], 'calm')}
     }
   }
   &[open] summary svg {
     rotate: 180deg;
   }
   ul {
-    padding: 0 ${space(16)} ${space(4)};
+    padding: 0 ${space(16)};
     background: ${color('raised')};
   }
 `;
 
 const Count = styled.span`
-  ${type(14, 700)}
+  ${textStyle(14, 700)}
   ${tabularFigures}
 `;

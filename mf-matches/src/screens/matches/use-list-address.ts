@@ -6,7 +6,7 @@ import { readAddress, writeAddress, type ListAddress } from '../../rules/list-ad
 export interface ListControl {
   readonly address: ListAddress;
   readonly change: (part: Partial<ListAddress>) => void;
-  /** What is set to undefined is taken away. */
+  /** A filter that is set to undefined is removed. */
   readonly filter: (part: { readonly [K in keyof MatchFilters]?: MatchFilters[K] | undefined }) => void;
 }
 

@@ -1,4 +1,4 @@
-import { kept, useInfiniteQuery } from '@homeground/shared/async';
+import { keepOffline, useInfiniteQuery } from '@homeground/shared/async';
 import type { MatchCard } from '@homeground/shared/contracts';
 import { useUser } from '@homeground/shared/session';
 import { useMemo } from 'react';
@@ -12,13 +12,20 @@ export function useMatches(search: string) {
     queryFn: ({ pageParam, signal }) => listMatches(search, pageParam, signal),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
-    meta: kept,
+    meta: keepOffline,
   });
   const matches = useMemo(
     () => query.data && withoutRepeats(query.data.pages.flatMap((page) => page.matches)),
     [query.data],
   );
   return { query, matches };
+}
+
+export type Listed = ReturnType<typeof useMatches>;
+
+/** A next page that failed says so at the end of the list, where it is missing. */
+export function statusOf({ isFetchNextPageError, status }: Listed['query']): Listed['query']['status'] {
+  return isFetchNextPageError ? 'success' : status;
 }
 
 /** A match that was moved while somebody scrolls may stand on two pages. */

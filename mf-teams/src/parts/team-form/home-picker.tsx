@@ -15,7 +15,7 @@ import {
   Stack,
   Text,
   TextField,
-  type,
+  textStyle,
 } from '@homeground/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -23,11 +23,11 @@ import { searchNeighbourhoods } from '../../api/places.api';
 import { texts } from '../../locales';
 import type { Home } from '../../rules/team-values.rules';
 import { quietText } from '../quiet.look';
-import { useSettled } from '../use-settled';
+import { useDebouncedValue } from '../use-debounced-value';
 
 interface Props {
   readonly chosen: Home | null;
-  /** What stands while nothing else is chosen. */
+  /** Place used until another is chosen. */
   readonly standing: string | null;
   readonly onChosen: (home: Home | null) => void;
 }
@@ -67,17 +67,17 @@ function Search({ onChosen }: { readonly onChosen: (home: Home) => void }) {
   const t = useText(texts);
   const locale = useLocale();
   const [written, setWritten] = useState('');
-  const words = useSettled(written.trim().slice(0, limits.neighbourhoodWords.max), 250);
+  const words = useDebouncedValue(written.trim().slice(0, limits.neighbourhoodWords.max), 250);
   const { data, isError, isPending } = useQuery({
     queryKey: ['neighbourhoods', words],
     queryFn: ({ signal }) => searchNeighbourhoods(words, signal),
     enabled: words !== '',
     staleTime: Infinity,
   });
-  const said = (row: Neighbourhood) => {
+  const label = (row: Neighbourhood) => {
     const { depth1, depth2, depth3 } = row.names[locale];
     const name = depth3 || depth2 || depth1;
-    return { name, around: [depth1, depth2].filter((one) => one && one !== name).join(' ') };
+    return { name, around: [depth1, depth2].filter((item) => item && item !== name).join(' ') };
   };
   return (
     <Stack $gap={8}>
@@ -101,7 +101,7 @@ function Search({ onChosen }: { readonly onChosen: (home: Home) => void }) {
       </Found>
       <ul>
         {(words === '' ? [] : (data ?? [])).map((row) => {
-          const { name, around } = said(row);
+          const { name, around } = label(row);
           return (
             <li key={row.id}>
               <ListRow
@@ -119,7 +119,7 @@ function Search({ onChosen }: { readonly onChosen: (home: Home) => void }) {
 }
 
 const Heading = styled.p`
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
 `;
 
 const Place = styled.div`
@@ -135,7 +135,7 @@ const Place = styled.div`
 `;
 
 const Name = styled.span`
-  ${type(16, 600)}
+  ${textStyle(16, 600)}
   flex: 1;
   min-width: 96px;
   color: ${color('text')};

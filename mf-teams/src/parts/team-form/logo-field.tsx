@@ -8,7 +8,7 @@ interface Props extends Pick<TeamFaceProps, 'team'> {
   readonly onRemove: () => Promise<void>;
 }
 
-/** The logo, or the shirt that stands for the team until it has one. */
+/** Shows and changes the logo. A team without one is shown by its shirt. */
 export function LogoField({ team, onPicture, onRemove }: Props) {
   const t = useText(texts);
   return (

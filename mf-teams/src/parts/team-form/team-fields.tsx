@@ -1,40 +1,52 @@
 import type { Form as FormOf } from '@homeground/shared/async';
-import { limits, sportIds, weekdays, type FieldProblem, type Weekday } from '@homeground/shared/contracts';
+import {
+  limits,
+  sportIds,
+  weekdays,
+  type FieldProblem,
+  type SportId,
+  type Weekday,
+} from '@homeground/shared/contracts';
 import { useProblemText, useSportName, useText } from '@homeground/shared/i18n';
 import {
   Chip,
   ChipGroup,
   Form,
   FormFailure,
+  KitPicker,
   Select,
   Slider,
   Stack,
   Switch,
   TextArea,
   TextField,
-  type,
+  textStyle,
+  LevelScale,
+  useLevelWords,
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { wordsFor, type TeamValues } from '../../rules/team-values.rules';
 import { HomePicker } from './home-picker';
-import { KitPicker } from './kit-picker';
+import { OtherSports } from './other-sports';
 
 interface Props {
   readonly form: FormOf<TeamValues>;
-  /** The submit button stands outside, at the thumb, and names this form. */
+  /** Id of this form, for its submit button in the bar below. */
   readonly id: string;
-  /** The neighbourhood that stands while no other is chosen. */
+  /** Neighbourhood that applies until another is chosen. */
   readonly homeName: string | null;
+  /** True for a new team: shows the required fields only. */
+  readonly isNew?: boolean;
 }
 
-/** All that makes a team (SPEC 4.1), for a new one and for changing one. */
-export function TeamFields({ form, id, homeName }: Props) {
+/** All fields of a team (SPEC 4.1), for creating and editing. */
+export function TeamFields({ form, id, homeName, isNew = false }: Props) {
   const t = useText(texts);
   const sportName = useSportName();
   const problemText = useProblemText();
   const { values, problems, set } = form;
-  const said = (
+  const summary = (
     field: 'name' | 'sport' | 'description',
     problem: FieldProblem | undefined,
   ): string | null => {
@@ -42,11 +54,13 @@ export function TeamFields({ form, id, homeName }: Props) {
     const words = wordsFor(field, problem, values.sport !== '');
     return words ? t(words) : problemText(problem);
   };
-  const toggle = (day: Weekday) =>
+  const choose = (sport: SportId | '') => {
+    set('sport', sport);
     set(
-      'playingDays',
-      weekdays.filter((one) => (one === day) !== values.playingDays.includes(one)),
+      'otherSports',
+      values.otherSports.filter((other) => other.sport !== sport),
     );
+  };
 
   return (
     <Form id={id} onSubmit={form.submit}>
@@ -56,7 +70,7 @@ export function TeamFields({ form, id, homeName }: Props) {
         label={t('form.name')}
         hint={t('form.name_hint')}
         max={limits.team.name.max}
-        error={said('name', problems.name)}
+        error={summary('name', problems.name)}
         value={values.name}
         onChange={(event) => set('name', event.target.value)}
       />
@@ -65,18 +79,9 @@ export function TeamFields({ form, id, homeName }: Props) {
         label={t('form.sport')}
         placeholder={t('form.sport_pick')}
         options={sportIds.map((sport) => ({ value: sport, label: sportName(sport) }))}
-        error={said('sport', problems.sport)}
+        error={summary('sport', problems.sport)}
         value={values.sport}
-        onChange={(event) => set('sport', sportIds.find((sport) => sport === event.target.value) ?? '')}
-      />
-      <TextArea
-        name="description"
-        label={t('form.description')}
-        hint={t('form.description_hint')}
-        max={limits.team.description.max}
-        error={said('description', problems.description)}
-        value={values.description}
-        onChange={(event) => set('description', event.target.value)}
+        onChange={(event) => choose(sportIds.find((sport) => sport === event.target.value) ?? '')}
       />
       <KitPicker
         mark={[...values.name.trim()][0] ?? ''}
@@ -84,6 +89,35 @@ export function TeamFields({ form, id, homeName }: Props) {
         away={values.kitAway}
         onKit={set}
       />
+      {!isNew && (
+        <LaterFields
+          form={form}
+          homeName={homeName}
+          descriptionError={summary('description', problems.description)}
+        />
+      )}
+      <FormFailure failure={form.failure} />
+    </Form>
+  );
+}
+
+interface LaterProps extends Pick<Props, 'form' | 'homeName'> {
+  readonly descriptionError: string | null;
+}
+
+/** Optional fields. */
+function LaterFields({ form, homeName, descriptionError }: LaterProps) {
+  const t = useText(texts);
+  const levelWords = useLevelWords();
+  const { values, problems, set } = form;
+  const toggle = (day: Weekday) =>
+    set(
+      'playingDays',
+      weekdays.filter((weekday) => (weekday === day) !== values.playingDays.includes(weekday)),
+    );
+
+  return (
+    <>
       <Slider
         label={t('form.level')}
         min={limits.team.level.min}
@@ -91,7 +125,23 @@ export function TeamFields({ form, id, homeName }: Props) {
         step={1}
         value={values.level}
         onValue={(level) => set('level', level)}
-        format={(level) => t(`form.level_${level as 1 | 2 | 3 | 4 | 5}`)}
+        format={(level) => levelWords(level)}
+      />
+      <LevelScale />
+      <OtherSports
+        main={values.sport}
+        chosen={values.otherSports}
+        problem={problems.otherSports}
+        onChosen={(sports) => set('otherSports', sports)}
+      />
+      <TextArea
+        name="description"
+        label={t('form.description')}
+        hint={t('form.description_hint')}
+        max={limits.team.description.max}
+        error={descriptionError}
+        value={values.description}
+        onChange={(event) => set('description', event.target.value)}
       />
       <HomePicker chosen={values.home} standing={homeName} onChosen={(home) => set('home', home)} />
       <Stack $gap={8}>
@@ -110,11 +160,10 @@ export function TeamFields({ form, id, homeName }: Props) {
         checked={values.recruiting}
         onChecked={(recruiting) => set('recruiting', recruiting)}
       />
-      <FormFailure failure={form.failure} />
-    </Form>
+    </>
   );
 }
 
 const Heading = styled.p`
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
 `;

@@ -44,10 +44,10 @@ test.each<[InvitationState, string]>([
   ['DECLINED', '이 초대를 거절했어요. 팀은 7일 뒤에 다시 초대할 수 있어요.'],
   ['CANCELLED', '팀이 초대를 취소했어요.'],
   ['EXPIRED', '초대 기간이 지났어요. 팀에 새 초대를 부탁해 보세요.'],
-])('an invitation that is %s is said to be, and cannot be answered', async (state, said) => {
+])('an invitation that is %s is said to be, and cannot be answered', async (state, expected) => {
   fakeServer(beside).on('GET', path, ok({ invitation: { ...invitation, state } }));
   show('ko');
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(expected)).toBeVisible();
   expect(screen.queryByRole('button', { name: '수락' })).not.toBeInTheDocument();
 });
 

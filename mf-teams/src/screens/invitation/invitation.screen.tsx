@@ -5,7 +5,7 @@ import {
   ButtonLink,
   EmptyState,
   LetterboxIllustration,
-  OrGone,
+  FoundView,
   Screen,
   Skeleton,
   Stack,
@@ -25,14 +25,14 @@ export function InvitationScreen() {
 
   return (
     <Screen flush title={t('invitation.title')} action={query.data && <AnswerBar invitation={query.data} />}>
-      <OrGone query={query} loading={<Coming />} gone={<Gone />}>
+      <FoundView query={query} loading={<PageSkeleton />} gone={<Gone />}>
         {(invitation) => <InvitationLetter invitation={invitation} />}
-      </OrGone>
+      </FoundView>
     </Screen>
   );
 }
 
-function Coming() {
+function PageSkeleton() {
   return (
     <Stack $gap={16}>
       <Skeleton shape="block" height={132} />

@@ -1,7 +1,7 @@
 import type { ReceivedInvitation } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { AppLink, Button, Card, lines, Stack, Text, type } from '@homeground/shared/ui';
+import { AppLink, Button, Card, lineClamp, Stack, Text, textStyle } from '@homeground/shared/ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
@@ -76,8 +76,8 @@ const Words = styled.span`
 `;
 
 const Name = styled.span`
-  ${type(18, 700)}
-  ${lines(2)}
+  ${textStyle(18, 700)}
+  ${lineClamp(2)}
 `;
 
 const Facts = styled.span`

@@ -1,6 +1,6 @@
 import type { Notice } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
-import { noticeTarget } from '@homeground/shared/routes';
+import { isServerPage, noticeTarget } from '@homeground/shared/routes';
 import {
   AppLink,
   CheckIcon,
@@ -9,11 +9,11 @@ import {
   CloseIcon,
   color,
   EditIcon,
-  moves,
+  transition,
   PersonIcon,
   ShirtIcon,
   StarIcon,
-  type,
+  textStyle,
   VisuallyHidden,
   WhistleIcon,
   WriteIcon,
@@ -52,11 +52,13 @@ export function NoticeRow({ notice, onOpen, onSeen }: Props) {
   const words = useNoticeWords();
   const [mark, tone] = noticeLook[notice.kind];
   const Mark = marks[mark];
+  const target = noticeTarget(notice);
   const row = useRef<HTMLSpanElement>(null);
   useSeen(row, notice.read ? null : () => onSeen(notice.id));
   return (
     <Target
-      to={noticeTarget(notice)}
+      to={target}
+      {...(isServerPage(target) && { reloadDocument: true, prefetch: 'never' as const })}
       onClick={() => !notice.read && onOpen(notice.id)}
       $unread={!notice.read}
     >
@@ -64,7 +66,7 @@ export function NoticeRow({ notice, onOpen, onSeen }: Props) {
         <Mark size={20} />
       </Disc>
       <Words ref={row}>
-        <Told $unread={!notice.read}>{words(notice)}</Told>
+        <Sentence $unread={!notice.read}>{words(notice)}</Sentence>
         <time dateTime={notice.createdAt}>{format.when(new Date(notice.createdAt), new Date())}</time>
       </Words>
       {!notice.read && (
@@ -93,7 +95,7 @@ const Target = styled(AppLink)<{ $unread: boolean }>`
   padding: 14px 16px;
   background: ${({ $unread }) => ($unread ? color('raised') : 'transparent')};
   border-bottom: 1px solid ${color('line')};
-  ${moves(['background-color'])}
+  ${transition(['background-color'])}
   &:active {
     background: ${color('sunken')};
   }
@@ -120,13 +122,13 @@ const Words = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;
   time {
-    ${type(12)}
+    ${textStyle(12)}
     color: ${color('textQuiet')};
   }
 `;
 
-const Told = styled.span<{ $unread: boolean }>`
-  ${type(16)}
+const Sentence = styled.span<{ $unread: boolean }>`
+  ${textStyle(16)}
   font-weight: ${({ $unread }) => ($unread ? 600 : 400)};
 `;
 

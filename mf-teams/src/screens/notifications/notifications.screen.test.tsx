@@ -18,11 +18,11 @@ test('invitations that wait stand first, then what happened, the newest first', 
   );
   show();
   expect(await screen.findByRole('article', { name: 'FC Yeoksam' })).toBeVisible();
-  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+  expect(screen.getAllByRole('heading', { level: 2 }).map((element) => element.textContent)).toEqual([
     'Waiting for your answer',
     'What happened',
   ]);
-  expect(screen.getAllByRole('link', { name: /joined/ }).map((one) => one.textContent)).toEqual([
+  expect(screen.getAllByRole('link', { name: /joined/ }).map((element) => element.textContent)).toEqual([
     expect.stringMatching(/^Ann joined FC 2/),
     expect.stringMatching(/^Ann joined FC 1/),
   ]);
@@ -69,7 +69,7 @@ test('a refused answer keeps the invitation and says why', async () => {
   server.on('POST', '/api/invitations/invitation-1/team-1/accept', refusal(409, 'team.full'));
   const { address } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText('The team is full: it has 50 members.')).toBeVisible();
+  expect(await screen.findByText(/^The team is full: it has 50 members\./)).toBeVisible();
   expect(address()).toBe('/notification');
 });
 
@@ -84,17 +84,17 @@ test('opening a notice leads to its page and marks it read', async () => {
 });
 
 describe('seen', () => {
-  type Watch = { readonly told: (entries: readonly object[]) => void; readonly thing: Element };
+  type Watch = { readonly callback: (entries: readonly object[]) => void; readonly thing: Element };
   let watched: Watch[];
   beforeEach(() => {
     watched = [];
     window.IntersectionObserver = class {
-      constructor(private readonly told: Watch['told']) {}
+      constructor(private readonly callback: Watch['callback']) {}
       observe(thing: Element) {
-        watched.push({ told: this.told, thing });
+        watched.push({ callback: this.callback, thing });
       }
       disconnect() {
-        watched = watched.filter(({ told }) => told !== this.told);
+        watched = watched.filter(({ callback }) => callback !== this.callback);
       }
     } as unknown as typeof IntersectionObserver;
     jest.useFakeTimers();
@@ -106,8 +106,8 @@ describe('seen', () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const bring = (text: RegExp, isIntersecting: boolean) =>
     act(() => {
-      for (const { told, thing } of watched)
-        if (text.test(thing.textContent ?? '')) told([{ isIntersecting, target: thing }]);
+      for (const { callback, thing } of watched)
+        if (text.test(thing.textContent ?? '')) callback([{ isIntersecting, target: thing }]);
     });
   function list() {
     const server = fakeServer();
@@ -203,9 +203,9 @@ test('what happens meanwhile comes on top by itself, once', async () => {
   live.tell({ topic: 'notice', number: 2, unread: 1, notice: joined(2) });
   live.tell({ topic: 'notice', number: 2, unread: 1, notice: joined(2) });
   await screen.findByRole('link', { name: /FC 2/ });
-  expect(screen.getAllByRole('link', { name: /joined/ }).map((one) => one.textContent?.slice(0, 15))).toEqual(
-    ['Ann joined FC 2', 'Ann joined FC 1'],
-  );
+  expect(
+    screen.getAllByRole('link', { name: /joined/ }).map((element) => element.textContent?.slice(0, 15)),
+  ).toEqual(['Ann joined FC 2', 'Ann joined FC 1']);
 });
 
 test('the list goes on', async () => {

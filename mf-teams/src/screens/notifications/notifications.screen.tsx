@@ -13,7 +13,7 @@ import {
   Skeleton,
   Stack,
   Text,
-  useAct,
+  useActionWithToast,
   useToast,
 } from '@homeground/shared/ui';
 import { texts } from '../../locales';
@@ -27,7 +27,7 @@ const isEmpty = (list: NoticeList) => invitationsOf(list).length === 0 && notice
 /** SPEC 4.5: what waits for my answer first, then everything that happened. */
 export function NotificationsScreen() {
   const t = useText(texts);
-  const act = useAct();
+  const act = useActionWithToast();
   const toast = useToast();
   const { query, read, seen, readEverything } = useNotifications();
 
@@ -39,7 +39,12 @@ export function NotificationsScreen() {
   return (
     <Screen title={t('notifications.title')}>
       <PullToRefresh onRefresh={query.refetch} />
-      <AsyncView<NoticeList> query={query} loading={<Coming />} empty={<EmptyLetterbox />} isEmpty={isEmpty}>
+      <AsyncView<NoticeList>
+        query={query}
+        loading={<ListSkeleton />}
+        empty={<EmptyLetterbox />}
+        isEmpty={isEmpty}
+      >
         {(list) => {
           const invitations = invitationsOf(list);
           const notices = noticesOf(list);
@@ -101,7 +106,7 @@ export function NotificationsScreen() {
   );
 }
 
-function Coming() {
+function ListSkeleton() {
   return (
     <Stack $gap={16}>
       <Skeleton width="50%" height={26} />

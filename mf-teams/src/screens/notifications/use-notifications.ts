@@ -1,5 +1,5 @@
 import { subscribeLive } from '@homeground/shared/api';
-import { kept, unreadQuery, useInfiniteQuery, useQueryClient } from '@homeground/shared/async';
+import { keepOffline, unreadQuery, useInfiniteQuery, useQueryClient } from '@homeground/shared/async';
 import { useCallback, useEffect } from 'react';
 import { fetchNotifications, readAll, readNotice, seeNotices } from '../../api/notifications.api';
 import { queries } from '../../api/team-queries.api';
@@ -24,7 +24,7 @@ export function useNotifications() {
     queryFn: ({ pageParam, signal }) => fetchNotifications(pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    meta: kept,
+    meta: keepOffline,
   });
 
   const change = useCallback(

@@ -1,7 +1,7 @@
 import type { SeenNotices } from '@homeground/shared/contracts';
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What comes into view together is told together. */
+/** Notices that become visible within this time are reported together. */
 const GATHER_MS = 300;
 
 type Kind = keyof SeenNotices;

@@ -2,14 +2,14 @@ import { limits } from '@homeground/shared/contracts';
 import { useEffect, useRef, type RefObject } from 'react';
 
 const { afterMs } = limits.notifications.seen;
-/** What lies under the two bars is not in view (SPEC 2.1). */
+/** Area below the two bars does not count as visible (SPEC 2.1). */
 const BARS = '-64px 0px -56px';
 
 /** Says once that this stood in view on a visible page for a moment (SPEC 4.5). Without anybody to tell, it watches nothing. */
 export function useSeen(thing: RefObject<HTMLElement | null>, onSeen: (() => void) | null): void {
-  const told = useRef(onSeen);
+  const callback = useRef(onSeen);
   useEffect(() => {
-    told.current = onSeen;
+    callback.current = onSeen;
   });
   const watching = onSeen !== null;
 
@@ -20,7 +20,7 @@ export function useSeen(thing: RefObject<HTMLElement | null>, onSeen: (() => voi
     const look = () => {
       clearTimeout(timer);
       if (inView && document.visibilityState === 'visible')
-        timer = setTimeout(() => told.current?.(), afterMs);
+        timer = setTimeout(() => callback.current?.(), afterMs);
     };
     const observer = new IntersectionObserver(
       ([entry]) => {

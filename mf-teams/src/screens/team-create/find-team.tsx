@@ -24,7 +24,7 @@ import { useState } from 'react';
 import { searchTeams } from '../../api/teams.api';
 import { texts } from '../../locales';
 import { TeamRow } from '../../parts/team-row';
-import { useSettled } from '../../parts/use-settled';
+import { useDebouncedValue } from '../../parts/use-debounced-value';
 
 /** Teams within my search distance, the nearest first (SPEC 4.1, recruiting). */
 export function FindTeam({ onStart }: { readonly onStart: () => void }) {
@@ -33,13 +33,13 @@ export function FindTeam({ onStart }: { readonly onStart: () => void }) {
   const [written, setWritten] = useState('');
   const [sport, setSport] = useState<SportId | ''>('');
   const [recruiting, setRecruiting] = useState(true);
-  const q = useSettled(written.trim().slice(0, limits.team.name.max), 250);
-  const wanted = { near: true, ...(recruiting && { recruiting }), ...(sport && { sport }), ...(q && { q }) };
+  const q = useDebouncedValue(written.trim().slice(0, limits.team.name.max), 250);
+  const filters = { near: true, ...(recruiting && { recruiting }), ...(sport && { sport }), ...(q && { q }) };
 
   const query = useInfiniteQuery({
-    queryKey: ['teams-near', wanted],
+    queryKey: ['teams-near', filters],
     queryFn: ({ pageParam, signal }) =>
-      searchTeams({ ...wanted, ...(pageParam !== null && { cursor: pageParam }) }, signal),
+      searchTeams({ ...filters, ...(pageParam !== null && { cursor: pageParam }) }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     select: ({ pages }): readonly TeamCard[] => pages.flatMap(({ teams }) => teams),
@@ -63,14 +63,14 @@ export function FindTeam({ onStart }: { readonly onStart: () => void }) {
       <Select
         label={t('find.sport')}
         value={sport}
-        onChange={(event) => setSport(sportIds.find((one) => one === event.target.value) ?? '')}
+        onChange={(event) => setSport(sportIds.find((sportId) => sportId === event.target.value) ?? '')}
         options={[
           { value: '', label: t('find.any_sport') },
-          ...sportIds.map((one) => ({ value: one, label: sportName(one) })),
+          ...sportIds.map((sportId) => ({ value: sportId, label: sportName(sportId) })),
         ]}
       />
       <Switch label={t('find.all')} checked={recruiting} onChecked={setRecruiting} />
-      <AsyncView query={query} loading={<Coming />} empty={<Nobody onStart={onStart} />}>
+      <AsyncView query={query} loading={<ListSkeleton />} empty={<Nobody onStart={onStart} />}>
         {(teams) => (
           <Stack as="ul" $gap={12}>
             {teams.map((team) => (
@@ -97,7 +97,7 @@ function TagOf({ team }: { readonly team: TeamCard }) {
   return team.recruiting ? <Tag tone="confirm">{t('team.recruiting')}</Tag> : null;
 }
 
-function Coming() {
+function ListSkeleton() {
   return (
     <Stack $gap={12}>
       {[1, 2, 3, 4].map((row) => (

@@ -1,4 +1,4 @@
-import { fakeServer, ok, refusal, renderScreen, someUser } from '@homeground/shared/testing';
+import { fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { card, teamSeenBy } from '../../rules/team.fixture';
@@ -7,28 +7,18 @@ import { TeamCreateScreen } from './team-create.screen';
 const show = (at = '/team/create', locale: 'en' | 'ko' = 'en') =>
   renderScreen(TeamCreateScreen, { path: '/team/create', at, locale });
 
-function server() {
-  const made = fakeServer();
-  made.on(
-    'GET',
-    '/api/me',
-    ok({ user: { ...someUser, region: { depth1: 'Seoul', depth2: 'Gangnam-gu', depth3: 'Yeoksam-dong' } } }),
-  );
-  return made;
-}
+const server = () => fakeServer();
 
 async function fillIn() {
   await userEvent.type(screen.getByRole('textbox', { name: 'Team name' }), 'FC Yeoksam ');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sport' }), 'Futsal');
-  await userEvent.type(screen.getByRole('textbox', { name: 'About the team' }), 'Sundays.');
 }
 
-test('a team is made of what was chosen, at home where its founder is', async () => {
+test('a team is a name, a sport and colours; all else comes later', async () => {
   const api = server();
   api.on('POST', '/api/teams', ok({ team: teamSeenBy('leader') }, 201));
   const { address } = show();
   await fillIn();
-  expect(await screen.findByText('Yeoksam-dong')).toBeVisible();
   await userEvent.click(
     within(screen.getByRole('radiogroup', { name: 'Home kit' })).getByRole('radio', { name: 'Navy' }),
   );
@@ -37,43 +27,16 @@ test('a team is made of what was chosen, at home where its founder is', async ()
     within(screen.getByRole('radiogroup', { name: 'Away kit' })).getByRole('radio', { name: 'Yellow' }),
   );
   expect(screen.getByRole('img', { name: 'Home kit Navy, away kit Yellow' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Sun' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Sat' }));
-  await userEvent.click(screen.getByRole('switch', { name: 'Looking for players' }));
+  for (const later of ['About the team', 'Level', 'Home neighbourhood', 'Usual playing days'])
+    expect(screen.queryByText(later)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Create team' }));
   await waitFor(() => expect(address()).toBe('/team/team-1'));
   expect(api.called('POST', '/api/teams')[0]?.body).toEqual({
     name: 'FC Yeoksam',
     sport: 'futsal',
-    description: 'Sundays.',
-    level: 2,
     kitHome: 'navy',
     kitAway: 'yellow',
-    playingDays: ['sat', 'sun'],
-    recruiting: false,
   });
-});
-
-test('another neighbourhood may be home', async () => {
-  const api = server();
-  const names = {
-    ko: { depth1: '서울특별시', depth2: '마포구', depth3: '망원동' },
-    en: { depth1: 'Seoul', depth2: 'Mapo-gu', depth3: 'Mangwon-dong' },
-  };
-  api.on(
-    'GET',
-    '/api/neighbourhoods',
-    ok({ neighbourhoods: [{ id: 'n1', names, latitude: 37.556, longitude: 126.901 }] }),
-  );
-  api.on('POST', '/api/teams', ok({ team: teamSeenBy('leader') }, 201));
-  const { address } = show();
-  await fillIn();
-  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search a neighbourhood by name' }), 'mang');
-  await userEvent.click(await screen.findByRole('button', { name: /Mangwon-dong/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Create team' }));
-  await waitFor(() => expect(address()).toBe('/team/team-1'));
-  expect(api.called('POST', '/api/teams')[0]?.body).toMatchObject({ latitude: 37.556, longitude: 126.901 });
 });
 
 test('what is missing is said at its field and nothing is sent', async () => {
@@ -84,9 +47,6 @@ test('what is missing is said at its field and nothing is sent', async () => {
     /Use 2 to 20 characters\./,
   );
   expect(screen.getByRole('combobox', { name: 'Sport' })).toHaveAccessibleDescription('Choose a sport');
-  expect(screen.getByRole('textbox', { name: 'About the team' })).toHaveAccessibleDescription(
-    /Write 1 to 300 characters\./,
-  );
   expect(api.called('POST', '/api/teams')).toHaveLength(0);
 });
 

@@ -1,8 +1,7 @@
 import { useText } from '@homeground/shared/i18n';
-import { Button, Screen, Segmented, Stack, SubmitBar } from '@homeground/shared/ui';
+import { Button, Screen, Segmented, Stack, SubmitBar, Text } from '@homeground/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { texts } from '../../locales';
-import { LogoField } from '../../parts/team-form/logo-field';
 import { TeamFields } from '../../parts/team-form/team-fields';
 import { FindTeam } from './find-team';
 import { useCreateForm } from './use-create-form';
@@ -14,8 +13,7 @@ export function TeamCreateScreen() {
   const t = useText(texts);
   const [search, setSearch] = useSearchParams();
   const finding = search.has('find');
-  const { form, logo, homeName } = useCreateForm();
-  const { name, kitHome, kitAway } = form.values;
+  const form = useCreateForm();
 
   return (
     <Screen
@@ -42,13 +40,11 @@ export function TeamCreateScreen() {
       {finding ? (
         <FindTeam onStart={() => setSearch({}, { replace: true })} />
       ) : (
-        <Stack $gap={24}>
-          <LogoField
-            team={{ name: name.trim(), logoUrl: logo.url, kitHome, kitAway }}
-            onPicture={logo.choose}
-            onRemove={() => logo.choose(null)}
-          />
-          <TeamFields id={formId} form={form} homeName={homeName} />
+        <Stack $gap={16}>
+          <TeamFields isNew id={formId} form={form} homeName={null} />
+          <Text $size={14} $tone="quiet">
+            {t('create.later')}
+          </Text>
         </Stack>
       )}
     </Screen>

@@ -2,7 +2,16 @@ import { useQueryClient } from '@homeground/shared/async';
 import type { TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Button, Sheet, Stack, Text, TextField, TrashIcon, useAct, useToast } from '@homeground/shared/ui';
+import {
+  Button,
+  Sheet,
+  Stack,
+  Text,
+  TextField,
+  TrashIcon,
+  useActionWithToast,
+  useToast,
+} from '@homeground/shared/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queries } from '../../api/team-queries.api';
@@ -12,7 +21,7 @@ import { texts } from '../../locales';
 /** The end of a team cannot be undone, so its name is written first. */
 export function DisbandTeam({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
-  const act = useAct();
+  const act = useActionWithToast();
   const toast = useToast();
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -30,7 +30,7 @@ export function EditMembers({ team }: { readonly team: TeamProfile }) {
         <ul>
           {team.members.map((member) => {
             const mine = member.userId === me;
-            const moves = mine ? [] : movesFor(team.myRole, member.role, managers);
+            const roleChanges = mine ? [] : movesFor(team.myRole, member.role, managers);
             return (
               <li key={member.userId}>
                 <ListRow
@@ -43,7 +43,7 @@ export function EditMembers({ team }: { readonly team: TeamProfile }) {
                   title={mine ? `${member.nickname} (${t('team.you')})` : member.nickname}
                   text={`${t(`role.${member.role}`)} · ${t('member.joined', { date: monthOf(member.joinedAt, locale) })}`}
                   trailing={
-                    moves.length > 0 && (
+                    roleChanges.length > 0 && (
                       <IconButton
                         label={t('member.move', { name: member.nickname })}
                         icon={<MoreIcon />}
@@ -62,7 +62,7 @@ export function EditMembers({ team }: { readonly team: TeamProfile }) {
       <MemberSheet
         team={team}
         member={chosen}
-        moves={chosen ? movesFor(team.myRole, chosen.role, managers) : []}
+        roleChanges={chosen ? movesFor(team.myRole, chosen.role, managers) : []}
         onClose={() => setChosen(null)}
       />
     </Stack>

@@ -9,6 +9,7 @@ import styled from 'styled-components';
 import { queries } from '../../api/team-queries.api';
 import { changeLogo, removeLogo, updateTeam } from '../../api/teams.api';
 import { texts } from '../../locales';
+import { ChallengeSwitch } from '../../parts/challenge/challenge-switch';
 import { LogoField } from '../../parts/team-form/logo-field';
 import { TeamFields } from '../../parts/team-form/team-fields';
 import { regionName } from '../../rules/region-name.rules';
@@ -75,6 +76,7 @@ export function EditTeam({ team }: { readonly team: TeamProfile }) {
                   }}
                   onRemove={async () => keep(await removeLogo(team.id))}
                 />
+                <ChallengeSwitch team={team} onSaved={keep} />
                 <TeamFields id={formId} form={form} homeName={regionName(team.region, locale)} />
               </Stack>
             ) : (

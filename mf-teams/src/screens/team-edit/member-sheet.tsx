@@ -25,12 +25,12 @@ const icons: Readonly<Record<MemberMove, ComponentType<IconProps>>> = {
 interface Props {
   readonly team: TeamProfile;
   readonly member: TeamMember | null;
-  readonly moves: readonly MemberMove[];
+  readonly roleChanges: readonly MemberMove[];
   readonly onClose: () => void;
 }
 
 /** Roles change at once and can be undone; what cannot be taken back is asked first. */
-export function MemberSheet({ team, member, moves, onClose }: Props) {
+export function MemberSheet({ team, member, roleChanges, onClose }: Props) {
   const t = useText(texts);
   const run = useMemberMoves(team);
   const [asking, setAsking] = useState<{ move: 'hand_over' | 'remove'; member: TeamMember } | null>(null);
@@ -48,7 +48,7 @@ export function MemberSheet({ team, member, moves, onClose }: Props) {
     <>
       <Sheet open={member !== null} onClose={onClose} title={member?.nickname ?? ''}>
         <ul>
-          {moves.map((move) => {
+          {roleChanges.map((move) => {
             const Icon = icons[move];
             return (
               <li key={move}>

@@ -40,6 +40,56 @@ test('a sport with matches ahead is refused at the sport', async () => {
   expect(await screen.findByText('The sport cannot change while the team has matches ahead.')).toBeVisible();
 });
 
+test('other sports are added with their level, and one that becomes the main one leaves the others', async () => {
+  const server = fakeServer();
+  const club = teamSeenBy('leader', { otherSports: [{ sport: 'soccer', level: 4 }] });
+  server.on('GET', '/api/teams/team-1', ok({ team: club }));
+  server.on(
+    'PATCH',
+    '/api/teams/team-1',
+    refusal(409, 'team.sport_in_use', { fields: { otherSports: 'not_allowed' } }),
+  );
+  show();
+  expect(await screen.findByRole('combobox', { name: 'Level in Soccer' })).toHaveDisplayValue('Strong');
+  await userEvent.click(screen.getByRole('button', { name: 'Add a sport' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Other sport 2' }), 'Jokgu');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Level in Jokgu' }), 'Competitive');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sport' }), 'Soccer');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/cannot be given up while the team has matches ahead in it/)).toBeVisible();
+  expect(server.called('PATCH', '/api/teams/team-1')[0]?.body).toMatchObject({
+    sport: 'soccer',
+    otherSports: [{ sport: 'jokgu', level: 5 }],
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Jokgu' }));
+  expect(screen.queryByRole('combobox', { name: 'Level in Jokgu' })).not.toBeInTheDocument();
+});
+
+test('another neighbourhood may be home', async () => {
+  const server = fakeServer();
+  const names = {
+    ko: { depth1: '서울특별시', depth2: '마포구', depth3: '망원동' },
+    en: { depth1: 'Seoul', depth2: 'Mapo-gu', depth3: 'Mangwon-dong' },
+  };
+  server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
+  server.on(
+    'GET',
+    '/api/neighbourhoods',
+    ok({ neighbourhoods: [{ id: 'n1', names, latitude: 37.556, longitude: 126.901 }] }),
+  );
+  server.on('PATCH', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
+  const { address } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search a neighbourhood by name' }), 'mang');
+  await userEvent.click(await screen.findByRole('button', { name: /Mangwon-dong/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address()).toBe('/team/team-1'));
+  expect(server.called('PATCH', '/api/teams/team-1')[0]?.body).toMatchObject({
+    latitude: 37.556,
+    longitude: 126.901,
+  });
+});
+
 test('a leader appoints, and takes it back', async () => {
   const server = fakeServer();
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
@@ -105,8 +155,8 @@ test('disbanding needs the name written', async () => {
 });
 
 test('the last one may disband, and is told that leaving would be the same', async () => {
-  const alone = teamSeenBy('leader', { memberCount: 1, members: [member('me', 'Mina', 'leader')] });
-  fakeServer().on('GET', '/api/teams/team-1', ok({ team: alone }));
+  const onlyMember = teamSeenBy('leader', { memberCount: 1, members: [member('me', 'Mina', 'leader')] });
+  fakeServer().on('GET', '/api/teams/team-1', ok({ team: onlyMember }));
   show();
   await members();
   expect(screen.getByText('You are the last one here: leaving disbands the team.')).toBeVisible();

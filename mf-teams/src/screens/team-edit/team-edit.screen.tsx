@@ -2,12 +2,12 @@ import { useQuery } from '@homeground/shared/async';
 import type { TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { ButtonLink, EmptyState, OrGone, Screen, ShirtIllustration } from '@homeground/shared/ui';
+import { ButtonLink, EmptyState, FoundView, Screen, ShirtIllustration } from '@homeground/shared/ui';
 import { useParams } from 'react-router-dom';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 import { NoTeam } from '../../parts/no-team';
-import { TeamComing } from '../../parts/team-coming';
+import { TeamSkeleton } from '../../parts/team-coming';
 import { useMembership } from '../../parts/use-membership';
 import { mayEdit } from '../../rules/team-role.rules';
 import { EditMembers } from './edit-members';
@@ -25,7 +25,7 @@ export function TeamEditScreen() {
     return <EditTeam key={team.id} team={team} />;
   return (
     <Screen title={t('edit.title')}>
-      <OrGone query={query} loading={<TeamComing />} gone={<NoTeam />}>
+      <FoundView query={query} loading={<TeamSkeleton />} gone={<NoTeam />}>
         {(shown) =>
           shown.myRole === null || shown.disbandedAt !== null ? (
             <NotMine team={shown} />
@@ -33,7 +33,7 @@ export function TeamEditScreen() {
             <EditMembers team={shown} />
           )
         }
-      </OrGone>
+      </FoundView>
     </Screen>
   );
 }

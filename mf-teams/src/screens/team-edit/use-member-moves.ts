@@ -1,7 +1,7 @@
 import { useQueryClient } from '@homeground/shared/async';
 import type { TeamMember, TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { useAct, useToast } from '@homeground/shared/ui';
+import { useActionWithToast, useToast } from '@homeground/shared/ui';
 import { queries } from '../../api/team-queries.api';
 import { changeRole, handOver, removeMember } from '../../api/teams.api';
 import { texts } from '../../locales';
@@ -10,7 +10,7 @@ import type { MemberMove } from '../../rules/team-role.rules';
 /** Does one of the moves and says so; every screen that shows the team follows. */
 export function useMemberMoves(team: TeamProfile): (move: MemberMove, member: TeamMember) => Promise<void> {
   const t = useText(texts);
-  const act = useAct();
+  const act = useActionWithToast();
   const toast = useToast();
   const client = useQueryClient();
   const { queryKey } = queries.team(team.id);

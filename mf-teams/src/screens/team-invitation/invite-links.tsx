@@ -11,7 +11,7 @@ import {
   Skeleton,
   Stack,
   Text,
-  useAct,
+  useActionWithToast,
 } from '@homeground/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -27,17 +27,17 @@ const useChoices = [limits.inviteLink.uses.min, 5, 10, 20, limits.inviteLink.use
 /** A link for the group chat, a picture for the pitch (SPEC 4.4). */
 export function InviteLinks({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
-  const act = useAct();
+  const act = useActionWithToast();
   const client = useQueryClient();
   const query = useQuery(queries.links(team.id));
   const [days, setDays] = useState<number>(limits.inviteLink.days.max);
   const [uses, setUses] = useState(10);
-  const [made, setMade] = useState<{ id: string; token: string } | null>(null);
+  const [newLink, setNewLink] = useState<{ id: string; token: string } | null>(null);
 
   const make = async () => {
     await act(async () => {
       const { link, token } = await makeInviteLink(team.id, { days, uses });
-      setMade({ id: link.id, token });
+      setNewLink({ id: link.id, token });
     });
     await client.invalidateQueries({ queryKey: queries.links(team.id).queryKey });
   };
@@ -47,7 +47,7 @@ export function InviteLinks({ team }: { readonly team: TeamProfile }) {
       <Text $size={14} $tone="quiet">
         {t('invite.link_text')}
       </Text>
-      {made && <FreshLink key={made.id} team={team} token={made.token} />}
+      {newLink && <FreshLink key={newLink.id} team={team} token={newLink.token} />}
       <Card>
         <Stack $gap={16}>
           <Pair>
@@ -70,7 +70,7 @@ export function InviteLinks({ team }: { readonly team: TeamProfile }) {
               }))}
             />
           </Pair>
-          <Button full tone={made ? 'secondary' : 'primary'} icon={<QrIcon size={20} />} onClick={make}>
+          <Button full tone={newLink ? 'secondary' : 'primary'} icon={<QrIcon size={20} />} onClick={make}>
             {t('invite.link_make')}
           </Button>
         </Stack>
@@ -87,7 +87,7 @@ export function InviteLinks({ team }: { readonly team: TeamProfile }) {
                   <OpenLink
                     teamId={team.id}
                     link={link}
-                    onRevoked={() => setMade((now) => (now?.id === link.id ? null : now))}
+                    onRevoked={() => setNewLink((now) => (now?.id === link.id ? null : now))}
                   />
                 </li>
               ))}

@@ -13,7 +13,7 @@ import {
   Tag,
   Text,
   TextField,
-  useAct,
+  useActionWithToast,
   useToast,
   VisuallyHidden,
 } from '@homeground/shared/ui';
@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { fetchCandidates, invite } from '../../api/invitations.api';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
-import { useSettled } from '../../parts/use-settled';
+import { useDebouncedValue } from '../../parts/use-debounced-value';
 
 const { min, max } = limits.candidates.words;
 const key = (teamId: string, words: string) => [...queries.candidates(teamId), words];
@@ -31,7 +31,7 @@ export function InvitePeople({ teamId }: { readonly teamId: string }) {
   const t = useText(texts);
   const errorText = useUntypedErrorText();
   const [written, setWritten] = useState('');
-  const words = useSettled([...written.trim()].slice(0, max).join(''), 300);
+  const words = useDebouncedValue([...written.trim()].slice(0, max).join(''), 300);
   const asked = [...words].length >= min && written.trim() !== '';
   const { data, error, isFetching } = useQuery({
     queryKey: key(teamId, words),
@@ -86,7 +86,7 @@ interface RowProps {
 
 function CandidateRow({ teamId, words, candidate: { userId, nickname, pictureUrl, state } }: RowProps) {
   const t = useText(texts);
-  const act = useAct();
+  const act = useActionWithToast();
   const toast = useToast();
   const client = useQueryClient();
   const send = async () => {

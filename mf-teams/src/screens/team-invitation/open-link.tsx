@@ -1,7 +1,7 @@
 import { useQueryClient } from '@homeground/shared/async';
 import type { InviteLink } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
-import { Button, ConfirmDialog, ListRow, QrIcon, useAct, useToast } from '@homeground/shared/ui';
+import { Button, ConfirmDialog, ListRow, QrIcon, useActionWithToast, useToast } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { revokeInviteLink } from '../../api/invite-links.api';
 import { queries } from '../../api/team-queries.api';
@@ -16,7 +16,7 @@ interface Props {
 /** A link that still works: how far it is used, until when, and the switch. */
 export function OpenLink({ teamId, link, onRevoked }: Props) {
   const t = useText(texts);
-  const act = useAct();
+  const act = useActionWithToast();
   const toast = useToast();
   const format = useFormat();
   const client = useQueryClient();

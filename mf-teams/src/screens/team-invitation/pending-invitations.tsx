@@ -10,7 +10,7 @@ import {
   Skeleton,
   Stack,
   Text,
-  useAct,
+  useActionWithToast,
   useToast,
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
@@ -65,7 +65,7 @@ function PendingRow({
   readonly invitation: TeamInvitation;
 }) {
   const t = useText(texts);
-  const act = useAct();
+  const act = useActionWithToast();
   const toast = useToast();
   const format = useFormat();
   const client = useQueryClient();

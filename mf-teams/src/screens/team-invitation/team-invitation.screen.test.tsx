@@ -34,11 +34,11 @@ const candidate = (nickname: string, state: string) => ({
 });
 
 function server(invitations: readonly TeamInvitation[] = [], links: readonly InviteLink[] = []) {
-  const made = fakeServer();
-  made.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('manager') }));
-  made.on('GET', '/api/teams/team-1/invitations', ok({ invitations }));
-  made.on('GET', '/api/teams/team-1/invite-links', ok({ links }));
-  return made;
+  const fake = fakeServer();
+  fake.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('manager') }));
+  fake.on('GET', '/api/teams/team-1/invitations', ok({ invitations }));
+  fake.on('GET', '/api/teams/team-1/invite-links', ok({ links }));
+  return fake;
 }
 
 beforeEach(() => void fakeLive());
@@ -58,8 +58,8 @@ test('from two letters on people are found, and each says what stands between', 
   expect(box).toHaveAccessibleDescription('From 2 letters on.');
   await userEvent.type(box, 'o');
   expect(await screen.findByRole('button', { name: 'Invite Sofia' })).toBeVisible();
-  for (const said of ['In the team', 'Invited', 'Declined lately'])
-    expect(screen.getByText(said)).toBeVisible();
+  for (const text of ['In the team', 'Invited', 'Declined lately'])
+    expect(screen.getByText(text)).toBeVisible();
   expect(api.called('GET', '/api/teams/team-1/candidates').map(({ query }) => query.get('q'))).toEqual([
     'So',
   ]);

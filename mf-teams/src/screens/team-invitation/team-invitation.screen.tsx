@@ -7,7 +7,7 @@ import {
   ButtonLink,
   EmptyState,
   Loading,
-  OrGone,
+  FoundView,
   Screen,
   Skeleton,
   Stack,
@@ -33,7 +33,7 @@ export function TeamInvitationScreen() {
   useAnswered(id);
   return (
     <Screen title={t('invite.title')}>
-      <OrGone query={query} loading={<Coming />} gone={<NoTeam />}>
+      <FoundView query={query} loading={<ListSkeleton />} gone={<NoTeam />}>
         {(team) =>
           team.disbandedAt === null && mayEdit(team.myRole) ? (
             <Desk team={team} />
@@ -50,7 +50,7 @@ export function TeamInvitationScreen() {
             />
           )
         }
-      </OrGone>
+      </FoundView>
     </Screen>
   );
 }
@@ -76,7 +76,7 @@ function Desk({ team }: { readonly team: TeamProfile }) {
   if (isPending)
     return (
       <Loading>
-        <Coming />
+        <ListSkeleton />
       </Loading>
     );
   return (
@@ -88,7 +88,7 @@ function Desk({ team }: { readonly team: TeamProfile }) {
   );
 }
 
-function Coming() {
+function ListSkeleton() {
   return (
     <Stack $gap={24}>
       <Skeleton shape="block" height={76} />

@@ -3,7 +3,7 @@ import { useUntypedErrorText, useQuery, useQueryClient } from '@homeground/share
 import type { TeamProfile } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Button, Notice, Skeleton, SubmitBar, useAct, useToast } from '@homeground/shared/ui';
+import { Button, Notice, Skeleton, SubmitBar, useActionWithToast, useToast } from '@homeground/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { acceptInviteLink } from '../../api/invite-links.api';
 import { queries } from '../../api/team-queries.api';
@@ -17,7 +17,7 @@ interface Props {
 /** Where an invite link ends: one tap and one is in, or why not (SPEC 4.4). */
 export function JoinBar({ token, team }: Props) {
   const t = useText(texts);
-  const act = useAct();
+  const act = useActionWithToast();
   const toast = useToast();
   const format = useFormat();
   const navigate = useNavigate();

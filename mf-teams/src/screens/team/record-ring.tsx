@@ -1,5 +1,5 @@
 import { useText } from '@homeground/shared/i18n';
-import { color, tabularFigures, type } from '@homeground/shared/ui';
+import { color, tabularFigures, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { gamesOf, ringOf, type Outcome, type Tally } from '../../rules/record.rules';
@@ -75,7 +75,7 @@ const Games = styled.span`
   inset: 0;
   display: grid;
   place-items: center;
-  ${type(28, 700)}
+  ${textStyle(28, 700)}
   ${tabularFigures}
 `;
 
@@ -89,10 +89,10 @@ const Figure = styled.span`
   display: inline-flex;
   align-items: baseline;
   gap: 6px;
-  ${type(14)}
+  ${textStyle(14)}
   color: ${color('textQuiet')};
   strong {
-    ${type(22, 700)}
+    ${textStyle(22, 700)}
     ${tabularFigures}
     color: ${color('text')};
   }
@@ -107,6 +107,6 @@ const Dot = styled.span`
 
 const Total = styled.span`
   flex-basis: 100%;
-  ${type(14)}
+  ${textStyle(14)}
   color: ${color('textQuiet')};
 `;

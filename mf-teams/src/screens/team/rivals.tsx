@@ -11,14 +11,14 @@ import {
   tabularFigures,
   Text,
   TextLink,
-  type,
+  textStyle,
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { dayOf } from '../../rules/calendar.rules';
 import { gamesOf } from '../../rules/record.rules';
 
-/** Whom the team meets again and again. Without one there is nothing to show. */
+/** Frequent opponents of the team. Renders nothing without one. */
 export function Rivals({ rivals }: { readonly rivals: readonly Rival[] }) {
   const t = useText(texts);
   if (rivals.length === 0) return null;
@@ -66,7 +66,7 @@ function RivalCard({ rival }: { readonly rival: Rival }) {
 }
 
 const Balance = styled.span`
-  ${type(18, 700)}
+  ${textStyle(18, 700)}
   ${tabularFigures}
   white-space: nowrap;
 `;

@@ -12,11 +12,13 @@ import {
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
+import { texts as challengeTexts } from '../../parts/challenge/locales';
 import { mayEdit } from '../../rules/team-role.rules';
 
-/** What my role lets me do next; a stranger reads whom to ask when the team is looking for players. */
+/** Buttons for my role; a stranger reads whom to ask when the team is recruiting. */
 export function RoleButtons({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
+  const challenge = useText(challengeTexts);
   const { id, name, myRole, recruiting, members } = team;
   if (mayEdit(myRole)) {
     return (
@@ -27,6 +29,11 @@ export function RoleButtons({ team }: { readonly team: TeamProfile }) {
         <ButtonLink full tone="secondary" to={paths.teamEdit(id)} icon={<EditIcon size={20} />}>
           {t('team.edit')}
         </ButtonLink>
+        <Wide>
+          <ButtonLink full tone="secondary" to={paths.teams()} icon={<WhistleIcon size={20} />}>
+            {challenge('find')}
+          </ButtonLink>
+        </Wide>
       </Pair>
     );
   }
@@ -48,4 +55,8 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: 3fr 2fr;
   gap: 8px;
+`;
+
+const Wide = styled.div`
+  grid-column: 1 / -1;
 `;

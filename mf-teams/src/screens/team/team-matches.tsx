@@ -13,7 +13,7 @@ interface Props {
   readonly mine: boolean;
 }
 
-/** What comes, what was, and how it went against my own teams (SPEC 4.2). */
+/** Upcoming matches, past matches, and the record against my own teams (SPEC 4.2). */
 export function TeamMatches({ play, mayPost, mine }: Props) {
   const t = useText(texts);
   return (

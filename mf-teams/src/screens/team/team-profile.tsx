@@ -1,7 +1,7 @@
 import type { TeamProfile as Team } from '@homeground/shared/contracts';
-import { useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
 import {
-  LevelPips,
+  LevelText,
   Notice,
   PinIcon,
   RatingChart,
@@ -16,6 +16,7 @@ import {
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
+import { ChallengeBar } from '../../parts/challenge/challenge-bar';
 import { LeaveTeam } from '../../parts/leave-team';
 import { quietText } from '../../parts/quiet.look';
 import { TeamBand } from '../../parts/team-band';
@@ -24,6 +25,7 @@ import { dayOf } from '../../rules/calendar.rules';
 import { sumOf } from '../../rules/record.rules';
 import { regionName } from '../../rules/region-name.rules';
 import { mayEdit } from '../../rules/team-role.rules';
+import { MissingList } from './missing-list';
 import { RecordRing } from './record-ring';
 import { ReportTeam } from './report-team';
 import { RoleButtons } from './role-buttons';
@@ -52,7 +54,7 @@ export function TeamProfile({ team, joining }: Props) {
         line={
           <>
             <SportMark sport={team.sport} size={20} />
-            {sportName(team.sport)}
+            {[team, ...team.otherSports].map(({ sport }) => sportName(sport)).join(' · ')}
             {place && (
               <Place>
                 <PinIcon size={20} />
@@ -68,18 +70,26 @@ export function TeamProfile({ team, joining }: Props) {
             {t('team.disbanded', { date: dayOf(disbandedAt, locale) })}
           </Notice>
         ) : (
-          !joining && <RoleButtons team={team} />
+          !joining && (
+            <>
+              <RoleButtons team={team} />
+              {team.myRole === null && <ChallengeBar team={team} />}
+            </>
+          )
         )}
+        <MissingList team={team} />
         <Facts>
           {team.recruiting && !disbandedAt && (
             <Tag tone="confirm" icon={<WhistleIcon size={16} />}>
               {t('team.recruiting')}
             </Tag>
           )}
-          <span>
-            {t('team.level_label')} <LevelPips from={team.level} />{' '}
-            {t(`form.level_${team.level as 1 | 2 | 3 | 4 | 5}`)}
-          </span>
+          {[{ sport: team.sport, level: team.level }, ...team.otherSports].map(({ sport, level }) => (
+            <span key={sport}>
+              {team.otherSports.length === 0 ? t('team.level_label') : sportName(sport)}{' '}
+              <LevelText from={level} />
+            </span>
+          ))}
           {team.aboutKm !== null && (
             <span>
               <PinIcon size={16} /> {t('team.far', { km: format.aboutKm(team.aboutKm) })}
@@ -97,7 +107,9 @@ export function TeamProfile({ team, joining }: Props) {
           </Section>
         )}
         <Section title={t('team.about')}>
-          <Description>{team.description}</Description>
+          {team.description !== '' && (
+            <Description lang={langOf(team.description)}>{team.description}</Description>
+          )}
           <Text $size={14} $tone="quiet">
             {t('team.days')}:{' '}
             {team.playingDays.length === 0

@@ -7,13 +7,17 @@ import {
   renderScreen,
   someUser,
 } from '@homeground/shared/testing';
+import { queryClient } from '@homeground/shared/async';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { card, teamSeenBy } from '../../rules/team.fixture';
 import { TeamScreen } from './team.screen';
 
+const side = { teamId: 'team-9', name: 'Night owls', eligible: true, obstacles: [] };
+const checked = (...sides: object[]) => ({ team: card, sides });
 const beside = {
   '/api/teams/:id/reviews': noReviews,
+  '/api/teams/:id/challenge': checked(side),
 };
 
 const show = (at = '/team/team-1', locale: 'en' | 'ko' = 'en') =>
@@ -26,15 +30,42 @@ test('a new team is honest about what it has not got yet', async () => {
   fakeServer(beside).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null) }));
   show();
   expect(await screen.findByRole('img', { name: 'Record: No games yet' })).toBeVisible();
-  for (const said of [
+  for (const text of [
     'Nothing fixed yet.',
     'The first result will stand here.',
     'None of your teams has met them yet.',
     'Shown from 3 reviews on',
     'Shown after the first rated game',
   ]) {
-    expect(screen.getByText(said)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   }
+});
+
+test('whoever leads a new team sees what may still be added; nobody else does', async () => {
+  const bare = { description: '', playingDays: [], memberCount: 1 };
+  fakeServer(beside).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader', bare) }));
+  const { unmount } = show();
+  expect(await screen.findByRole('link', { name: /Bring your people/ })).toHaveAttribute(
+    'href',
+    '/team/team-1/invitation',
+  );
+  expect(screen.getByRole('link', { name: /how you play and how strong/ })).toHaveAttribute(
+    'href',
+    '/team/team-1/edit',
+  );
+  unmount();
+  fakeServer(beside).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('member', bare) }));
+  show();
+  expect(await screen.findByRole('heading', { name: 'About us' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Bring your people/ })).not.toBeInTheDocument();
+});
+
+test('a team of two sports shows how well it plays each', async () => {
+  const club = teamSeenBy(null, { otherSports: [{ sport: 'soccer', level: 5 }] });
+  fakeServer(beside).on('GET', '/api/teams/team-1', ok({ team: club }));
+  show();
+  expect(await screen.findByText(/Futsal · Soccer/)).toBeVisible();
+  expect(screen.getByText('Competitive')).toBeVisible();
 });
 
 test('a stranger is told whom to ask and offered nothing else', async () => {
@@ -192,12 +223,12 @@ test.each([
   ['REVOKED', 'The team switched this invite link off. Ask for a new one.'],
   ['EXPIRED', 'This invite link has expired. Ask the team for a new one.'],
   ['TEAM_FULL', 'The team is full: it has 50 members.'],
-])('a link that is %s says so', async (state, said) => {
+])('a link that is %s says so', async (state, text) => {
   const server = fakeServer(beside);
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null) }));
   server.on('GET', '/api/invite-links/preview', link(state));
   show('/team/team-1?invite=secret');
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Join FC Yeoksam' })).not.toBeInTheDocument();
 });
 
@@ -262,4 +293,33 @@ test('a match that is being played says so', async () => {
   show();
   expect(await screen.findByRole('link', { name: /^Derby.*In progress$/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /^Over.*against Night Owls$/ })).toBeVisible();
+});
+
+test('a team may be challenged, or the page says why not and where to go on', async () => {
+  const server = fakeServer(beside);
+  server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null) }));
+  const { unmount } = show();
+  expect(await screen.findByRole('link', { name: 'Challenge FC Yeoksam' })).toHaveAttribute(
+    'href',
+    '/matches/create?challenge=team-1',
+  );
+  unmount();
+  for (const [sides, text, way] of [
+    [[], 'You can challenge a team once you lead or manage one.', '/team/create'],
+    [
+      [{ ...side, eligible: false, obstacles: ['ALREADY_WAITING'], waitingMatchId: 'm7' }],
+      'Night owls: your challenge is waiting for an answer.',
+      '/matches/m7',
+    ],
+    [[{ ...side, eligible: false, obstacles: ['NOT_TAKEN'] }], /takes no challenges/, '/teams'],
+    [[{ ...side, eligible: false, obstacles: ['TOO_FAR'] }], 'Night owls: more than 40 km away.', '/teams'],
+  ] as const) {
+    queryClient.clear();
+    server.on('GET', '/api/teams/:id/challenge', ok(checked(...sides)));
+    const shown = show();
+    expect(await screen.findByText(text)).toBeVisible();
+    const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(ways).toContain(way);
+    shown.unmount();
+  }
 });

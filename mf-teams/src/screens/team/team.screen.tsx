@@ -1,11 +1,11 @@
 import { useQuery } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
-import { OrGone, Screen, usePageTitle } from '@homeground/shared/ui';
+import { FoundView, Screen, usePageTitle } from '@homeground/shared/ui';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 import { NoTeam } from '../../parts/no-team';
-import { TeamComing } from '../../parts/team-coming';
+import { TeamSkeleton } from '../../parts/team-coming';
 import { useMembership } from '../../parts/use-membership';
 import { JoinBar } from './join-bar';
 import { TeamProfile } from './team-profile';
@@ -27,9 +27,9 @@ export function TeamScreen() {
       title={query.data?.name ?? t('team.title')}
       action={joining && query.data && <JoinBar token={token} team={query.data} />}
     >
-      <OrGone query={query} loading={<TeamComing />} gone={<NoTeam />}>
+      <FoundView query={query} loading={<TeamSkeleton />} gone={<NoTeam />}>
         {(team) => <TeamProfile team={team} joining={joining} />}
-      </OrGone>
+      </FoundView>
     </Screen>
   );
 }

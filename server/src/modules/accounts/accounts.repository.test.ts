@@ -15,7 +15,7 @@ let count = 0;
 const insert = (given: Partial<UserAccount>) => {
   count += 1;
   const at = new Date('2026-06-01T10:00:00.000Z');
-  const whole = {
+  const complete = {
     id: newId(),
     username: `player_${count}`,
     password_hash: 'x',
@@ -27,7 +27,7 @@ const insert = (given: Partial<UserAccount>) => {
   } as const;
   return database.db
     .insertInto('user_account')
-    .values({ ...whole, ...given })
+    .values({ ...complete, ...given })
     .execute();
 };
 

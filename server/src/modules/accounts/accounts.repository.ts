@@ -9,7 +9,7 @@ export interface UserAccountTable {
   password_hash: string;
   nickname: string;
   nickname_key: string;
-  /** What it looks like (names/skeleton.rules); null where an older account looked the same already. */
+  /** Look-alike key (names/skeleton.rules); null where an older account had the same key. */
   nickname_skeleton: Generated<string | null>;
   picture: string | null;
   bio: Generated<string>;

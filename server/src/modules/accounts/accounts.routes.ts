@@ -6,7 +6,7 @@ import {
   SignInAnswer,
   SignUp,
 } from '@homeground/shared/contracts';
-import { Null } from 'typebox';
+import { Type } from 'typebox';
 import type { RateLimits } from '../../platform/config/config';
 import { signedIn } from '../../platform/auth/guard';
 import { clearSessionCookie, readSessionCookie } from '../../platform/auth/session-cookie';
@@ -30,7 +30,7 @@ const tags = ['accounts'];
 export function accountsModule(deps: AccountRouteDeps): Module {
   const { once, sessions } = deps;
 
-  const { openSession, answerSignedIn, callerOf } = signingIn(sessions);
+  const { openSession, answerSignedIn, callerOf } = signingIn(sessions, deps.clock);
 
   return (app: App) => {
     const meAnswer = named(app, MeAnswer);
@@ -84,8 +84,8 @@ export function accountsModule(deps: AccountRouteDeps): Module {
 
     app.delete(
       '/api/session',
-      // Public, because who is signed out already has what they want.
-      { config: { public: true }, schema: { operationId: 'signOut', tags, response: { 204: Null() } } },
+      // Public, so that signing out twice succeeds.
+      { config: { public: true }, schema: { operationId: 'signOut', tags, response: { 204: Type.Null() } } },
       async (request, reply) => {
         const token = readSessionCookie(request);
         const userId = token === null ? null : await sessions.end(token);

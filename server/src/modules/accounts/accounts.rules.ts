@@ -3,7 +3,7 @@ import { nameProblem } from '../names/names.rules';
 import { invisible } from '../names/skeleton.rules';
 import { isCommonPassword } from './common-passwords.rules';
 
-/** What makes two nicknames the same one: compatibility forms and case do not count (SPEC 3.1). */
+/** Key by which two nicknames are equal: compatibility forms and case do not count (SPEC 3.1). */
 export function nicknameKey(nickname: string): string {
   return nickname.normalize('NFKC').toLowerCase().normalize('NFKC');
 }
@@ -25,7 +25,7 @@ const usernamePattern = new RegExp(limits.username.pattern, 'u');
 const nicknamePattern = new RegExp(limits.nickname.pattern, 'u');
 
 export const isUsername = (text: string) => usernamePattern.test(text);
-/** What keeps somebody from being called so, whoever is called so already. */
+/** Returns why a nickname is not allowed, whether it is taken or not. */
 export function nicknameProblem(text: string): FieldProblem | null {
   // Before the pattern, which knows no better word for it.
   if (invisible.test(text)) return 'invisible';

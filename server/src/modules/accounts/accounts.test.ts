@@ -38,8 +38,8 @@ const signIn = (username: string, typed: string, options: Parameters<typeof send
 
 describe('signing up', () => {
   test('makes an account without a neighbourhood and signs it in', async () => {
-    const wanted = someone();
-    const answer = await send(app, 'POST', '/api/accounts', { json: wanted });
+    const newUser = someone();
+    const answer = await send(app, 'POST', '/api/accounts', { json: newUser });
     const empty = {
       pictureUrl: null,
       bio: '',
@@ -51,14 +51,14 @@ describe('signing up', () => {
     };
     const user = {
       id: expect.any(String),
-      username: wanted.username,
-      nickname: wanted.nickname,
+      username: newUser.username,
+      nickname: newUser.nickname,
       locale: 'en',
       ...empty,
     };
     expect([answer.statusCode, answer.json()]).toEqual([201, { user }]);
     expect((await send(app, 'GET', '/api/me', { cookie: cookieOf(answer) })).json()).toEqual(answer.json());
-    expect(answer.body).not.toContain(wanted.password);
+    expect(answer.body).not.toContain(newUser.password);
   });
 
   test.each([
@@ -96,10 +96,10 @@ describe('signing up', () => {
   });
 
   test('of many who want one name at once exactly one gets it', async () => {
-    const wanted = someone();
+    const newUser = someone();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        send(app, 'POST', '/api/accounts', { json: { ...wanted, nickname: `crowd${index}` } }),
+        send(app, 'POST', '/api/accounts', { json: { ...newUser, nickname: `crowd${index}` } }),
       ),
     );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([
@@ -136,10 +136,10 @@ describe('hostile text', () => {
   });
 
   test.each(hostile)('%j can be a password, or is refused for its length', async (text) => {
-    const wanted = { ...someone(), password: `${text}-pitch` };
-    const answer = await send(app, 'POST', '/api/accounts', { json: wanted });
+    const newUser = { ...someone(), password: `${text}-pitch` };
+    const answer = await send(app, 'POST', '/api/accounts', { json: newUser });
     if (answer.statusCode === 201)
-      expect((await signIn(wanted.username, wanted.password)).statusCode).toBe(200);
+      expect((await signIn(newUser.username, newUser.password)).statusCode).toBe(200);
     else expect(problem(answer).fields).toEqual({ password: 'too_long' });
   });
 
@@ -165,7 +165,12 @@ describe('signing in', () => {
       await signIn('nobody_here_1', 'not-my-password'),
     ];
     expect(
-      answers.map((one) => [one.statusCode, problem(one).code, problem(one).message, one.cookies]),
+      answers.map((answer) => [
+        answer.statusCode,
+        problem(answer).code,
+        problem(answer).message,
+        answer.cookies,
+      ]),
     ).toEqual(
       Array.from({ length: 2 }, () => [
         401,
@@ -244,8 +249,8 @@ describe('signing in', () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => signIn(username, `parallel-guess-${index}`)),
     );
-    expect(answers.filter((one) => one.statusCode === 401).length).toBeLessThanOrEqual(7);
-    expect(new Set(answers.map((one) => one.statusCode))).toEqual(new Set([401, 429]));
+    expect(answers.filter((answer) => answer.statusCode === 401).length).toBeLessThanOrEqual(7);
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([401, 429]));
   });
 });
 
@@ -271,15 +276,15 @@ describe('a browser that its person has signed in with', () => {
   });
 
   test('is known for whoever signed in with it, and for nobody else', async () => {
-    const [one, other, third] = [await signedUp(app), await signedUp(app), await signedUp(app)];
-    const first = didOf(await signIn(one.username, password));
-    const shared = didOf(await signIn(other.username, password, { cookie: first }));
-    for (const { username } of [one, other, third])
+    const [left, second, third] = [await signedUp(app), await signedUp(app), await signedUp(app)];
+    const first = didOf(await signIn(left.username, password));
+    const shared = didOf(await signIn(second.username, password, { cookie: first }));
+    for (const { username } of [left, second, third])
       for (let wrong = 0; wrong < 5; wrong += 1) await signIn(username, `guess-number-${wrong}`);
     expect((await signIn(third.username, password, { cookie: shared })).statusCode).toBe(429);
-    const back = await signIn(one.username, password, { cookie: shared });
+    const back = await signIn(left.username, password, { cookie: shared });
     expect(back.statusCode).toBe(200);
-    expect((await signIn(other.username, password, { cookie: didOf(back) })).statusCode).toBe(200);
+    expect((await signIn(second.username, password, { cookie: didOf(back) })).statusCode).toBe(200);
   });
 
   test('stays in the list of devices after signing out, and is forgotten there, by a new password, or never by a stranger', async () => {

@@ -38,11 +38,11 @@ export interface AccountDeps {
 }
 
 /** Before the transaction: the slow half of a sign-up. */
-export async function prepareSignUp({ passwords }: AccountDeps, wanted: SignUp): Promise<string> {
-  requireNickname(wanted.nickname);
-  const problem = passwordProblem(wanted.password, wanted.username);
+export async function prepareSignUp({ passwords }: AccountDeps, form: SignUp): Promise<string> {
+  requireNickname(form.nickname);
+  const problem = passwordProblem(form.password, form.username);
   if (problem) throw badPassword(problem);
-  return passwords.hash(wanted.password);
+  return passwords.hash(form.password);
 }
 
 export function requireNickname(nickname: string): void {
@@ -53,18 +53,18 @@ export function requireNickname(nickname: string): void {
 export async function signUp(
   { clock, newId }: AccountDeps,
   { trx }: Pick<Effect, 'trx'>,
-  wanted: SignUp,
+  form: SignUp,
   passwordHash: string,
 ): Promise<Me> {
   const now = clock.now();
   const account = await insertAccount(trx, {
     id: newId(),
-    username: wanted.username,
+    username: form.username,
     password_hash: passwordHash,
-    nickname: wanted.nickname,
-    nickname_key: nicknameKey(wanted.nickname),
-    nickname_skeleton: skeleton(wanted.nickname),
-    locale: wanted.locale,
+    nickname: form.nickname,
+    nickname_key: nicknameKey(form.nickname),
+    nickname_skeleton: skeleton(form.nickname),
+    locale: form.locale,
     created_at: now,
     updated_at: now,
   });
@@ -111,9 +111,9 @@ export async function currentUser({ db }: AccountDeps, id: string): Promise<Me> 
 /** A name nobody may have is not available either, and why is said while somebody types it. */
 export async function availabilityOf(
   { db }: AccountDeps,
-  wanted: { username?: string; nickname?: string },
+  form: { username?: string; nickname?: string },
 ): Promise<Availability> {
-  const problem = await availabilityProblem(db, wanted);
+  const problem = await availabilityProblem(db, form);
   return { available: problem === null, problem };
 }
 

@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { isDatedWord } from './dated-words.rules';
 import { typedKeys } from './korean-keys.rules';
 
-/** What the list of a package does not know: Korean habits, our sports and our own name. Short runs and repeats are caught by rule. */
+/** Additions to the package's list: Korean habits, our sports and our name. A rule catches short runs and repeats. */
 const ours = new Set(
   `password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword pa55word passwort passport
   qwertyui qwertyuiop qwerty12 qwerty123 qwerty1234 qwertyqwerty 1qaz2wsx 1q2w3e4r 1q2w3e4r5t 1q2w3e4r! q1w2e3r4 q1w2e3r4t5 qazwsxedc zaq12wsx
@@ -41,12 +41,12 @@ export const commonPasswords: ReadonlySet<string> = listed;
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   return [plain, typedKeys(plain)].some(
-    (one) =>
-      listed.has(one) ||
-      listed.has(one.replace(/[!@#$.]+$/, '')) ||
-      isRepeated(one) ||
-      isOneRun(one) ||
-      isDatedWord(one),
+    (item) =>
+      listed.has(item) ||
+      listed.has(item.replace(/[!@#$.]+$/, '')) ||
+      isRepeated(item) ||
+      isOneRun(item) ||
+      isDatedWord(item),
   );
 }
 

@@ -77,8 +77,11 @@ test.each([
   ['운영팀', 'reserved'],
   ['Сhеlseа', 'mixed_letters'],
 ])('a team is not called %j', async (name, why) => {
-  const made = await send(app, 'POST', '/api/teams', { cookie: person.cookie, json: teamFields({ name }) });
-  expect([made.statusCode, problem(made).fields]).toEqual([422, { name: why }]);
+  const response = await send(app, 'POST', '/api/teams', {
+    cookie: person.cookie,
+    json: teamFields({ name }),
+  });
+  expect([response.statusCode, problem(response).fields]).toEqual([422, { name: why }]);
 });
 
 test('a team is not called like another that lives, whatever the letters; a disbanded one is in nobody’s way', async () => {

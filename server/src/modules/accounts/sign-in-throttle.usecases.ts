@@ -22,10 +22,10 @@ import {
 
 export type SignInThrottle = ReturnType<typeof createSignInThrottle>;
 
-/** From where a name is tried. */
+/** Origin of an attempt to sign in. */
 export interface Caller {
   readonly address: string;
-  /** This browser, when the person who has the name signed in with it before. */
+  /** Id of this browser, if the account's owner signed in with it before. */
   readonly deviceId: string | null;
 }
 
@@ -37,8 +37,8 @@ interface Counted {
 }
 
 /**
- * Wrong passwords are counted in the database, so that every server knows of them (SPEC 3.2): for a name at an address, for an
- * address, and for a browser that is known. Who waits is told for how long; nobody's name is ever locked.
+ * Counts wrong passwords in the database, so that all servers share them (SPEC 3.2): for a username at an address, for an address,
+ * and for a known browser. A refusal says how long to wait; no username is ever locked.
  */
 export function createSignInThrottle({ db, clock }: { db: Kysely<Tables>; clock: Clock }) {
   function attempts(counted: readonly Counted[]) {
@@ -61,13 +61,13 @@ export function createSignInThrottle({ db, clock }: { db: Kysely<Tables>; clock:
           await countFailure(db, subject, { now, endsAt: new Date(now.getTime() + countsFor), slides });
         }
       },
-      /** Only the first, the nearest: with an account of one's own an address could be cleared again and again. */
+      /** Clears the first counter only: otherwise an own account could reset the counter of an address. */
       passed: () => clearFailures(db, subjects.slice(0, 1)),
     };
   }
 
   return {
-    /** Somebody tries a name. For one that nobody has the same is counted. */
+    /** Counts an attempt. Unknown usernames are counted in the same way. */
     of(name: string, { address, deviceId }: Caller) {
       const named = hashOf(name);
       if (deviceId !== null)
@@ -83,7 +83,7 @@ export function createSignInThrottle({ db, clock }: { db: Kysely<Tables>; clock:
         { subject: everywhere, paceAt: () => namePace },
       ]);
     },
-    /** Somebody who is signed in shows that it is them: nobody else can use this up. */
+    /** Checks the password of a signed-in user, with a counter that other people cannot use up. */
     ofProof: (userId: string) => attempts([{ subject: `proof:${userId}`, paceAt: () => devicePace }]),
     forgetOld: () => forgetOldWindows(db, clock.now()),
   };
@@ -93,7 +93,7 @@ function waitOf(row: Failures | undefined, { waitAfter }: Pace, now: Date): numb
   return row ? Math.max(0, row.last_at.getTime() + waitAfter(row.failures) - now.getTime()) : 0;
 }
 
-/** What somebody typed as a name may be their password: only its hash is kept. */
+/** A typed name may be a password, so only its hash is stored. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

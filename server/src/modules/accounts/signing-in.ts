@@ -3,22 +3,27 @@ import { sessionRequired } from '../../platform/auth/guard';
 import { deviceToken, readDeviceCookie, setDeviceCookie } from '../../platform/auth/device-cookie';
 import { readSessionCookie, setSessionCookie } from '../../platform/auth/session-cookie';
 import { tokenText, type Sessions } from '../../platform/auth/sessions';
+import type { Clock } from '../../platform/clock';
 import { addressKey } from '../../platform/http/caller-address';
 import type { Effect, Outcome } from '../../platform/idempotency/once';
 import { typedUsername } from './accounts.rules';
+import { requireNotSuspended } from '../moderation/suspended';
 import type { Caller } from './sign-in-throttle.usecases';
 
 /** The two halves of every call that ends signed in: the session joins the commit, the cookie goes with the answer. */
-export function signingIn(sessions: Sessions) {
+export function signingIn(sessions: Sessions, clock: Clock) {
   return {
-    openSession: (request: FastifyRequest, { trx, secret }: Effect, userId: string): Promise<void> =>
-      sessions.open(trx, {
+    /** Whichever way a person comes in, this is where a suspended one is turned away. */
+    openSession: async (request: FastifyRequest, { trx, secret }: Effect, userId: string): Promise<void> => {
+      await requireNotSuspended(trx, userId, clock.now());
+      await sessions.open(trx, {
         userId,
         token: secret,
         previous: readSessionCookie(request),
         userAgent: request.headers['user-agent'],
         device: { token: deviceToken(secret), previous: readDeviceCookie(request) },
-      }),
+      });
+    },
 
     /** From where a name is tried, and whether its person signed in there before. */
     callerOf: async (request: FastifyRequest, username: string): Promise<Caller> => ({

@@ -46,14 +46,14 @@ export async function answerByLink(
   const rows = await guestRows(trx, side);
   const { mine } = sheet;
   if (!says.another && namesakes(rows, name, mine?.id ?? null).length > 0) return 'same_name';
-  const said = { name, answer: says.answer, set_by: null, answered_at: now };
+  const values = { name, answer: says.answer, set_by: null, answered_at: now };
   if (mine) {
-    await updateGuest(trx, mine.id, { ...said, brings_ball: says.answer === 'GOING' && mine.brings_ball });
+    await updateGuest(trx, mine.id, { ...values, brings_ball: says.answer === 'GOING' && mine.brings_ball });
     return 'saved';
   }
   if (rows.length >= most.max) return 'full';
   await insertGuest(trx, {
-    ...said,
+    ...values,
     id: newId(),
     match_id: side.matchId,
     side: side.side,

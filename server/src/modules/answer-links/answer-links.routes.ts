@@ -5,7 +5,7 @@ import {
   LineUp,
   type LineUp as LineUpAnswer,
 } from '@homeground/shared/contracts';
-import { Null, Object, String } from 'typebox';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import { inTransaction } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
@@ -17,7 +17,7 @@ import { answerPage, type AnswerPageDeps } from './answer-page.routes';
 import { forgetDevice, guestDevice } from './guest-device';
 import { answersOfDevice, becomeMember, takeOver } from './taking-over.usecases';
 
-const MatchParams = Object({ id: String() });
+const MatchParams = Type.Object({ id: Type.String() });
 const tags = ['matches'];
 
 /** Links by which people without an account say whether they come, and the page such a link opens. */
@@ -91,16 +91,16 @@ export function answerLinksModule(deps: AnswerPageDeps): Module {
     );
     app.put(
       '/api/me/guest-answers',
-      { schema: { operationId: 'takeOverGuestAnswers', tags, response: { 204: Null() } } },
+      { schema: { operationId: 'takeOverGuestAnswers', tags, response: { 204: Type.Null() } } },
       async (request, reply) => {
-        const taken = { device: guestDevice(request), userId: signedIn(request).id, now: deps.clock.now() };
-        await inTransaction(deps.db, (trx) => takeOver(trx, taken));
+        const claim = { device: guestDevice(request), userId: signedIn(request).id, now: deps.clock.now() };
+        await inTransaction(deps.db, (trx) => takeOver(trx, claim));
         return reply.code(204).send(null);
       },
     );
     app.delete(
       '/api/me/guest-answers',
-      { schema: { operationId: 'forgetGuestAnswers', tags, response: { 204: Null() } } },
+      { schema: { operationId: 'forgetGuestAnswers', tags, response: { 204: Type.Null() } } },
       async (_request, reply) => {
         forgetDevice(reply);
         return reply.code(204).send(null);

@@ -8,6 +8,9 @@ import { rounds } from '../../../test/servers';
 import { confirmMatch } from '../matches/match-change.usecases';
 import { matchFields, posted } from '../matches/matches.fixture';
 
+// A thousand rounds of a race take longer than a test may.
+jest.setTimeout(rounds(240_000, 3_000_000));
+
 const start = new Date('2026-06-01T10:00:00.000Z');
 let moment = start;
 const clock = { now: () => moment };
@@ -53,7 +56,7 @@ async function versionOf(id: string): Promise<number> {
 }
 
 const path = () => `/api/matches/${matchId}/line-up/link`;
-async function made(by: Person): Promise<string> {
+async function createLink(by: Person): Promise<string> {
   const answer = await send(app, 'POST', path(), { cookie: by.cookie });
   if (answer.statusCode !== 201) throw new Error(`No link: ${answer.statusCode} ${answer.body}`);
   return answer.json<AnswerLinkMade>().token;
@@ -106,11 +109,11 @@ const named = async (by: Person) =>
   (await mySide(by)).guests?.map(({ name, answer }) => [name, answer]) ?? [];
 
 test('five people without an account answer, and one changes their mind on the same device', async () => {
-  const token = await made(away);
+  const token = await createLink(away);
   const browsers = Array.from({ length: 5 }, () => browser());
-  for (const [index, one] of browsers.entries()) {
-    expect((await one.opens(token)).statusCode).toBe(200);
-    const answer = await one.says(token, `Guest ${index}`, 'GOING');
+  for (const [index, visitor] of browsers.entries()) {
+    expect((await visitor.opens(token)).statusCode).toBe(200);
+    const answer = await visitor.says(token, `Guest ${index}`, 'GOING');
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/answer?k=${token}`]);
   }
   expect(await mySide(away)).toMatchObject({ going: 5, short: 0 });
@@ -122,11 +125,11 @@ test('five people without an account answer, and one changes their mind on the s
 });
 
 test('the page shows what, when, where, shirt and how many, in both languages, and nothing else of the team', async () => {
-  const token = await made(hosts.leader);
+  const token = await createLink(hosts.leader);
   await browser().says(token, 'Not saved', 'GOING');
-  const one = browser();
-  await one.opens(token);
-  await one.says(token, '민수 <b>', 'GOING');
+  const visitor = browser();
+  await visitor.opens(token);
+  await visitor.says(token, '민수 <b>', 'GOING');
   await send(app, 'PUT', `/api/matches/${matchId}/line-up`, {
     cookie: hosts.leader.cookie,
     json: { answer: 'GOING', bringsBall: false },
@@ -136,7 +139,7 @@ test('the page shows what, when, where, shirt and how many, in both languages, a
     hosts.team.name,
     'Riverside, 3 Bank Road',
     '8 June 19:00',
-    '2 coming, 5 play',
+    '2 coming · 5 play at a time',
     'Shirt',
   ])
     expect(body).toContain(shown);
@@ -148,7 +151,9 @@ test('the page shows what, when, where, shirt and how many, in both languages, a
   );
   expect(headers['cache-control']).toBe('no-store');
   const korean = await browser('203.0.113.8', 'ko-KR').opens(token);
-  expect(korean.body).toMatch(/<html lang="ko">[\s\S]*올 수 있나요\?[\s\S]*2명 참석 · 한 편 5명/);
+  expect(korean.body).toMatch(
+    /<html lang="ko">[\s\S]*올 수 있나요\?[\s\S]*지금까지 2명 · 한 번에 5명씩 뛰어요/,
+  );
 
   await send(app, 'PUT', path(), { cookie: hosts.leader.cookie, json: { showNames: true } });
   const allowed = (await browser().opens(token)).body;
@@ -158,16 +163,16 @@ test('the page shows what, when, where, shirt and how many, in both languages, a
 });
 
 test('twice the same name is asked about, never merged', async () => {
-  const token = await made(hosts.leader);
-  const [one, other] = [browser(), browser()];
-  await one.opens(token);
-  await one.says(token, '민수', 'GOING');
-  await other.opens(token);
-  const asked = await other.says(token, ' 민수', 'NOT_GOING');
+  const token = await createLink(hosts.leader);
+  const [first, second] = [browser(), browser()];
+  await first.opens(token);
+  await first.says(token, '민수', 'GOING');
+  await second.opens(token);
+  const asked = await second.says(token, ' 민수', 'NOT_GOING');
   expect(asked.statusCode).toBe(409);
   expect(asked.body).toContain('Is that you? Somebody called 민수 has answered already.');
   expect(await named(hosts.leader)).toEqual([['민수', 'GOING']]);
-  expect((await other.says(token, '민수', 'NOT_GOING', { another: 'yes' })).statusCode).toBe(303);
+  expect((await second.says(token, '민수', 'NOT_GOING', { another: 'yes' })).statusCode).toBe(303);
   expect(await named(hosts.leader)).toEqual([
     ['민수', 'GOING'],
     ['민수', 'NOT_GOING'],
@@ -175,20 +180,20 @@ test('twice the same name is asked about, never merged', async () => {
 });
 
 test('the same form sent twice is one answer, and without a cookie nothing is saved', async () => {
-  const token = await made(hosts.leader);
-  const one = browser();
-  expect((await one.says(token, 'Kim', 'GOING')).statusCode).toBe(400);
+  const token = await createLink(hosts.leader);
+  const visitor = browser();
+  expect((await visitor.says(token, 'Kim', 'GOING')).statusCode).toBe(400);
   expect(await named(hosts.leader)).toEqual([]);
-  await Promise.all([one.says(token, 'Kim', 'GOING'), one.says(token, 'Kim', 'GOING')]);
+  await Promise.all([visitor.says(token, 'Kim', 'GOING'), visitor.says(token, 'Kim', 'GOING')]);
   expect(await named(hosts.leader)).toEqual([['Kim', 'GOING']]);
 });
 
 test('a page of another site cannot answer for anybody', async () => {
-  const token = await made(hosts.leader);
-  const one = browser();
-  await one.opens(token);
-  expect((await one.says(token, 'Kim', 'GOING', {}, 'https://evil.example')).statusCode).toBe(403);
-  expect((await one.says(token, 'Kim', 'GOING', {}, 'null')).statusCode).toBe(403);
+  const token = await createLink(hosts.leader);
+  const visitor = browser();
+  await visitor.opens(token);
+  expect((await visitor.says(token, 'Kim', 'GOING', {}, 'https://evil.example')).statusCode).toBe(403);
+  expect((await visitor.says(token, 'Kim', 'GOING', {}, 'null')).statusCode).toBe(403);
   expect(await named(hosts.leader)).toEqual([]);
 });
 
@@ -198,10 +203,10 @@ test.each([
   ['a'.repeat(21), 422],
   ['a\u202Eb', 422],
 ])('the name %j is asked for again, and stays in its field', async (name, status) => {
-  const token = await made(hosts.leader);
-  const one = browser();
-  await one.opens(token);
-  const answer = await one.says(token, name, 'GOING');
+  const token = await createLink(hosts.leader);
+  const visitor = browser();
+  await visitor.opens(token);
+  const answer = await visitor.says(token, name, 'GOING');
   expect(answer.statusCode).toBe(status);
   expect(answer.body).toContain(`value="${name}" aria-invalid="true"`);
 });
@@ -210,17 +215,17 @@ test('only who speaks for the side makes, changes and ends a link; a new one end
   const refused = await send(app, 'POST', path(), { cookie: hosts.member.cookie });
   expect(problem(refused).code).toBe('line_up.not_yours');
   expect((await send(app, 'POST', path(), { cookie: hosts.stranger.cookie })).statusCode).toBe(404);
-  const first = await made(hosts.leader);
-  const second = await made(hosts.manager);
-  const theirs = await made(away);
+  const first = await createLink(hosts.leader);
+  const second = await createLink(hosts.manager);
+  const theirs = await createLink(away);
   expect((await mySide(hosts.leader)).desk?.link).toMatchObject({ madeBy: hosts.manager.nickname });
   expect((await mySide(hosts.member)).desk).toBeNull();
   expect((await browser().opens(first)).statusCode).toBe(404);
   expect((await browser().opens(second)).statusCode).toBe(200);
   expect((await send(app, 'DELETE', path(), { cookie: hosts.leader.cookie })).statusCode).toBe(200);
-  const one = browser();
-  expect((await one.opens(second)).body).toContain('This link does not work');
-  expect((await one.says(second, 'Kim', 'GOING')).statusCode).toBe(404);
+  const visitor = browser();
+  expect((await visitor.opens(second)).body).toContain('This link does not work');
+  expect((await visitor.says(second, 'Kim', 'GOING')).statusCode).toBe(404);
   expect((await browser().opens(theirs)).statusCode).toBe(200);
   const { rows } = await database.pool.query<{ text: string }>(
     'select row_to_json(l)::text as text from answer_link l',
@@ -229,7 +234,7 @@ test('only who speaks for the side makes, changes and ends a link; a new one end
 });
 
 test('it ends with the match, and when it is called off', async () => {
-  const token = await made(hosts.leader);
+  const token = await createLink(hosts.leader);
   moment = new Date(Date.parse(matchFields(start).startAt) + 91 * 60_000);
   const late = await browser().opens(token);
   expect([late.statusCode, late.body.includes('This match takes no more answers')]).toEqual([410, true]);
@@ -238,19 +243,19 @@ test('it ends with the match, and when it is called off', async () => {
     cookie: hosts.leader.cookie,
     json: { reason: 'Rain all day', version: await versionOf(matchId) },
   });
-  const one = browser();
-  expect((await one.opens(token)).statusCode).toBe(410);
+  const visitor = browser();
+  expect((await visitor.opens(token)).statusCode).toBe(410);
 });
 
 test('a member of the side goes to the match, where they have an answer of their own', async () => {
-  const token = await made(hosts.leader);
+  const token = await createLink(hosts.leader);
   const answer = await send(app, 'GET', `/answer?k=${token}`, { cookie: hosts.member.cookie });
   expect([answer.statusCode, answer.headers.location]).toEqual([302, `/matches/${matchId}`]);
   expect((await send(app, 'GET', `/answer?k=${token}`, { cookie: away.cookie })).statusCode).toBe(200);
 });
 
 test('who guesses finds nothing and is slowed down, also with the right link by then', async () => {
-  const token = await made(hosts.leader);
+  const token = await createLink(hosts.leader);
   const guesser = browser('198.51.100.4');
   const tries = rounds(100, 10_000);
   const seen = new Map<number, number>();
@@ -270,19 +275,19 @@ test('an answer and the link’s end at the same moment: saved before, or not at
   for (let round = rounds(10, 1000); round > 0; round -= 1) {
     await database.db.deleteFrom('sign_in_throttle').execute();
     await database.db.deleteFrom('line_up_guest').execute();
-    const token = await made(hosts.leader);
-    const one = browser();
-    await one.opens(token);
-    const [said, ended] = await Promise.all([
-      one.says(token, 'Kim', 'GOING'),
+    const token = await createLink(hosts.leader);
+    const visitor = browser();
+    await visitor.opens(token);
+    const [responses, ended] = await Promise.all([
+      visitor.says(token, 'Kim', 'GOING'),
       send(app, 'DELETE', path(), { cookie: hosts.leader.cookie }),
     ]);
     expect(ended.statusCode).toBe(200);
     expect([
       [303, [['Kim', 'GOING']]],
       [404, []],
-    ]).toContainEqual([said.statusCode, await named(hosts.leader)]);
-    expect((await one.says(token, 'Kim', 'MAYBE')).statusCode).toBe(404);
+    ]).toContainEqual([responses.statusCode, await named(hosts.leader)]);
+    expect((await visitor.says(token, 'Kim', 'MAYBE')).statusCode).toBe(404);
   }
 });
 
@@ -290,19 +295,19 @@ test('two devices of one name, and many for the last place: one each', async () 
   for (let round = rounds(10, 1000); round > 0; round -= 1) {
     await database.db.deleteFrom('sign_in_throttle').execute();
     await database.db.deleteFrom('line_up_guest').execute();
-    const token = await made(hosts.leader);
+    const token = await createLink(hosts.leader);
     const two = [browser(), browser()];
-    for (const one of two) await one.opens(token);
-    const said = await Promise.all(two.map((one) => one.says(token, 'Kim', 'GOING')));
-    expect(said.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
+    for (const item of two) await item.opens(token);
+    const responses = await Promise.all(two.map((item) => item.says(token, 'Kim', 'GOING')));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
     expect(await named(hosts.leader)).toHaveLength(1);
   }
   await database.db.deleteFrom('line_up_guest').execute();
-  const token = await made(hosts.leader);
+  const token = await createLink(hosts.leader);
   const many = Array.from({ length: 33 }, () => browser());
-  for (const one of many) await one.opens(token);
-  const said = await Promise.all(many.map((one, index) => one.says(token, `Guest ${index}`, 'GOING')));
-  expect(said.filter(({ statusCode }) => statusCode === 303)).toHaveLength(30);
+  for (const item of many) await item.opens(token);
+  const responses = await Promise.all(many.map((item, index) => item.says(token, `Guest ${index}`, 'GOING')));
+  expect(responses.filter(({ statusCode }) => statusCode === 303)).toHaveLength(30);
 });
 
 describe('who signs up later', () => {
@@ -311,11 +316,11 @@ describe('who signs up later', () => {
       await send(app, 'GET', '/api/me/guest-answers', { cookie: `${who.cookie}; ${device}` })
     ).json<GuestAnswers>().answers;
   async function answered(name: string) {
-    const token = await made(hosts.leader);
-    const one = browser();
-    await one.opens(token);
-    await one.says(token, name, 'MAYBE');
-    return one.cookie();
+    const token = await createLink(hosts.leader);
+    const visitor = browser();
+    await visitor.opens(token);
+    await visitor.says(token, name, 'MAYBE');
+    return visitor.cookie();
   }
 
   test('is offered what they answered on this device, takes it over, and plays as a member once they join', async () => {

@@ -11,10 +11,10 @@ interface Asked {
   readonly by: string;
 }
 
-/** Short enough to be read aloud, and 128 bits: nobody comes upon it. */
+/** Short enough to read aloud. 128 bits cannot be guessed. */
 export const tokenOf = (secret: Buffer): string => secret.subarray(0, 16).toString('base64url');
 
-/** One link of a side works at a time: a new one ends the one before. Its secret is kept as a hash only. */
+/** Creates a side's only link; the link before it ends. The secret is stored as a hash only. */
 export async function makeLink(
   deps: LineUpDeps,
   { trx, secret }: { readonly trx: Trx; readonly secret: Buffer },
@@ -49,7 +49,7 @@ export async function revokeLink(deps: LineUpDeps, trx: Trx, asked: Asked): Prom
 async function lockedSide(deps: LineUpDeps, trx: Trx, { matchId, by }: Asked): Promise<SideRef> {
   await lockMatch(trx, matchId);
   const { side } = await requireLedSide({ ...deps, db: trx }, by, matchId);
-  // One against one there is nobody to ask.
+  // A match of one against one has no team to ask.
   if (side.teamId === null) throw notYours();
   return { matchId, side: side.side };
 }

@@ -1,6 +1,6 @@
 import { lineUpAnswers, type Locale } from '@homeground/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Object as Shape, Optional, String, type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { readSessionCookie } from '../../platform/auth/session-cookie';
 import type { Sessions } from '../../platform/auth/sessions';
 import { inTransaction } from '../../platform/database';
@@ -24,26 +24,26 @@ export interface AnswerPageDeps extends Pick<MatchDeps, 'db' | 'clock' | 'newId'
   readonly sessions: Pick<Sessions, 'resume'>;
 }
 
-/** In the query, not in the path: paths are logged. */
-const Asked = Shape({ k: Optional(String({ maxLength: 100 })) });
+/** In the query and not in the path, because paths are logged. */
+const Asked = Type.Object({ k: Type.Optional(Type.String({ maxLength: 100 })) });
 const field = { maxLength: 200 } as const;
-const Sent = Shape({
-  k: String(field),
-  name: String(field),
-  answer: String(field),
-  another: Optional(String(field)),
+const Sent = Type.Object({
+  k: Type.String(field),
+  name: Type.String(field),
+  answer: Type.String(field),
+  another: Type.Optional(Type.String(field)),
 });
 
 /**
- * What an answer link opens: a page of its own outside the app, written by the server, without a script. Its form needs no
- * idempotency key: a browser has one answer for each match and side, so the same one sent twice is one (docs/decisions/099).
+ * Page of an answer link, outside the app, rendered by the server without a script. Its form needs no idempotency key: a browser
+ * has one answer per match and side, so a repeated form has no further effect (docs/decisions/099).
  */
 export function answerPage(app: App, deps: AnswerPageDeps): void {
   const throttle = createLinkThrottle(deps);
   const sheetFor = (request: FastifyRequest, token: string) =>
     answerSheet(deps.db, { token, device: guestDevice(request), now: deps.clock.now() });
 
-  /** The page of the address's limit, or of a link that does not work; null: go on. */
+  /** Returns the page of a reached limit or a dead link; null to continue. */
   async function turnedAway(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
     const wait = await throttle.waitFor(addressKey(request.ip));
     if (wait === null) return null;
@@ -64,7 +64,7 @@ export function answerPage(app: App, deps: AnswerPageDeps): void {
       const token = request.query.k ?? '';
       const sheet = await sheetFor(request, token);
       if (!sheet) return gone(request, reply, locale);
-      // A member of that side has an answer of their own.
+      // A member of that side answers in the app.
       if (await isMember(deps, request, sheet)) return reply.redirect(`/matches/${sheet.match.id}`, 302);
       if (!sheet.isOpen) return send(reply.code(410), answerEndPage(locale, 'closed'));
       if (guestDevice(request) === null) giveDevice(reply);
@@ -87,7 +87,7 @@ export function answerPage(app: App, deps: AnswerPageDeps): void {
         const away = await turnedAway(request, reply, locale);
         if (away) return away;
         const { k: token, name, answer: tapped, another } = request.body;
-        const answer = lineUpAnswers.find((one) => one === tapped);
+        const answer = lineUpAnswers.find((lineUpAnswer) => lineUpAnswer === tapped);
         const device = guestDevice(request);
         const again = async (status: number, problem: AnswerProblem) => {
           const sheet = await sheetFor(request, token);

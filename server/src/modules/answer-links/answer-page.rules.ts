@@ -5,14 +5,14 @@ import type { GuestOutcome } from './answer-by-link.usecases';
 import type { AnswerSheet } from './answer-sheet.usecases';
 import { answerWords, kitWords } from './answer-words';
 
-/** What went wrong with what was sent; null: nothing was sent, or it was saved. */
+/** Problem of the sent form; null: nothing was sent, or it was saved. */
 export type AnswerProblem = Extract<GuestOutcome, 'name' | 'same_name' | 'full'> | 'no_cookie' | null;
 
 interface Shown {
   readonly locale: Locale;
   readonly token: string;
   readonly problem: AnswerProblem;
-  /** What was typed: a page that comes back does not ask for it again. */
+  /** The typed name, so that the page keeps it after an error. */
   readonly typed: string | null;
   /** The answer that was tapped, for "I am somebody else". */
   readonly tapped: string | null;
@@ -48,7 +48,7 @@ ${problem === 'same_name' ? sameName(shown) : form(sheet, shown)}
 
 function form({ mine }: AnswerSheet, { locale, token, problem, typed }: Shown): string {
   const words = answerWords[locale];
-  const said = mine
+  const currentAnswer = mine
     ? `<p class="alert" role="status">${escaped(words.yours(mine.name ?? '', words.answers[mine.answer]))} ${words.change}</p>`
     : '';
   const wrong = { name: words.nameWrong, full: words.full, no_cookie: words.noCookie };
@@ -62,12 +62,12 @@ function form({ mine }: AnswerSheet, { locale, token, problem, typed }: Shown): 
     const look = mine ? ` aria-pressed="${mine.answer === answer}"` : index === 0 ? ' class="first"' : '';
     return `<button name="answer" value="${answer}"${look}>${words.answers[answer]}</button>`;
   });
-  return `${said}${alert}<form method="post" action="/answer"><input type="hidden" name="k" value="${escaped(token)}">
+  return `${currentAnswer}${alert}<form method="post" action="/answer"><input type="hidden" name="k" value="${escaped(token)}">
 <label for="name">${words.name}</label><input id="name" name="name" required minlength="${limits.match.guestName.min}" maxlength="${limits.match.guestName.max}" autocomplete="name" value="${escaped(typed ?? mine?.name ?? '')}"${invalid}>
 <p class="quiet" id="hint">${words.nameHint}</p>${buttons.join('')}</form>`;
 }
 
-/** Asked, never merged: only the browser that answered may change that answer. */
+/** Asks about an equal name but never merges: only the browser that answered may change its answer. */
 function sameName({ locale, token, typed, tapped }: Shown): string {
   const words = answerWords[locale];
   return `<p class="alert" role="alert">${escaped(words.same(guestName(typed ?? '')))} ${words.sameYes}</p>
@@ -78,8 +78,8 @@ function sameName({ locale, token, typed, tapped }: Shown): string {
 
 function regionOf({ match }: AnswerSheet, locale: Locale): string {
   const names = match.region?.[locale];
-  const said = names ? [names.depth1, names.depth2, names.depth3].filter(Boolean).join(' ') : '';
-  return said || answerWords[locale].somewhere;
+  const region = names ? [names.depth1, names.depth2, names.depth3].filter(Boolean).join(' ') : '';
+  return region || answerWords[locale].somewhere;
 }
 
 export function answerEndPage(locale: Locale, why: 'gone' | 'closed'): string {

@@ -18,7 +18,7 @@ export interface AnswerSheet {
   readonly going: number;
   /** Empty unless the captain allows first names. */
   readonly names: readonly string[];
-  /** What this browser answered. */
+  /** The answer of this browser. */
   readonly mine: GuestRow | null;
 }
 
@@ -39,7 +39,7 @@ export async function answerSheet(
   const all = { matchId: match.id, side: link.side };
   const guests = await guestRows(db, all);
   const members = await membersOfSide(db, match.id, { side: link.side, teamId, userId: null });
-  const comes = (one: { readonly answer: string | null }) => one.answer === 'GOING';
+  const comes = (guest: { readonly answer: string | null }) => guest.answer === 'GOING';
   const names = [
     ...members.filter(comes).map(({ nickname }) => nickname),
     ...guests.filter(comes).flatMap(({ name }) => name ?? []),
@@ -52,13 +52,13 @@ export async function answerSheet(
     isOpen: isOpen(match, now),
     going: members.filter(comes).length + guests.filter(comes).length,
     names: link.show_names ? names.map(firstName) : [],
-    mine: guests.find((one) => device !== null && one.device_hash?.equals(device)) ?? null,
+    mine: guests.find((guest) => device !== null && guest.device_hash?.equals(device)) ?? null,
   };
 }
 
 const firstName = (name: string) => name.split(' ')[0] ?? name;
 
-/** What the two agreed on; until then the team's own first shirt. */
+/** Returns the agreed kit, else the team's first kit. */
 async function kitOf(
   db: Db,
   match: MatchWithSides,

@@ -6,7 +6,7 @@ const KEY = /^[A-Za-z0-9_-]{43}$/;
 /** `__Host-` binds the cookie to exactly this host over https; plain http (a machine of one's own) cannot carry it. */
 const nameFor = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-guest' : 'guest');
 
-/** What is kept of the key of this browser; null: it has none. Whoever has the key may change what it answered. */
+/** Hash of this browser's key; null: it has none. The key allows changing the browser's answers. */
 export function guestDevice(request: FastifyRequest): Buffer | null {
   const value = request.cookies[nameFor(request)];
   return value !== undefined && KEY.test(value) ? hashOf(value) : null;

@@ -9,7 +9,7 @@ const WRONG_PER_ADDRESS = 20;
 /** A team on one pitch has one address. */
 const ANSWERS_PER_ADDRESS = 120;
 
-/** What one address may try, counted in the database, so that every server knows of it. */
+/** Limits the attempts of one address. Counted in the database, so that all servers share the count. */
 export function createLinkThrottle({ db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock }) {
   const subjects = (address: string) => ({
     wrong: `answer-link:${address}`,
@@ -25,10 +25,12 @@ export function createLinkThrottle({ db, clock }: { readonly db: Kysely<Tables>;
       const { wrong, answers } = subjects(address);
       const now = clock.now();
       const full = (await runningFailures(db, [wrong, answers], now)).filter(
-        (one) => one.failures >= (one.subject === wrong ? WRONG_PER_ADDRESS : ANSWERS_PER_ADDRESS),
+        (runningFailure) =>
+          runningFailure.failures >=
+          (runningFailure.subject === wrong ? WRONG_PER_ADDRESS : ANSWERS_PER_ADDRESS),
       );
       if (full.length === 0) return null;
-      return Math.ceil(Math.max(...full.map((one) => one.window_ends_at.getTime() - now.getTime())) / 1000);
+      return Math.ceil(Math.max(...full.map((item) => item.window_ends_at.getTime() - now.getTime())) / 1000);
     },
     wrong: (address: string) => count(subjects(address).wrong),
     answered: (address: string) => count(subjects(address).answers),

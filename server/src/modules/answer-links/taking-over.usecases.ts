@@ -13,7 +13,7 @@ interface FoundAnswer {
   readonly timeZone: string;
 }
 
-/** What this browser answered by links and nobody has taken over yet; matches that still have to be played. */
+/** Returns this browser's answers by link that no account has taken over, for matches in the future. */
 export async function answersOfDevice(
   db: Db,
   { device, now }: { readonly device: Buffer | null; readonly now: Date },
@@ -29,7 +29,7 @@ export async function answersOfDevice(
   return rows.map((row) => ({ ...row, startAt: row.startAt.toISOString() }));
 }
 
-/** The answers become this account's: a guest known by name, or, where they are a member by now, a member's own answer. */
+/** Adds the answers to this account: as a guest, or as the member's own answer if the user is a member now. */
 export async function takeOver(
   trx: Trx,
   { device, userId, now }: { readonly device: Buffer | null; readonly userId: string; readonly now: Date },
@@ -37,7 +37,7 @@ export async function takeOver(
   if (device === null) return;
   const found = await answersOfDevice(trx, { device, now });
   for (const { id, matchId } of found) {
-    // One of each match: a second of the same person would be counted twice.
+    // One answer per match: a second answer of the same person would count twice.
     await sql`
       update line_up_guest set user_id = ${userId} where id = ${id} and user_id is null
         and not exists (select from line_up_guest as mine where mine.match_id = ${matchId} and mine.user_id = ${userId})`.execute(
@@ -47,7 +47,7 @@ export async function takeOver(
   await becomeMember(trx, { userId, now });
 }
 
-/** Guests of somebody who is a member of that side: the member answers instead. What they said as a member stays. */
+/** Removes guests who are members of that side. Their answers as members stay. */
 export async function becomeMember(
   trx: Trx,
   { userId, now }: { readonly userId: string; readonly now: Date },

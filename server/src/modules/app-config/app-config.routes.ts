@@ -6,13 +6,16 @@ import type { Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
 import { geoAttribution } from '../geo/attribution';
 
-/** What a page needs to know before it starts (SPEC 3.4). */
+/** Configuration that a page needs at start (SPEC 3.4). */
 export function appConfigModule({
   config,
   db,
+  pushKeys,
 }: {
   readonly config: Config;
   readonly db: Kysely<Tables>;
+  /** null: no device is ever told anything. */
+  readonly pushKeys: (() => Promise<{ readonly publicKey: string }>) | null;
 }): Module {
   const answer = appConfig(config);
   // Demo people come with a new data folder or not at all: what is there when the first page asks stays so.
@@ -29,7 +32,7 @@ export function appConfigModule({
         config: { public: true },
         schema: { operationId: 'appConfig', tags: ['operation'], response: { 200: named(app, AppConfig) } },
       },
-      async () => ({ ...answer, demo: await demo() }),
+      async () => ({ ...answer, demo: await demo(), pushKey: (await pushKeys?.())?.publicKey ?? null }),
     );
   };
 }
@@ -44,7 +47,7 @@ async function demoIsHere(db: Kysely<Tables>): Promise<boolean> {
   return row !== undefined;
 }
 
-function appConfig({ maps, mapsBrowser, tiles, smtpUrl, push }: Config): Omit<AppConfig, 'demo'> {
+function appConfig({ maps, mapsBrowser, tiles, smtpUrl }: Config): Omit<AppConfig, 'demo' | 'pushKey'> {
   return {
     maps: {
       // '': the page asks our own server, so that no provider key reaches a browser.
@@ -55,6 +58,5 @@ function appConfig({ maps, mapsBrowser, tiles, smtpUrl, push }: Config): Omit<Ap
       attribution: [tiles?.attribution, geoAttribution].filter(Boolean).join(' · '),
     },
     mail: smtpUrl !== null,
-    pushKey: push?.publicKey ?? null,
   };
 }

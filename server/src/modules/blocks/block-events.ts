@@ -1,4 +1,4 @@
-/** What the commit of a block announces. */
+/** Events of a block. */
 declare module '../../platform/outbox/outbox-events' {
   interface OutboxEvents {
     'user.blocked': { readonly blockerId: string; readonly blockedId: string };

@@ -35,14 +35,14 @@ export async function blockedWith(db: Db, userId: string): Promise<readonly stri
   return (await idsBlockedWith(db, userId).execute()).map(({ id }) => id);
 }
 
-export async function areBlocked(db: Db, one: string, other: string): Promise<boolean> {
+export async function areBlocked(db: Db, first: string, second: string): Promise<boolean> {
   const row = await db
     .selectFrom('user_block')
     .select('blocker_id')
     .where((is) =>
       is.or([
-        is.and([is('blocker_id', '=', one), is('blocked_id', '=', other)]),
-        is.and([is('blocker_id', '=', other), is('blocked_id', '=', one)]),
+        is.and([is('blocker_id', '=', first), is('blocked_id', '=', second)]),
+        is.and([is('blocker_id', '=', second), is('blocked_id', '=', first)]),
       ]),
     )
     .limit(1)

@@ -1,6 +1,6 @@
 import { BlockList } from '@homeground/shared/contracts';
 import type { Kysely } from 'kysely';
-import { Null, Object, String } from 'typebox';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import type { Clock } from '../../platform/clock';
 import { inTransaction, type Tables } from '../../platform/database';
@@ -13,14 +13,14 @@ import './block-events';
 import { blockedBy, deleteBlock, insertBlock } from './blocks.repository';
 
 const tags = ['people'];
-const OneUser = Object({ userId: String() });
+const OneUser = Type.Object({ userId: Type.String() });
 
 /** SPEC 8.6. Asking twice changes nothing more, and the other person is never told. */
 export function blocksModule({ db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock }): Module {
   return (app: App) => {
     app.put(
       '/api/users/:userId/block',
-      { schema: { operationId: 'block', tags, params: OneUser, response: { 204: Null() } } },
+      { schema: { operationId: 'block', tags, params: OneUser, response: { 204: Type.Null() } } },
       async (request, reply) => {
         const { id } = signedIn(request);
         const userId = pathId(request.params.userId);
@@ -36,7 +36,7 @@ export function blocksModule({ db, clock }: { readonly db: Kysely<Tables>; reado
 
     app.delete(
       '/api/users/:userId/block',
-      { schema: { operationId: 'unblock', tags, params: OneUser, response: { 204: Null() } } },
+      { schema: { operationId: 'unblock', tags, params: OneUser, response: { 204: Type.Null() } } },
       async (request, reply) => {
         await deleteBlock(db, signedIn(request).id, pathId(request.params.userId));
         return reply.code(204).send(null);

@@ -29,24 +29,30 @@ export async function feedOwner(db: Kysely<Tables>, tokenHash: Buffer): Promise<
   return row?.user_id ?? null;
 }
 
-/** Confirmed once, in the order of their starts; a calendar keeps what it has of the older ones. */
+/** Confirmed once, or played as a guest, in the order of their starts; a calendar keeps what it has of the older ones. */
 export async function matchesForFeed(
   db: Kysely<Tables>,
-  sides: { readonly userId: string; readonly teamIds: readonly string[] },
+  sides: {
+    readonly userId: string;
+    readonly teamIds: readonly string[];
+    /** Played as a guest; also before an opponent is confirmed. */
+    readonly guestIn: readonly string[];
+  },
   since: Date,
 ): Promise<string[]> {
-  const teamIds = [...sides.teamIds];
+  const [teamIds, guestIn] = [[...sides.teamIds], [...sides.guestIn]];
   const rows = await db
     .selectFrom('match')
     .select('id')
-    .where((is) =>
-      is.or([
+    .where((is) => {
+      const mine = is.or([
         is('host_user_id', '=', sides.userId),
         is('away_user_id', '=', sides.userId),
         ...(teamIds.length > 0 ? [is('host_team_id', 'in', teamIds), is('away_team_id', 'in', teamIds)] : []),
-      ]),
-    )
-    .where('confirmed_at', 'is not', null)
+      ]);
+      const confirmed = is.and([is('confirmed_at', 'is not', null), mine]);
+      return guestIn.length > 0 ? is.or([confirmed, is('id', 'in', guestIn)]) : confirmed;
+    })
     .where('start_at', '>', since)
     .orderBy('start_at')
     .orderBy('id')

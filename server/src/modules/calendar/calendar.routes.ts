@@ -1,6 +1,6 @@
 import { CalendarFeed } from '@homeground/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Object, String } from 'typebox';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
@@ -21,7 +21,7 @@ export function calendarModule(deps: MatchDeps & { readonly once: Once }): Modul
   return (app: App) => {
     app.get(
       '/api/matches/:id/calendar.ics',
-      { schema: { operationId: 'matchCalendar', tags, params: Object({ id: String() }) } },
+      { schema: { operationId: 'matchCalendar', tags, params: Type.Object({ id: Type.String() }) } },
       async (request, reply) => {
         const id = pathId(request.params.id);
         return asCalendar(
@@ -51,7 +51,7 @@ export function calendarModule(deps: MatchDeps & { readonly once: Once }): Modul
         schema: {
           operationId: 'calendarFeed',
           tags,
-          querystring: Object({ token: String({ maxLength: 64 }) }),
+          querystring: Type.Object({ token: Type.String({ maxLength: 64 }) }),
         },
       },
       async (request, reply) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
+import { guestMatches } from '../guest-spots/guest-matches.repository';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
 import { matchDetail } from '../matches/match-detail.usecases';
 import type { MatchDeps } from '../matches/match-deps';
@@ -41,7 +42,7 @@ export function feedPath(secret: Buffer): string {
   return `/api/calendar/feed.ics?token=${tokenOf(secret)}`;
 }
 
-/** Everything my sides are confirmed for; cancelled ones stay in, so that calendars take them out. */
+/** Everything my sides are confirmed for, and what I play as a guest; cancelled ones stay in, so that calendars take them out. */
 export async function feedCalendar(
   deps: Pick<MatchDeps, 'db' | 'clock'>,
   token: string,
@@ -51,10 +52,16 @@ export async function feedCalendar(
   const viewer = userId === null ? null : await viewerOf(deps.db, userId);
   if (!viewer) throw notFound();
   const now = deps.clock.now();
+  const since = new Date(now.getTime() - 90 * 86_400_000);
+  const asGuest = await guestMatches(deps.db, { userId: viewer.userId, since, cancelledToo: true });
   const ids = await matchesForFeed(
     deps.db,
-    { userId: viewer.userId, teamIds: viewer.teams.map(({ id }) => id) },
-    new Date(now.getTime() - 90 * 86_400_000),
+    {
+      userId: viewer.userId,
+      teamIds: viewer.teams.map(({ id }) => id),
+      guestIn: asGuest.map(({ matchId }) => matchId),
+    },
+    since,
   );
   const rows = await matchesWithSides(deps.db, ids);
   return calendarText('Homeground', rows.map((row) => eventOf(row, now, origin))); // prettier-ignore

@@ -17,7 +17,9 @@ const event: CalendarEvent = {
 
 function parsed(text: string): ICAL.Event[] {
   const calendar = new ICAL.Component(ICAL.parse(text));
-  return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+  return calendar
+    .getAllSubcomponents('vevent')
+    .map((getAllSubcomponent) => new ICAL.Event(getAllSubcomponent));
 }
 
 test('a calendar reads what was written, whatever the text', () => {

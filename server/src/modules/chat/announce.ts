@@ -7,7 +7,7 @@ import { messageFor } from './messages.rules';
 import { everybodyIn } from './reader.repository';
 
 /** A message that was committed. */
-export interface Said extends RoomRef {
+export interface PostedMessage extends RoomRef {
   readonly number: number;
 }
 
@@ -27,20 +27,20 @@ export interface Telling {
 const nobody: readonly string[] = [];
 
 /** Tells every open page of everybody who is in the room now. A hint, always after the commit: whoever misses it asks by number. */
-export async function announce(deps: AnnounceDeps, said: readonly Said[]): Promise<void> {
-  for (const one of said) {
-    await tell(deps, one).catch((thrown: unknown) =>
-      deps.log.warn({ err: thrown, room: one.roomId }, 'a message was not announced'),
+export async function announce(deps: AnnounceDeps, posted: readonly PostedMessage[]): Promise<void> {
+  for (const item of posted) {
+    await tell(deps, item).catch((thrown: unknown) =>
+      deps.log.warn({ err: thrown, room: item.roomId }, 'a message was not announced'),
     );
   }
 }
 
-async function tell({ db, live }: AnnounceDeps, said: Said): Promise<void> {
-  const { matchId, roomId, number } = said;
+async function tell({ db, live }: AnnounceDeps, posted: PostedMessage): Promise<void> {
+  const { matchId, roomId, number } = posted;
   const [row, room] = await Promise.all([
-    messageAt(db, said, number),
+    messageAt(db, posted, number),
     db
-      .selectFrom('proposal')
+      .selectFrom('room')
       .select(['host_team_id', 'host_user_id', 'team_id', 'user_id'])
       .where('match_id', '=', matchId)
       .where('id', '=', roomId)
@@ -56,16 +56,16 @@ async function tell({ db, live }: AnnounceDeps, said: Said): Promise<void> {
 
 export function tellEverybody(live: Pick<Live, 'toUsers'>, { row, everybody, blocked }: Telling): void {
   const { match_id: matchId, proposal_id: roomId, sender_id: senderId } = row;
-  const told = (userIds: readonly string[], hidden: readonly string[]) => {
+  const sendTo = (userIds: readonly string[], hidden: readonly string[]) => {
     if (userIds.length === 0) return;
     live.toUsers(userIds, { topic: 'message', roomId, matchId, message: messageFor(row, hidden) });
   };
-  told(
+  sendTo(
     everybody.filter((id) => !blocked.includes(id)),
     [],
   );
   if (senderId !== null)
-    told(
+    sendTo(
       everybody.filter((id) => blocked.includes(id)),
       [senderId],
     );

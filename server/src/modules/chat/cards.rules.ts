@@ -4,14 +4,14 @@ import { nameProblem } from '../names/names.rules';
 
 const minute = 60_000;
 
-/** What is proposed, judged as far as it can be without the match: exactly one thing, and a time that can come true. */
+/** Validates a proposal without the match: it contains exactly one kind of change, and a possible time. */
 export function cardTermsOf({ time, place, kit }: ProposeCard, now: Date): CardTerms {
-  const wanted: CardTerms[] = [
+  const changed: CardTerms[] = [
     ...(time ? [{ kind: 'time', time } as const] : []),
     ...(place ? [{ kind: 'place', place: tidied(place) } as const] : []),
     ...(kit ? [{ kind: 'kit', kit } as const] : []),
   ];
-  const [terms, ...more] = wanted;
+  const [terms, ...more] = changed;
   if (!terms) throw invalidFields({ time: 'required' });
   if (more.length > 0) throw invalidFields({ [more[0]?.kind ?? 'kit']: 'not_allowed' });
   const problem = problemOf(terms, now);

@@ -6,13 +6,13 @@ import { placeOf, type StoredPlace } from '../matches/match-post.usecases';
 import type { MatchRow } from '../matches/match-row.repository';
 import { playersOf } from '../matches/players.repository';
 import { notice } from '../notifications/notice';
-import { settled } from '../proposals/proposal-notices';
+import { markProposalNoticesDone } from '../proposals/proposal-notices';
 import { takesCards } from '../proposals/proposal-state.rules';
 import type { Trx } from '../proposals/proposal-row.repository';
 import { clash, proposalMoved, termsMoved } from '../proposals/proposals.errors';
 import { lockMatch, lockProposal, updateProposal } from '../proposals/proposals.repository';
 import { clashesOf, lockSides } from '../proposals/side-lock.repository';
-import type { Said } from './announce';
+import type { PostedMessage } from './announce';
 import { cardAnswered, ownCard, readOnly } from './chat.errors';
 import { answerCard, append, messageAt, type MessageWithSender } from './messages.repository';
 import { speaksFor } from './reader.repository';
@@ -51,10 +51,10 @@ export async function placeOfCard(
 export async function answer(
   deps: MatchDeps,
   trx: Trx,
-  wanted: CardAnswer,
+  input: CardAnswer,
   place: StoredPlace | null,
-): Promise<Said[]> {
-  const { userId, roomId, number } = wanted;
+): Promise<PostedMessage[]> {
+  const { userId, roomId, number } = input;
   const known = await requireRoom(trx, userId, roomId);
   const match = await lockMatch(trx, known.row.match_id);
   if (!match || !(await lockProposal(trx, known.row))) throw notFound();
@@ -67,11 +67,11 @@ export async function answer(
   const now = deps.clock.now();
   const fresh = () => roomDetail({ ...deps, db: trx }, userId, roomId);
   if (!takesCards(row.state, momentOf(row, now)) || isBlocked(reader, row)) throw readOnly(await fresh());
-  const isAccepted = wanted.answer === 'ACCEPTED';
-  if (wanted.seen.state !== row.state) throw proposalMoved(await fresh());
-  if (isAccepted && card.terms.kind !== 'kit' && wanted.seen.termsVersion !== match.terms_version)
+  const isAccepted = input.answer === 'ACCEPTED';
+  if (input.seen.state !== row.state) throw proposalMoved(await fresh());
+  if (isAccepted && card.terms.kind !== 'kit' && input.seen.termsVersion !== match.terms_version)
     throw termsMoved(await fresh());
-  if (!(await answerCard(trx, room, number, wanted.answer))) throw cardAnswered(await fresh());
+  if (!(await answerCard(trx, room, number, input.answer))) throw cardAnswered(await fresh());
   const changed = isAccepted
     ? await agree(deps, trx, { match, card, terms: card.terms, place, userId })
     : match;
@@ -109,7 +109,7 @@ async function agree(
   const agreed = terms.kind === 'time' ? terms.time : terms.place;
   const changed = await changeByAgreement(deps, trx, match, { agreed, place, byUserId: userId });
   if (!changed) return null;
-  await settled(trx, room, ['match.changed']);
+  await markProposalNoticesDone(trx, room, ['match.changed']);
   await updateProposal(trx, room, { agreed_terms: changed.terms_version });
   return changed;
 }
@@ -121,10 +121,10 @@ const sidesOf = (match: MatchRow) => [
 
 /** Everybody who is to play hears of it, but for the one who accepted. */
 async function tellPlayers(trx: Trx, match: MatchRow, userId: string, roomId: string): Promise<void> {
-  const told = (await playersOf(trx, match)).filter((id) => id !== userId);
-  const data = { matchId: match.id, matchTitle: match.title, matchProposalId: roomId, mustAgree: false };
+  const recipientIds = (await playersOf(trx, match)).filter((id) => id !== userId);
+  const data = { matchId: match.id, matchProposalId: roomId, mustAgree: false };
   await notice(
     trx,
-    ...told.map((id) => ({ userId: id, kind: 'match.changed', data, actorId: userId }) as const),
+    ...recipientIds.map((id) => ({ userId: id, kind: 'match.changed', data, actorId: userId }) as const),
   );
 }

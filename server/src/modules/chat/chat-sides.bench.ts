@@ -26,7 +26,7 @@ const patience = { ...usualPatience, behindMs: 0 };
 const tell = (message: object) => process.send?.(message);
 process.on('message', () => void memory().then(tell));
 
-/** What finalizers let go of is gone only a turn later, and code that nobody runs any more only after some collections. */
+/** Collects several times: finalizers free memory a turn later, and unused code only after some collections. */
 async function memory(): Promise<object> {
   for (let turn = 0; turn < 16; turn += 1) {
     globalThis.gc?.();
@@ -138,7 +138,7 @@ async function peopleAndRooms(trx: Trx) {
 async function app(): Promise<object> {
   const database = await openDatabase({ databaseUrl: null, dataDir, log: () => undefined });
   await migrate(database.db);
-  const { guestId, ...made } = await inTransaction(database.db, peopleAndRooms);
+  const { guestId, ...setup } = await inTransaction(database.db, peopleAndRooms);
   const commitMs = await commitTime(database, guestId);
 
   const generous = ['LIMIT_PER_USER', 'LIMIT_PER_ADDRESS', 'LIMIT_MESSAGES'].map((name) => [name, '1000000']);
@@ -151,7 +151,7 @@ async function app(): Promise<object> {
   const built = await buildApp({ config, database, clock: systemClock, newId, patience });
   await built.listen({ port: 0, host: '127.0.0.1' });
   process.once('disconnect', () => void built.close().then(() => database.close()).finally(() => process.exit(0))); // prettier-ignore
-  return { port: portOf(built.server.address()), commitMs, ...made };
+  return { port: portOf(built.server.address()), commitMs, ...setup };
 }
 
 async function raw(): Promise<object> {

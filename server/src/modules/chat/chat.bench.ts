@@ -32,7 +32,7 @@ interface Memory {
 const agent = new Agent({ keepAlive: true, maxSockets: writersAtOnce });
 const median = (values: readonly number[]) => quantile(values, 0.5);
 const quantile = (values: readonly number[], at: number) =>
-  [...values].sort((one, other) => one - other)[Math.floor((values.length - 1) * at)] ?? NaN;
+  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * at)] ?? NaN;
 
 function start(side: 'app' | 'raw', dataDir: string): ChildProcess {
   return fork(
@@ -44,7 +44,7 @@ function start(side: 'app' | 'raw', dataDir: string): ChildProcess {
   );
 }
 
-async function said<T>(child: ChildProcess): Promise<T> {
+async function messageFrom<T>(child: ChildProcess): Promise<T> {
   const [message] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() =>
@@ -56,7 +56,7 @@ async function said<T>(child: ChildProcess): Promise<T> {
 
 async function memoryOf(child: ChildProcess): Promise<Memory> {
   child.send('memory');
-  return (await said<{ memory: Memory }>(child)).memory;
+  return (await messageFrom<{ memory: Memory }>(child)).memory;
 }
 
 /** The answer's text. */
@@ -91,7 +91,7 @@ class Pages {
   }
 
   /** When this many messages in all have been told from now on. */
-  told(count: number): Promise<void> {
+  untilReceived(count: number): Promise<void> {
     this.#heard = 0;
     return new Promise((done) => (this.#reached = { count, done }));
   }
@@ -114,14 +114,14 @@ type Send = () => Promise<string>;
 
 /** From the moment it is sent until the last page has it. */
 async function lastDelivery(pages: Pages, send: Send): Promise<number> {
-  const all = pages.told(people * pagesEach);
+  const all = pages.untilReceived(people * pagesEach);
   const begun = performance.now();
   await Promise.all([send(), all]);
   return performance.now() - begun;
 }
 
 async function deliveriesPerSecond(pages: Pages, send: Send): Promise<number> {
-  const all = pages.told(people * pagesEach * burst);
+  const all = pages.untilReceived(people * pagesEach * burst);
   const begun = performance.now();
   await Promise.all([...Array.from({ length: burst }, send), all]);
   return (people * pagesEach * burst * 1000) / (performance.now() - begun);
@@ -143,7 +143,7 @@ try {
   const [app, raw] = [start('app', dataDir), start('raw', dataDir)];
   children.push(app, raw);
   console.log(`a room of ${people} people and ${rooms} rooms of two are being made …`);
-  const [there, bare] = await Promise.all([said<AppReady>(app), said<{ port: number }>(raw)]);
+  const [there, bare] = await Promise.all([messageFrom<AppReady>(app), messageFrom<{ port: number }>(raw)]);
   const sendTo = (roomId: string, cookie: string): Promise<string> => {
     const clientId = randomUUID();
     return post(

@@ -3,6 +3,7 @@ import {
   MessagePage,
   MessagesQuery,
   MuteRoom,
+  Noticed,
   ProposeCard,
   ReadRoom,
   RoomAnswer,
@@ -15,7 +16,7 @@ import {
   Typing,
 } from '@homeground/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Integer, Null, Object, String } from 'typebox';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
@@ -23,13 +24,14 @@ import { isId, pathId } from '../../platform/http/path-id';
 import type { Effect, Once } from '../../platform/idempotency/once';
 import type { Live } from '../../platform/live';
 import type { MatchDeps } from '../matches/match-deps';
-import { announce, type Said, type Telling } from './announce';
+import { announce, type PostedMessage, type Telling } from './announce';
 import { answerSent } from './answer-sent.usecases';
 import { answer, placeOfCard } from './cards.usecases';
 import { messageIn, messagesOf, sendCard, sendText, type Sent, type Stored } from './messages.usecases';
+import { openingTalk } from './open-talk.usecases';
 import { roomDetail } from './room-detail.usecases';
 import { roomPictures, type RoomPicturesDeps } from './room-pictures.routes';
-import { listRooms, muteRoom, readRoom, tellTyping, unreadOf } from './rooms.usecases';
+import { listRooms, muteRoom, noticeRoom, readRoom, tellTyping, unreadOf } from './rooms.usecases';
 
 export interface ChatDeps extends MatchDeps, RoomPicturesDeps {
   readonly once: Once;
@@ -37,11 +39,17 @@ export interface ChatDeps extends MatchDeps, RoomPicturesDeps {
 }
 
 const tags = ['chat'];
-const Params = Object({ id: String() });
-const CardParams = Object({ id: String(), number: Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) });
+const Params = Type.Object({ id: Type.String() });
+const CardParams = Type.Object({
+  id: Type.String(),
+  number: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
+});
 
 /** A room is a proposal, and its id the proposal's (SPEC 1). */
 export function chatModule(deps: ChatDeps): Module {
+  deps.live.on(Noticed, async ({ userId }, { roomId, upTo }) => {
+    if (isId(roomId)) await noticeRoom(deps, userId, roomId, upTo).catch(() => undefined);
+  });
   deps.live.on(Typing, async ({ userId }, { roomId }) => {
     // Somebody who is no longer in the room writes to nobody.
     if (isId(roomId)) await tellTyping(deps, userId, roomId).catch(() => undefined);
@@ -92,7 +100,7 @@ function reading(app: App, deps: ChatDeps): void {
   );
 }
 
-/** What a person has of a room for themselves. */
+/** Routes for a user's own data of a room. */
 function own(app: App, deps: ChatDeps): void {
   app.put(
     '/api/rooms/:id/read',
@@ -115,7 +123,7 @@ function own(app: App, deps: ChatDeps): void {
         tags,
         params: Params,
         body: named(app, MuteRoom),
-        response: { 204: Null() },
+        response: { 204: Type.Null() },
       },
     },
     async (request, reply) => {
@@ -133,18 +141,20 @@ function writing(app: App, deps: ChatDeps): void {
   async function sent(
     request: FastifyRequest,
     reply: FastifyReply,
+    roomId: string,
     send: (effect: Effect) => Promise<Sent>,
   ): Promise<MessageAnswer> {
+    const userId = signedIn(request).id;
     const now: { telling: Telling | null } = { telling: null };
     const { answer: stored } = await deps.once<Stored>(request, (commit) =>
-      commit(async (effect) => {
-        const { telling, ...kept } = await send(effect);
+      openingTalk<Stored>(deps, { userId, roomId }, commit, async (effect) => {
+        const { telling, ...result } = await send(effect);
         now.telling = telling;
-        return kept;
+        return result;
       }),
     );
     void reply.code(stored.isNew ? 201 : 200);
-    return { message: await answerSent(deps, signedIn(request).id, stored, now.telling) };
+    return { message: await answerSent(deps, userId, stored, now.telling) };
   }
 
   app.post(
@@ -159,7 +169,7 @@ function writing(app: App, deps: ChatDeps): void {
       },
     },
     (request, reply) =>
-      sent(request, reply, ({ trx }) =>
+      sent(request, reply, pathId(request.params.id), ({ trx }) =>
         sendText(deps, trx, signedIn(request).id, pathId(request.params.id), request.body),
       ),
   );
@@ -175,7 +185,7 @@ function writing(app: App, deps: ChatDeps): void {
       },
     },
     (request, reply) =>
-      sent(request, reply, ({ trx }) =>
+      sent(request, reply, pathId(request.params.id), ({ trx }) =>
         sendCard(deps, trx, signedIn(request).id, pathId(request.params.id), request.body),
       ),
   );
@@ -196,21 +206,21 @@ function writing(app: App, deps: ChatDeps): void {
       },
       async (request) => {
         const userId = signedIn(request).id;
-        const wanted = {
+        const input = {
           userId,
           roomId: pathId(request.params.id),
           number: request.params.number,
           answer: to,
           seen: request.body,
         };
-        const outcome = await deps.once<Said[]>(request, async (commit) => {
-          const place = await placeOfCard(deps, wanted);
-          return commit(({ trx }) => answer(deps, trx, wanted, place));
+        const outcome = await deps.once<PostedMessage[]>(request, async (commit) => {
+          const place = await placeOfCard(deps, input);
+          return commit(({ trx }) => answer(deps, trx, input, place));
         });
         await announce(deps, outcome.answer);
         const [line] = outcome.answer;
         if (!line) throw new Error('An answered card leaves a line.');
-        return { message: await messageIn(deps.db, userId, { ...line, number: wanted.number }) };
+        return { message: await messageIn(deps.db, userId, { ...line, number: input.number }) };
       },
     );
   }

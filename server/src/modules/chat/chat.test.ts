@@ -24,14 +24,14 @@ let database: TestDatabase;
 let app: App;
 let url: string;
 let host: Person;
-let one: Person;
+let firstPerson: Person;
 let two: Person;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
-  [host, one, two] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
+  [host, firstPerson, two] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
 });
 afterAll(async () => {
   await app.close();
@@ -42,12 +42,12 @@ beforeEach(async () => {
   await database.db.deleteFrom('job').execute();
   await database.db.deleteFrom('match').execute();
   await database.db.deleteFrom('chat_pace').execute();
-  await Promise.all([host, one, two].map((who) => livesAt(database, who)));
+  await Promise.all([host, firstPerson, two].map((who) => livesAt(database, who)));
 });
 
 async function room(talk = true): Promise<{ matchId: string; id: string }> {
   const matchId = await duel(app, database, host, clock.now());
-  const id = await applied(app, one, matchId, null);
+  const id = await applied(app, firstPerson, matchId, null);
   if (talk) await acted(app, host, id, 'talk');
   return { matchId, id };
 }
@@ -74,8 +74,8 @@ describe('messages', () => {
     const { id } = await room();
     const texts = ['안녕하세요!', 'שלום 👋🏽', '<script>alert(1)</script>', 'two\nlines'];
     for (const [turn, text] of texts.entries())
-      expect((await say(turn % 2 ? host : one, id, text)).statusCode).toBe(201);
-    for (const who of [host, one]) {
+      expect((await say(turn % 2 ? host : firstPerson, id, text)).statusCode).toBe(201);
+    for (const who of [host, firstPerson]) {
       const { messages, lastNumber } = await page(who, id);
       expect(lastNumber).toBe(6);
       expect(messages.flatMap((message) => (message.kind === 'text' ? [message.text] : [])).slice(1)).toEqual(
@@ -88,7 +88,9 @@ describe('messages', () => {
   test('the same client id sent fifty times at once is stored once: one 201, the others 200 with the same row', async () => {
     const { id } = await room();
     const clientId = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => say(one, id, 'Only once', clientId)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => say(firstPerson, id, 'Only once', clientId)),
+    );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(49).fill(200), 201]);
     expect(new Set(answers.map((answer) => JSON.stringify(messageOf(answer)))).size).toBe(1);
     expect((await page(host, id)).lastNumber).toBe(3);
@@ -113,7 +115,7 @@ describe('messages', () => {
 
   test('after and before give exactly what is missing', async () => {
     const { id } = await room();
-    for (let turn = 0; turn < 8; turn += 1) await say(one, id, `line ${turn}`);
+    for (let turn = 0; turn < 8; turn += 1) await say(firstPerson, id, `line ${turn}`);
     expect(numbers((await page(host, id, '?after=7')).messages)).toEqual([8, 9, 10]);
     expect(numbers((await page(host, id, '?after=2&limit=3')).messages)).toEqual([3, 4, 5]);
     expect(numbers((await page(host, id, '?before=4&limit=2')).messages)).toEqual([2, 3]);
@@ -127,13 +129,15 @@ describe('messages', () => {
 
   test('more than twenty in ten seconds wait, of one person in all rooms together', async () => {
     const { id } = await room();
-    const answers = await Promise.all(Array.from({ length: 25 }, (_, turn) => say(one, id, `line ${turn}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, turn) => say(firstPerson, id, `line ${turn}`)),
+    );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(limits.chat.pace.messages);
     const refused = answers.find(({ statusCode }) => statusCode === 429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await say(host, id, 'I may')).statusCode).toBe(201);
     moment = new Date(moment.getTime() + 10_001);
-    expect((await say(one, id, 'now')).statusCode).toBe(201);
+    expect((await say(firstPerson, id, 'now')).statusCode).toBe(201);
   });
 
   test.each([
@@ -143,25 +147,26 @@ describe('messages', () => {
     ['a\u0000b', 'wrong_format'],
   ])('the text %j is refused', async (text, what) => {
     const { id } = await room();
-    const answer = await say(one, id, text);
+    const answer = await say(firstPerson, id, text);
     expect([answer.statusCode, problem(answer).fields?.['text'] ?? problem(answer).code]).toEqual(
       text.includes('\u0000') ? [answer.statusCode, expect.anything()] : [422, what],
     );
-    expect((await page(one, id)).lastNumber).toBe(2);
+    expect((await page(firstPerson, id)).lastNumber).toBe(2);
   });
 
   test('pending and ended rooms are read only; reserve and confirmed ones are open', async () => {
     const { id } = await room(false);
     const status = async () => [
-      (await say(one, id, 'hello')).statusCode,
+      (await say(firstPerson, id, 'hello')).statusCode,
       (await say(host, id, 'hello')).statusCode,
     ];
-    const refused = await say(one, id, 'hello');
+    const refused = await say(firstPerson, id, 'hello');
     expect([refused.statusCode, problem(refused).code]).toEqual([409, 'room.read_only']);
     expect(refused.json<{ error: { fresh: RoomDetail } }>().error.fresh).toMatchObject({
       id,
       may: { write: false },
     });
+    expect((await roomSeen(app, firstPerson, id)).may.write).toBe(false);
     await acted(app, host, id, 'talk');
     expect(await status()).toEqual([201, 201]);
     await acted(app, host, id, 'standby');
@@ -169,37 +174,71 @@ describe('messages', () => {
     await acted(app, host, id, 'talk');
     await acted(app, host, id, 'confirm');
     expect(await status()).toEqual([201, 201]);
-    await acted(app, one, id, 'withdraw');
+    await acted(app, firstPerson, id, 'withdraw');
     expect(await status()).toEqual([409, 409]);
+  });
+
+  test('the first message of the host opens the talk, once, however many are sent at the same moment', async () => {
+    const { id } = await room(false);
+    expect((await roomSeen(app, host, id)).may).toMatchObject({ talk: true, write: true });
+    const told = openPage(url, firstPerson.cookie);
+    await told.got('hello');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) => say(host, id, `hello ${turn}`)),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(await roomSeen(app, firstPerson, id)).toMatchObject({ state: 'TALKING', may: { write: true } });
+    const { messages } = await page(firstPerson, id);
+    expect(numbers(messages)).toEqual(Array.from({ length: 12 }, (_, turn) => turn + 1));
+    expect(messages.map((item) => (item.kind === 'system' ? item.event : item.kind))).toEqual([
+      'text',
+      'talk_opened',
+      ...Array<string>(10).fill('text'),
+    ]);
+    await told.got('message', ({ message }) => message.number === 2);
+    told.socket.terminate();
+    expect((await say(firstPerson, id, 'Hello back')).statusCode).toBe(201);
+  });
+
+  test('a message to somebody who waits opens nothing once the match is no longer open', async () => {
+    const { matchId, id } = await room(false);
+    const other = await applied(app, two, matchId, null);
+    await acted(app, host, other, 'talk');
+    await acted(app, host, other, 'confirm');
+    const late = await say(host, id, 'Too late');
+    expect([late.statusCode, problem(late).code]).toEqual([409, 'room.read_only']);
+    expect((await page(host, id)).messages.map((item) => item.kind === 'system' && item.event)).not.toContain(
+      'talk_opened',
+    );
   });
 
   test('between blocked people the room is gone; a confirmed one keeps its lines, not the words', async () => {
     const { id } = await room();
-    await say(one, id, 'rude');
+    await say(firstPerson, id, 'rude');
     await acted(app, host, id, 'confirm');
-    await send(app, 'PUT', `/api/users/${one.id}/block`, { cookie: host.cookie });
+    await send(app, 'PUT', `/api/users/${firstPerson.id}/block`, { cookie: host.cookie });
     const { messages } = await page(host, id);
     expect(
       messages.map((message) => (message.kind === 'text' ? [message.text, message.hidden] : message.kind)),
     ).toEqual([['', true], 'system', ['', true], 'system']);
-    expect((await say(one, id, 'more')).statusCode).toBe(409);
-    expect((await acted(app, one, id, 'withdraw')).may.write).toBe(false);
-    await send(app, 'DELETE', `/api/users/${one.id}/block`, { cookie: host.cookie });
+    expect((await say(firstPerson, id, 'more')).statusCode).toBe(409);
+    expect((await acted(app, firstPerson, id, 'withdraw')).may.write).toBe(false);
+    await send(app, 'DELETE', `/api/users/${firstPerson.id}/block`, { cookie: host.cookie });
     const talked = (await room()).id;
-    await send(app, 'PUT', `/api/users/${one.id}/block`, { cookie: host.cookie });
-    for (const who of [host, one]) {
+    await send(app, 'PUT', `/api/users/${firstPerson.id}/block`, { cookie: host.cookie });
+    for (const who of [host, firstPerson]) {
       expect((await send(app, 'GET', `/api/rooms/${talked}`, { cookie: who.cookie })).statusCode).toBe(404);
       const { rooms } = (await send(app, 'GET', '/api/rooms', { cookie: who.cookie })).json<RoomPage>();
       expect(rooms.map((row) => row.id)).toEqual([id]);
     }
-    await send(app, 'DELETE', `/api/users/${one.id}/block`, { cookie: host.cookie });
+    await send(app, 'DELETE', `/api/users/${firstPerson.id}/block`, { cookie: host.cookie });
   });
 });
 
 describe('rooms', () => {
   test('are listed by the latest message, with what is unread, page by page and by match', async () => {
     const ids: string[] = [];
-    for (const who of [one, two]) {
+    for (const who of [firstPerson, two]) {
       const matchId = await duel(app, database, host, clock.now());
       moment = new Date(moment.getTime() + 1000);
       ids.unshift(await applied(app, who, matchId, null));
@@ -216,7 +255,7 @@ describe('rooms', () => {
     });
     expect((await list(host, `?matchId=${rooms[1]?.matchId}`)).rooms.map(({ id }) => id)).toEqual([ids[1]]);
     expect((await list(host, '?as=APPLICANT')).rooms).toEqual([]);
-    expect((await list(one)).rooms.map(({ id }) => id)).toEqual([ids[1]]);
+    expect((await list(firstPerson)).rooms.map(({ id }) => id)).toEqual([ids[1]]);
     const unread = async () =>
       (await send(app, 'GET', '/api/rooms/unread', { cookie: host.cookie })).json<{ unread: number }>()
         .unread;
@@ -227,7 +266,7 @@ describe('rooms', () => {
 
   test('read marks only move on, never beyond the end, and the other side sees them', async () => {
     const { id } = await room();
-    await say(one, id, 'hello');
+    await say(firstPerson, id, 'hello');
     const read = async (upTo: number) =>
       (
         await send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: host.cookie, json: { upTo } })
@@ -235,7 +274,7 @@ describe('rooms', () => {
     expect(await read(2)).toEqual({ upTo: 2, unread: 1 });
     expect(await read(1)).toEqual({ upTo: 2, unread: 1 });
     expect(await read(999)).toEqual({ upTo: 3, unread: 0 });
-    expect((await roomSeen(app, one, id)).opponentReadUpTo).toBe(3);
+    expect((await roomSeen(app, firstPerson, id)).opponentReadUpTo).toBe(3);
   });
 });
 
@@ -245,23 +284,23 @@ describe('cards', () => {
   test('a time that the other side accepts is the time of the match; other applicants are asked again', async () => {
     const { matchId, id } = await room();
     const other = await applied(app, two, matchId, null);
-    const made = await propose(one, id, { time: { startAt: later(9), minutes: 60 } });
-    expect(made.statusCode).toBe(201);
-    const { number } = cardOf(made);
-    expect(problem(await answerCard(one, id, number, 'accept')).code).toBe('card.own');
+    const proposed = await propose(firstPerson, id, { time: { startAt: later(9), minutes: 60 } });
+    expect(proposed.statusCode).toBe(201);
+    const { number } = cardOf(proposed);
+    expect(problem(await answerCard(firstPerson, id, number, 'accept')).code).toBe('card.own');
     const accepted = await answerCard(host, id, number, 'accept');
     expect([accepted.statusCode, cardOf(accepted).state]).toEqual([200, 'ACCEPTED']);
     expect(await seen(app, two, matchId)).toMatchObject({ startAt: later(9), minutes: 60, termsVersion: 2 });
-    expect((await page(one, id)).messages.at(-1)).toMatchObject({
+    expect((await page(firstPerson, id)).messages.at(-1)).toMatchObject({
       kind: 'system',
       event: 'card_accepted',
       side: 'HOST',
       card: number,
     });
-    expect([(await roomSeen(app, one, id)).mustAgree, (await roomSeen(app, two, other)).mustAgree]).toEqual([
-      false,
-      true,
-    ]);
+    expect([
+      (await roomSeen(app, firstPerson, id)).mustAgree,
+      (await roomSeen(app, two, other)).mustAgree,
+    ]).toEqual([false, true]);
     const again = await answerCard(host, id, number, 'decline');
     expect([again.statusCode, problem(again).code]).toEqual([409, 'card.answered']);
   });
@@ -278,24 +317,24 @@ describe('cards', () => {
     const first = cardOf(await propose(host, id, { place: place('Court A') }));
     const second = cardOf(await propose(host, id, { place: place('Court B') }));
     expect(second.replaces).toBe(first.number);
-    expect(problem(await answerCard(one, id, first.number, 'accept')).code).toBe('card.answered');
-    expect(cardOf(await answerCard(one, id, second.number, 'accept')).state).toBe('ACCEPTED');
-    expect(await seen(app, one, matchId)).toMatchObject({
+    expect(problem(await answerCard(firstPerson, id, first.number, 'accept')).code).toBe('card.answered');
+    expect(cardOf(await answerCard(firstPerson, id, second.number, 'accept')).state).toBe('ACCEPTED');
+    expect(await seen(app, firstPerson, matchId)).toMatchObject({
       venueName: 'Court B',
       latitude: 37.52,
       pointIsExact: true,
     });
-    const kit = cardOf(await propose(one, id, { kit: { host: 'red', applicant: 'blue' } }));
+    const kit = cardOf(await propose(firstPerson, id, { kit: { host: 'red', applicant: 'blue' } }));
     await answerCard(host, id, kit.number, 'accept');
     expect((await roomSeen(app, host, id)).match.kit).toEqual({ host: 'red', applicant: 'blue' });
-    const time = cardOf(await propose(one, id, { time: { startAt: later(12), minutes: 60 } }));
+    const time = cardOf(await propose(firstPerson, id, { time: { startAt: later(12), minutes: 60 } }));
     expect(cardOf(await answerCard(host, id, time.number, 'decline')).state).toBe('DECLINED');
-    expect((await seen(app, one, matchId)).startAt).toBe(later(7));
+    expect((await seen(app, firstPerson, matchId)).startAt).toBe(later(7));
   });
 
   test('who accepts says yes to what they have read, in the state they have read', async () => {
     const { matchId, id } = await room();
-    const { number } = cardOf(await propose(one, id, { time: { startAt: later(9), minutes: 60 } }));
+    const { number } = cardOf(await propose(firstPerson, id, { time: { startAt: later(9), minutes: 60 } }));
     const before = await seenBy(app, host, id);
     // Meanwhile another manager of the host changes the cost.
     await send(app, 'PATCH', `/api/matches/${matchId}`, {
@@ -312,13 +351,13 @@ describe('cards', () => {
       code: 'proposal.state_moved',
       fresh: { id, state: 'TALKING' },
     });
-    expect((await seen(app, one, matchId)).startAt).toBe(later(7));
+    expect((await seen(app, firstPerson, matchId)).startAt).toBe(later(7));
     expect((await answerCard(host, id, number, 'accept')).statusCode).toBe(200);
   });
 
   test('two answers at once: one counts', async () => {
     const { id } = await room();
-    const { number } = cardOf(await propose(one, id, { time: { startAt: later(8), minutes: 90 } }));
+    const { number } = cardOf(await propose(firstPerson, id, { time: { startAt: later(8), minutes: 90 } }));
     const answers = await Promise.all([
       answerCard(host, id, number, 'accept'),
       answerCard(host, id, number, 'decline'),
@@ -331,16 +370,16 @@ describe('cards', () => {
     const { matchId, id } = await room();
     await acted(app, host, id, 'confirm');
     const second = await duel(app, database, two, clock.now(), { startAt: later(10) });
-    const taken = await applied(app, one, second, null);
-    await acted(app, two, taken, 'talk');
-    await acted(app, two, taken, 'confirm');
+    const confirmedElsewhere = await applied(app, firstPerson, second, null);
+    await acted(app, two, confirmedElsewhere, 'talk');
+    await acted(app, two, confirmedElsewhere, 'confirm');
     const bad = cardOf(await propose(host, id, { time: { startAt: later(10), minutes: 90 } }));
-    const refused = await answerCard(one, id, bad.number, 'accept');
+    const refused = await answerCard(firstPerson, id, bad.number, 'accept');
     expect([refused.statusCode, problem(refused).code]).toEqual([409, 'proposal.clash']);
-    expect((await seen(app, one, matchId)).startAt).toBe(later(7));
+    expect((await seen(app, firstPerson, matchId)).startAt).toBe(later(7));
     const good = cardOf(await propose(host, id, { time: { startAt: later(11), minutes: 90 } }));
-    expect((await answerCard(one, id, good.number, 'accept')).statusCode).toBe(200);
-    expect(await seen(app, one, matchId)).toMatchObject({ state: 'CONFIRMED', startAt: later(11) });
+    expect((await answerCard(firstPerson, id, good.number, 'accept')).statusCode).toBe(200);
+    expect(await seen(app, firstPerson, matchId)).toMatchObject({ state: 'CONFIRMED', startAt: later(11) });
   });
 
   test.each([
@@ -354,7 +393,7 @@ describe('cards', () => {
     ['the same shirt', { kit: { host: 'red', applicant: 'red' } }, { 'kit.applicant': 'taken' }],
   ])('%s is refused', async (_name, card, fields) => {
     const { id } = await room();
-    const answer = await propose(one, id, card);
+    const answer = await propose(firstPerson, id, card);
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, fields]);
   });
 });
@@ -365,11 +404,11 @@ describe('live', () => {
     const pages = [
       openPage(url, host.cookie),
       openPage(url, host.cookie),
-      openPage(url, one.cookie),
+      openPage(url, firstPerson.cookie),
       openPage(url, two.cookie),
     ] as const;
-    await Promise.all(pages.map((one) => one.got('hello')));
-    const sent = messageOf(await say(one, id, 'here?'));
+    await Promise.all(pages.map((item) => item.got('hello')));
+    const sent = messageOf(await say(firstPerson, id, 'here?'));
     for (const at of [0, 1, 2] as const) {
       expect(await pages[at].got('message', ({ message }) => message.number === sent.number)).toEqual({
         topic: 'message',
@@ -381,8 +420,8 @@ describe('live', () => {
     pages[2].say({ topic: 'typing', roomId: id });
     expect(await pages[0].got('typing')).toMatchObject({
       roomId: id,
-      userId: one.id,
-      nickname: one.nickname,
+      userId: firstPerson.id,
+      nickname: firstPerson.nickname,
     });
     await send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: host.cookie, json: { upTo: 3 } });
     expect(await pages[2].got('room_read')).toMatchObject({ roomId: id, userId: host.id, upTo: 3 });
@@ -431,7 +470,7 @@ describe('live', () => {
 
 test('a message is reported by its id, by somebody of its room only', async () => {
   const { id } = await room();
-  const message = messageOf(await say(one, id, 'spam'));
+  const message = messageOf(await say(firstPerson, id, 'spam'));
   const report = (who: Person) =>
     send(app, 'POST', '/api/reports', {
       cookie: who.cookie,

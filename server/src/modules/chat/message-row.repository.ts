@@ -31,6 +31,15 @@ export interface RoomMemberTable {
   user_id: string;
   read_up_to: Generated<number>;
   muted: Generated<boolean>;
+  noticed_up_to: Generated<number>;
+}
+
+export interface RoomPushTable {
+  match_id: string;
+  room_id: string;
+  session_id: string;
+  attempts: Generated<number>;
+  next_at: Date;
 }
 
 export interface ChatPaceTable {

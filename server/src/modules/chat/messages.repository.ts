@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids';
 import type { Db, Trx } from '../proposals/proposal-row.repository';
 import type { MessageRow } from './message-row.repository';
 import { paceTaken } from './pace.repository';
+import { ringAt } from './rings.repository';
 
 export interface RoomRef {
   readonly matchId: string;
@@ -46,7 +47,7 @@ export type NewMessage =
 /** Takes the room's next number and writes in one statement: numbers have no gaps, and their order is that of the commits. */
 export async function append(trx: Trx, room: RoomRef, now: Date, message: NewMessage): Promise<number> {
   const { rows } = await sql<MessageRow>`
-    with room as (${nextNumber(room, now, sql`true`)})
+    with room as (${nextNumber(room, now, { when: sql`true`, ring: sql`ring_at` })})
     ${lineOf(room, now, message)}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`There is no room ${room.roomId} to write in.`);
@@ -64,7 +65,10 @@ export async function appendWritten(
   const { senderId } = message;
   const { rows } = await sql<MessageRow>`
     with pace as (${paceTaken(senderId, now, pace)}),
-    room as (${nextNumber(room, now, sql`exists (select from pace)`)}),
+    room as (${nextNumber(room, now, {
+      when: sql`exists (select from pace)`,
+      ring: sql`coalesce(ring_at, ${ringAt(now)})`,
+    })}),
     seen as (
       insert into room_member as r (match_id, proposal_id, user_id, read_up_to)
       select ${room.matchId}, ${room.roomId}, ${senderId}, last_number from room
@@ -74,8 +78,12 @@ export async function appendWritten(
   return rows[0] ?? null;
 }
 
-const nextNumber = ({ matchId, roomId }: RoomRef, now: Date, when: RawBuilder<unknown>) => sql`
-  update proposal set last_number = last_number + 1, last_at = greatest(last_at, ${now})
+const nextNumber = (
+  { matchId, roomId }: RoomRef,
+  now: Date,
+  { when, ring }: Readonly<Record<'when' | 'ring', RawBuilder<unknown>>>,
+) => sql`
+  update room set last_number = last_number + 1, last_at = greatest(last_at, ${now}), ring_at = ${ring}
   where match_id = ${matchId} and id = ${roomId} and ${when}
   returning last_number`;
 
@@ -148,11 +156,11 @@ export async function lastMessages(
 ): Promise<ReadonlyMap<string, MessageWithSender>> {
   if (rooms.length === 0) return new Map();
   const rows = await messages(db)
-    .innerJoin('proposal', (join) =>
+    .innerJoin('room', (join) =>
       join
-        .onRef('proposal.match_id', '=', 'message.match_id')
-        .onRef('proposal.id', '=', 'message.proposal_id')
-        .onRef('proposal.last_number', '=', 'message.number'),
+        .onRef('room.match_id', '=', 'message.match_id')
+        .onRef('room.id', '=', 'message.proposal_id')
+        .onRef('room.last_number', '=', 'message.number'),
     )
     .where('message.match_id', 'in', [...new Set(rooms.map(({ matchId }) => matchId))])
     .where(

@@ -38,7 +38,7 @@ export function messageFor(row: MessageWithSender, blocked: readonly string[]): 
   return { ...written, kind: 'text', text: hidden ? '' : required(row.body), hidden };
 }
 
-/** What a check of the table promises for this kind. */
+/** Asserts a value that a table constraint guarantees for this kind. */
 function required<T>(value: T | null): T {
   if (value === null) throw new Error('A message without what its kind needs.');
   return value;

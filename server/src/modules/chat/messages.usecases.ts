@@ -11,7 +11,7 @@ import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { blockedWith } from '../blocks/blocks.repository';
 import type { Db, Trx } from '../proposals/proposal-row.repository';
 import { isWritable, takesCards } from '../proposals/proposal-state.rules';
-import type { Said, Telling } from './announce';
+import type { PostedMessage, Telling } from './announce';
 import { cardTermsOf } from './cards.rules';
 import { readOnly } from './chat.errors';
 import type { MessageRow } from './message-row.repository';
@@ -31,16 +31,16 @@ import { isBlocked, momentOf, requireRoom, roomDetail, type RoomDeps } from './r
 import { lockRoom, standingOf, type Standing } from './writer.repository';
 
 export interface WritingDeps extends RoomDeps {
-  /** How many messages of one person within ten seconds. */
+  /** Maximum messages of one person within ten seconds. */
   readonly pace: number;
 }
 
-/** `isNew` false: this very message was here before. */
-export interface Stored extends Said {
+/** `isNew` is false if a message with this clientId was already stored. */
+export interface Stored extends PostedMessage {
   readonly isNew: boolean;
 }
 
-/** Only of a message that was written just now is everything in hand that it takes to tell it. */
+/** Set for a new message only: the data needed to announce it. */
 export interface Sent extends Stored {
   readonly telling: Telling | null;
 }
@@ -60,8 +60,8 @@ export async function messagesOf(
       ? await messagesBefore(db, room, Math.min(before ?? row.last_number + 1, 2 ** 31 - 1), limit)
       : await messagesAfter(db, room, Math.min(after, 2 ** 31 - 1), limit);
   return {
-    messages: found.map((one) => messageFor(one, reader.blocked)),
-    // A message may have come between the two looks.
+    messages: found.map((item) => messageFor(item, reader.blocked)),
+    // Another message may have been stored between the two queries.
     lastNumber: Math.max(row.last_number, found.at(-1)?.number ?? 0),
   };
 }
@@ -84,16 +84,16 @@ export function sendText(
   }));
 }
 
-/** One open card of a kind in a room: a new one takes the old one's place. */
+/** Posts a card. It replaces the open card of its kind in the room. */
 export function sendCard(
   deps: WritingDeps,
   trx: Trx,
   userId: string,
   roomId: string,
-  wanted: ProposeCard,
+  card: ProposeCard,
 ): Promise<Sent> {
-  const { clientId } = wanted;
-  const terms = cardTermsOf(wanted, deps.clock.now());
+  const { clientId } = card;
+  const terms = cardTermsOf(card, deps.clock.now());
   return write(deps, trx, { userId, roomId, clientId, card: true }, async (side, room) => ({
     kind: 'card',
     terms,
@@ -124,12 +124,14 @@ export async function write(
   const room = { matchId: row.match_id, roomId };
   const side = sideOf(reader, row);
   const isOpen = side !== null && !isBlocked(reader, { ...row, posted_by: standing.posted_by });
-  // To strangers, and between blocked people, there is no such room unless it was confirmed.
+  // The room stays hidden from strangers and, unless it was confirmed, from blocked users.
   if (!isOpen) await requireRoom(trx, userId, roomId);
   if (standing.before !== null) return { ...room, number: standing.before, isNew: false, telling: null };
   const now = deps.clock.now();
   const moment = momentOf(standing, now);
-  const takes = card ? takesCards(row.state, moment) : isWritable(row.state, moment);
+  const takes = card
+    ? row.kind === 'PROPOSAL' && takesCards(row.state, moment)
+    : isWritable(row.state, moment);
   if (!isOpen || !takes) throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));
   const written = await appendWritten(trx, room, now, await make(side, room), deps.pace);
   if (!written) throw await tooFast(trx, userId, now);
@@ -142,8 +144,8 @@ const tellingOf = (row: MessageRow, { nickname, picture, everybody, reader }: St
   blocked: reader.blocked,
 });
 
-/** As the one who asks may see it. */
-export async function messageIn(db: Db, userId: string, room: Said): Promise<Message> {
+/** Returns the message as the viewer may see it. */
+export async function messageIn(db: Db, userId: string, room: PostedMessage): Promise<Message> {
   const row = await messageAt(db, room, room.number);
   if (!row) throw notFound();
   return messageFor(row, await blockedWith(db, userId));

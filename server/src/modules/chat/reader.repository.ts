@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { idsBlockedWith } from '../blocks/blocks.repository';
 import type { Db, ProposalRow } from '../proposals/proposal-row.repository';
 
-/** Who asks, as far as rooms are concerned: the sides they speak for now, not those they once did (SPEC 9, case 8). */
+/** The caller, as far as rooms need to know them: the sides they speak for now, not earlier ones (SPEC 9, case 8). */
 export interface Reader {
   readonly userId: string;
   /** Teams they lead or manage. */
@@ -34,7 +34,7 @@ export function speaksFor({ userId, teamIds }: Reader, side: RoomSide, of: Sides
   return teamId === null ? personId === userId : teamIds.includes(teamId);
 }
 
-/** null: a stranger. Somebody who leads both teams stands on the host's side. */
+/** Returns the caller's side; null for strangers. A leader of both teams is on the host's side. */
 export function sideOf(reader: Reader, of: Sides): RoomSide | null {
   if (speaksFor(reader, 'HOST', of)) return 'HOST';
   return speaksFor(reader, 'APPLICANT', of) ? 'APPLICANT' : null;
@@ -47,10 +47,10 @@ interface OneSide {
 
 async function speakers(db: Db, sides: readonly OneSide[]): Promise<string[]> {
   const teamIds = sides.flatMap(({ teamId }) => teamId ?? []);
-  const alone = sides.flatMap(({ teamId, userId }) => (teamId === null ? (userId ?? []) : []));
-  if (teamIds.length === 0) return [...new Set(alone)];
+  const singleUserIds = sides.flatMap(({ teamId, userId }) => (teamId === null ? (userId ?? []) : []));
+  if (teamIds.length === 0) return [...new Set(singleUserIds)];
   const rows = await speakersFor(db, teamIds).execute();
-  return [...new Set([...alone, ...rows.map(({ user_id }) => user_id)])];
+  return [...new Set([...singleUserIds, ...rows.map(({ user_id }) => user_id)])];
 }
 
 const speakersFor = (db: Db, teamIds: readonly string[]) =>
@@ -60,7 +60,7 @@ const speakersFor = (db: Db, teamIds: readonly string[]) =>
     .where('team_id', 'in', teamIds)
     .where('role', '!=', 'member');
 
-/** Leaders and managers of one side of a room, or the person it is. */
+/** Leaders and managers of one side of a room, or the person who is that side. */
 export function speakersOf(db: Db, teamId: string | null, userId: string | null): Promise<string[]> {
   return speakers(db, [{ teamId, userId }]);
 }
@@ -72,10 +72,11 @@ export function everybodyIn(db: Db, of: Sides): Promise<string[]> {
   ]);
 }
 
-/** The same as a column of another query; who leads both teams stands in it twice. */
+/** The same as a column of another query; contains a leader of both teams twice. */
 export function everybodyColumn(db: Db, of: Sides): RawBuilder<string[]> {
-  // Both sides of a room are of one kind.
-  return of.team_id === null || of.host_team_id === null
-    ? sql`array[${of.host_user_id}, ${of.user_id}]::uuid[]`
-    : sql`array(${speakersFor(db, [of.host_team_id, of.team_id])})`;
+  const teamIds = [of.host_team_id, of.team_id].filter((id) => id !== null);
+  const singleUserIds = [of.host_user_id, of.user_id].filter((id) => id !== null);
+  return teamIds.length === 0
+    ? sql`${singleUserIds}::uuid[]`
+    : sql`array(${speakersFor(db, teamIds)}) || ${singleUserIds}::uuid[]`;
 }

@@ -21,6 +21,8 @@ import {
   takesCards,
   type ProposalMoment,
 } from '../proposals/proposal-state.rules';
+import { findOffer } from '../guest-spots/guest-offers.repository';
+import { offerOf } from '../guest-spots/offer-view.rules';
 import { isOpen } from '../proposals/standby-offer.rules';
 import { lastMessages, type MessageWithSender } from './messages.repository';
 import { messageFor } from './messages.rules';
@@ -53,14 +55,20 @@ export function isBlocked(reader: Reader, row: Sides & Pick<RoomRow, 'applied_by
   return reader.blocked.includes(speaksFor(reader, 'HOST', row) ? row.applied_by : row.posted_by);
 }
 
-const mustAgree = (row: RoomRow, moment: ProposalMoment) =>
-  row.agreed_terms < row.terms_version && actedOn(row.state, 'agree', moment) !== null;
+function mustAgree(row: RoomRow, moment: ProposalMoment): boolean {
+  if (row.agreed_terms >= row.terms_version) return false;
+  // A guest who was accepted is asked again, too.
+  if (row.kind === 'GUEST') return row.state === 'CONFIRMED' && moment.now < moment.startAt;
+  return actedOn(row.state, 'agree', moment) !== null;
+}
 
 export function mayOf(reader: Reader, row: RoomRow, now: Date): ProposalMay {
   const moment = momentOf(row, now);
   const isOutdated = row.agreed_terms < row.terms_version;
   const may = (act: ProposalAct) =>
-    speaksFor(reader, acts[act].by, row) && actedOn(row.state, act, moment) !== null;
+    row.kind === 'PROPOSAL' &&
+    speaksFor(reader, acts[act].by, row) &&
+    actedOn(row.state, act, moment) !== null;
   return {
     talk: may('talk'),
     reject: may('reject'),
@@ -90,7 +98,7 @@ export function proposalOf(row: RoomRow, now: Date): RoomDetail['proposal'] {
       state === 'STANDBY' && moment.matchState === 'OPEN' && isOpen(row.offered_until, now)
         ? (row.offered_until?.toISOString() ?? null)
         : null,
-    thinSides: actedOn(row.state, 'confirm', moment) === null ? [] : thinSidesOf(row),
+    thinSides: row.kind === 'GUEST' || actedOn(row.state, 'confirm', moment) === null ? [] : thinSidesOf(row),
   };
 }
 
@@ -108,6 +116,7 @@ export function roomOf(reader: Reader, row: RoomRow, last: MessageWithSender | u
   const moment = momentOf(row, now);
   return {
     id: row.id,
+    kind: row.kind,
     matchId: row.match_id,
     matchTitle: row.match_title,
     matchStartAt: row.start_at.toISOString(),
@@ -141,6 +150,7 @@ function roomMatch(match: MatchRow, row: RoomRow, now: Date): RoomMatch {
     region: match.region,
     playersPerSide: match.players_per_side,
     costPerTeam: match.cost_per_team,
+    currency: match.currency,
     kit:
       row.kit_host === null || row.kit_applicant === null
         ? null
@@ -153,7 +163,7 @@ export interface RoomDeps {
   readonly clock: Clock;
 }
 
-/** Of somebody who speaks for one of its sides; to everybody else there is no such room. */
+/** Returns the room for a user who may speak for one of its sides; 404 for all others. */
 export async function requireRoom(
   db: Db,
   userId: string,
@@ -182,18 +192,22 @@ export async function roomDetail(
       : await speakersOf(db, row.host_team_id, row.host_user_id);
   const moment = momentOf(row, now);
   const blocked = isBlocked(reader, row);
+  const may = mayOf(reader, row, now);
+  const offer = row.kind === 'GUEST' ? await findOffer(db, row.id) : null;
   return {
     ...room,
     match: roomMatch(match, row, now),
     proposal: proposalOf(row, now),
+    guestOffer: offer && offerOf(reader, offer, now),
     mine: room.mySide === 'HOST' ? hostSide(row) : applicantSide(row),
     lastNumber: row.last_number,
     readUpTo: row.read_up_to,
     opponentReadUpTo: await furthestRead(db, { match_id: row.match_id, id: roomId }, others),
     may: {
-      ...mayOf(reader, row, now),
-      write: !blocked && isWritable(row.state, moment),
-      proposeCard: !blocked && takesCards(row.state, moment),
+      ...may,
+      // A host who writes to somebody who waits opens the talk by that.
+      write: !blocked && (isWritable(row.state, moment) || (row.state === 'PENDING' && may.talk)),
+      proposeCard: !blocked && row.kind === 'PROPOSAL' && takesCards(row.state, moment),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { MessageAnswer, PictureQuery } from '@homeground/shared/contracts';
-import { Integer, Object, String } from 'typebox';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import type { App } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
@@ -12,8 +12,11 @@ import { pictureOf, sendPicture, type RoomPictureDeps } from './room-pictures.us
 export type RoomPicturesDeps = RoomPictureDeps & AnnounceDeps;
 
 const tags = ['chat'];
-const Sending = Object({ id: String(), clientId: String() });
-const Showing = Object({ id: String(), number: Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) });
+const Sending = Type.Object({ id: Type.String(), clientId: Type.String() });
+const Showing = Type.Object({
+  id: Type.String(),
+  number: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
+});
 
 /** Pictures of a room: sent by PUT, whose address is the client's own id, and shown to the room's members only. */
 export async function roomPictures(app: App, deps: RoomPicturesDeps): Promise<void> {
@@ -34,15 +37,15 @@ export async function roomPictures(app: App, deps: RoomPicturesDeps): Promise<vo
       },
       async (request, reply) => {
         const userId = signedIn(request).id;
-        const said = await sendPicture(deps, {
+        const sent = await sendPicture(deps, {
           userId,
           roomId: pathId(request.params.id),
           clientId: pathId(request.params.clientId),
           alt: request.query.alt ?? '',
           upload: () => uploadedPicture(request),
         });
-        void reply.code(said.isNew ? 201 : 200);
-        return { message: await answerSent(deps, userId, said, said.telling) };
+        void reply.code(sent.isNew ? 201 : 200);
+        return { message: await answerSent(deps, userId, sent, sent.telling) };
       },
     );
   });

@@ -27,16 +27,16 @@ export interface PictureToSend {
 const shape = { fit: 'whole', side: limits.chat.picture.side } as const;
 
 /** Sent twice, stored once, like any message: the client's id decides, not what is in the file. */
-export async function sendPicture(deps: RoomPictureDeps, wanted: PictureToSend): Promise<Sent> {
+export async function sendPicture(deps: RoomPictureDeps, input: PictureToSend): Promise<Sent> {
   const { db, clock, files } = deps;
-  const { userId, roomId, clientId, alt } = wanted;
+  const { userId, roomId, clientId, alt } = input;
   const { reader, row } = await requireRoom(db, userId, roomId);
   const room = { matchId: row.match_id, roomId };
   const before = await sentBefore(db, room, userId, clientId);
   if (before !== null) return { ...room, number: before, isNew: false, telling: null };
   if (!isWritable(row.state, momentOf(row, clock.now())) || isBlocked(reader, row))
     throw readOnly(await roomDetail(deps, userId, roomId));
-  const { content, width, height } = await redraw(await wanted.upload(), shape);
+  const { content, width, height } = await redraw(await input.upload(), shape);
   const picture = { address: await files.putPrivate(content), width, height };
   return inTransaction(db, (trx) =>
     write(deps, trx, { userId, roomId, clientId, card: false }, async (side) => ({

@@ -1,16 +1,19 @@
 import type { MatchState, RoomSide } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, ProposalRow } from '../proposals/proposal-row.repository';
+import { levelInMatch } from '../teams/team-sports.repository';
+import type { Db } from '../proposals/proposal-row.repository';
 import { liveStates } from '../proposals/proposal-state.rules';
 import type { Reader } from './reader.repository';
+import type { RoomBase } from './room-row.repository';
 
-/** A proposal with its match, the names of both sides and what the reader has of it. */
-export interface RoomRow extends ProposalRow {
+/** A room with its match, the names of both sides and what the reader has of it. */
+export interface RoomRow extends RoomBase {
   readonly match_title: string;
   readonly match_state: MatchState;
   readonly start_at: Date;
   readonly time_zone: string;
   readonly terms_version: number;
+  /** Who posted the match, or the guest spot. */
   readonly posted_by: string;
   readonly host_name: string;
   readonly host_picture: string | null;
@@ -21,23 +24,28 @@ export interface RoomRow extends ProposalRow {
   readonly applicant_picture: string | null;
   readonly applicant_level: number | null;
   readonly applicant_members: number | null;
-  /** Of a team the shown point, of a person the home itself, from which nothing may be counted for others. */
+  /** Shown point of a team, or the real home of a person, which must never be used for distances shown to others. */
   readonly applicant_lat: number | null;
   readonly applicant_lng: number | null;
   readonly read_up_to: number;
   readonly muted: boolean;
 }
 
+const poster = sql`coalesce(s.posted_by, m.posted_by)`;
+/** The room of a guest is there once they were accepted. */
+const isThere = sql`(p.kind = 'PROPOSAL' or p.opened_at is not null)`;
+
 const rooms = (reader: Reader, more = sql``) => sql`
-  select p.*, m.title as match_title, m.state as match_state, m.start_at, m.time_zone, m.terms_version, m.posted_by, m.players_per_side,
-    coalesce(ht.name, hu.nickname) as host_name, coalesce(ht.logo, hu.picture) as host_picture, ht.level as host_level,
+  select p.*, m.title as match_title, m.state as match_state, m.start_at, m.time_zone, m.terms_version, ${poster} as posted_by, m.players_per_side,
+    coalesce(ht.name, hu.nickname) as host_name, coalesce(ht.logo, hu.picture) as host_picture, ${levelInMatch('ht', 'm')} as host_level,
     ht.member_count as host_members,
     coalesce(t.name, u.nickname) as applicant_name, coalesce(t.logo, u.picture) as applicant_picture,
-    t.level as applicant_level, t.member_count as applicant_members,
+    ${levelInMatch('t', 'm')} as applicant_level, t.member_count as applicant_members,
     coalesce(t.shown_latitude, u.latitude) as applicant_lat, coalesce(t.shown_longitude, u.longitude) as applicant_lng,
     coalesce(r.read_up_to, 0) as read_up_to, coalesce(r.muted, false) as muted${more}
-  from proposal p
+  from room p
   join match m on m.id = p.match_id
+  left join guest_spot s on s.id = p.guest_spot_id
   left join team ht on ht.id = p.host_team_id
   left join user_account hu on hu.id = p.host_user_id
   left join team t on t.id = p.team_id
@@ -54,7 +62,7 @@ const asApplicant = ({ userId, teamIds }: Reader) =>
 const notBlocked = (reader: Reader) =>
   reader.blocked.length === 0
     ? sql`true`
-    : sql`(p.state = 'CONFIRMED' or p.left_late is not null or m.confirmed_proposal_id = p.id or case when ${asHost(reader)} then p.applied_by else m.posted_by end <> all(${reader.blocked}::uuid[]))`;
+    : sql`(p.state = 'CONFIRMED' or p.left_late is not null or m.confirmed_proposal_id = p.id or case when ${asHost(reader)} then p.applied_by else ${poster} end <> all(${reader.blocked}::uuid[]))`;
 
 export interface RoomSearch {
   readonly matchId: string | null;
@@ -74,7 +82,7 @@ export async function findRooms(db: Db, reader: Reader, search: RoomSearch): Pro
     where ${search.as ? mine[search.as] : sql`(${mine.HOST} or ${mine.APPLICANT})`}
       and ${search.matchId === null ? sql`true` : sql`p.match_id = ${search.matchId}`}
       and ${search.after ? sql`(p.last_at, p.id) < (${search.after.at}, ${search.after.id})` : sql`true`}
-      and ${notBlocked(reader)}
+      and ${isThere} and ${notBlocked(reader)}
     order by p.last_at desc, p.id desc
     limit ${search.limit}`.execute(db);
   return rows;
@@ -97,7 +105,7 @@ export async function findApplicants(
   const rank = sql`(case when p.state = any(${[...liveStates]}::text[]) then 0 else 1 end)`;
   const { rows } = await sql<RoomRow & { rank: number }>`
     ${rooms(reader, sql`, ${rank} as rank`)}
-    where ${asHost(reader)} and p.match_id = ${matchId} and ${notBlocked(reader)}
+    where ${asHost(reader)} and p.match_id = ${matchId} and p.kind = 'PROPOSAL' and ${notBlocked(reader)}
       and ${after ? sql`(${rank}, p.applied_at, p.id) > (${after.rank}::int, ${after.appliedAt}, ${after.id}::uuid)` : sql`true`}
     order by rank, p.applied_at, p.id
     limit ${limit}`.execute(db);
@@ -108,7 +116,7 @@ export async function findApplicants(
 export async function findRoom(db: Db, reader: Reader, id: string): Promise<RoomRow | null> {
   const { rows } = await sql<RoomRow>`
     ${rooms(reader)}
-    where p.id = ${id} and (${asHost(reader)} or ${asApplicant(reader)}) and ${notBlocked(reader)}`.execute(
+    where p.id = ${id} and (${asHost(reader)} or ${asApplicant(reader)}) and ${isThere} and ${notBlocked(reader)}`.execute(
     db,
   );
   return rows[0] ?? null;
@@ -119,23 +127,24 @@ export async function countUnread(db: Db, reader: Reader, upTo: number): Promise
   const { rows } = await sql<{ unread: number }>`
     select least(coalesce(sum(unread), 0), ${upTo})::int as unread from (
       select p.last_number - coalesce(r.read_up_to, 0) as unread
-      from proposal p
+      from room p
       join match m on m.id = p.match_id
+      left join guest_spot s on s.id = p.guest_spot_id
       left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = ${reader.userId}
-      where (${asHost(reader)} or ${asApplicant(reader)}) and ${notBlocked(reader)}
+      where (${asHost(reader)} or ${asApplicant(reader)}) and ${isThere} and ${notBlocked(reader)}
         and coalesce(r.muted, false) = false and p.last_number > coalesce(r.read_up_to, 0)
       limit ${upTo}
     ) as rooms`.execute(db);
   return rows[0]?.unread ?? 0;
 }
 
-type Ref = Pick<ProposalRow, 'match_id' | 'id'>;
+type Ref = Pick<RoomBase, 'match_id' | 'id'>;
 
 /** Never goes back, and never beyond what there is. Answers how far it is. */
 export async function markRead(db: Db, room: Ref, userId: string, upTo: number): Promise<number> {
   const { rows } = await sql<{ read_up_to: number }>`
     insert into room_member as r (match_id, proposal_id, user_id, read_up_to)
-    select match_id, id, ${userId}, least(last_number, ${upTo}) from proposal where match_id = ${room.match_id} and id = ${room.id}
+    select match_id, id, ${userId}, least(last_number, ${upTo}) from room where match_id = ${room.match_id} and id = ${room.id}
     on conflict (match_id, proposal_id, user_id) do update set read_up_to = greatest(r.read_up_to, excluded.read_up_to)
     returning read_up_to`.execute(db);
   return rows[0]?.read_up_to ?? 0;

@@ -10,6 +10,7 @@ import { cursorOf, readCursor } from '../../platform/paging/cursor';
 import type { AnnounceDeps } from './announce';
 import { lastMessages } from './messages.repository';
 import { everybodyIn, readerOf } from './reader.repository';
+import { canRing, markNoticed } from './rings.repository';
 import { requireRoom, roomOf, type RoomDeps } from './room-detail.usecases';
 import { countUnread, findRooms, markRead, setMuted } from './rooms.repository';
 
@@ -57,8 +58,10 @@ export async function readRoom(
   const { row, reader } = await requireRoom(db, userId, roomId);
   const read = await markRead(db, row, userId, Math.min(upTo, 2 ** 31 - 1));
   if (read > row.read_up_to) {
-    const told = (await everybodyIn(db, row)).filter((id) => id === userId || !reader.blocked.includes(id));
-    live.toUsers(told, { topic: 'room_read', roomId, userId, upTo: read });
+    const visibleTo = (await everybodyIn(db, row)).filter(
+      (id) => id === userId || !reader.blocked.includes(id),
+    );
+    live.toUsers(visibleTo, { topic: 'room_read', roomId, userId, upTo: read });
     live.toUser(userId, { topic: 'rooms_unread', unread: await countUnread(db, reader, unreadUpTo) });
   }
   return { upTo: read, unread: Math.max(0, row.last_number - read) };
@@ -75,6 +78,18 @@ export async function muteRoom(
   live.toUser(userId, { topic: 'rooms_unread', unread: await countUnread(db, reader, unreadUpTo) });
 }
 
+/** A page of theirs in view has shown these messages: no device needs to ring for them. */
+export async function noticeRoom(
+  { db }: Pick<RoomDeps, 'db'>,
+  userId: string,
+  roomId: string,
+  upTo: number,
+): Promise<void> {
+  if (!(await canRing(db, userId))) return;
+  const { row } = await requireRoom(db, userId, roomId);
+  await markNoticed(db, row, userId, Math.min(upTo, 2 ** 31 - 1));
+}
+
 /** Tells the others of the room that somebody writes. Worthless a second later, so it may be dropped anywhere. */
 export async function tellTyping(
   { db, live }: Pick<AnnounceDeps, 'db' | 'live'>,
@@ -88,6 +103,12 @@ export async function tellTyping(
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!person) return;
-  const told = (await everybodyIn(db, row)).filter((id) => id !== userId && !reader.blocked.includes(id));
-  live.toUsers(told, { topic: 'typing', roomId, userId, nickname: person.nickname }, { droppable: true });
+  const visibleTo = (await everybodyIn(db, row)).filter(
+    (id) => id !== userId && !reader.blocked.includes(id),
+  );
+  live.toUsers(
+    visibleTo,
+    { topic: 'typing', roomId, userId, nickname: person.nickname },
+    { droppable: true },
+  );
 }

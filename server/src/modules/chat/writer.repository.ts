@@ -1,18 +1,19 @@
 import type { MatchState } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import type { ProposalRow, Trx } from '../proposals/proposal-row.repository';
+import type { Trx } from '../proposals/proposal-row.repository';
+import type { RoomBase } from './room-row.repository';
 import { everybodyColumn, readerColumns, type Reader } from './reader.repository';
 
 /** One writer at a time from here on: an id is looked for and a number taken without a race. null: there is no such room. */
-export async function lockRoom(trx: Trx, id: string): Promise<ProposalRow | null> {
-  const { rows } = await sql<ProposalRow>`
-    select * from proposal
-    where match_id = (select match_id from proposal where id = ${id}) and id = ${id}
+export async function lockRoom(trx: Trx, id: string): Promise<RoomBase | null> {
+  const { rows } = await sql<RoomBase>`
+    select * from room
+    where match_id = (select match_id from room where id = ${id}) and id = ${id}
     for no key update`.execute(trx);
   return rows[0] ?? null;
 }
 
-/** What decides whether somebody may write in a room that is locked, and what those who are told need to know: one look at all of it. */
+/** Facts that decide whether a user may write in a locked room and who is notified, read in one query. */
 export interface Standing {
   readonly match_state: MatchState;
   readonly start_at: Date;
@@ -27,12 +28,13 @@ export interface Standing {
 
 export async function standingOf(
   trx: Trx,
-  room: ProposalRow,
+  room: RoomBase,
   userId: string,
   clientId: string,
 ): Promise<Standing | null> {
   const { rows } = await sql<Omit<Standing, 'reader'> & Omit<Reader, 'userId'>>`
-    select m.state as match_state, m.start_at, m.posted_by, u.nickname, u.picture,
+    select m.state as match_state, m.start_at, u.nickname, u.picture,
+      coalesce((select posted_by from guest_spot where id = ${room.guest_spot_id}), m.posted_by) as posted_by,
       ${readerColumns(trx, userId)}, ${everybodyColumn(trx, room)} as everybody,
       (select number from message where match_id = ${room.match_id} and proposal_id = ${room.id}
         and sender_id = ${userId} and client_id = ${clientId}) as before

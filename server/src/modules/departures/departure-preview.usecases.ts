@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database';
 import { countPending } from '../invitations/received-invitations.repository';
 import { livingMatchesOf } from '../matches/matches.repository';
 import { wouldLeave } from '../proposals/proposal-followers.usecases';
-import { fatesOfTeams } from '../teams/departed-account.usecases';
+import { outcomesOfTeams } from '../teams/departed-account.usecases';
 
 interface PreviewDeps {
   readonly db: Kysely<Tables>;
@@ -14,14 +14,14 @@ interface PreviewDeps {
 
 type Side = { readonly teamId: string } | { readonly userId: string };
 
-/** What ends at once with this account, by the very rules that end it (SPEC 3.5). */
+/** Previews the consequences of deleting this account, by the same rules that apply later (SPEC 3.5). */
 export async function previewDeparture(
   { db, clock }: PreviewDeps,
   userId: string,
 ): Promise<DeparturePreview> {
   const now = clock.now();
-  const fates = await fatesOfTeams(db, userId);
-  const ended = fates.filter(({ fate }) => fate === 'ENDS').map(({ team }) => ({ teamId: team.id }));
+  const teamOutcomes = await outcomesOfTeams(db, userId);
+  const ended = teamOutcomes.filter(({ fate }) => fate === 'ENDS').map(({ team }) => ({ teamId: team.id }));
   const sides: readonly Side[] = [{ userId }, ...ended];
   const [cancelled, withdrawn] = [new Set<string>(), new Set<string>()];
   for (const side of sides) {
@@ -30,15 +30,15 @@ export async function previewDeparture(
   }
   const names = await namesOf(
     db,
-    fates.flatMap((one) => (one.fate === 'PASSES' ? [one.successor.userId] : [])),
+    teamOutcomes.flatMap((fate) => (fate.fate === 'PASSES' ? [fate.successor.userId] : [])),
   );
   return {
-    teams: fates.map(({ team, role, ...one }) => ({
+    teams: teamOutcomes.map(({ team, role, ...rest }) => ({
       teamId: team.id,
       name: team.name,
       role,
-      fate: one.fate,
-      successor: one.fate === 'PASSES' ? (names.get(one.successor.userId) ?? null) : null,
+      fate: rest.fate,
+      successor: rest.fate === 'PASSES' ? (names.get(rest.successor.userId) ?? null) : null,
     })),
     matches: (await matchesOf(db, [...cancelled, ...withdrawn])).map(
       ({ id, title, start_at, time_zone }) => ({

@@ -53,8 +53,8 @@ test('what is said before is what happens, team by team and match by match', asy
     signedUp(app),
     signedUp(app),
   ]);
-  for (const one of [person, rival, host]) await livesAt(database, one);
-  const alone = await createdTeam(app, person);
+  for (const item of [person, rival, host]) await livesAt(database, item);
+  const ownTeam = await createdTeam(app, person);
   const passed = await createdTeam(app, person);
   await joined(app, passed.id, person, mate);
   const played = await createdTeam(app, boss);
@@ -69,7 +69,7 @@ test('what is said before is what happens, team by team and match by match', asy
   const ofAlone = await posted(
     app,
     person,
-    matchFields(clock.now(), { ...futsal, teamId: alone.id, title: 'Ends with its team' }),
+    matchFields(clock.now(), { ...futsal, teamId: ownTeam.id, title: 'Ends with its team' }),
   );
   const ofPassed = await posted(app, person, matchFields(clock.now(), { ...futsal, teamId: passed.id }));
   const talked = await duel(app, database, rival, clock.now(), { title: 'Applied to' });
@@ -79,25 +79,25 @@ test('what is said before is what happens, team by team and match by match', asy
   await acted(app, host, proposal, 'talk');
   await acted(app, host, proposal, 'confirm');
 
-  const said = await preview(person);
-  expect(said.invitations).toBe(1);
-  expect(said.teams).toEqual(
+  const announced = await preview(person);
+  expect(announced.invitations).toBe(1);
+  expect(announced.teams).toEqual(
     [
-      { teamId: alone.id, name: alone.name, role: 'leader', fate: 'ENDS', successor: null },
+      { teamId: ownTeam.id, name: ownTeam.name, role: 'leader', fate: 'ENDS', successor: null },
       { teamId: passed.id, name: passed.name, role: 'leader', fate: 'PASSES', successor: mate.nickname },
       { teamId: played.id, name: played.name, role: 'manager', fate: 'LEFT', successor: null },
-    ].sort((one, other) => (one.teamId < other.teamId ? -1 : 1)),
+    ].sort((a, b) => (a.teamId < b.teamId ? -1 : 1)),
   );
-  expect(said.matches.map(({ title, fate }) => [title, fate]).sort()).toEqual([
+  expect(announced.matches.map(({ title, fate }) => [title, fate]).sort()).toEqual([
     ['Applied to', 'WITHDRAWN'],
     ['Ends with its team', 'CANCELLED'],
     ['Fixed with me', 'WITHDRAWN'],
     ['My own singles', 'CANCELLED'],
   ]);
-  expect(said.matches.map(({ matchId }) => matchId)).not.toContain(ofPassed);
+  expect(announced.matches.map(({ matchId }) => matchId)).not.toContain(ofPassed);
 
   await leave(person);
-  expect((await teamRow(alone.id)).disbanded_at).not.toBeNull();
+  expect((await teamRow(ownTeam.id)).disbanded_at).not.toBeNull();
   expect(await membersOf(passed.id)).toEqual({ [mate.id]: 'leader' });
   expect(await membersOf(played.id)).toEqual({ [boss.id]: 'leader' });
   expect(await Promise.all([own, ofAlone, ofPassed, talked, fixed].map(stateOf))).toEqual([
@@ -117,13 +117,13 @@ test('what is said before is what happens, team by team and match by match', asy
   const { restored } = await back(person);
   expect(restored?.teams).toEqual(
     [
-      { teamId: alone.id, name: alone.name, was: 'leader', now: 'leader' },
+      { teamId: ownTeam.id, name: ownTeam.name, was: 'leader', now: 'leader' },
       { teamId: passed.id, name: passed.name, was: 'leader', now: 'manager' },
       { teamId: played.id, name: played.name, was: 'manager', now: 'manager' },
-    ].sort((one, other) => (one.teamId < other.teamId ? -1 : 1)),
+    ].sort((a, b) => (a.teamId < b.teamId ? -1 : 1)),
   );
-  expect(await membersOf(alone.id)).toEqual({ [person.id]: 'leader' });
-  expect(await teamRow(alone.id)).toMatchObject({ disbanded_at: null, member_count: 1, manager_count: 0 });
+  expect(await membersOf(ownTeam.id)).toEqual({ [person.id]: 'leader' });
+  expect(await teamRow(ownTeam.id)).toMatchObject({ disbanded_at: null, member_count: 1, manager_count: 0 });
   expect(await membersOf(passed.id)).toEqual({ [mate.id]: 'leader', [person.id]: 'manager' });
   expect(await teamRow(passed.id)).toMatchObject({ member_count: 2, manager_count: 1 });
   expect(await membersOf(played.id)).toEqual({ [boss.id]: 'leader', [person.id]: 'manager' });
@@ -133,18 +133,18 @@ test('what is said before is what happens, team by team and match by match', asy
 
 test('a team whose name was taken meanwhile, or that is full, or gone, does not come back, and it is said', async () => {
   const [person, boss, rival] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
-  const taken = await createdTeam(app, person);
+  const namesake = await createdTeam(app, person);
   const full = await createdTeam(app, boss);
   const gone = await createdTeam(app, boss);
   for (const team of [full, gone]) await joined(app, team.id, boss, person);
   await leave(person);
-  await createdTeam(app, rival, { name: taken.name });
+  await createdTeam(app, rival, { name: namesake.name });
   await database.db.updateTable('team').set({ member_count: 50 }).where('id', '=', full.id).execute();
   expect((await send(app, 'DELETE', `/api/teams/${gone.id}`, { cookie: boss.cookie })).statusCode).toBe(204);
   const { restored } = await back(person);
   expect(restored?.teams.map(({ name, was, now }) => [name, was, now]).sort()).toEqual(
     [
-      [taken.name, 'leader', null],
+      [namesake.name, 'leader', null],
       [full.name, 'member', null],
       [gone.name, 'member', null],
     ].sort(),

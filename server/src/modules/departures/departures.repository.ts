@@ -12,7 +12,7 @@ export interface DepartureTable {
 
 type Trx = Transaction<Tables>;
 
-/** What others see of the person moves aside and the account counts as deleted. False: it does already. */
+/** Hides the user from others and marks the account as deleted. Returns false if it already is. */
 export async function moveAside(
   trx: Trx,
   userId: string,
@@ -53,7 +53,7 @@ export async function takeOverdue(trx: Trx, userId: string, now: Date): Promise<
   return numDeletedRows === 1n;
 }
 
-/** What is personal goes; the row itself stays, because messages and results point to it. */
+/** Erases personal data; the row stays, because messages and results refer to it. */
 export async function eraseRow(
   trx: Trx,
   userId: string,
@@ -98,6 +98,7 @@ const OWN_ROWS = [
   'notification_counter',
   'room_member',
   'chat_pace',
+  'suspension',
 ] as const;
 
 export async function eraseOwnRows(trx: Trx, userId: string): Promise<void> {
@@ -114,5 +115,7 @@ export async function eraseOwnRows(trx: Trx, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .execute();
   await trx.updateTable('notification').set({ actor_id: null }).where('actor_id', '=', userId).execute();
+  for (const table of ['moderation_case', 'moderation_decision'] as const)
+    await sql`update ${sql.table(table)} set concerned_id = null where concerned_id = ${userId}`.execute(trx);
   await trx.updateTable('report').set({ reporter_id: null }).where('reporter_id', '=', userId).execute();
 }

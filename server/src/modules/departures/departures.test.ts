@@ -52,7 +52,7 @@ const look = async (who: Person, at: Person) =>
 const rowOf = ({ id }: Person) =>
   database.db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** What a server does within a second of the due time. */
+/** Runs the jobs that a server would run within a second of the due time. */
 async function runJobs(): Promise<void> {
   const jobs = createJobs({
     db: database.db,
@@ -66,7 +66,7 @@ async function runJobs(): Promise<void> {
 const bioOf = ({ id }: Person) => `The left foot of ${id.slice(-12)}`;
 
 /** Somebody with everything an account can have. */
-async function settled(): Promise<Person> {
+async function personWithData(): Promise<Person> {
   const person = await signedUp(app);
   const { cookie } = person;
   await send(app, 'PUT', '/api/me/location', {
@@ -107,7 +107,7 @@ async function settled(): Promise<Person> {
 }
 
 test('the export is everything, in one file, and nothing secret', async () => {
-  const person = await settled();
+  const person = await personWithData();
   const answer = await send(app, 'GET', '/api/me/export', { cookie: person.cookie });
   expect(answer.headers).toMatchObject({
     'content-disposition': 'attachment; filename="homeground.json"',
@@ -150,7 +150,7 @@ test('leaving needs the password', async () => {
 });
 
 test('at once the account looks deleted to others, is signed out everywhere, and keeps its names', async () => {
-  const [person, stranger] = [await settled(), await signedUp(app)];
+  const [person, stranger] = [await personWithData(), await signedUp(app)];
   const phone = cookieOf(await signIn(person));
   const answer = await leave(person);
   expect([answer.statusCode, answer.cookies]).toEqual([
@@ -179,7 +179,7 @@ test('at once the account looks deleted to others, is signed out everywhere, and
 });
 
 test('signing in within thirty days brings everything back, and says so once', async () => {
-  const person = await settled();
+  const person = await personWithData();
   const before = (await send(app, 'GET', '/api/me', { cookie: person.cookie })).json<{ user: Me }>().user;
   await leave(person);
   clock.advance(30 * DAY - 1000);
@@ -198,8 +198,8 @@ test('many sign-ins at once restore once, and all of them are in', async () => {
   const person = await signedUp(app);
   await leave(person);
   const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(person)));
-  expect(answers.map((one) => one.statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
-  expect(answers.filter((one) => one.json<SignInAnswer>().restored)).toHaveLength(1);
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(answers.filter((answer) => answer.json<SignInAnswer>().restored)).toHaveLength(1);
   expect((await signIn(person)).json()).toMatchObject({ restored: null });
 });
 
@@ -218,7 +218,7 @@ test('a recovery code brings a leaving account back too', async () => {
 });
 
 test('after thirty days nothing personal is left, names are free, and what others refer to remains', async () => {
-  const person = await settled();
+  const person = await personWithData();
   const { picture } = await rowOf(person);
   await leave(person);
   clock.advance(30 * DAY);
@@ -250,7 +250,7 @@ test('after thirty days nothing personal is left, names are free, and what other
       `select row_to_json(t)::text as text from "${name}" t`,
     );
     for (const { text } of rows.filter(
-      (one) => one.text.includes(person.id) || unique.some((secret) => one.text.includes(secret)),
+      (item) => item.text.includes(person.id) || unique.some((secret) => item.text.includes(secret)),
     )) {
       expect([name, [...unique, '127.036', 'futsal'].filter((secret) => text.includes(secret))]).toEqual([
         name,
@@ -261,7 +261,7 @@ test('after thirty days nothing personal is left, names are free, and what other
   expect(await look(await signedUp(app), person)).toMatchObject({ id: person.id, deleted: true });
   expect((await app.inject(String(picture))).statusCode).toBe(200);
   await sweepPictures({
-    files: createFileStore({ shelf: folderShelf(join(folder, 'files')), db: database.db, clock }),
+    files: createFileStore({ storedFiles: folderShelf(join(folder, 'files')), db: database.db, clock }),
   });
   expect((await app.inject(String(picture))).statusCode).toBe(404);
   const heir = await signedUp(app, { ...someone(person.username), nickname: person.nickname });
@@ -276,7 +276,7 @@ test('a late job does not open the door again', async () => {
 });
 
 test('leaving hands teams over and ends invitations in the same commit', async () => {
-  const person = await settled();
+  const person = await personWithData();
   const json = {
     name: `FC ${randomUUID().slice(0, 8)}`,
     sport: 'soccer',

@@ -11,6 +11,7 @@ import { deletedName } from '../profiles/profiles.rules';
 import { eraseWordsAbout } from '../reviews/reviews.repository';
 import { deleteLinks } from '../recovery/mail-links.repository';
 import './departure-jobs';
+import { eraseOwnWords } from './own-words.repository';
 import { eraseOwnRows, eraseRow, moveAside, takeOverdue } from './departures.repository';
 
 type Trx = Transaction<Tables>;
@@ -18,7 +19,7 @@ type Trx = Transaction<Tables>;
 export interface DepartureDeps extends ProofDeps {
   readonly clock: Clock;
   readonly live: Pick<Live, 'recheck'>;
-  /** What other modules do when somebody leaves, in the same commit: teams get another leader, invitations end (SPEC 9, case 7). */
+  /** Actions of other modules when a user leaves, in the same commit: teams get another leader, invitations end (SPEC 9, case 7). */
   readonly onDeparture: readonly ((trx: Trx, userId: string) => Promise<void>)[];
 }
 
@@ -51,6 +52,7 @@ export async function leave(deps: DepartureDeps, given: { userId: string; typed:
 export function departureJobs(jobs: Jobs): void {
   jobs.on('account.erase', async ({ userId }, { trx, now }) => {
     if (!(await takeOverdue(trx, userId, now))) return;
+    await eraseOwnWords(trx, userId);
     // Nobody can sign up with such a nickname; the name that was taken is free again.
     await eraseRow(trx, userId, {
       username: `deleted_${userId.replaceAll('-', '').slice(-16)}`,

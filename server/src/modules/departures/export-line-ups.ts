@@ -1,6 +1,6 @@
 import { part } from './export-part';
 
-/** What a person answered, asked and shared about who comes to a match. */
+/** Export of a user's line-up answers, questions and shared links. */
 export const lineUpParts = {
   lineUpAnswers: part({
     table: 'line_up_answer',
@@ -8,11 +8,21 @@ export const lineUpParts = {
     of: ['user_id'],
     key: { match_id: 'uuid' },
   }),
-  /** What the person answered by a link before they had an account. Names they wrote in of others are those people's. */
+  /** Answers by link from before the account existed. Names of other people are not included. */
   guestAnswers: part({
     table: 'line_up_guest',
-    columns: ['match_id', 'side', 'name', 'answer', 'brings_ball', 'answered_at'],
+    columns: ['match_id', 'side', 'name', 'answer', 'brings_ball', 'guest_offer_id', 'answered_at'],
     of: ['user_id'],
+    key: { id: 'uuid' },
+  }),
+  /** On behalf of teams. */
+  guestSpotsPosted: part({
+    table: 'guest_spot',
+    columns: [
+      ...(['id', 'match_id', 'side', 'team_id', 'state', 'wanted', 'found', 'position'] as const),
+      ...(['level_from', 'level_to', 'gender', 'cost', 'note', 'created_at', 'updated_at'] as const),
+    ],
+    of: ['posted_by'],
     key: { id: 'uuid' },
   }),
   lineUpNudges: part({

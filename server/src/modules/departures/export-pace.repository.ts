@@ -34,7 +34,7 @@ export async function secondsUntilNext(db: Db, userId: string, now: Date): Promi
     .where('user_id', '=', userId)
     .executeTakeFirst();
   const today = (pace?.begun_at ?? []).filter((at) => at > dayBefore(now));
-  const [oldest] = today.sort((one, other) => one.getTime() - other.getTime());
+  const [oldest] = today.sort((a, b) => a.getTime() - b.getTime());
   if (!oldest || today.length < limits.exports.perDay) return null;
   return (oldest.getTime() + DAY - now.getTime()) / 1000;
 }

@@ -11,7 +11,7 @@ export interface Part {
   readonly columns: readonly string[];
   /** The columns that name the person. */
   readonly of: readonly string[];
-  /** What brings the person's rows into one order, with its type. */
+  /** Columns that order the rows, with their types. */
   readonly key: Readonly<Record<string, KeyType>>;
   /** There is at most one such row: it stands in the file without a list around it. */
   readonly single?: boolean;
@@ -35,7 +35,7 @@ interface TypedPart<T extends Name, B extends Name> extends Part {
 export const part = <T extends Name, B extends Name = never>(of: TypedPart<T, B>): Part => of;
 
 /** Columns that are told in another form than they are stored in. */
-export const told: Readonly<Record<string, { readonly of: string; readonly as: RawBuilder<unknown> }>> = {
+export const formats: Readonly<Record<string, { readonly of: string; readonly as: RawBuilder<unknown> }>> = {
   /** A picture of a room has an address of its own, as the person's own browser shows it. */
   picture_url: {
     of: 'picture',

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { decisionParts } from './export-decisions';
 import { part, type Part } from './export-part';
 import { lineUpParts } from './export-line-ups';
 
 const lateCancel = ['match_id', 'state', 'cancelled_at', 'due_at', 'settled_at'] as const;
 
 /**
- * Everything kept about one person, part by part (SPEC 3.5). What is left out, and why, is named in export-complete.test.ts, which
- * compares this list with the tables. Hashes and keys of secrets are left out: a file is no safe place for them.
+ * All data about one person, part by part (SPEC 3.5). export-complete.test.ts compares this list with the tables and names what is
+ * left out. Hashes and keys of secrets are left out, because the file may be shared.
  */
 export const exportParts: Readonly<Record<string, Part>> = {
   account: part({
@@ -46,7 +47,7 @@ export const exportParts: Readonly<Record<string, Part>> = {
     of: ['user_id'],
     key: { id: 'uuid' },
   }),
-  /** Browsers that are known; the token that each is known by stays out. */
+  /** Known browsers, without their tokens. */
   rememberedDevices: part({
     table: 'known_device',
     columns: ['user_agent', 'first_at', 'last_at'],
@@ -55,7 +56,7 @@ export const exportParts: Readonly<Record<string, Part>> = {
   }),
   pushChoice: part({
     table: 'push_choice',
-    columns: ['off_groups', 'quiet_from', 'quiet_until'],
+    columns: ['off_groups', 'quiet_from', 'quiet_until', 'preview'],
     of: ['user_id'],
     key: { user_id: 'uuid' },
     single: true,
@@ -80,7 +81,7 @@ export const exportParts: Readonly<Record<string, Part>> = {
     key: { user_id: 'uuid' },
     single: true,
   }),
-  /** With the team's own texts: its members wrote them together. */
+  /** Includes the texts of the team, which its members wrote together. */
   teams: part({
     table: 'team_member',
     columns: ['team_id', 'role', 'joined_at'],
@@ -90,19 +91,20 @@ export const exportParts: Readonly<Record<string, Part>> = {
       table: 'team',
       on: 'team_id',
       columns: [
-        ...(['name', 'sport', 'description', 'logo', 'level', 'region', 'playing_days'] as const),
+        ...(['name', 'sport', 'other_sports', 'description', 'logo', 'level', 'region'] as const),
+        'playing_days',
         ...(['recruiting', 'kit_home', 'kit_away', 'created_at'] as const),
       ],
     },
   }),
-  /** When the person belonged to which team, and as what. */
+  /** Periods and roles of the person's team memberships. */
   teamTimes: part({
     table: 'team_stay',
     columns: ['team_id', 'role', 'since', 'until'],
     of: ['user_id'],
     key: { id: 'uuid' },
   }),
-  /** Received and sent. */
+  /** Received and sent invitations. */
   invitations: part({
     table: 'invitation',
     columns: ['id', 'team_id', 'user_id', 'inviter_id', 'state', 'created_at', 'expires_at', 'ended_at'],
@@ -127,14 +129,15 @@ export const exportParts: Readonly<Record<string, Part>> = {
     of: ['user_id'],
     key: { number: 'integer' },
   }),
-  /** For oneself, and on behalf of teams. */
+  /** Matches posted by the person, also on behalf of teams. */
   matchesPosted: part({
     table: 'match',
     columns: [
       ...(['id', 'kind', 'sport', 'title', 'content', 'state', 'paused', 'start_at', 'minutes'] as const),
       ...(['time_zone', 'players_per_side', 'venue_state', 'venue_name', 'venue_address'] as const),
-      ...(['lat', 'lng', 'point_is_exact', 'region', 'cost_per_team', 'cost_note'] as const),
+      ...(['lat', 'lng', 'point_is_exact', 'region', 'cost_per_team', 'currency', 'cost_note'] as const),
       ...(['level_from', 'level_to', 'gender', 'rules', 'rated', 'host_team_id', 'series_id'] as const),
+      'challenged_team_id',
       ...(['confirmed_at', 'created_at', 'updated_at'] as const),
     ],
     of: ['posted_by', 'host_user_id'],
@@ -152,17 +155,25 @@ export const exportParts: Readonly<Record<string, Part>> = {
     of: ['cancelled_by'],
     key: { id: 'uuid' },
   }),
-  /** Of oneself, and of teams where one sent the application. */
+  /** Applications of the person, and those they sent for teams; guest offers have the kind GUEST. */
   proposalsSent: part({
-    table: 'proposal',
+    table: 'room',
     columns: [
       ...(['id', 'match_id', 'team_id', 'state', 'message', 'applied_at', 'since'] as const),
-      ...(['kit_applicant', 'offered_at', 'offered_until', 'left_late'] as const),
+      ...(['kit_applicant', 'offered_at', 'offered_until', 'left_late', 'kind'] as const),
+      ...(['guest_spot_id', 'opened_at', 'no_show_at', 'contested_at'] as const),
     ],
     of: ['applied_by', 'user_id'],
     key: { id: 'uuid' },
   }),
-  /** One's own words, cards and pictures; what others wrote is theirs. */
+  /** Challenges to the person's teams that they accepted or declined. */
+  challengesAnswered: part({
+    table: 'challenge',
+    columns: ['match_id', 'from_team_id', 'team_id', 'state', 'they_choose', 'sent_at', 'ended_at'],
+    of: ['answered_by'],
+    key: { match_id: 'uuid' },
+  }),
+  /** The person's own messages, cards and pictures; those of others are left out. */
   chatMessages: part({
     table: 'message',
     columns: [
@@ -174,7 +185,7 @@ export const exportParts: Readonly<Record<string, Part>> = {
   }),
   rooms: part({
     table: 'room_member',
-    columns: ['match_id', 'proposal_id', 'read_up_to', 'muted'],
+    columns: ['match_id', 'proposal_id', 'read_up_to', 'noticed_up_to', 'muted'],
     of: ['user_id'],
     key: { match_id: 'uuid', proposal_id: 'uuid' },
   }),
@@ -191,7 +202,7 @@ export const exportParts: Readonly<Record<string, Part>> = {
     of: ['away_told_by'],
     key: { match_id: 'uuid' },
   }),
-  /** One against one; those of teams stand with the teams. */
+  /** Games of one against one; team games are part of the teams. */
   results: part({
     table: 'final_result',
     columns: [
@@ -202,7 +213,7 @@ export const exportParts: Readonly<Record<string, Part>> = {
     of: ['host_user_id', 'away_user_id'],
     key: { match_id: 'uuid' },
   }),
-  /** Kept, called off late, not come. */
+  /** Promises kept, cancelled late, and no-shows. */
   promises: part({
     table: 'promise',
     columns: ['match_id', 'outcome', 'at'],
@@ -247,21 +258,21 @@ export const exportParts: Readonly<Record<string, Part>> = {
   }),
   reviewsWritten: part({
     table: 'review',
-    columns: ['match_id', 'state', 'grade', 'tags', 'comment', 'answered_at'],
+    columns: ['match_id', 'guest_offer_id', 'state', 'grade', 'tags', 'comment', 'answered_at'],
     of: ['answered_by', 'author_user_id'],
-    key: { match_id: 'uuid', side: 'text' },
+    key: { id: 'uuid' },
   }),
-  /** Once they are shown: until then nobody is to know whether there is one (SPEC 7.2). */
+  /** Reviews that are visible: hidden ones must not be revealed (SPEC 7.2). */
   reviewsAboutMe: part({
     table: 'review',
-    columns: ['match_id', 'grade', 'tags', 'comment', 'revealed_at'],
+    columns: ['match_id', 'guest_offer_id', 'grade', 'tags', 'comment', 'revealed_at'],
     of: ['about_user_id'],
-    key: { match_id: 'uuid', side: 'text' },
+    key: { id: 'uuid' },
     only: (now) => sql`state = 'WRITTEN' and (revealed_at is not null or closes_at <= ${now})`,
   }),
   savedSearches: part({
     table: 'saved_search',
-    columns: ['name', 'filters', 'created_at'],
+    columns: ['name', 'filters', 'looks_for', 'created_at'],
     of: ['user_id'],
     key: { id: 'uuid' },
   }),
@@ -277,4 +288,5 @@ export const exportParts: Readonly<Record<string, Part>> = {
     of: ['reporter_id'],
     key: { id: 'uuid' },
   }),
+  ...decisionParts,
 };

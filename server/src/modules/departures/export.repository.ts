@@ -1,18 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database';
-import { told, type Part } from './export-part';
+import { formats, type Part } from './export-part';
 import { exportParts } from './export-parts';
 
 type Db = Kysely<Tables>;
 type Row = Readonly<Record<string, unknown>>;
 
-/** What is held in memory at a time: a message has up to a thousand characters. */
-const ROWS_AT_ONCE = 50;
+/** Rows held in memory at a time: a message has up to a thousand characters. */
+const ROWS_AT_ONCE = 16;
 
 const KEY = 'export_key';
 
 function shownColumn(table: string, column: string) {
-  const other = told[column];
+  const other = formats[column];
   return other ? sql`${other.as} as ${sql.ref(other.of)}` : sql.ref(`${table}.${column}`);
 }
 

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const taken = ({ cookie }: { cookie: string }) => send(app, 'GET', '/api/me/export', { cookie });
+const download = ({ cookie }: { cookie: string }) => send(app, 'GET', '/api/me/export', { cookie });
 const log = { error: (details: object) => expect(details).toBeUndefined() };
 const opened = ({ id }: Person) => createExports({ db: database.db, clock, log }).take(id);
 
@@ -37,7 +37,7 @@ async function notices({ id }: Person, count: number): Promise<void> {
 test('what does not fit into one page is told whole, in order, once', async () => {
   const person = await signedUp(app);
   await notices(person, 501);
-  const file = (await taken(person)).json<{ notifications: { data: { reason: string } }[] }>();
+  const file = (await download(person)).json<{ notifications: { data: { reason: string } }[] }>();
   expect(file.notifications.map(({ data }) => data.reason)).toEqual(
     Array.from({ length: 501 }, (_, at) => `Rain ${at + 1}`),
   );
@@ -57,17 +57,17 @@ test('nothing is read ahead of a reader who is slow', async () => {
 test('one at a time for each person; the place is free again after it, also when the reader went away', async () => {
   const [person, another] = [await signedUp(app), await signedUp(app)];
   const file = await opened(person);
-  const second = await taken(person);
+  const second = await download(person);
   expect([second.statusCode, problem(second).code, Number(second.headers['retry-after'])]).toEqual([
     429,
     'export.running',
     60,
   ]);
-  expect((await taken(another)).statusCode).toBe(200);
+  expect((await download(another)).statusCode).toBe(200);
   const closed = new Promise((resolve) => file.once('close', resolve));
   file.destroy();
   await closed;
-  expect(await until(async () => (await taken(person)).statusCode === 200)).toBe(true);
+  expect(await until(async () => (await download(person)).statusCode === 200)).toBe(true);
 });
 
 test('a server that died keeps nobody waiting for long', async () => {
@@ -78,15 +78,15 @@ test('a server that died keeps nobody waiting for long', async () => {
     running_until: new Date(clock.now().getTime() + 60_000),
   };
   await database.db.insertInto('export_pace').values(values).execute();
-  expect((await taken(person)).statusCode).toBe(429);
+  expect((await download(person)).statusCode).toBe(429);
   clock.advance(60_000);
-  expect((await taken(person)).statusCode).toBe(200);
+  expect((await download(person)).statusCode).toBe(200);
 });
 
 test('of many at the same moment one is begun', async () => {
   const person = await signedUp(app);
   const begun = await Promise.allSettled(Array.from({ length: 8 }, () => opened(person)));
-  const files = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const files = begun.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []));
   expect(files).toHaveLength(1);
   for (const file of files) file.destroy();
 });
@@ -94,13 +94,13 @@ test('of many at the same moment one is begun', async () => {
 test('a few a day: then it says when the next may be taken, and that comes true', async () => {
   const person = await signedUp(app);
   for (let count = 0; count < limits.exports.perDay; count += 1) {
-    expect((await taken(person)).statusCode).toBe(200);
+    expect((await download(person)).statusCode).toBe(200);
     clock.advance(HOUR);
   }
-  const refused = await taken(person);
+  const refused = await download(person);
   expect([refused.statusCode, problem(refused).code]).toEqual([429, 'export.too_many']);
   const wait = Number(refused.headers['retry-after']);
   expect(wait).toBe((24 - limits.exports.perDay) * 3600);
   clock.advance(wait * 1000);
-  expect((await taken(person)).statusCode).toBe(200);
+  expect((await download(person)).statusCode).toBe(200);
 });

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { Refusal } from '../../platform/errors/refusal';
 import { beginExport, endExport, keepRunning, secondsUntilNext } from './export-pace.repository';
+import { createExportLine } from './export-line';
 import { exportOf } from './export.repository';
 
 export interface ExportDeps {
@@ -12,8 +13,11 @@ export interface ExportDeps {
   readonly log: { error(details: object, message: string): void };
 }
 
-/** A server that dies keeps the person waiting no longer than this. */
+/** After a crash of the server, the person waits no longer than this. */
 const LEASE_MS = 60_000;
+/** Exports that may wait; further ones are refused with Retry-After. */
+const MOST_WAITING = 8;
+const ALONE_MS = 20_000;
 
 const stillRunning = () =>
   new Refusal(429, 'export.running', {
@@ -28,7 +32,7 @@ const tooManyToday = (seconds: number) =>
   });
 
 export interface Exports {
-  /** The person's file as a stream; its place is free again when it was read, or when the reader is gone. */
+  /** Returns the file as a stream. Its place in the queue is free again after the last byte or a disconnect. */
   take(userId: string): Promise<Readable>;
 }
 
@@ -37,9 +41,11 @@ export function createExports({ db, clock, log }: ExportDeps): Exports {
   const quietly = (work: Promise<void>) =>
     work.catch((thrown: unknown) => log.error({ err: thrown }, 'the place of an export was not kept'));
   const takeTurn = turns();
+  const line = createExportLine({ mostWaiting: MOST_WAITING, aloneMs: ALONE_MS });
 
   return {
     async take(userId) {
+      line.refuseWhenFull();
       if (!(await beginExport(db, userId, clock.now(), until()))) {
         const seconds = await secondsUntilNext(db, userId, clock.now());
         throw seconds === null ? stillRunning() : tooManyToday(seconds);
@@ -53,12 +59,17 @@ export function createExports({ db, clock, log }: ExportDeps): Exports {
       };
       async function* pieces(): AsyncGenerator<string> {
         const parts = exportOf(db, userId, clock.now());
-        for (;;) {
-          const piece = await takeTurn(() => parts.next());
-          if (piece.done) break;
-          yield piece.value;
+        const leave = await line.enter();
+        try {
+          for (;;) {
+            const piece = await takeTurn(() => parts.next());
+            if (piece.done) break;
+            yield piece.value;
+          }
+        } finally {
+          leave();
         }
-        // Before the file ends: whoever has read it may ask for the next.
+        // Runs before the last byte, so that the next request of the same person is accepted.
         await free();
       }
       const file = Readable.from(pieces(), { highWaterMark: 1 });
@@ -68,7 +79,7 @@ export function createExports({ db, clock, log }: ExportDeps): Exports {
   };
 }
 
-/** However many files are written at once, one piece is made at a time: memory and the database are used as if it were one. */
+/** With several slow readers, one piece is built at a time. */
 function turns() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,5 +1,5 @@
 import { DeviceList, PasswordChange } from '@homeground/shared/contracts';
-import { Null, Object, String } from 'typebox';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import { clearSessionCookie } from '../../platform/auth/session-cookie';
 import { notFound } from '../../platform/errors/refusal';
@@ -21,7 +21,7 @@ export function devicesModule(deps: DeviceDeps): Module {
           operationId: 'changePassword',
           tags,
           body: named(app, PasswordChange),
-          response: { 204: Null() },
+          response: { 204: Type.Null() },
         },
       },
       async (request, reply) => {
@@ -54,8 +54,8 @@ export function devicesModule(deps: DeviceDeps): Module {
         schema: {
           operationId: 'signOutDevice',
           tags,
-          params: Object({ deviceId: String() }),
-          response: { 204: Null() },
+          params: Type.Object({ deviceId: Type.String() }),
+          response: { 204: Type.Null() },
         },
       },
       async (request, reply) => {

@@ -3,11 +3,11 @@ import type { Place } from './place.rules';
 
 const place = (depth1: string, depth2: string, depth3: string, ri: string | null = null): Place => {
   const region = { depth1, depth2, depth3 };
-  return { id: '1', ko: region, en: region, ri };
+  return { id: '1', country: 'KR', ko: region, en: region, ri };
 };
 
 test('a city neighbourhood in the provider’s words', () => {
-  expect(answerOf(place('서울특별시', '강남구', '역삼동'))).toEqual({
+  expect(answerOf(place('서울특별시', '강남구', '역삼동'), 'ko')).toEqual({
     meta: { total_count: 1 },
     documents: [
       {
@@ -33,14 +33,14 @@ test.each([
   [place('강원특별자치도', '춘천시', '온의동'), '강원특별자치도 춘천시 온의동', '온의동'],
   [place('포르투갈', 'Lisbon', ''), '포르투갈 Lisbon', ''],
 ])('%#: %s', (given, name, third) => {
-  expect(answerOf(given).documents[0]?.address).toMatchObject({
+  expect(answerOf(given, 'ko').documents[0]?.address).toMatchObject({
     address_name: name,
     region_3depth_name: third,
   });
 });
 
 test('nothing there is an answer without documents', () => {
-  expect(answerOf(null)).toEqual({ meta: { total_count: 0 }, documents: [] });
+  expect(answerOf(null, 'ko')).toEqual({ meta: { total_count: 0 }, documents: [] });
 });
 
 test.each([
@@ -103,3 +103,14 @@ test.each([
   [{ documents: [{ address: {}, road_address: null }] }],
   [{ documents: [{ address: null, road_address: { zone_no: 6236 } }] }],
 ])('%j is not the provider’s answer', (json) => expect(answerOfProvider(json)).toBeNull());
+
+test('in English the smallest part comes first, and a village has no English name', () => {
+  const en = { depth1: 'Gyeonggi-do', depth2: 'Anseong-si', depth3: 'Juksan-myeon' };
+  const [document] = answerOf({ ...place('경기도', '안성시', '죽산면', '죽산리'), en }, 'en').documents;
+  expect(document?.address).toMatchObject({
+    address_name: 'Juksan-myeon, Anseong-si, Gyeonggi-do',
+    region_1depth_name: 'Gyeonggi-do',
+    region_2depth_name: 'Anseong-si',
+    region_3depth_name: 'Juksan-myeon',
+  });
+});

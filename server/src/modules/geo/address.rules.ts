@@ -2,6 +2,8 @@ import type {
   AddressAnswer,
   AddressDocument,
   LandLotAddress,
+  Locale,
+  Region,
   RoadAddress,
 } from '@homeground/shared/contracts';
 import { shortProvince, type Place } from './place.rules';
@@ -22,16 +24,27 @@ export function positionOfKey(key: AddressKey): Position {
 }
 
 /** The offline answer in the provider's words: no lot number and no road, because the data knows none. */
-export function answerOf(place: Place | null): AddressAnswer {
+export function answerOf(place: Place | null, locale: Locale): AddressAnswer {
   if (!place) return { meta: { total_count: 0 }, documents: [] };
+  if (locale === 'en') return englishAnswer(place.en);
   const { depth1, depth2, depth3 } = place.ko;
-  const regions = [
+  const regions: [string, string, string] = [
     shortProvince(depth1),
     depth2,
     place.ri === null ? depth3 : `${depth3} ${place.ri}`,
-  ] as const;
+  ];
+  return answerNaming(regions, regions.filter((name) => name !== '').join(' '));
+}
+
+/** English writes the smallest part first. */
+function englishAnswer({ depth1, depth2, depth3 }: Region): AddressAnswer {
+  const name = [depth3, depth2, depth1].filter((part) => part !== '').join(', ');
+  return answerNaming([depth1, depth2, depth3], name);
+}
+
+function answerNaming(regions: readonly [string, string, string], name: string): AddressAnswer {
   const address: LandLotAddress = {
-    address_name: regions.filter((name) => name !== '').join(' '),
+    address_name: name,
     region_1depth_name: regions[0],
     region_2depth_name: regions[1],
     region_3depth_name: regions[2],

@@ -47,7 +47,7 @@ async function beside(answer: RequestListener) {
     log: { info: () => undefined, warn: write },
   });
   const third = async () =>
-    (await geo.addresses(yeoksam, async () => true)).documents[0]?.address?.region_3depth_name;
+    (await geo.addresses(yeoksam, 'ko', async () => true)).documents[0]?.address?.region_3depth_name;
   return { third, lines };
 }
 
@@ -72,9 +72,9 @@ test.each<[string, string, RequestListener]>([
     const { third, lines } = await beside(answer);
     expect(await third()).toBe('역삼동');
     // Which code a cut connection has differs between systems.
-    const said = reason.endsWith('*') ? expect.stringMatching(/^no connection: [A-Z_]+$/) : reason;
+    const expected = reason.endsWith('*') ? expect.stringMatching(/^no connection: [A-Z_]+$/) : reason;
     expect(lines).toEqual([
-      [{ reason: said, pausedForMs: 0 }, 'the maps provider failed, the offline data answered'],
+      [{ reason: expected, pausedForMs: 0 }, 'the maps provider failed, the offline data answered'],
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/127|37\.|secret-key/);
   },

@@ -1,4 +1,4 @@
-import type { AddressAnswer } from '@homeground/shared/contracts';
+import type { AddressAnswer, Locale } from '@homeground/shared/contracts';
 import type { Clock } from '../../platform/clock';
 import type { AddressCache } from './address-cache.repository';
 import { addressKeyOf, answerOf, positionOfKey, type AddressKey } from './address.rules';
@@ -20,12 +20,12 @@ export interface AddressParts {
 /** Asked only when a call to the provider is really due, so that what is remembered costs nobody's share. */
 export type MaySpend = () => Promise<boolean>;
 
-export type Addresses = (at: Position, maySpend: MaySpend) => Promise<AddressAnswer>;
+export type Addresses = (at: Position, locale: Locale, maySpend: MaySpend) => Promise<AddressAnswer>;
 
 /** SPEC 3.4: what is remembered, else the provider, else the offline data. It always answers. */
 export function openAddresses(parts: AddressParts): Addresses {
   const { provider } = parts;
-  if (!provider) return async (at) => answerOf(await lookUp(parts.data, at));
+  if (!provider) return async (at, locale) => answerOf(await lookUp(parts.data, at), locale);
 
   const breaker = new Breaker();
   const inFlight = new Map<string, Promise<AddressAnswer | null>>();
@@ -41,10 +41,12 @@ export function openAddresses(parts: AddressParts): Addresses {
     return started;
   };
 
-  return async (at, maySpend) => {
+  return async (at, locale, maySpend) => {
+    // The provider names places in Korean only; whoever reads English has one source, the offline data.
+    if (locale !== 'ko') return answerOf(await lookUp(parts.data, at), locale);
     const answer = await shared(addressKeyOf(at), maySpend);
     // The provider knows one country; the offline data has a name for the rest of the world.
-    return answer?.documents[0]?.address ? answer : answerOf(await lookUp(parts.data, at));
+    return answer?.documents[0]?.address ? answer : answerOf(await lookUp(parts.data, at), locale);
   };
 }
 

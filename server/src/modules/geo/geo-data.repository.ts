@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { outlineLevels, type OutlineLevel } from '@homeground/shared/contracts';
-import { koreaFiles, loadKorea, type KoreaData } from './korea.repository';
+import { koreaFiles, koreaFilesIn } from './korea-files.repository';
+import { loadKorea, type KoreaData } from './korea.repository';
 import { labelsOf, type Label } from './outlines.rules';
 import { loadPackagedKorea } from './packaged-korea.repository';
 import { searchIndexOf, type SearchIndex } from './search.rules';
@@ -31,20 +33,20 @@ export interface GeoLog {
 }
 
 /** Where the data lies when nobody names a folder: beside the checkout. */
-export function geoFolder(named: string | null, checkout = process.cwd()): string {
-  return named ?? resolve(checkout, '..', 'shared', 'geo');
+export function geoFolder(configuredFolder: string | null, checkout = process.cwd()): string {
+  return configuredFolder ?? resolve(checkout, '..', 'shared', 'geo');
 }
 
 export function openGeoData(folder: string, log: GeoLog): GeoData {
-  const world = once(() => orNull(loadWorld, log, 'the cities of the world cannot be read'));
+  const world = lazy(() => orNull(loadWorld, log, 'the cities of the world cannot be read'));
   return {
-    korea: once(() => readKorea(folder, log)),
+    korea: lazy(() => readKorea(folder, log)),
     world,
-    cityNames: once(async () => {
+    cityNames: lazy(async () => {
       const cities = await world();
       return cities ? cityNamesOf(cities) : [];
     }),
-    countries: once(() => orNull(loadCountries, log, 'the borders of countries cannot be read')),
+    countries: lazy(() => orNull(loadCountries, log, 'the borders of countries cannot be read')),
   };
 }
 
@@ -71,9 +73,17 @@ async function readKorea(folder: string, log: GeoLog): Promise<LoadedKorea | nul
 async function packagedKorea(folder: string, log: GeoLog): Promise<KoreaData | null> {
   log.warn(
     { folder, file: koreaFiles.neighbourhoods },
-    'neighbourhood data is missing: in Korea names and search end at the city, county or district; set GEO_DATA_DIR',
+    'neighbourhood data is missing: in Korea names and search end at the city, county or district; docs/operations.md says how to fill GEO_DATA_DIR',
   );
   return orNull(loadPackagedKorea, log, 'the districts of Korea cannot be read');
+}
+
+/** Returns what the server can say of places without a network, for the lines of its start; nothing is read for it. */
+export async function geoStartLine(folder: string): Promise<string> {
+  const { neighbourhoods } = await koreaFilesIn(folder, () => undefined);
+  return existsSync(join(folder, neighbourhoods))
+    ? `Places: neighbourhoods of Korea out of ${folder}, cities of the world`
+    : `Places: districts of Korea and cities of the world. There is no neighbourhood data in ${folder}: "Neighbourhoods" in docs/operations.md says how to get it`;
 }
 
 async function orNull<T>(load: () => Promise<T>, log: GeoLog, sentence: string): Promise<T | null> {
@@ -85,7 +95,7 @@ async function orNull<T>(load: () => Promise<T>, log: GeoLog, sentence: string):
   }
 }
 
-function once<T>(load: () => Promise<T>): () => Promise<T> {
+function lazy<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;
   return () => (loading ??= load());
 }

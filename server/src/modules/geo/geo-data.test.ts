@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openGeoData, geoFolder, type GeoData } from './geo-data.repository';
+import { geoFolder, geoStartLine, openGeoData, type GeoData } from './geo-data.repository';
 import { drawOutlines, findNeighbourhoods, lookUp } from './geo.usecases';
 import { fixtureFolder } from './korea.fixture';
-import { koreaFiles } from './korea.repository';
+import { koreaFiles } from './korea-files.repository';
 import { distanceKm, type Position } from './position.rules';
 
 const folder = geoFolder(process.env['GEO_DATA_DIR'] ?? null);
@@ -145,6 +145,15 @@ describe('without the real data', () => {
     [52.52, 13.405, '독일 Berlin'],
   ])('the districts of Korea and the cities of the world are still named: %d, %d', async (lat, lon, name) => {
     expect(await nameAt(data, lat, lon)).toBe(name);
+  });
+
+  test('the lines of the start say what is there, and how to get more', async () => {
+    expect(await geoStartLine(join(folder, 'there-is-no-such-folder'))).toMatch(
+      /districts of Korea.*docs\/operations\.md/,
+    );
+    const fixture = await fixtureFolder();
+    expect(await geoStartLine(fixture.folder)).toContain(`neighbourhoods of Korea out of ${fixture.folder}`);
+    await fixture.remove();
   });
 
   test('the log says what to do', async () => {

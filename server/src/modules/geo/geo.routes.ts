@@ -9,7 +9,7 @@ import {
   Outlines,
   OutlinesQuery,
 } from '@homeground/shared/contracts';
-import { Null, Unsafe } from 'typebox';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
@@ -18,7 +18,7 @@ import type { Geo } from './create-geo';
 import { unreadableBox } from './geo.errors';
 import { drawOutlines, findNeighbourhoods, outlinesTag, versionOf } from './geo.usecases';
 import { readBox } from './outlines.rules';
-import { Shelf } from './shelf.rules';
+import { LruCache } from './lru-cache.rules';
 
 /** New places one person can have the provider asked about in a minute; beyond it the offline data answers. */
 const providerCallsPerMinute = 20;
@@ -56,9 +56,11 @@ function addressRoute(app: App, { addresses }: Geo): void {
         message: 'the parameters are x, y and input_coord, once each',
       };
       if (request.validationError) return reply.code(400).send(refusal);
-      const wanted = readAddressQuery(request.query);
-      if ('errorType' in wanted) return reply.code(400).send(wanted);
-      return addresses(wanted, async () => {
+      const query = readAddressQuery(request.query);
+      if ('errorType' in query) return reply.code(400).send(query);
+      // Without a language it is the provider's own: SEED 7 names no parameter for one.
+      const locale = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ko';
+      return addresses(query, locale, async () => {
         const state = await share(request);
         return state.isAllowed || !state.isExceeded;
       });
@@ -82,7 +84,7 @@ function neighbourhoodsRoute(app: App, { data }: Geo): void {
 }
 
 function outlinesRoute(app: App, { data }: Geo): void {
-  const pressed = new Shelf<Promise<Buffer>>(64);
+  const pressed = new LruCache<Promise<Buffer>>(64);
   app.get(
     '/api/outlines',
     {
@@ -91,7 +93,10 @@ function outlinesRoute(app: App, { data }: Geo): void {
         tags: ['neighbourhoods'],
         querystring: named(app, OutlinesQuery),
         // The bytes are made here, once for many; the schema only describes them.
-        response: { 200: Unsafe<Buffer>(named(app, Outlines)), 304: Unsafe<undefined>(Null()) },
+        response: {
+          200: Type.Unsafe<Buffer>(named(app, Outlines)),
+          304: Type.Unsafe<undefined>(Type.Null()),
+        },
       },
     },
     async (request, reply) => {

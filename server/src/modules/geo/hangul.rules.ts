@@ -17,9 +17,9 @@ export function indexInHangul(name: string, typed: string): number {
 
 function beginsAt(name: string, typed: string, start: number): boolean {
   for (let index = 0; index < typed.length; index += 1) {
-    const [given, wanted] = [typed.charCodeAt(index), name.charCodeAt(start + index)];
-    if (given === wanted || isInitialOf(typed.charAt(index), wanted)) continue;
-    if (index === typed.length - 1 && isOnTheWayTo(given, wanted)) continue;
+    const [given, target] = [typed.charCodeAt(index), name.charCodeAt(start + index)];
+    if (given === target || isInitialOf(typed.charAt(index), target)) continue;
+    if (index === typed.length - 1 && isOnTheWayTo(given, target)) continue;
     return false;
   }
   return true;
@@ -35,7 +35,7 @@ function isInitialOf(typed: string, code: number): boolean {
 }
 
 /** The same first two letters, and nothing below them yet. */
-function isOnTheWayTo(given: number, wanted: number): boolean {
-  if (!isSyllable(given) || !isSyllable(wanted) || (given - firstSyllable) % perMedial !== 0) return false;
-  return Math.floor((given - firstSyllable) / perMedial) === Math.floor((wanted - firstSyllable) / perMedial);
+function isOnTheWayTo(given: number, target: number): boolean {
+  if (!isSyllable(given) || !isSyllable(target) || (given - firstSyllable) % perMedial !== 0) return false;
+  return Math.floor((given - firstSyllable) / perMedial) === Math.floor((target - firstSyllable) / perMedial);
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { koreaFiles } from './korea.repository';
+import { koreaFiles } from './korea-files.repository';
 
 /**
  * A country of three areas, each a tenth of a degree wide, side by side from 127.0 to 127.3 east and 37.0 to 37.1 north:

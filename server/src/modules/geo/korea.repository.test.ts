@@ -1,5 +1,6 @@
 import { fixtureFiles, fixtureFolder } from './korea.fixture';
-import { loadKorea, type KoreaData, koreaFiles } from './korea.repository';
+import { koreaFiles } from './korea-files.repository';
+import { loadKorea, type KoreaData } from './korea.repository';
 import { lookUpKorea } from './korea.rules';
 
 type Changed = Parameters<typeof fixtureFolder>[0];

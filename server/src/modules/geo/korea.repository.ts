@@ -4,18 +4,10 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Region } from '@homeground/shared/contracts';
 import { gridOfCentres, type Centres } from './centres.rules';
+import { koreaFilesIn, type Complain, type KoreaFiles } from './korea-files.repository';
 import type { Areas, Korea, Neighbourhoods, Villages } from './korea.rules';
 import { topologyOf } from './topojson.rules';
 import type { Topology } from './topology.rules';
-
-export const koreaFiles = {
-  neighbourhoods: 'kr-legal-emd-2025-11.csv',
-  villages: 'kr-legal-ri-2025-11.csv',
-  areas: 'kr-adm2018-emd.topo.json',
-  areaCandidates: 'kr-adm2018-to-legal.json',
-  districts: 'kr-sgg-outline.topo.json',
-  provinces: 'kr-sido-outline.topo.json',
-} as const;
 
 export interface KoreaData extends Korea {
   readonly districts: Topology | null;
@@ -26,11 +18,13 @@ export interface KoreaData extends Korea {
   readonly finest: 'neighbourhood' | 'district';
 }
 
-/** Told about each file that cannot be used; the rest still answers. */
-export type Complain = (file: string, reason: string) => void;
-
 /** Null when not even the names can be read. */
-export async function loadKorea(folder: string, complain: Complain): Promise<KoreaData | null> {
+export async function loadKorea(
+  folder: string,
+  complain: Complain,
+  files?: KoreaFiles,
+): Promise<KoreaData | null> {
+  const koreaFiles = files ?? (await koreaFilesIn(folder, complain));
   const hash = createHash('sha256');
   const load = async <T>(file: string, parse: (text: string) => T | Promise<T>): Promise<T | null> => {
     try {
@@ -89,7 +83,7 @@ async function readRows(
   }
 }
 
-const neighbourhoodColumns = [
+export const neighbourhoodColumns = [
   'code',
   'sido',
   'sigungu',
@@ -101,7 +95,7 @@ const neighbourhoodColumns = [
   'lon',
   'radius_km',
 ] as const;
-const villageColumns = ['code', 'ri', 'lat', 'lon', 'radius_km'] as const;
+export const villageColumns = ['code', 'ri', 'lat', 'lon', 'radius_km'] as const;
 
 async function readNeighbourhoods(text: string): Promise<Neighbourhoods> {
   const ids: string[] = [];

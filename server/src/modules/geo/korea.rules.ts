@@ -44,7 +44,7 @@ export function lookUpKorea(korea: Korea, at: Position): Place | null {
   const { ids, ko, en } = korea.neighbourhoods;
   const [id, korean, english] = [ids[row], ko[row], en[row]];
   if (id === undefined || korean === undefined || english === undefined) return null;
-  return { id, ko: korean, en: english, ri: villageAt(korea.villages, row, at) };
+  return { id, country: 'KR', ko: korean, en: english, ri: villageAt(korea.villages, row, at) };
 }
 
 function neighbourhoodAt({ areas, neighbourhoods }: Korea, at: Position): number | null {

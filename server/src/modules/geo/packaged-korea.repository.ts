@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { romanize } from 'es-hangul';
 import type { Region } from '@homeground/shared/contracts';
 import { gridOfCentres } from './centres.rules';
+import { englishName } from './english-names.rules';
 import type { KoreaData } from './korea.repository';
 import { provinceOfCode } from './provinces.rules';
 import { ringTopologyOf, middleOf, type Ring } from './rings.rules';
@@ -82,16 +82,8 @@ function koreanRegion(code: string, written: string): Region {
   return { depth1, depth2: name.replace(/시\s*(?=[가-힣]+구$)/, '시 '), depth3: '' };
 }
 
-const kinds = { 시: 'si', 군: 'gun', 구: 'gu' } as const;
-
 /** "성남시 분당구" is "Bundang-gu, Seongnam-si": the smaller part comes first in English. */
 function englishRegion(code: string, { depth2 }: Region): Region {
   const parts = depth2.split(' ').filter(Boolean).map(englishName).reverse();
   return { depth1: provinceOfCode(code).en, depth2: parts.join(', '), depth3: '' };
-}
-
-function englishName(name: string): string {
-  const kind = kinds[name.slice(-1) as keyof typeof kinds];
-  const stem = romanize(name.slice(0, -1));
-  return `${stem.charAt(0).toUpperCase()}${stem.slice(1)}-${kind}`;
 }

@@ -4,6 +4,8 @@ import type { Region } from '@homeground/shared/contracts';
 export interface Place {
   /** The legal code in Korea; null for a city known only by its name. */
   readonly id: string | null;
+  /** ISO 3166-1, two letters. */
+  readonly country: string;
   readonly ko: Region;
   readonly en: Region;
   /** The village inside an eup or myeon, in Korean. */

@@ -11,16 +11,16 @@ test.each([
   [-0.0001, 179.9996, 0, 180],
   [0, 0, 0, 0],
 ])('%d, %d is kept as %d, %d', (givenLatitude, givenLongitude, keptLatitude, keptLongitude) => {
-  const kept = roundPosition({ latitude: givenLatitude, longitude: givenLongitude });
-  expect(kept).toEqual({ latitude: keptLatitude, longitude: keptLongitude });
+  const rounded = roundPosition({ latitude: givenLatitude, longitude: givenLongitude });
+  expect(rounded).toEqual({ latitude: keptLatitude, longitude: keptLongitude });
 });
 
 test('rounding twice is rounding once, and moves nobody by more than 80 m', () => {
   fc.assert(
     fc.property(position, (at) => {
-      const kept = roundPosition(at);
-      expect(roundPosition(kept)).toEqual(kept);
-      expect(distanceKm(at, kept)).toBeLessThan(0.08);
+      const rounded = roundPosition(at);
+      expect(roundPosition(rounded)).toEqual(rounded);
+      expect(distanceKm(at, rounded)).toBeLessThan(0.08);
     }),
   );
 });
@@ -41,9 +41,7 @@ test.each([
 
 test('the distance is the same both ways', () => {
   fc.assert(
-    fc.property(position, position, (one, other) =>
-      expect(distanceKm(one, other)).toBeCloseTo(distanceKm(other, one), 9),
-    ),
+    fc.property(position, position, (a, b) => expect(distanceKm(a, b)).toBeCloseTo(distanceKm(b, a), 9)),
   );
 });
 
@@ -52,7 +50,7 @@ test.each([
   [0.4, 1],
   [1.5, 2],
   [12.49, 12],
-])('%d km is told as about %d km', (kilometres, told) => expect(aboutKm(kilometres)).toBe(told));
+])('%d km is told as about %d km', (kilometres, shownKm) => expect(aboutKm(kilometres)).toBe(shownKm));
 
 test('within the reach of a look-up in Korea, the flat distance is the round one to half a per cent', () => {
   const korean = fc.record({

@@ -13,21 +13,21 @@ export class Protobuf {
 
   /** `take` reads the field it is told of and says true, or says false to have it skipped. */
   message(take: (field: number) => boolean): void {
-    const length = this.whole();
+    const length = this.varint();
     const end = this.position + length;
     if (end > this.bytes.length) throw new Error('the file ends inside a message');
     while (this.position < end) {
-      const tag = this.whole();
+      const tag = this.varint();
       if (!take(tag >>> 3)) this.skip(tag & 7);
     }
   }
 
   skipMessage(): void {
-    const length = this.whole();
+    const length = this.varint();
     this.position += length;
   }
 
-  whole(): number {
+  varint(): number {
     let value = 0;
     let unit = 1;
     for (let count = 0; count < 10; count += 1) {
@@ -42,19 +42,19 @@ export class Protobuf {
 
   /** "Zigzag": the sign is the lowest bit. */
   signed(): number {
-    const value = this.whole();
+    const value = this.varint();
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 
   text(): string {
-    const length = this.whole();
+    const length = this.varint();
     const start = this.position;
     this.position += length;
     return decoder.decode(this.bytes.subarray(start, this.position));
   }
 
   private skip(wireType: number): void {
-    if (wireType === 0) this.whole();
+    if (wireType === 0) this.varint();
     else if (wireType === 1) this.position += 8;
     else if (wireType === 2) this.skipMessage();
     else if (wireType === 5) this.position += 4;

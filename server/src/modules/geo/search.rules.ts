@@ -2,7 +2,7 @@ import type { Region } from '@homeground/shared/contracts';
 import { indexInHangul } from './hangul.rules';
 import { withoutNumber, type Korea } from './korea.rules';
 
-/** What a search compares, made once: lower case, no spaces or hyphens. */
+/** Index of a search, built once: lower case, without spaces and hyphens. */
 export interface SearchIndex {
   readonly rows: readonly SearchRow[];
 }
@@ -20,7 +20,7 @@ interface Names {
   /** "성남시 분당구" is found by either word. */
   readonly districts: readonly string[];
   /** All three levels, one after the other. */
-  readonly whole: string;
+  readonly full: string;
 }
 
 /** An area of this many neighbourhoods is named after none of them. */
@@ -45,7 +45,7 @@ export function searchIndexOf({ neighbourhoods, areas }: Korea): SearchIndex {
 
 function namesOf(region: Region | undefined): Names {
   const { depth1, depth2, depth3 } = region ?? { depth1: '', depth2: '', depth3: '' };
-  return { own: folded(depth3), districts: wordsOf(depth2), whole: folded(depth1 + depth2 + depth3) };
+  return { own: folded(depth3), districts: wordsOf(depth2), full: folded(depth1 + depth2 + depth3) };
 }
 
 /** Rows in the order a person would expect: the name itself, then what begins with it, then what has it inside. */
@@ -75,8 +75,8 @@ function ranked({ rows }: SearchIndex, words: readonly string[], most: number): 
 const ranks = { exact: 0, stem: 1, district: 2, alias: 3, begins: 4, contains: 5, above: 6 } as const;
 
 function rankOf(entry: SearchRow, words: readonly string[], joined: string): number | null {
-  const whole = wordRank(entry, joined);
-  if (words.length === 1 || whole !== null) return whole;
+  const full = wordRank(entry, joined);
+  if (words.length === 1 || full !== null) return full;
   let best: number | null = null;
   for (const word of words) {
     const rank = wordRank(entry, word);
@@ -87,7 +87,7 @@ function rankOf(entry: SearchRow, words: readonly string[], joined: string): num
 }
 
 function wordRank({ ko, en, aliases }: SearchRow, word: string): number | null {
-  const { own, districts, whole } = hangul.test(word) ? ko : en;
+  const { own, districts, full } = hangul.test(word) ? ko : en;
   if (own === word) return ranks.exact;
   if (isStem(own, word)) return ranks.stem;
   if (districts.some((name) => isDistrict(name, word))) return ranks.district;
@@ -95,7 +95,7 @@ function wordRank({ ko, en, aliases }: SearchRow, word: string): number | null {
   const place = positionIn(own, word);
   if (place === 0) return ranks.begins;
   if (place !== -1 || aliases.some((alias) => positionIn(alias, word) !== -1)) return ranks.contains;
-  return positionIn(whole, word) === -1 ? null : ranks.above;
+  return positionIn(full, word) === -1 ? null : ranks.above;
 }
 
 /** "역삼" for 역삼동, "yeoksam" for Yeoksam-dong. */

@@ -18,10 +18,10 @@ const radians = Math.PI / 180;
 export function shownPoint(secret: Buffer, ownerId: string, home: Position): Position {
   const step = (degrees: number) => Math.round(degrees * stepsPerDegree) / stepsPerDegree;
   const from = { latitude: step(home.latitude), longitude: step(home.longitude) };
-  const said = createHmac('sha256', secret)
+  const digest = createHmac('sha256', secret)
     .update(`shown point ${ownerId} ${cellOf(from)}`)
     .digest();
-  const share = (at: number) => said.readUInt32BE(at) / 2 ** 32;
+  const share = (at: number) => digest.readUInt32BE(at) / 2 ** 32;
   // Evenly over the ring: the square root, because its outer part is larger.
   const km = Math.sqrt(nearestKm ** 2 + share(4) * (furthestKm ** 2 - nearestKm ** 2));
   return moved(from, share(0) * 2 * Math.PI, km);

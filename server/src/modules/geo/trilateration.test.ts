@@ -10,7 +10,7 @@ import type {
 import { send, signedUp, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { createdTeam, type Person, teamFields } from '../../../test/teams';
-import { findHidden, toldByAbout, type Told } from '../../../test/trilateration';
+import { findHidden, toldByAbout, type ShownDistance } from '../../../test/trilateration';
 import type { App } from '../../platform/http/app-instance';
 import { matchFields, posted, seen } from '../matches/matches.fixture';
 import { distanceKm, type Position } from './position.rules';
@@ -56,7 +56,7 @@ async function read<T>(address: string): Promise<T> {
 /** Moves the attacker's pin and reads "about N km". */
 const about =
   (aboutKm: () => Promise<number | null>) =>
-  async (at: Position): Promise<Told> => {
+  async (at: Position): Promise<ShownDistance> => {
     await lives(attacker, at, 40);
     return toldByAbout((await aboutKm()) ?? NaN);
   };
@@ -64,12 +64,15 @@ const about =
 /** Moves the attacker's pin and looks whether a list of 5 km still holds it. */
 const listed =
   (isThere: () => Promise<boolean>) =>
-  async (at: Position): Promise<Told> => {
+  async (at: Position): Promise<ShownDistance> => {
     await lives(attacker, at, 5);
     return (await isThere()) ? [-1, 5] : [5, Infinity];
   };
 
-async function offAfter(flipsAtKm: number, lookFrom: (at: Position) => Promise<Told>): Promise<number> {
+async function offAfter(
+  flipsAtKm: number,
+  lookFrom: (at: Position) => Promise<ShownDistance>,
+): Promise<number> {
   const found = await findHidden(town, flipsAtKm, LOOKS, lookFrom);
   const km = distanceKm(home, found);
   process.stdout.write(
@@ -91,7 +94,7 @@ const unplaced = (teamId: string | null) =>
 test('the attack finds a point that distances are counted from exactly', async () => {
   const exact = (at: Position) => Promise.resolve(toldByAbout(Math.max(1, Math.round(distanceKm(home, at)))));
   expect(await offAfter(2.5, exact)).toBeLessThan(0.15);
-  const inside = (at: Position): Promise<Told> =>
+  const inside = (at: Position): Promise<ShownDistance> =>
     Promise.resolve(distanceKm(home, at) <= 5 ? [-1, 5] : [5, Infinity]);
   expect(await offAfter(5, inside)).toBeLessThan(0.15);
 });
@@ -111,8 +114,8 @@ describe('a team at home there', () => {
   });
 
   test('by its page', async () => {
-    const one = async () => (await read<{ team: TeamProfile }>(`/api/teams/${team.id}`)).team.aboutKm;
-    expect(await offAfter(2.5, about(one))).toBeGreaterThan(OFF_KM);
+    const aboutKm = async () => (await read<{ team: TeamProfile }>(`/api/teams/${team.id}`)).team.aboutKm;
+    expect(await offAfter(2.5, about(aboutKm))).toBeGreaterThan(OFF_KM);
   });
 
   test('by the list of teams nearby: who is in it, and how far', async () => {
@@ -122,8 +125,8 @@ describe('a team at home there', () => {
       );
     const there = listed(async () => (await near()) !== undefined);
     expect(await offAfter(5, there)).toBeGreaterThan(OFF_KM);
-    const told = about(async () => (await near())?.aboutKm ?? 41);
-    expect(await offAfter(2.5, told)).toBeGreaterThan(OFF_KM);
+    const shownKm = about(async () => (await near())?.aboutKm ?? 41);
+    expect(await offAfter(2.5, shownKm)).toBeGreaterThan(OFF_KM);
   });
 
   test('by a match of it that names no place', async () => {
@@ -149,7 +152,7 @@ describe('a team at home there', () => {
       json: { teamId: team.id, message: 'We would like to.', termsVersion: 1 },
     });
     expect(applied.statusCode).toBe(201);
-    const asHost = async (at: Position): Promise<Told> => {
+    const asHost = async (at: Position): Promise<ShownDistance> => {
       const { version } = await read<{ match: MatchDetail }>(`/api/matches/${id}`).then(({ match }) => match);
       const moved = await send(app, 'PATCH', `/api/matches/${id}`, {
         cookie: attacker.cookie,
@@ -171,7 +174,7 @@ test('a person by their application, while the host moves the match about', asyn
     json: { teamId: null, message: 'I would like to.', termsVersion: 1 },
   });
   expect(applied.statusCode).toBe(201);
-  const asHost = async (at: Position): Promise<Told> => {
+  const asHost = async (at: Position): Promise<ShownDistance> => {
     const { version } = (await read<{ match: MatchDetail }>(`/api/matches/${id}`)).match;
     await send(app, 'PATCH', `/api/matches/${id}`, { cookie: attacker.cookie, json: { version, ...at } });
     const { applicants } = await read<Applicants>(`/api/matches/${id}/proposals`);
@@ -201,7 +204,7 @@ describe('a person by a match that names no place', () => {
   test('by the numbers around any point', async () => {
     // Only this match is counted.
     await database.db.deleteFrom('match').where('id', '!=', id).execute();
-    const counted = async ({ latitude, longitude }: Position): Promise<Told> => {
+    const counted = async ({ latitude, longitude }: Position): Promise<ShownDistance> => {
       const { counts } = await read<NearCounts>(
         `/api/matches/near-counts?latitude=${latitude}&longitude=${longitude}`,
       );
@@ -214,10 +217,10 @@ describe('a person by a match that names no place', () => {
 
 test('a team made without a place takes no fine position of its creator, not even for its own managers', async () => {
   const { latitude: _latitude, longitude: _longitude, ...fields } = teamFields();
-  const made = await send(app, 'POST', '/api/teams', { cookie: victim.cookie, json: fields });
-  const { team } = made.json<{ team: TeamProfile }>();
+  const response = await send(app, 'POST', '/api/teams', { cookie: victim.cookie, json: fields });
+  const { team } = response.json<{ team: TeamProfile }>();
   expect(team.home).not.toBeNull();
   expect(distanceKm(home, team.home ?? home)).toBeGreaterThan(OFF_KM);
-  const one = async () => (await read<{ team: TeamProfile }>(`/api/teams/${team.id}`)).team.aboutKm;
-  expect(await offAfter(2.5, about(one))).toBeGreaterThan(OFF_KM);
+  const aboutKm = async () => (await read<{ team: TeamProfile }>(`/api/teams/${team.id}`)).team.aboutKm;
+  expect(await offAfter(2.5, about(aboutKm))).toBeGreaterThan(OFF_KM);
 });

@@ -23,10 +23,10 @@ const fewestLetters = 2;
  * behind a name may name its country: "Paris, France". Korea has data of its own and is left out.
  */
 export function searchWorld(world: World, names: CityNames, words: string, most: number): number[] {
-  const wanted = foldedCity(words);
-  if (wanted.length < fewestLetters) return [];
-  const whole = hitsOf(names, wanted);
-  const hits = whole.length > 0 ? whole : withCountry(world, names, wanted);
+  const query = foldedCity(words);
+  if (query.length < fewestLetters) return [];
+  const fullMatches = hitsOf(names, query);
+  const hits = fullMatches.length > 0 ? fullMatches : withCountry(world, names, query);
   return hits
     .sort((a, b) => a.rank - b.rank || sizeOf(world, b.row) - sizeOf(world, a.row))
     .filter(({ row }) => world.cityAt(row).country !== 'KR')
@@ -39,19 +39,19 @@ interface Hit {
   readonly rank: number;
 }
 
-function hitsOf(names: CityNames, wanted: string): Hit[] {
+function hitsOf(names: CityNames, query: string): Hit[] {
   const hits: Hit[] = [];
   names.forEach((name, row) => {
-    if (!name.startsWith(wanted)) return;
+    if (!name.startsWith(query)) return;
     // "New York" is New York City.
-    const exact = name === wanted || name === `${wanted} city`;
+    const exact = name === query || name === `${query} city`;
     hits.push({ row, rank: exact ? ranks.exact : ranks.begins });
   });
   return hits;
 }
 
-function withCountry(world: World, names: CityNames, wanted: string): Hit[] {
-  const words = wanted.split(' ');
+function withCountry(world: World, names: CityNames, query: string): Hit[] {
+  const words = query.split(' ');
   for (let end = words.length - 1; end > 0; end -= 1) {
     const country = words.slice(end).join(' ');
     const hits = hitsOf(names, words.slice(0, end).join(' ')).filter(({ row }) =>

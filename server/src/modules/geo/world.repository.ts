@@ -39,13 +39,13 @@ export async function loadWorld(): Promise<World> {
 
   const reader = new Protobuf(bytes);
   // The file writes each position as the step from the city before, so every city is read, also those left out.
-  let [longitude, latitude, kept, read] = [0, 0, 0, 0];
+  let [longitude, latitude, stored, read] = [0, 0, 0, 0];
   while (!reader.done) {
     const offset = reader.position;
     let [kind, population] = ['', 0];
     reader.message((number) => {
       if (number === field.kind) kind = reader.text();
-      else if (number === field.population) population = reader.whole();
+      else if (number === field.population) population = reader.varint();
       else if (number === field.longitudeStep) longitude += reader.signed();
       else if (number === field.latitudeStep) latitude += reader.signed();
       else return false;
@@ -54,17 +54,17 @@ export async function loadWorld(): Promise<World> {
     read += 1;
     if (read % citiesPerTurn === 0) await nextTurn();
     if (notTowns.has(kind)) continue;
-    latitudes[kept] = latitude / 1e5;
-    longitudes[kept] = longitude / 1e5;
-    radiiKm[kept] = radiusOfTown(population);
-    offsets[kept] = offset;
-    kept += 1;
+    latitudes[stored] = latitude / 1e5;
+    longitudes[stored] = longitude / 1e5;
+    radiiKm[stored] = radiusOfTown(population);
+    offsets[stored] = offset;
+    stored += 1;
   }
 
   const centres = {
-    latitudes: latitudes.slice(0, kept),
-    longitudes: longitudes.slice(0, kept),
-    radiiKm: radiiKm.slice(0, kept),
+    latitudes: latitudes.slice(0, stored),
+    longitudes: longitudes.slice(0, stored),
+    radiiKm: radiiKm.slice(0, stored),
   };
   return {
     centres,

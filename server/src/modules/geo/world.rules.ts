@@ -34,7 +34,8 @@ export function radiusOfTown(population: number): number {
 export function lookUpWorld(world: World, at: Position): Place | null {
   const row = nearest(world.centres, world.grid, at, limitKm) ?? acrossTheDateLine(world, at);
   if (row === null) return null;
-  return { id: null, ...regionsOfCity(world.cityAt(row)), ri: null };
+  const city = world.cityAt(row);
+  return { id: null, country: city.country, ...regionsOfCity(city), ri: null };
 }
 
 /** Returns country and city in both languages; in Korea the province stands in the country's place. */

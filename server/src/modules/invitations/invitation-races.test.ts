@@ -37,8 +37,8 @@ const outcome = (...answers: Answer[]) =>
   answers.map((answer) => `${answer.status} ${codeOf(answer) ?? 'ok'}`).sort();
 
 async function person(): Promise<Person> {
-  const wanted = someone();
-  const { body, cookie } = await servers[0]('POST', '/api/accounts', null, wanted);
+  const newUser = someone();
+  const { body, cookie } = await servers[0]('POST', '/api/accounts', null, newUser);
   return { id: bodyOf<{ user: { id: string } }>({ status: 201, body }).user.id, cookie };
 }
 
@@ -50,16 +50,16 @@ interface Stage {
 }
 
 async function stage(): Promise<Stage> {
-  const [leader, manager, one, other] = await Promise.all([person(), person(), person(), person()]);
+  const [leader, manager, first, second] = await Promise.all([person(), person(), person(), person()]);
   const [call] = servers;
-  const made = await call(
+  const created = await call(
     'POST',
     '/api/teams',
     leader,
     teamFields({ name: `Race ${randomUUID().slice(0, 12)}` }),
   );
-  const teamId = bodyOf<{ team: TeamProfile }>(made).team.id;
-  const on = { teamId, leader, manager, guests: [one, other] as const };
+  const teamId = bodyOf<{ team: TeamProfile }>(created).team.id;
+  const on = { teamId, leader, manager, guests: [first, second] as const };
   await call('POST', `/api/invitations/${await invited(on, manager)}/${teamId}/accept`, manager);
   await call('PUT', `/api/teams/${teamId}/members/${manager.id}/role`, leader, { role: 'manager' });
   return on;
@@ -76,7 +76,7 @@ const accept = (server: Call, id: string, { teamId }: Stage, guest: Person) =>
 const leave = ({ teamId }: Stage, guest: Person) =>
   servers[0]('DELETE', `/api/teams/${teamId}/members/${guest.id}`, guest);
 
-/** What must hold after every round, whoever won: the counters tell the truth and there is one leader. */
+/** Invariants after every round, whoever won: the counters are right and there is one leader. */
 async function sound({ teamId }: Stage): Promise<number> {
   const team = await database.db
     .selectFrom('team')
@@ -133,8 +133,8 @@ function races(few: number, many: number): void {
         server('POST', `/api/teams/${on.teamId}/invitations`, by, { userId: guest.id });
       const answers = await Promise.all([ask(a, on.leader), ask(b, on.manager)]);
       expect(outcome(...answers)).toEqual(['201 ok', '409 invitation.already_pending']);
-      const made = answers.find(({ status }) => status === 201);
-      const { id } = bodyOf<{ invitation: TeamInvitation }>(made ?? answers[0]).invitation;
+      const created = answers.find(({ status }) => status === 201);
+      const { id } = bodyOf<{ invitation: TeamInvitation }>(created ?? answers[0]).invitation;
       expect((await b('DELETE', `/api/teams/${on.teamId}/invitations/${id}`, on.manager)).status).toBe(204);
     });
   });
@@ -164,19 +164,19 @@ function races(few: number, many: number): void {
       const answers = await Promise.all([accept(a, id, on, guest), accept(b, id, on, guest)]);
       expect(outcome(...answers)).toEqual(['200 ok', '200 ok']);
       expect(await sound(on)).toBe(3);
-      const told = await joinsToldTo(on.leader, on.teamId, guest.id);
+      const notices = await joinsToldTo(on.leader, on.teamId, guest.id);
       await leave(on, guest);
-      expect(told).toBe(await joins(on.teamId, guest.id));
+      expect(notices).toBe(await joins(on.teamId, guest.id));
     });
   });
 
   test(`two guests and one free place: one comes in (${count} rounds)`, async () => {
     await eachRound(count, async (on) => {
-      const [one, other] = [await invited(on, on.guests[0]), await invited(on, on.guests[1])];
+      const [first, second] = [await invited(on, on.guests[0]), await invited(on, on.guests[1])];
       await fill(on, 47);
       const answers = await Promise.all([
-        accept(a, one, on, on.guests[0]),
-        accept(b, other, on, on.guests[1]),
+        accept(a, first, on, on.guests[0]),
+        accept(b, second, on, on.guests[1]),
       ]);
       expect(outcome(...answers)).toEqual(['200 ok', '409 team.full']);
       await fill(on, -47);
@@ -184,7 +184,7 @@ function races(few: number, many: number): void {
       const [winner, loser] =
         answers[0].status === 200 ? [on.guests[0], on.guests[1]] : [on.guests[1], on.guests[0]];
       await leave(on, winner);
-      const waiting = answers[0].status === 200 ? other : one;
+      const waiting = answers[0].status === 200 ? second : first;
       expect((await accept(a, waiting, on, loser)).status).toBe(200);
       await leave(on, loser);
     });
@@ -203,10 +203,10 @@ function races(few: number, many: number): void {
         .where('role', '=', 'leader')
         .executeTakeFirstOrThrow();
       const leader = people.find(({ id }) => id === row.user_id) ?? on.leader;
-      const [one, other] = people.filter((candidate) => candidate !== leader);
+      const [first, second] = people.filter((candidate) => candidate !== leader);
       const give = (server: Call, to: Person | undefined) =>
         server('POST', `/api/teams/${on.teamId}/hand-over`, leader, { userId: to?.id });
-      const answers = await Promise.all([give(a, one), give(b, other)]);
+      const answers = await Promise.all([give(a, first), give(b, second)]);
       expect(outcome(...answers)).toEqual(['200 ok', '403 team.not_allowed']);
       await sound(on);
     }

@@ -11,7 +11,7 @@ export async function insertInvitation(trx: Trx, invitation: InvitationRow): Pro
   await trx.insertInto('invitation').values(invitation).execute();
 }
 
-/** Held until the transaction ends: answers and cancellations of one invitation come one after the other. */
+/** Locks the invitation, so that answers and cancellations run one after the other. */
 export async function lockInvitation(trx: Trx, id: string, teamId: string): Promise<InvitationRow | null> {
   const row = await trx
     .selectFrom('invitation')
@@ -37,10 +37,10 @@ export async function endInvitation(
     .execute();
 }
 
-/** Each is taken off a badge in the same transaction. */
+/** The caller updates the badges in the same transaction. */
 const EXPIRED_AT_ONCE = 100;
 
-/** Some whose time is over, or those in the way of a new one. */
+/** Ends invitations that have expired, or that prevent a new one. */
 export async function expireInvitations(
   db: Db,
   now: Date,
@@ -58,7 +58,7 @@ export async function expireInvitations(
   return query.returning(['id', 'user_id']).execute();
 }
 
-/** What stands between a person and an invitation of this team. */
+/** Returns what prevents an invitation of this user to this team. */
 export async function standingOf(
   db: Db,
   teamId: string,
@@ -136,7 +136,7 @@ export async function pendingOfTeam(db: Db, teamId: string, now: Date): Promise<
   return rows.map((row) => shown(row, now));
 }
 
-/** Answers whom these invitations were for. */
+/** Returns the users whom these invitations were for. */
 export async function cancelPending(
   trx: Trx,
   of: { readonly teamId: string } | { readonly userId: string },
@@ -151,7 +151,7 @@ export async function cancelPending(
   return these.returning(['id', 'user_id']).execute();
 }
 
-/** Somebody who joined by a link has answered the invitation that waited for them. */
+/** A user who joined by a link has thereby answered the pending invitation. */
 export async function acceptPending(
   trx: Trx,
   teamId: string,

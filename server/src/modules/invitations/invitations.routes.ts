@@ -8,7 +8,7 @@ import {
   TeamInvitations,
 } from '@homeground/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import { Null, Object, String } from 'typebox';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import { inTransaction } from '../../platform/database';
 import { tooMany } from '../../platform/errors/refusal';
@@ -31,17 +31,19 @@ export interface InvitationRouteDeps extends usecases.InvitationDeps {
 }
 
 const tags = ['invitations'];
-const OneTeam = Object({ teamId: String() });
-const OfTeam = Object({ teamId: String(), invitationId: String() });
+const OneTeam = Type.Object({ teamId: Type.String() });
+const OfTeam = Type.Object({ teamId: Type.String(), invitationId: Type.String() });
 
 export function invitationsModule(deps: InvitationRouteDeps): Module {
   deps.outbox.on('team.disbanded', async ({ teamId }, { trx, now }) => {
-    await usecases.overFor(trx, await cancelPending(trx, { teamId }, now));
+    await usecases.removeFromLists(trx, await cancelPending(trx, { teamId }, now));
     await revokeLinks(trx, teamId, now);
   });
   deps.outbox.on('team.invitations', async ({ teamId }, { trx, afterCommit }) => {
-    const told = await managersOf(trx, teamId);
-    afterCommit(() => told.forEach((id) => deps.live.toUser(id, { topic: 'team_invitations', teamId })));
+    const managerIds = await managersOf(trx, teamId);
+    afterCommit(() =>
+      managerIds.forEach((id) => deps.live.toUser(id, { topic: 'team_invitations', teamId })),
+    );
   });
   return (app: App) => {
     teamRoutes(app, deps);
@@ -63,7 +65,7 @@ function shareOf(app: App, name: string, max: number, timeWindow: number) {
   };
 }
 
-/** What leader and managers do. */
+/** Routes for leaders and managers. */
 function teamRoutes(app: App, deps: InvitationRouteDeps): void {
   const { db, clock, once } = deps;
 
@@ -102,13 +104,13 @@ function teamRoutes(app: App, deps: InvitationRouteDeps): void {
       preHandler: shareOf(app, 'invite', limits.invitation.perTeamAnHour, 3_600_000),
     },
     async (request, reply) => {
-      const wanted = {
+      const input = {
         teamId: pathId(request.params.teamId),
         by: signedIn(request).id,
         userId: request.body.userId,
       };
       const { answer } = await once<TeamInvitationAnswer>(request, (commit) =>
-        commit(async ({ trx }) => ({ invitation: await usecases.invite(deps, trx, wanted) })),
+        commit(async ({ trx }) => ({ invitation: await usecases.invite(deps, trx, input) })),
       );
       return reply.code(201).send(answer);
     },
@@ -133,7 +135,7 @@ function teamRoutes(app: App, deps: InvitationRouteDeps): void {
 
   app.delete(
     '/api/teams/:teamId/invitations/:invitationId',
-    { schema: { operationId: 'cancelInvitation', tags, params: OfTeam, response: { 204: Null() } } },
+    { schema: { operationId: 'cancelInvitation', tags, params: OfTeam, response: { 204: Type.Null() } } },
     async (request, reply) => {
       const given = {
         teamId: pathId(request.params.teamId),
@@ -146,11 +148,11 @@ function teamRoutes(app: App, deps: InvitationRouteDeps): void {
   );
 }
 
-/** What the invited person does; for anybody else none of it exists. */
+/** Routes for the invited user; all others get a 404. */
 function invitedRoutes(app: App, deps: InvitationRouteDeps): void {
   const { db, clock, once } = deps;
   const invitationAnswer = named(app, InvitationAnswer);
-  const wanted = (request: FastifyRequest, params: { invitationId: string; teamId: string }) => ({
+  const input = (request: FastifyRequest, params: { invitationId: string; teamId: string }) => ({
     id: pathId(params.invitationId),
     teamId: pathId(params.teamId),
     userId: signedIn(request).id,
@@ -159,7 +161,7 @@ function invitedRoutes(app: App, deps: InvitationRouteDeps): void {
   app.get(
     '/api/invitations/:invitationId/:teamId',
     { schema: { operationId: 'invitation', tags, params: OfTeam, response: { 200: invitationAnswer } } },
-    async (request) => ({ invitation: await usecases.received(db, clock, wanted(request, request.params)) }),
+    async (request) => ({ invitation: await usecases.received(db, clock, input(request, request.params)) }),
   );
 
   for (const [path, operationId, state] of [
@@ -170,7 +172,7 @@ function invitedRoutes(app: App, deps: InvitationRouteDeps): void {
       `/api/invitations/:invitationId/:teamId/${path}`,
       { schema: { operationId, tags, params: OfTeam, response: { 200: invitationAnswer } } },
       async (request) => {
-        const given = wanted(request, request.params);
+        const given = input(request, request.params);
         const { answer } = await once<InvitationAnswer>(request, (commit) =>
           commit(async ({ trx }) => ({ invitation: await usecases.answer(deps, trx, given, state) })),
         );

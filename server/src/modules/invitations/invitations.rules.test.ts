@@ -29,7 +29,7 @@ test('an invitation is open for exactly 14 days, whatever the job has done', () 
   const expires_at = invitationExpiry(now);
   expect(stateAt({ state: 'PENDING', expires_at }, new Date('2026-06-15T09:59:59.999Z'))).toBe('PENDING');
   expect(stateAt({ state: 'PENDING', expires_at }, new Date('2026-06-15T10:00:00Z'))).toBe('EXPIRED');
-  for (const state of invitationStates.filter((one) => one !== 'PENDING'))
+  for (const state of invitationStates.filter((invitationState) => invitationState !== 'PENDING'))
     expect(stateAt({ state, expires_at }, new Date('2027-01-01'))).toBe(state);
 });
 

@@ -171,7 +171,7 @@ test('"mark all read" takes an invitation off the badge, and it waits on', async
     cookie: stranger.cookie,
     json: { upTo: page.number },
   });
-  expect([read.json(), (await received(stranger)).map((one) => one.id)]).toEqual([{ unread: 0 }, [id]]);
+  expect([read.json(), (await received(stranger)).map((item) => item.id)]).toEqual([{ unread: 0 }, [id]]);
 });
 
 test('an expired one nobody cleaned up does not stand in the way of the next', async () => {
@@ -200,8 +200,8 @@ test('who came in by a link meanwhile has answered: accepting again changes noth
   const { team, leader, stranger } = await cast(app);
   const { id } = await invited(team.id, leader, stranger);
   const links = `/api/teams/${team.id}/invite-links`;
-  const made = await send(app, 'POST', links, { cookie: leader.cookie, json: { days: 1, uses: 1 } });
-  const { token } = made.json<InviteLinkMade>();
+  const created = await send(app, 'POST', links, { cookie: leader.cookie, json: { days: 1, uses: 1 } });
+  const { token } = created.json<InviteLinkMade>();
   const follow = () =>
     send(app, 'POST', '/api/invite-links/accept', { cookie: stranger.cookie, json: { token } });
   expect((await follow()).statusCode).toBe(200);
@@ -275,7 +275,7 @@ describe('finding people', () => {
     const { id } = await invited(team.id, leader, no);
     await reply('decline', id, team.id, no);
     const states = Object.fromEntries(
-      (await found(team.id, leader, 'ZoE')).map((one) => [one.nickname, one.state]),
+      (await found(team.id, leader, 'ZoE')).map((item) => [item.nickname, item.state]),
     );
     expect(states).toEqual({
       [free.nickname]: 'free',

@@ -28,7 +28,7 @@ export interface InvitationDeps {
 
 type Trx = Transaction<Tables>;
 
-/** For reading what only leader and managers may see. */
+/** Checks that the caller is the leader or a manager. */
 export async function requireInviter(db: Kysely<Tables>, teamId: string, userId: string): Promise<void> {
   if (!(await findTeam(db, teamId))) throw notFound();
   if (!mayAct(await roleIn(db, teamId, userId), 'invite')) throw notAllowed();
@@ -47,13 +47,13 @@ export async function candidates(
 export async function invite(
   { clock, newId }: Pick<InvitationDeps, 'clock' | 'newId'>,
   trx: Trx,
-  wanted: { teamId: string; by: string; userId: string },
+  input: { teamId: string; by: string; userId: string },
 ): Promise<TeamInvitation> {
   const now = clock.now();
-  const { teamId, by, userId } = wanted;
+  const { teamId, by, userId } = input;
   const team = await teamFor(trx, teamId, by, 'invite');
   if (!(await isInvitable(trx, by, userId))) throw notFound();
-  await overFor(trx, await repository.expireInvitations(trx, now, { teamId, userId }));
+  await removeFromLists(trx, await repository.expireInvitations(trx, now, { teamId, userId }));
   const verdict = judgeInvite(await repository.standingOf(trx, teamId, userId, now));
   if (verdict !== 'do' && verdict !== 'nothing') throw invitationRefused(verdict);
   if (isFull(team)) throw teamFull();
@@ -71,10 +71,10 @@ export async function invite(
   await notice(trx, {
     userId,
     kind: 'invitation.received',
-    data: { invitationId: id, teamId, teamName: team.name },
+    data: { invitationId: id, teamId },
     actorId: by,
   });
-  await invitationsMoved(trx, teamId);
+  await announceInvitations(trx, teamId);
   return repository.teamInvitation(trx, teamId, id, now);
 }
 
@@ -92,8 +92,8 @@ export async function cancel(
   if (verdict !== 'do')
     throw invitationRefused(verdict, await repository.teamInvitation(trx, given.teamId, given.id, now));
   await repository.endInvitation(trx, given.id, 'CANCELLED', now);
-  await overFor(trx, [invitation]);
-  await invitationsMoved(trx, given.teamId);
+  await removeFromLists(trx, [invitation]);
+  await announceInvitations(trx, given.teamId);
 }
 
 interface Answering {
@@ -112,32 +112,32 @@ export async function received(
   return found;
 }
 
-/** The team before the invitation, as everywhere: whoever cancels, answers or joins by a link meanwhile waits for one of the two. */
+/** Locks the team before the invitation, as everywhere, so that concurrent changes wait and cannot deadlock. */
 export async function answer(
   { clock }: InvitationDeps,
   trx: Trx,
   given: Answering,
-  wanted: 'ACCEPTED' | 'DECLINED',
+  input: 'ACCEPTED' | 'DECLINED',
 ): Promise<ReceivedInvitation> {
   const now = clock.now();
   const team = await lockTeam(trx, given.teamId);
   const invitation = await repository.lockInvitation(trx, given.id, given.teamId);
   if (!team || invitation?.user_id !== given.userId) throw notFound();
   const fresh = await received(trx, clock, given);
-  const verdict = judgeAnswer(stateAt(invitation, now), wanted);
+  const verdict = judgeAnswer(stateAt(invitation, now), input);
   if (verdict === 'nothing') return fresh;
   if (verdict !== 'do') throw invitationRefused(verdict, fresh);
-  if (wanted === 'ACCEPTED') {
+  if (input === 'ACCEPTED') {
     if (team.disbanded_at) throw disbanded(fresh);
     await join({ clock }, trx, team, given.userId, fresh);
   }
-  await repository.endInvitation(trx, given.id, wanted, now);
-  await overFor(trx, [invitation]);
-  await invitationsMoved(trx, given.teamId);
+  await repository.endInvitation(trx, given.id, input, now);
+  await removeFromLists(trx, [invitation]);
+  await announceInvitations(trx, given.teamId);
   return received(trx, clock, given);
 }
 
-/** For the transaction that deletes an account: nobody waits for its answer any more. */
+/** Runs in the transaction that deletes an account: cancels its open invitations. */
 export async function onAccountDeleted(
   { clock }: Pick<InvitationDeps, 'clock'>,
   trx: Trx,
@@ -151,19 +151,19 @@ export async function forgetExpired({ db, clock }: Pick<InvitationDeps, 'db' | '
   const expireSome = () =>
     inTransaction(db, async (trx) => {
       const expired = await repository.expireInvitations(trx, now);
-      await overFor(trx, expired);
+      await removeFromLists(trx, expired);
       return expired.length;
     });
   while ((await expireSome()) > 0);
 }
 
-/** Who invites for the team sees it on their open page. */
-export async function invitationsMoved(trx: Trx, teamId: string): Promise<void> {
+/** Updates the open pages of those who invite for the team. */
+export async function announceInvitations(trx: Trx, teamId: string): Promise<void> {
   await addToOutbox(trx, { kind: 'team.invitations', payload: { teamId } });
 }
 
-/** Nobody waits for an answer to these any more: they leave the badge and the list of whoever was invited. */
-export async function overFor(
+/** Removes these invitations from the badge and list of the invited users. */
+export async function removeFromLists(
   trx: Trx,
   invitations: readonly { readonly id: string; readonly user_id: string }[],
 ): Promise<void> {

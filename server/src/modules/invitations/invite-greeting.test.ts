@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const made = async (teamId: string, by: Person, uses = 5) =>
+const createLink = async (teamId: string, by: Person, uses = 5) =>
   (
     await send(app, 'POST', `/api/teams/${teamId}/invite-links`, {
       cookie: by.cookie,
@@ -31,7 +31,7 @@ const followed = (token: string, by: Person) =>
 
 test('a visitor reads which team it is and who invites, and nothing else', async () => {
   const { team, leader } = await cast(app);
-  const { token } = await made(team.id, leader);
+  const { token } = await createLink(team.id, leader);
   const answer = await greeted(token);
   expect([answer.statusCode, answer.json<InviteGreeting>()]).toEqual([
     200,
@@ -44,27 +44,27 @@ test('a link that ended reads like one that never was', async () => {
   const never = await greeted('a-guess');
   const same = async (token: string) => {
     const answer = await greeted(token);
-    const { requestId: _one, ...said } = problem(answer);
+    const { requestId: _one, ...rest } = problem(answer);
     const { requestId: _other, ...unknown } = problem(never);
-    expect([answer.statusCode, said]).toEqual([404, unknown]);
+    expect([answer.statusCode, rest]).toEqual([404, unknown]);
   };
 
-  const revoked = await made(team.id, leader);
+  const revoked = await createLink(team.id, leader);
   await send(app, 'DELETE', `/api/teams/${team.id}/invite-links/${revoked.link.id}`, {
     cookie: leader.cookie,
   });
   await same(revoked.token);
 
-  const usedUp = await made(team.id, leader, 1);
+  const usedUp = await createLink(team.id, leader, 1);
   await followed(usedUp.token, stranger);
   await same(usedUp.token);
 
-  const ofManager = await made(team.id, manager);
+  const ofManager = await createLink(team.id, manager);
   expect((await greeted(ofManager.token)).statusCode).toBe(200);
   await send(app, 'DELETE', `/api/teams/${team.id}/members/${manager.id}`, { cookie: leader.cookie });
   await same(ofManager.token);
 
-  const old = await made(team.id, leader);
+  const old = await createLink(team.id, leader);
   clock.advance(86_400_000);
   await same(old.token);
 });

@@ -65,7 +65,7 @@ export async function makerOf(db: Db, userId: string): Promise<string | null> {
 
 /** The row decides who has the last use. False: nothing was left. */
 export async function takeUse(trx: Trx, linkId: string, userId: string, now: Date): Promise<boolean> {
-  const taken = await trx
+  const used = await trx
     .updateTable('invite_link')
     .set({ used: sql`used + 1` })
     .where('id', '=', linkId)
@@ -74,7 +74,7 @@ export async function takeUse(trx: Trx, linkId: string, userId: string, now: Dat
     .where('expires_at', '>', now)
     .returning('id')
     .executeTakeFirst();
-  if (!taken) return false;
+  if (!used) return false;
   await trx
     .insertInto('invite_link_use')
     .values({ link_id: linkId, user_id: userId, used_at: now })

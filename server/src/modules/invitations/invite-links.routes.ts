@@ -7,7 +7,7 @@ import {
   MakeInviteLink,
   type InviteLink,
 } from '@homeground/shared/contracts';
-import { Null, Object, String } from 'typebox';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
@@ -18,8 +18,8 @@ import type { InvitationDeps } from './invitations.usecases';
 import * as usecases from './invite-links.usecases';
 
 const tags = ['invitations'];
-const OneTeam = Object({ teamId: String() });
-const OneLink = Object({ teamId: String(), linkId: String() });
+const OneTeam = Type.Object({ teamId: Type.String() });
+const OneLink = Type.Object({ teamId: Type.String(), linkId: Type.String() });
 
 export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly once: Once }): void {
   const { db, once } = deps;
@@ -37,10 +37,10 @@ export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly onc
       },
     },
     async (request, reply) => {
-      const wanted = { ...request.body, teamId: pathId(request.params.teamId), by: signedIn(request).id };
+      const input = { ...request.body, teamId: pathId(request.params.teamId), by: signedIn(request).id };
       // The token is not part of what is recorded: a replay makes it again from its own key.
       const { answer, secret } = await once<InviteLink>(request, (commit) =>
-        commit((effect) => usecases.makeLink(deps, effect, wanted)),
+        commit((effect) => usecases.makeLink(deps, effect, input)),
       );
       return reply.code(201).send({ link: answer, token: usecases.tokenOf(secret) });
     },
@@ -63,7 +63,7 @@ export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly onc
 
   app.delete(
     '/api/teams/:teamId/invite-links/:linkId',
-    { schema: { operationId: 'revokeInviteLink', tags, params: OneLink, response: { 204: Null() } } },
+    { schema: { operationId: 'revokeInviteLink', tags, params: OneLink, response: { 204: Type.Null() } } },
     async (request, reply) => {
       const given = {
         teamId: pathId(request.params.teamId),

@@ -9,7 +9,7 @@ interface Link {
   readonly creator_role: TeamRole | null;
 }
 
-/** A link is worth what its maker may do today: removed or no longer a manager, and it is worth nothing. */
+/** State of a link. It is valid only while its creator may invite. */
 export function linkState(
   link: Link,
   team: { readonly full: boolean; readonly disbanded: boolean },

@@ -18,7 +18,12 @@ import { linkRefused, tooManyLinks } from './invitations.errors';
 import { acceptPending } from './invitations.repository';
 import * as repository from './invite-links.repository';
 import { linkState } from './invite-links.rules';
-import { invitationsMoved, overFor, requireInviter, type InvitationDeps } from './invitations.usecases';
+import {
+  announceInvitations,
+  removeFromLists,
+  requireInviter,
+  type InvitationDeps,
+} from './invitations.usecases';
 
 type Trx = Transaction<Tables>;
 const DAY = 86_400_000;
@@ -27,25 +32,25 @@ const DAY = 86_400_000;
 export async function makeLink(
   { clock, newId }: InvitationDeps,
   { trx, secret }: { readonly trx: Trx; readonly secret: Buffer },
-  wanted: MakeInviteLink & { readonly teamId: string; readonly by: string },
+  input: MakeInviteLink & { readonly teamId: string; readonly by: string },
 ): Promise<InviteLink> {
   const now = clock.now();
-  await teamFor(trx, wanted.teamId, wanted.by, 'invite');
-  if ((await repository.openLinks(trx, wanted.teamId, now)).length >= limits.inviteLink.perTeam.max)
+  await teamFor(trx, input.teamId, input.by, 'invite');
+  if ((await repository.openLinks(trx, input.teamId, now)).length >= limits.inviteLink.perTeam.max)
     throw tooManyLinks();
   const id = newId();
   await repository.insertLink(trx, {
     id,
-    team_id: wanted.teamId,
+    team_id: input.teamId,
     token_hash: hashOf(tokenOf(secret)),
-    created_by: wanted.by,
-    uses: wanted.uses,
+    created_by: input.by,
+    uses: input.uses,
     created_at: now,
-    expires_at: new Date(now.getTime() + wanted.days * DAY),
+    expires_at: new Date(now.getTime() + input.days * DAY),
   });
-  const made = (await repository.openLinks(trx, wanted.teamId, now)).find((link) => link.id === id);
-  if (!made) throw notFound();
-  return made;
+  const created = (await repository.openLinks(trx, input.teamId, now)).find((link) => link.id === id);
+  if (!created) throw notFound();
+  return created;
 }
 
 export function tokenOf(secret: Buffer): string {
@@ -115,8 +120,8 @@ export async function acceptLink(
   await join({ clock }, trx, team, userId, fresh);
   if (!(await repository.takeUse(trx, link.id, userId, now))) throw linkRefused('USED_UP', fresh);
   const invitationId = await acceptPending(trx, team.id, userId, now);
-  await invitationsMoved(trx, team.id);
-  if (invitationId !== null) await overFor(trx, [{ id: invitationId, user_id: userId }]);
+  await announceInvitations(trx, team.id);
+  if (invitationId !== null) await removeFromLists(trx, [{ id: invitationId, user_id: userId }]);
   return shown(
     trx,
     { ...link, used: link.used + 1 },

@@ -16,14 +16,21 @@ export async function guestsOfSide(
     .selectFrom('line_up_guest as guest')
     .leftJoin('user_account as adder', 'adder.id', 'guest.added_by')
     .leftJoin('user_account as setter', 'setter.id', 'guest.set_by')
+    .leftJoin('user_account as person', 'person.id', 'guest.user_id')
     .select([
       'guest.id',
-      'name',
+      // Who offered to play has the name of their account.
+      sql<string | null>`case when guest_offer_id is null then guest.name else person.nickname end`.as(
+        'name',
+      ),
       'answer',
       'brings_ball as bringsBall',
+      'guest.version',
       'added_by as addedById',
       'adder.nickname as addedBy',
       'setter.nickname as setBy',
+      'guest_offer_id as guestOfferId',
+      sql<string | null>`case when guest_offer_id is not null then guest.user_id end`.as('userId'),
     ])
     .where('match_id', '=', matchId)
     .where('side', '=', side)
@@ -50,6 +57,8 @@ export function namesakes(rows: readonly GuestRow[], name: string, but: string |
   return rows.filter((row) => row.id !== but && row.name !== null && nameKey(row.name) === key);
 }
 
+const next = sql<number>`version + 1`;
+
 export async function insertGuest(trx: Trx, row: Insertable<LineUpGuestTable>): Promise<void> {
   await trx.insertInto('line_up_guest').values(row).execute();
 }
@@ -59,7 +68,11 @@ export async function updateGuest(
   id: string,
   set: Partial<Pick<GuestRow, 'name' | 'answer' | 'brings_ball' | 'set_by' | 'answered_at' | 'place'>>,
 ): Promise<void> {
-  await trx.updateTable('line_up_guest').set(set).where('id', '=', id).execute();
+  await trx
+    .updateTable('line_up_guest')
+    .set({ ...set, version: next })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteGuest(trx: Trx, id: string): Promise<void> {
@@ -74,7 +87,7 @@ export async function guestsFollow(
   const answer: LineUpAnswer = 'NOT_GOING';
   await trx
     .updateTable('line_up_guest')
-    .set({ answer, brings_ball: false, set_by: memberId })
+    .set({ answer, brings_ball: false, set_by: memberId, version: next })
     .where('match_id', '=', matchId)
     .where('added_by', '=', memberId)
     .where('answer', '<>', answer)

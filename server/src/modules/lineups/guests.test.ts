@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { LineUp, LineUpGuest, LineUpSide } from '@homeground/shared/contracts';
 import { sql, type Kysely } from 'kysely';
 import { up } from '../../../migrations/170-guests';
+import { up as addVersions } from '../../../migrations/194-line-up-versions';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, send, signedUp, testApp } from '../../../test/app';
+import { rounds } from '../../../test/servers';
 import { cast, createdTeam, joined, type Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
@@ -11,6 +13,9 @@ import { confirmMatch, reopenMatch } from '../matches/match-change.usecases';
 import { matchFields, posted } from '../matches/matches.fixture';
 import { lockMatch } from '../proposals/proposals.repository';
 import { forgetGuestsBefore } from './guests.repository';
+
+// A thousand rounds of a race take longer than a test may.
+jest.setTimeout(rounds(240_000, 3_000_000));
 
 const start = new Date('2026-06-01T10:00:00.000Z');
 const hour = 3_600_000;
@@ -48,7 +53,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, by: Perso
   send(app, method, `/api/matches/${matchId}/line-up${path}`, { cookie: by.cookie, ...(json && { json }) });
 const add = (by: Person, name: string, another = false) => call('POST', '/guests', by, { name, another });
 const change = (by: Person, id: string, json: object) =>
-  call('PUT', `/guests/${id}`, by, { name: null, answer: 'GOING', bringsBall: false, ...json });
+  call('PUT', `/guests/${id}`, by, { name: null, answer: 'GOING', bringsBall: false, version: 1, ...json });
 const mine = async (by: Person): Promise<LineUpSide> => {
   const side = (await call('GET', '', by)).json<LineUp>().sides.find(({ isMine }) => isMine);
   if (!side) throw new Error('No side of mine.');
@@ -56,7 +61,7 @@ const mine = async (by: Person): Promise<LineUpSide> => {
 };
 const guestsOf = async (by: Person) => (await mine(by)).guests ?? [];
 const guest = async (by: Person, name: string): Promise<LineUpGuest> => {
-  const found = (await guestsOf(by)).find((one) => one.name === name);
+  const found = (await guestsOf(by)).find((item) => item.name === name);
   if (!found) throw new Error(`No guest ${name}.`);
   return found;
 };
@@ -71,7 +76,7 @@ test('a captain alone fills the side with names, in an order, one with the ball'
   expect(side).toMatchObject({ going: 5, short: 0 });
   expect(side.guests?.map(({ name }) => name)).toEqual(['Lee', '민수', 'Jin', 'Kim Min', '하늘']);
   expect(side.guests?.[0]).toMatchObject({ bringsBall: true, addedBy: away.nickname, mayChange: true });
-  await call('DELETE', `/guests/${lee.id}`, away);
+  await call('DELETE', `/guests/${lee.id}?version=${side.guests?.[0]?.version}`, away);
   expect(await mine(away)).toMatchObject({ going: 4, short: 1 });
   const theirs = await call('GET', '', hosts.leader);
   expect(theirs.json<LineUp>().sides.find(({ isMine }) => !isMine)).toMatchObject({ going: 4, guests: null });
@@ -98,8 +103,8 @@ test.each([
 });
 
 test('who speaks for the side sets anybody’s answer, and it shows who; the member may change it', async () => {
-  const set = (by: Person, who: Person, answer: string) =>
-    call('PUT', `/members/${who.id}`, by, { answer, bringsBall: false });
+  const set = (by: Person, who: Person, answer: string, version = 0) =>
+    call('PUT', `/members/${who.id}`, by, { answer, bringsBall: false, version });
   expect((await set(hosts.manager, hosts.member, 'GOING')).statusCode).toBe(200);
   const seen = async () =>
     (await mine(hosts.member)).members?.find(({ userId }) => userId === hosts.member.id);
@@ -111,6 +116,71 @@ test('who speaks for the side sets anybody’s answer, and it shows who; the mem
   expect((await set(hosts.stranger, hosts.member, 'GOING')).statusCode).toBe(404);
 });
 
+test('who answers for a member names what they saw: what the member said meanwhile stands, and is shown', async () => {
+  const member = await signedUp(app);
+  await joined(app, hosts.team.id, hosts.leader, member);
+  const set = (answer: string, version: number) =>
+    call('PUT', `/members/${member.id}`, hosts.leader, { answer, bringsBall: false, version });
+  const seen = async () => (await mine(hosts.leader)).members?.find(({ userId }) => userId === member.id);
+  expect(await seen()).toMatchObject({ answer: null, version: 0 });
+  await call('PUT', '', member, { answer: 'NOT_GOING', bringsBall: false });
+  const late = await set('GOING', 0);
+  expect([late.statusCode, problem(late).code]).toEqual([409, 'line_up.newer_version']);
+  const { fresh } = late.json<{ error: { fresh: LineUp } }>().error;
+  const shown = fresh.sides
+    .flatMap(({ members }) => members ?? [])
+    .find(({ userId }) => userId === member.id);
+  expect(shown).toMatchObject({ answer: 'NOT_GOING', setBy: null, version: 1 });
+  expect(await seen()).toEqual(shown);
+  expect((await set('GOING', 1)).statusCode).toBe(200);
+  expect(await seen()).toMatchObject({ answer: 'GOING', version: 2 });
+});
+
+test('who changes or removes a guest names what they saw', async () => {
+  await add(hosts.leader, '민수');
+  const { id } = await guest(hosts.leader, '민수');
+  expect((await change(hosts.manager, id, { answer: 'MAYBE' })).statusCode).toBe(200);
+  for (const late of [
+    await change(hosts.leader, id, { name: 'Minsu' }),
+    await call('DELETE', `/guests/${id}?version=1`, hosts.leader),
+  ]) {
+    expect([late.statusCode, problem(late).code]).toEqual([409, 'line_up.newer_version']);
+    expect(problem(late)).toMatchObject({ fresh: { matchId } });
+  }
+  expect(await guest(hosts.leader, '민수')).toMatchObject({ answer: 'MAYBE', version: 2 });
+  expect((await call('DELETE', `/guests/${id}?version=2`, hosts.leader)).statusCode).toBe(200);
+  expect(await guestsOf(hosts.leader)).toEqual([]);
+});
+
+test('two of one side change the same guest at once: one of them, and the other is shown it', async () => {
+  for (let round = 0; round < rounds(10, 1000); round += 1) {
+    await database.db.deleteFrom('line_up_guest').execute();
+    await add(hosts.leader, '민수');
+    const { id } = await guest(hosts.leader, '민수');
+    const answers = await Promise.all([
+      change(hosts.leader, id, { answer: 'MAYBE' }),
+      change(hosts.manager, id, { name: 'Minsu' }),
+      call('DELETE', `/guests/${id}?version=1`, hosts.manager),
+    ]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    for (const { statusCode } of answers) expect([200, 404, 409]).toContain(statusCode);
+  }
+});
+
+test('a member answers while the captain answers for them: the member is never overwritten unseen', async () => {
+  for (let round = 0; round < rounds(10, 1000); round += 1) {
+    await database.db.deleteFrom('line_up_answer').execute();
+    const [own, set] = await Promise.all([
+      call('PUT', '', hosts.member, { answer: 'NOT_GOING', bringsBall: false }),
+      call('PUT', `/members/${hosts.member.id}`, hosts.leader, { answer: 'GOING', bringsBall: false, version: 0 }), // prettier-ignore
+    ]);
+    expect(own.statusCode).toBe(200);
+    expect([200, 409]).toContain(set.statusCode);
+    const seen = (await mine(hosts.leader)).members?.find(({ userId }) => userId === hosts.member.id);
+    expect(seen).toMatchObject({ answer: 'NOT_GOING', setBy: null });
+  }
+});
+
 test('a member brings guests of their own, no more than five, and touches nobody else’s', async () => {
   await add(hosts.leader, 'Captain friend');
   for (let count = 1; count <= 5; count += 1)
@@ -119,7 +189,9 @@ test('a member brings guests of their own, no more than five, and touches nobody
   const theirs = await guest(hosts.member, 'Captain friend');
   expect(theirs.mayChange).toBe(false);
   expect(problem(await change(hosts.member, theirs.id, { answer: 'MAYBE' })).code).toBe('line_up.not_yours');
-  expect(problem(await call('DELETE', `/guests/${theirs.id}`, hosts.member)).code).toBe('line_up.not_yours');
+  expect(problem(await call('DELETE', `/guests/${theirs.id}?version=1`, hosts.member)).code).toBe(
+    'line_up.not_yours',
+  );
   expect((await change(away, theirs.id, {})).statusCode).toBe(404);
   const own = await guest(hosts.member, 'Friend 1');
   expect(problem(await change(hosts.member, own.id, { place: 1 })).code).toBe('line_up.not_yours');
@@ -149,7 +221,7 @@ test('the silent are asked by hand, once in 24 hours, also when two tap at once'
   const asked = await Promise.all([hosts.leader, hosts.manager].map((by) => call('POST', '/nudge', by)));
   expect(asked.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect((await mine(hosts.leader)).desk?.nudgeFrom).toBe('2026-06-02T10:00:00.000Z');
-  const told = async () =>
+  const notices = async () =>
     (
       await database.db
         .selectFrom('notification')
@@ -158,7 +230,7 @@ test('the silent are asked by hand, once in 24 hours, also when two tap at once'
         .where('user_id', '=', hosts.member.id)
         .execute()
     ).length;
-  for (const end = Date.now() + 20_000; (await told()) === 0;)
+  for (const end = Date.now() + 20_000; (await notices()) === 0;)
     if (Date.now() > end) throw new Error('Nobody was asked.');
   moment = new Date(start.getTime() + 24 * hour - 1);
   expect(problem(await call('POST', '/nudge', hosts.leader)).code).toBe('line_up.nudged_lately');
@@ -209,10 +281,13 @@ test('line-ups from before keep every guest: a number becomes so many players wi
   await call('PUT', '', hosts.leader, { answer: 'GOING', bringsBall: false });
   await call('PUT', '', hosts.member, { answer: 'MAYBE', bringsBall: false });
   await sql`drop table line_up_guest, line_up_nudge, answer_link`.execute(db);
-  await sql`alter table line_up_answer drop column brings_ball, drop column set_by,
+  await sql`alter table line_up_answer drop column brings_ball, drop column set_by, drop column version,
     add column guests smallint not null default 0 check (guests between 0 and 5)`.execute(db);
   await sql`update line_up_answer set guests = 3 where user_id = ${hosts.leader.id}`.execute(db);
   await up(db as unknown as Kysely<unknown>);
+  // Since then a row has a version and may lead to a guest's offer.
+  await addVersions(db as unknown as Kysely<unknown>);
+  await sql`alter table line_up_guest add column guest_offer_id uuid`.execute(db);
   const side = await mine(hosts.leader);
   expect(side).toMatchObject({ going: 4, short: 1 });
   const named = { name: null, answer: 'GOING', addedBy: hosts.leader.nickname };

@@ -4,7 +4,7 @@ import { lockMatch } from '../proposals/proposals.repository';
 import * as repository from './guests.repository';
 import { requireMySide, type LineUpDeps, type OneSide } from './line-up-access.usecases';
 import { guestName } from './line-up.rules';
-import { notYours, sameName, tooManyGuests } from './line-ups.errors';
+import { newerVersion, notYours, sameName, tooManyGuests } from './line-ups.errors';
 import type { Trx } from './line-ups.repository';
 import { lineUpOf } from './line-ups.usecases';
 
@@ -15,25 +15,31 @@ interface Asked {
   readonly by: string;
 }
 
+/** A guest as somebody saw them. */
+interface SeenGuest extends Asked {
+  readonly guestId: string;
+  readonly version: number;
+}
+
 /** A player by name, who needs no account. The same name is asked about, never merged (SPEC 5.5). */
-export async function addGuest(deps: LineUpDeps, trx: Trx, wanted: AddGuest & Asked): Promise<void> {
-  const { side, rows } = await lockedSide(deps, trx, wanted);
-  const name = requireName(wanted.name);
-  const mine = rows.filter(({ added_by }) => added_by === wanted.by).length;
+export async function addGuest(deps: LineUpDeps, trx: Trx, input: AddGuest & Asked): Promise<void> {
+  const { side, rows } = await lockedSide(deps, trx, input);
+  const name = requireName(input.name);
+  const mine = rows.filter(({ added_by }) => added_by === input.by).length;
   // One against one there is no place for anybody else.
   if (side.teamId === null) throw tooManyGuests();
   if (rows.length >= most.max || (!side.isLed && mine >= most.perMember)) throw tooManyGuests();
-  if (!wanted.another && repository.namesakes(rows, name, null).length > 0)
-    throw sameName(await lineUpOf({ ...deps, db: trx }, wanted.by, wanted.matchId));
+  if (!input.another && repository.namesakes(rows, name, null).length > 0)
+    throw sameName(await lineUpOf({ ...deps, db: trx }, input.by, input.matchId));
   await repository.insertGuest(trx, {
     id: deps.newId(),
-    match_id: wanted.matchId,
+    match_id: input.matchId,
     side: side.side,
     name,
     answer: 'GOING',
     place: placeAfter(rows),
-    added_by: wanted.by,
-    set_by: wanted.by,
+    added_by: input.by,
+    set_by: input.by,
     device_hash: null,
     user_id: null,
     brings_ball: false,
@@ -41,33 +47,27 @@ export async function addGuest(deps: LineUpDeps, trx: Trx, wanted: AddGuest & As
   });
 }
 
-export async function changeGuest(
-  deps: LineUpDeps,
-  trx: Trx,
-  wanted: ChangeGuest & Asked & { readonly guestId: string },
-): Promise<void> {
-  const { rows, guest, side } = await lockedGuest(deps, trx, wanted);
-  const name = wanted.name === null ? guest.name : requireName(wanted.name);
+export async function changeGuest(deps: LineUpDeps, trx: Trx, input: ChangeGuest & SeenGuest): Promise<void> {
+  const { rows, guest, side } = await lockedGuest(deps, trx, input);
+  const name = input.name === null ? guest.name : requireName(input.name);
   await repository.updateGuest(trx, guest.id, {
     name,
-    answer: wanted.answer,
-    brings_ball: wanted.answer === 'GOING' && wanted.bringsBall,
+    answer: input.answer,
+    brings_ball: input.answer === 'GOING' && input.bringsBall,
     // Changing a name or the order says nothing about who answered.
-    ...(wanted.answer !== guest.answer && { set_by: wanted.by, answered_at: deps.clock.now() }),
+    ...(input.answer !== guest.answer && { set_by: input.by, answered_at: deps.clock.now() }),
   });
-  if (wanted.place === undefined) return;
+  if (input.place === undefined) return;
   if (!side.isLed) throw notYours();
   const others = rows.filter(({ id }) => id !== guest.id).map(({ id }) => id);
-  const order = [...others.slice(0, wanted.place - 1), guest.id, ...others.slice(wanted.place - 1)];
-  for (const [index, id] of order.entries()) await repository.updateGuest(trx, id, { place: index + 1 });
+  const order = [...others.slice(0, input.place - 1), guest.id, ...others.slice(input.place - 1)];
+  const places = new Map(rows.map(({ id, place }) => [id, place]));
+  for (const [index, id] of order.entries())
+    if (places.get(id) !== index + 1) await repository.updateGuest(trx, id, { place: index + 1 });
 }
 
-export async function removeGuest(
-  deps: LineUpDeps,
-  trx: Trx,
-  wanted: Asked & { readonly guestId: string },
-): Promise<void> {
-  const { guest } = await lockedGuest(deps, trx, wanted);
+export async function removeGuest(deps: LineUpDeps, trx: Trx, input: SeenGuest): Promise<void> {
+  const { guest } = await lockedGuest(deps, trx, input);
   await repository.deleteGuest(trx, guest.id);
 }
 
@@ -88,12 +88,15 @@ async function lockedSide(
 async function lockedGuest(
   deps: LineUpDeps,
   trx: Trx,
-  wanted: Asked & { readonly guestId: string },
+  input: SeenGuest,
 ): Promise<{ side: OneSide; rows: repository.GuestRow[]; guest: repository.GuestRow }> {
-  const { side, rows } = await lockedSide(deps, trx, wanted);
-  const guest = rows.find(({ id }) => id === wanted.guestId);
+  const { side, rows } = await lockedSide(deps, trx, input);
+  const guest = rows.find(({ id }) => id === input.guestId);
   if (!guest) throw notFound();
-  if (!side.isLed && guest.added_by !== wanted.by) throw notYours();
+  // Who offered to play is let go by their offer, and answers for themselves.
+  if (guest.guest_offer_id !== null || (!side.isLed && guest.added_by !== input.by)) throw notYours();
+  if (guest.version !== input.version)
+    throw newerVersion(await lineUpOf({ ...deps, db: trx }, input.by, input.matchId));
   return { side, rows, guest };
 }
 

@@ -42,7 +42,7 @@ export async function requireMySide(
   const { match, sides } = await requirePlayed(deps, userId, matchId);
   if (!isOpen(match, deps.clock.now())) throw lineUpClosed();
   const mine = sides.filter(({ isMine }) => isMine);
-  // Of both teams: the one I lead.
+  // Prefers the team that the user leads.
   const side = mine.find(({ isLed }) => isLed) ?? mine[0];
   if (!side) throw notPlaying();
   return { match, side };
@@ -71,7 +71,12 @@ export function isOpen(match: Timed, now: Date): boolean {
 }
 
 export function sidesOf(match: MatchWithSides, viewer: Viewer): OneSide[] {
-  const one = (side: LineUpSideName, teamId: string | null, userId: string | null, name: string): OneSide => {
+  const sideOf = (
+    side: LineUpSideName,
+    teamId: string | null,
+    userId: string | null,
+    name: string,
+  ): OneSide => {
     const team = viewer.teams.find(({ id }) => id === teamId);
     const isMe = userId === viewer.userId;
     return {
@@ -83,8 +88,8 @@ export function sidesOf(match: MatchWithSides, viewer: Viewer): OneSide[] {
       isLed: isMe || team?.leads === true,
     };
   };
-  const host = one('HOST', match.host_team_id, match.host_user_id, match.host_name);
+  const host = sideOf('HOST', match.host_team_id, match.host_user_id, match.host_name);
   return match.away_name === null
     ? [host]
-    : [host, one('AWAY', match.away_team_id, match.away_user_id, match.away_name)];
+    : [host, sideOf('AWAY', match.away_team_id, match.away_user_id, match.away_name)];
 }

@@ -1,4 +1,5 @@
 import type { LineUpAnswer } from '@homeground/shared/contracts';
+import type { Generated } from 'kysely';
 
 export type LineUpSideName = 'HOST' | 'AWAY';
 
@@ -10,6 +11,8 @@ export interface LineUpAnswerTable {
   brings_ball: boolean;
   set_by: string | null;
   answered_at: Date;
+  /** Rises with every change: who answers for somebody names the one they saw. */
+  version: Generated<number>;
 }
 
 export interface LineUpGuestTable {
@@ -24,7 +27,10 @@ export interface LineUpGuestTable {
   set_by: string | null;
   device_hash: Buffer | null;
   user_id: string | null;
+  /** Of somebody who offered to play: their room. */
+  guest_offer_id: Generated<string | null>;
   answered_at: Date;
+  version: Generated<number>;
 }
 
 export interface LineUpNudgeTable {

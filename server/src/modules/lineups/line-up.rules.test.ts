@@ -8,6 +8,7 @@ const member = (userId: string, answer: LineUpMember['answer']): LineUpMember =>
   answer,
   bringsBall: false,
   setBy: null,
+  version: 1,
 });
 const guest = (name: string, answer: LineUpGuest['answer']): LineUpGuest => ({
   id: name,
@@ -16,7 +17,10 @@ const guest = (name: string, answer: LineUpGuest['answer']): LineUpGuest => ({
   bringsBall: false,
   addedBy: null,
   setBy: null,
+  userId: null,
+  guestOfferId: null,
   mayChange: false,
+  version: 1,
 });
 const members = [
   member('a', 'GOING'),

@@ -14,7 +14,7 @@ export interface SideOfLineUp {
 /** Who comes, in numbers; names only of one's own side (SPEC 5.5). */
 export function lineUpSide({ members, guests, isMine, desk, ...side }: SideOfLineUp): LineUpSide {
   const count = (answer: LineUpMember['answer']) =>
-    [...members, ...guests].filter((one) => one.answer === answer).length;
+    [...members, ...guests].filter((member) => member.answer === answer).length;
   const going = count('GOING');
   return {
     ...side,
@@ -33,5 +33,5 @@ export function lineUpSide({ members, guests, isMine, desk, ...side }: SideOfLin
 /** As it is kept and shown: one form of every letter, single spaces. */
 export const guestName = (typed: string): string => typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 
-/** What is read as the same name. */
+/** Key by which two names are equal. */
 export const nameKey = (name: string): string => guestName(name).normalize('NFKC').toLowerCase();

@@ -18,6 +18,9 @@ export const sameName = (fresh: LineUp) =>
     message: 'A guest of that name is in the line-up already.',
   });
 
+export const newerVersion = (fresh: LineUp) =>
+  new Refusal(409, 'line_up.newer_version', { fresh, message: 'This player’s answer changed meanwhile.' });
+
 export const tooManyGuests = () =>
   new Refusal(409, 'line_up.too_many_guests', { message: 'There is no place for another guest.' });
 

@@ -1,5 +1,5 @@
 import type { LineUpMember } from '@homeground/shared/contracts';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Insertable, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import type { Db } from '../matches/match-row.repository';
 import type { LineUpAnswerTable, LineUpSideName } from './line-up-row.repository';
@@ -20,7 +20,8 @@ export async function membersOfSide(
 ): Promise<LineUpMember[]> {
   const { rows } = await sql<LineUpMember>`
     select person.id as "userId", person.nickname, person.picture as "pictureUrl", answer,
-      coalesce(brings_ball, false) as "bringsBall", setter.nickname as "setBy"
+      coalesce(brings_ball, false) as "bringsBall", setter.nickname as "setBy",
+      coalesce(line_up_answer.version, 0) as version
     from user_account as person
     left join team_member on team_member.user_id = person.id and team_member.team_id = ${side.teamId}::uuid
     left join line_up_answer on line_up_answer.user_id = person.id and line_up_answer.match_id = ${matchId}
@@ -32,12 +33,16 @@ export async function membersOfSide(
   return rows;
 }
 
-export async function saveAnswer(trx: Trx, answer: LineUpAnswerTable): Promise<void> {
-  const { match_id: _match, user_id: _user, ...said } = answer;
+export async function saveAnswer(trx: Trx, answer: Insertable<LineUpAnswerTable>): Promise<void> {
+  const { match_id: _match, user_id: _user, ...values } = answer;
   await trx
     .insertInto('line_up_answer')
     .values(answer)
-    .onConflict((conflict) => conflict.columns(['match_id', 'user_id']).doUpdateSet(said))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['match_id', 'user_id'])
+        .doUpdateSet({ ...values, version: sql<number>`line_up_answer.version + 1` }),
+    )
     .execute();
 }
 

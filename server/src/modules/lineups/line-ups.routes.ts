@@ -1,5 +1,12 @@
-import { AddGuest, AnswerLineUp, ChangeGuest, LineUp } from '@homeground/shared/contracts';
-import { Object, String } from 'typebox';
+import {
+  AddGuest,
+  AnswerForMember,
+  AnswerLineUp,
+  ChangeGuest,
+  LineUp,
+  SeenPlayer,
+} from '@homeground/shared/contracts';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import { inTransaction } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
@@ -12,9 +19,9 @@ import * as guests from './guests.usecases';
 import { forgetAnswers, type Trx } from './line-ups.repository';
 import { answerForMember, answerLineUp, lineUpOf, nudge } from './line-ups.usecases';
 
-const MatchParams = Object({ id: String() });
-const MemberParams = Object({ id: String(), userId: String() });
-const GuestParams = Object({ id: String(), guestId: String() });
+const MatchParams = Type.Object({ id: Type.String() });
+const MemberParams = Type.Object({ id: Type.String(), userId: Type.String() });
+const GuestParams = Type.Object({ id: Type.String(), guestId: Type.String() });
 const tags = ['matches'];
 
 export function lineUpsModule(
@@ -51,7 +58,13 @@ export function lineUpsModule(
     );
     app.put(
       '/api/matches/:id/line-up/members/:userId',
-      { schema: { operationId: 'answerForMember', tags, params: MemberParams, body, response } },
+      {
+        schema: {
+          ...{ operationId: 'answerForMember', tags, params: MemberParams },
+          body: named(app, AnswerForMember),
+          response,
+        },
+      },
       (request) => {
         const { id: by } = signedIn(request);
         const matchId = pathId(request.params.id);
@@ -120,11 +133,15 @@ export function lineUpsModule(
     );
     app.delete(
       '/api/matches/:id/line-up/guests/:guestId',
-      { schema: { operationId: 'removeGuest', tags, params: GuestParams, response } },
+      {
+        schema: { operationId: 'removeGuest', tags, params: GuestParams, querystring: SeenPlayer, response },
+      },
       (request) => {
         const { id: by } = signedIn(request);
         const asked = { matchId: pathId(request.params.id), guestId: pathId(request.params.guestId), by };
-        return changed(by, asked.matchId, (trx) => guests.removeGuest(deps, trx, asked));
+        return changed(by, asked.matchId, (trx) =>
+          guests.removeGuest(deps, trx, { ...asked, ...request.query }),
+        );
       },
     );
   };

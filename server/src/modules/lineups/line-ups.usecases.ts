@@ -1,4 +1,4 @@
-import type { AnswerLineUp, LineUp, LineUpSide } from '@homeground/shared/contracts';
+import type { AnswerForMember, AnswerLineUp, LineUp, LineUpSide } from '@homeground/shared/contracts';
 import { limits } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
 import { liveLinkOf } from '../answer-links/answer-links.repository';
@@ -6,6 +6,7 @@ import type { MatchWithSides } from '../matches/match-cards.repository';
 import { withoutAnswer } from '../matches/players.repository';
 import { deed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
+import { lockMatch } from '../proposals/proposals.repository';
 import { guestsOfSide, guestsFollow } from './guests.repository';
 import {
   isOpen,
@@ -16,7 +17,7 @@ import {
   type OneSide,
 } from './line-up-access.usecases';
 import { lineUpSide } from './line-up.rules';
-import { nudgedLately } from './line-ups.errors';
+import { newerVersion, nudgedLately } from './line-ups.errors';
 import { membersOfSide, nudgedAt, recordNudge, saveAnswer, type Trx } from './line-ups.repository';
 
 const HOUR = 3_600_000;
@@ -24,23 +25,23 @@ const HOUR = 3_600_000;
 export async function lineUpOf(deps: LineUpDeps, userId: string, matchId: string): Promise<LineUp> {
   const { match, sides } = await requirePlayed(deps, userId, matchId);
   const mayAnswer = isOpen(match, deps.clock.now());
-  const told: LineUpSide[] = [];
+  const visibleSides: LineUpSide[] = [];
   for (const { userId: personId, isLed, ...side } of sides) {
     const all = { matchId, side: side.side };
-    told.push(
+    visibleSides.push(
       lineUpSide({
         ...side,
         needed: match.players_per_side,
         members: await membersOfSide(deps.db, matchId, { ...side, userId: personId }),
         guests: (await guestsOfSide(deps.db, all)).map(({ addedById, ...guest }) => ({
           ...guest,
-          mayChange: mayAnswer && (isLed || addedById === userId),
+          mayChange: mayAnswer && guest.guestOfferId === null && (isLed || addedById === userId),
         })),
         desk: isLed && mayAnswer && match.kind === 'TEAM' ? await deskOf(deps, all) : null,
       }),
     );
   }
-  return { matchId, sides: told, mayAnswer };
+  return { matchId, sides: visibleSides, mayAnswer };
 }
 
 async function deskOf(
@@ -61,25 +62,33 @@ export async function answerLineUp(
   userId: string,
   given: AnswerLineUp & { readonly matchId: string },
 ): Promise<void> {
+  await lockMatch(trx, given.matchId);
   const { match, side } = await requireMySide({ ...deps, db: trx }, userId, given.matchId);
   await save(deps, trx, { match, side, memberId: userId, by: null, given });
 }
 
-/** By who speaks for the side: the answer shows who set it, and the member may change it. */
+/**
+ * By who speaks for the side: the answer shows who set it, and the member may change it. What the member said after the page
+ * was drawn is not overwritten unseen: answers of one match are saved one after the other.
+ */
 export async function answerForMember(
   deps: LineUpDeps,
   trx: Trx,
   userId: string,
-  given: AnswerLineUp & { readonly matchId: string; readonly memberId: string },
+  given: AnswerForMember & { readonly matchId: string; readonly memberId: string },
 ): Promise<void> {
+  await lockMatch(trx, given.matchId);
   const { match, side } = await requireLedSide({ ...deps, db: trx }, userId, given.matchId);
   const members = await membersOfSide(trx, match.id, side);
-  if (!members.some((one) => one.userId === given.memberId)) throw notFound();
+  const member = members.find(({ userId: id }) => id === given.memberId);
+  if (!member) throw notFound();
+  if (member.version !== given.version)
+    throw newerVersion(await lineUpOf({ ...deps, db: trx }, userId, given.matchId));
   const by = given.memberId === userId ? null : userId;
   await save(deps, trx, { match, side, memberId: given.memberId, by, given });
 }
 
-interface Said {
+interface AnswerInput {
   readonly match: MatchWithSides;
   readonly side: OneSide;
   readonly memberId: string;
@@ -90,7 +99,7 @@ interface Said {
 async function save(
   { clock }: LineUpDeps,
   trx: Trx,
-  { match, side, memberId, by, given }: Said,
+  { match, side, memberId, by, given }: AnswerInput,
 ): Promise<void> {
   await saveAnswer(trx, {
     match_id: match.id,
@@ -110,7 +119,7 @@ async function save(
 export async function nudge(deps: LineUpDeps, trx: Trx, userId: string, matchId: string): Promise<void> {
   const within = { ...deps, db: trx };
   const { match, side } = await requireLedSide(within, userId, matchId);
-  const members = (await membersOfSide(trx, matchId, side)).map((one) => one.userId);
+  const members = (await membersOfSide(trx, matchId, side)).map((item) => item.userId);
   const silent = (await withoutAnswer(trx, matchId, members)).filter((id) => id !== userId);
   // Nobody to ask: the day's one question is not spent.
   if (silent.length === 0) return;
@@ -118,9 +127,9 @@ export async function nudge(deps: LineUpDeps, trx: Trx, userId: string, matchId:
   const before = new Date(now.getTime() - limits.match.nudgeAgainHours * HOUR);
   if (!(await recordNudge(trx, { matchId, side: side.side, by: userId, now, before })))
     throw nudgedLately(await lineUpOf(within, userId, matchId));
-  const data = { matchId, matchTitle: match.title, startAt: match.start_at.toISOString() };
+  const data = { matchId, startAt: match.start_at.toISOString() };
   await notice(
     trx,
-    ...silent.map((one) => ({ userId: one, kind: 'line_up.nudge', data, actorId: userId }) as const),
+    ...silent.map((item) => ({ userId: item, kind: 'line_up.nudge', data, actorId: userId }) as const),
   );
 }

@@ -24,10 +24,10 @@ const list = async (who: Person, query = '') =>
 
 test('an empty list tells whether anybody has ever posted there, and one with something on it does not', async () => {
   const [host, reader] = [await signedUp(app), await signedUp(app)];
-  for (const one of [host, reader]) await livesAt(database, one, dunedin);
+  for (const item of [host, reader]) await livesAt(database, item, dunedin);
   expect(await list(reader)).toMatchObject({ matches: [], earlier: false });
   const id = await posted(app, host, matchFields(clock.now(), dunedin));
-  expect((await list(reader)).matches.map((one) => one.id)).toEqual([id]);
+  expect((await list(reader)).matches.map((match) => match.id)).toEqual([id]);
   expect(await list(reader)).not.toHaveProperty('earlier');
   await send(app, 'POST', `/api/matches/${id}/cancel`, {
     cookie: host.cookie,

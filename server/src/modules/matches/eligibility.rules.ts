@@ -19,19 +19,23 @@ export interface WantedMatch extends MatchMoment {
   readonly levelTo: number;
   readonly hostTeamId: string | null;
   readonly hostUserId: string | null;
+  /** True for a challenge: only the challenged team may apply (SPEC 5.6). */
+  readonly isPrivate: boolean;
 }
 
-/** A side somebody could speak for: one of their teams, or (teamId null) themselves. */
+/** A side of the viewer: one of their teams, or themselves (`teamId` null). */
 export interface ApplyingSide {
   readonly teamId: string | null;
   readonly userId: string;
-  readonly sport: SportId | null;
+  /** True if the side plays the sport of the match; a person plays every sport. */
+  readonly playsIt: boolean;
   readonly leads: boolean;
-  /** People it is known to have: members with an account. Told, never asked for: a side promises its players (SPEC 6.1). */
+  /** Members with an account. Used for a warning only, because a side promises its players (SPEC 6.1). */
   readonly people: number;
+  /** Level in the sport of the match. */
   readonly level: number | null;
   readonly position: Position | null;
-  /** Who asks speaks for the host, too: nobody plays, or agrees, with themselves (SPEC 9, case 5). */
+  /** The viewer also leads or manages the host side, and cannot agree with themselves (SPEC 9, case 5). */
   readonly speaksForHost: boolean;
   /** Members it shares with the host team. */
   readonly sharedMembers: number;
@@ -44,7 +48,7 @@ export interface ApplyingSide {
 
 const live: readonly ProposalState[] = ['PENDING', 'TALKING', 'STANDBY', 'CONFIRMED'];
 
-/** Why a side cannot apply, in the order a person would want to hear it (SPEC 5.5, 6.1); empty: it can. */
+/** Returns the reasons why a side cannot apply, the most helpful first (SPEC 5.5, 6.1); empty if it can. */
 export function obstaclesOf(match: WantedMatch, side: ApplyingSide, now: Date): ApplyObstacle[] {
   const far =
     side.position === null || distanceKm(side.position, match.position) > limits.match.applyWithinKm;
@@ -52,8 +56,9 @@ export function obstaclesOf(match: WantedMatch, side: ApplyingSide, now: Date): 
     ['OWN_MATCH', side.teamId === null ? match.hostUserId === side.userId : match.hostTeamId === side.teamId],
     ['NOT_OPEN', stateAt(match, now) !== 'OPEN'],
     ['PAUSED', stateAt(match, now) === 'OPEN' && match.paused],
+    ['CHALLENGE', match.isPrivate],
     ['OTHER_KIND', (match.kind === 'TEAM') !== (side.teamId !== null)],
-    ['OTHER_SPORT', side.teamId !== null && side.sport !== match.sport],
+    ['OTHER_SPORT', side.teamId !== null && !side.playsIt],
     ['NOT_LEADING', side.teamId !== null && !side.leads],
     ['ALREADY_APPLIED', side.proposal !== null && live.includes(side.proposal)],
     ['SUSPENDED', side.suspendedUntil !== null],

@@ -8,6 +8,7 @@ const team = {
   logo: null,
   sport: 'futsal' as const,
   level: 3,
+  other_sports: { basketball: 5 },
   memberCount: 6,
   position: yeouido,
   region: null,
@@ -40,6 +41,16 @@ test('near, of my level, on my day, with a well-mannered host: each reason is to
   expect(fitOf(duel, viewer, free)).toEqual(['NEAR', 'SPORT']);
 });
 
+test('of a team with several sports the level in the sport of the match counts', () => {
+  const basketball = { ...match, sport: 'basketball' as const };
+  expect(fitOf({ ...basketball, level_from: 4, level_to: 5 }, viewer, free)).toEqual([
+    'NEAR',
+    'LEVEL',
+    'FREE',
+  ]);
+  expect(fitOf(basketball, viewer, free)).toEqual([]);
+});
+
 test('who takes every level has not asked for mine; one reason alone is chance', () => {
   const any = { ...match, level_from: 1, level_to: 5 };
   expect(fitOf(any, viewer, free)).toEqual(['NEAR', 'FREE']);
@@ -55,8 +66,8 @@ test.each([
   ['no neighbourhood', match, { ...viewer, position: null }],
   ['further than anybody may apply from', { ...match, lat: 38.1 }, viewer],
   ['one against one in a sport that is not mine', duel, { ...viewer, sports: [] }],
-])('nothing is said for %s', (_what, wanted, who) => {
-  expect(fitOf(wanted, who, { busy: [], manner: 90 })).toEqual([]);
+])('nothing is said for %s', (_what, filters, who) => {
+  expect(fitOf(filters, who, { busy: [], manner: 90 })).toEqual([]);
 });
 
 test('another match of mine within an hour of it speaks against it', () => {

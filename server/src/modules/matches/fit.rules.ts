@@ -1,5 +1,6 @@
 import { limits, weekdays, type FitReason } from '@homeground/shared/contracts';
 import { distanceKm } from '../geo/position.rules';
+import { levelIn } from '../teams/team-sports.rules';
 import type { MatchWithSides } from './match-cards.repository';
 import type { Viewer, ViewerTeam } from './sides.repository';
 
@@ -9,7 +10,7 @@ export interface Busy {
   readonly minutes: number;
 }
 
-type Wanted = Pick<
+type MatchToFit = Pick<
   MatchWithSides,
   | 'kind'
   | 'sport'
@@ -35,11 +36,11 @@ const ENOUGH = 2;
  * or where something speaks against it: another level, too far, another match at that time.
  */
 export function fitOf(
-  match: Wanted,
+  match: MatchToFit,
   viewer: Pick<Viewer, 'position' | 'sports' | 'teams'>,
   { busy, manner }: { readonly busy: readonly Busy[]; readonly manner: number | null },
 ): FitReason[] {
-  if (!viewer.position || busy.some((one) => clashes(match, one))) return [];
+  if (!viewer.position || busy.some((item) => clashes(match, item))) return [];
   const km = distanceKm(viewer.position, { latitude: match.lat, longitude: match.lng });
   if (km > applyWithinKm) return [];
   const common = [
@@ -52,25 +53,26 @@ export function fitOf(
       : viewer.sports.includes(match.sport)
         ? [['SPORT'] as const]
         : [];
-  const [best] = sides.toSorted((one, other) => other.length - one.length);
+  const [best] = sides.toSorted((a, b) => b.length - a.length);
   if (!best || best.length + common.length < ENOUGH) return [];
   return order.filter((reason) => [...common, ...best].includes(reason));
 }
 
 const order: readonly FitReason[] = ['NEAR', 'LEVEL', 'SPORT', 'FREE', 'MANNER'];
 
-function suits(match: Wanted, team: ViewerTeam): boolean {
+function suits(match: MatchToFit, team: ViewerTeam): boolean {
+  const plays = levelIn(team, match.sport);
   return (
     team.leads &&
     team.id !== match.host_team_id &&
-    team.sport === match.sport &&
+    plays !== null &&
     team.memberCount >= match.players_per_side &&
-    team.level >= match.level_from &&
-    team.level <= match.level_to
+    plays >= match.level_from &&
+    plays <= match.level_to
   );
 }
 
-function ofTeam(match: Wanted, team: ViewerTeam): FitReason[] {
+function ofTeam(match: MatchToFit, team: ViewerTeam): FitReason[] {
   // Who takes everybody has not asked for us.
   const asksForLevel = match.level_from > level.min || match.level_to < level.max;
   const day = weekdays[match.local_weekday - 1];
@@ -78,7 +80,7 @@ function ofTeam(match: Wanted, team: ViewerTeam): FitReason[] {
   return [...(asksForLevel ? (['LEVEL'] as const) : []), ...(playsThen ? (['FREE'] as const) : [])];
 }
 
-function clashes(match: Pick<Wanted, 'start_at' | 'minutes'>, busy: Busy): boolean {
+function clashes(match: Pick<MatchToFit, 'start_at' | 'minutes'>, busy: Busy): boolean {
   const gap = clashMinutes * minute;
   const [start, otherStart] = [match.start_at.getTime(), busy.startAt.getTime()];
   return (

@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { matchSorts } from '@homeground/shared/contracts';
-import { Enum, Integer, Null, Number, String, Tuple, Union, type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ListPlace } from './match-search.rules';
 
 /** Version, order, latitude, longitude, kilometres, moment; then of the last row: id, start, metres, creation. */
-const Packed = Tuple([
-  Integer({ minimum: 1, maximum: 1 }),
-  Enum([...matchSorts]),
-  Number(),
-  Number(),
-  Integer(),
-  Integer(),
-  Union([Null(), Tuple([String(), Integer(), Integer(), Integer()])]),
+const Packed = Type.Tuple([
+  Type.Integer({ minimum: 1, maximum: 1 }),
+  Type.Enum([...matchSorts]),
+  Type.Number(),
+  Type.Number(),
+  Type.Integer(),
+  Type.Integer(),
+  Type.Union([Type.Null(), Type.Tuple([Type.String(), Type.Integer(), Type.Integer(), Type.Integer()])]),
 ]);
 type Packed = Static<typeof Packed>;
 
-/** Whom and which list a cursor is for: it opens no other. */
+/** User and list of a cursor: it is valid for no other. */
 export interface CursorOwner {
   readonly userId: string;
   readonly filters: string;
@@ -64,8 +64,8 @@ export function readCursor(secret: Buffer, owner: CursorOwner, text: string): Li
 }
 
 function sign(secret: Buffer, { userId, filters }: CursorOwner, body: string): string {
-  const whole = createHmac('sha256', secret)
+  const digest = createHmac('sha256', secret)
     .update(JSON.stringify([userId, filters, body]))
     .digest();
-  return whole.subarray(0, signatureBytes).toString('base64url');
+  return digest.subarray(0, signatureBytes).toString('base64url');
 }

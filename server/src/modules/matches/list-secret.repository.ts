@@ -11,8 +11,8 @@ const known = new WeakMap<Kysely<Tables>, Buffer>();
 
 /** Made once, by whichever server asks first, and then the same for all of them; it never changes, so it is asked for once. */
 export async function listSecret(db: Kysely<Tables>): Promise<Buffer> {
-  const kept = known.get(db);
-  if (kept) return kept;
+  const cached = known.get(db);
+  if (cached) return cached;
   await db
     .insertInto('list_secret')
     .values({ id: 1, secret: randomBytes(32) })

@@ -9,7 +9,7 @@ import { changesTerms, problemsOfMatch, type Written } from './match-terms.rules
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 
-/** What two sides may agree on in their room (SPEC 6.4). */
+/** Terms that two sides can agree on in their room (SPEC 6.4). */
 export type Agreed =
   | Pick<Written, 'startAt' | 'minutes'>
   | Pick<Written, 'venueState' | 'venueName' | 'venueAddress' | 'latitude' | 'longitude'>;

@@ -1,5 +1,6 @@
-import type { KitColourName } from '@homeground/shared/contracts';
+import type { ChallengeState, KitColourName } from '@homeground/shared/contracts';
 import type { Selectable } from 'kysely';
+import { levelInMatch } from '../teams/team-sports.repository';
 import type { Db, MatchTable } from './match-row.repository';
 
 interface SideColumns {
@@ -12,6 +13,11 @@ interface SideColumns {
   readonly away_name: string | null;
   readonly away_picture: string | null;
   readonly away_level: number | null;
+  readonly challenge_state: ChallengeState | null;
+  readonly challenge_sent_at: Date | null;
+  readonly challenge_they_choose: boolean | null;
+  readonly challenged_name: string | null;
+  readonly challenged_picture: string | null;
 }
 
 /** A match with the names of its sides. */
@@ -25,17 +31,27 @@ export async function matchesWithSides(db: Db, ids: readonly string[]): Promise<
     .leftJoin('user_account as host_user', 'host_user.id', 'match.host_user_id')
     .leftJoin('team as away_team', 'away_team.id', 'match.away_team_id')
     .leftJoin('user_account as away_user', 'away_user.id', 'match.away_user_id')
+    // A challenge that was opened is a post like any other.
+    .leftJoin('team as challenged', 'challenged.id', 'match.challenged_team_id')
+    .leftJoin('challenge', (join) =>
+      join.onRef('challenge.match_id', '=', 'match.id').on('match.challenged_team_id', 'is not', null),
+    )
     .selectAll('match')
     .select((of) => [
       of.fn.coalesce('host_team.name', 'host_user.nickname').$notNull().as('host_name'),
       of.fn.coalesce('host_team.logo', 'host_user.picture').as('host_picture'),
-      'host_team.level as host_level',
+      levelInMatch('host_team', 'match').as('host_level'),
       'host_team.member_count as host_members',
       'host_team.kit_home as host_kit_home',
       'host_team.kit_away as host_kit_away',
       of.fn.coalesce('away_team.name', 'away_user.nickname').as('away_name'),
       of.fn.coalesce('away_team.logo', 'away_user.picture').as('away_picture'),
-      'away_team.level as away_level',
+      levelInMatch('away_team', 'match').as('away_level'),
+      'challenge.state as challenge_state',
+      'challenge.sent_at as challenge_sent_at',
+      'challenge.they_choose as challenge_they_choose',
+      'challenged.name as challenged_name',
+      'challenged.logo as challenged_picture',
     ])
     .where('match.id', 'in', ids)
     .execute();

@@ -1,4 +1,5 @@
 import type { MatchCard, Side } from '@homeground/shared/contracts';
+import { challengeOn } from '../challenges/challenge-view.rules';
 import { fitOf, type Busy } from './fit.rules';
 import { aboutKm, distanceKm } from '../geo/position.rules';
 import type { MatchWithSides } from './match-cards.repository';
@@ -13,7 +14,7 @@ export interface CardContext {
   readonly proposals: readonly MyProposal[];
   /** null: nobody asks whether it suits me. */
   readonly busy: readonly Busy[] | null;
-  /** Of the host, where it is known. */
+  /** Manner score of the host, where known. */
   readonly manner?: number | null;
 }
 
@@ -39,6 +40,7 @@ export function cardOf(row: MatchWithSides, context: CardContext): MatchCard {
     aboutKm: viewer.position && aboutKm(distanceKm(viewer.position, point)),
     playersPerSide: row.players_per_side,
     costPerTeam: row.cost_per_team,
+    currency: row.currency,
     levelFrom: row.level_from,
     levelTo: row.level_to,
     gender: row.gender,
@@ -51,6 +53,7 @@ export function cardOf(row: MatchWithSides, context: CardContext): MatchCard {
     mine: myPart(row, context),
     createdAt: row.created_at.toISOString(),
     version: row.version,
+    ...challengeOn(row, viewer, now),
   };
 }
 
@@ -79,7 +82,7 @@ function kitOf({ host_kit_home: home, host_kit_away: away }: MatchWithSides): Ma
   return home === null || away === null ? null : { home, away };
 }
 
-/** What I could still apply to may suit me; my own, and what I applied to, needs no recommendation. */
+/** Adds the recommendation for matches that the viewer can still apply to. */
 function fitFor(row: MatchWithSides, context: CardContext): MatchCard['fit'] {
   const { viewer, now, busy, manner = null, proposals } = context;
   const isOpen = stateAt({ state: row.state, startAt: row.start_at }, now) === 'OPEN' && !row.paused;

@@ -37,7 +37,7 @@ async function requireHosted(deps: MatchDeps, userId: string, matchId: string): 
 const moved = async (deps: MatchDeps, userId: string, matchId: string) =>
   stateMoved(await matchDetail(deps, userId, matchId));
 
-/** SPEC 5.4: only an open match; a newer edit is never overwritten. Of a series: also the others, all or nothing. */
+/** Edits an open match and, if asked, the others of its series, all or none. Refuses an edit of an old version (SPEC 5.4). */
 export async function editMatch(
   deps: MatchDeps,
   userId: string,
@@ -57,11 +57,11 @@ export async function editMatch(
   const named = 'latitude' in changes || 'longitude' in changes;
   const place = named ? await placeOf(deps, after, await standInOf(deps, match)) : {};
   const done = await inTransaction(deps.db, async (trx) => {
-    const rewrite = (one: Rewriting) => rewritten(deps, trx, one, { userId, now });
+    const rewrite = (rewriting: Rewriting) => rewritten(deps, trx, rewriting, { userId, now });
     const others = await lockSeries(trx, match, scope, now);
-    const moves = before.latitude !== after.latitude || before.longitude !== after.longitude;
-    // First this one: where it has moved on nothing is changed.
-    const own = { row: match, before, after, place: moves ? place : {} };
+    const isMoved = before.latitude !== after.latitude || before.longitude !== after.longitude;
+    // The edited match comes first: if its version is old, nothing is changed.
+    const own = { row: match, before, after, place: isMoved ? place : {} };
     if (!isSame(before, after) && !(await rewrite(own))) return null;
     return editOthers({ match, others, now }, changes, after, place, rewrite);
   });
@@ -69,7 +69,7 @@ export async function editMatch(
   return done;
 }
 
-/** One match written anew, with all that follows; false: it has moved on since it was read. */
+/** Writes one match and its consequences. Returns false if the match has changed since it was read. */
 async function rewritten(
   deps: Pick<MatchDeps, 'clock'>,
   trx: Trx,
@@ -90,7 +90,7 @@ async function rewritten(
   return true;
 }
 
-/** Where the host's neighbourhood is. */
+/** Position and names of the host's neighbourhood. */
 async function standInOf(deps: MatchDeps, match: MatchRow): Promise<StandIn | null> {
   if (match.host_team_id !== null) {
     const team = await deps.db
@@ -111,7 +111,7 @@ async function standInOf(deps: MatchDeps, match: MatchRow): Promise<StandIn | nu
   return standInOfPerson(deps, match.posted_by, { latitude: person.latitude, longitude: person.longitude });
 }
 
-/** SPEC 5.4: with a reason, and remembered as late when the start is near. Who has not seen how it stands by now cancels nothing. */
+/** Cancels a match with a reason; near the start it counts as late (SPEC 5.4). Refuses if the caller saw an old version. */
 export async function cancelMatch(
   deps: MatchDeps,
   trx: Trx,
@@ -121,9 +121,9 @@ export async function cancelMatch(
 ): Promise<SeriesChange> {
   const within = { ...deps, db: trx };
   const match = await requireHosted(within, userId, matchId);
-  const said = reason.normalize('NFC').trim();
-  if ([...said].length < 2) throw invalidFields({ reason: said === '' ? 'required' : 'too_short' });
-  const why = { reason: said, byUserId: userId };
+  const text = reason.normalize('NFC').trim();
+  if ([...text].length < 2) throw invalidFields({ reason: text === '' ? 'required' : 'too_short' });
+  const why = { reason: text, byUserId: userId };
   const others = await lockSeries(trx, match, scope, deps.clock.now());
   const series = await cancelOthers(others, (row) =>
     cancel(deps, trx, row, { ...why, version: row.version }),
@@ -156,12 +156,12 @@ async function cancel(
   return true;
 }
 
-/** For the transaction in which a person goes: what they posted for themselves. Another's post they were to play opens again. */
+/** Runs in the transaction that deletes an account. Cancels the user's own posts, and reopens posts of others in which they were the opponent. */
 export async function cancelOwn(deps: MatchDeps, trx: Trx, userId: string): Promise<void> {
   await cancelAll(deps, trx, await livingMatchesOf(trx, { userId }, deps.clock.now()));
 }
 
-/** A side that is gone keeps no appointments (SPEC 9, case 9). */
+/** Cancels or leaves the matches of a disbanded team (SPEC 9, case 9). */
 export async function cancelAll(deps: MatchDeps, trx: Trx, matchIds: readonly string[]): Promise<void> {
   for (const id of matchIds) {
     const match = await findMatch(trx, id);
@@ -183,7 +183,7 @@ export async function pauseMatch(
   if (!paused) await addToOutbox(trx, { kind: 'match.resumed', payload: { matchId } });
 }
 
-/** One opponent (SPEC 6.1): false when the match has moved on, so that of two confirmations one wins. */
+/** Sets the one opponent (SPEC 6.1). Returns false if the match has changed, so that one of two confirmations wins. */
 export async function confirmMatch(
   deps: Pick<MatchDeps, 'clock'>,
   trx: Trx,
@@ -207,7 +207,7 @@ export async function confirmMatch(
   return true;
 }
 
-/** The opponent has left in time: the post is open again (SPEC 6.1). */
+/** Reopens the post after the opponent left in time (SPEC 6.1). */
 export async function reopenMatch(
   deps: Pick<MatchDeps, 'clock'>,
   trx: Trx,
@@ -215,7 +215,7 @@ export async function reopenMatch(
 ): Promise<boolean> {
   const side = { teamId: match.host_team_id, userId: match.host_user_id ?? match.posted_by };
   await lockSide(trx, side);
-  // Its old place may be taken by now; a post that comes back is not one too many.
+  // Another post may use its old slot. A reopened post may exceed the limit.
   const [slot] = await freeSlots(trx, side, 20);
   if (slot === undefined) return false;
   const set = {
@@ -227,7 +227,7 @@ export async function reopenMatch(
   };
   const row = await moveMatch(trx, match.id, { name: 'reopen', now: deps.clock.now(), set });
   if (!row) return false;
-  // Who was to come for the side that left, its guests and its link: the next opponent sees none of it.
+  // Deletes line-up, guests and answer link of the side that left, so that the next opponent does not see them.
   for (const table of ['line_up_answer', 'line_up_guest', 'line_up_nudge', 'answer_link'] as const)
     await trx.deleteFrom(table).where('match_id', '=', match.id).where('side', '=', 'AWAY').execute();
   await scheduleClock(trx, deps.clock, row);

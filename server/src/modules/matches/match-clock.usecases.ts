@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { schedule, unschedule, type Jobs } from '../../platform/jobs';
+import { guestsComing } from '../guest-spots/guest-offers.repository';
 import { notice } from '../notifications/notice';
 import { scheduleUnreported } from '../results/unreported.usecases';
 import type { MatchRow } from './match-row.repository';
@@ -16,7 +17,7 @@ type Scheduled = Pick<MatchRow, 'id' | 'state' | 'start_at'>;
 const hour = 3_600_000;
 const reminders = [24, 3] as const;
 
-/** What the clock will do to a match as it stands; called in the commit of every change of state or start (SPEC 5.2, 4.5). */
+/** Schedules the timed transitions of a match. Call it in the commit of every change of state or start (SPEC 5.2, 4.5). */
 export async function scheduleClock(
   trx: Trx,
   clock: Clock,
@@ -70,16 +71,17 @@ export function clockJobs(jobs: Jobs): void {
     const match = await findMatch(trx, matchId);
     // One against one: whoever agreed to play comes.
     if (!match || match.kind !== 'TEAM' || !isStillTo(match, startAt, now)) return;
-    const data = { matchId, matchTitle: match.title, startAt };
+    const data = { matchId, startAt };
     const silent = await withoutAnswer(trx, matchId, await playersOf(trx, match));
     await notice(trx, ...silent.map((userId) => ({ userId, kind: 'line_up.nudge', data }) as const));
   });
   jobs.on('match.remind', async ({ matchId, startAt, hours }, { trx, now }) => {
     const match = await findMatch(trx, matchId);
     if (!match || !isStillTo(match, startAt, now)) return;
-    const data = { matchId, matchTitle: match.title, startAt };
+    const data = { matchId, startAt };
     const kind = hours === 24 ? 'reminder.day' : 'reminder.hours';
-    await notice(trx, ...(await playersOf(trx, match)).map((userId) => ({ userId, kind, data }) as const));
+    const told = [...(await playersOf(trx, match)), ...(await guestsComing(trx, matchId))];
+    await notice(trx, ...told.map((userId) => ({ userId, kind, data }) as const));
   });
 }
 

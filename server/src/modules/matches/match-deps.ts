@@ -8,7 +8,7 @@ import type { Scores } from '../scores/scores.usecases';
 import type { MatchProposals } from './match-proposals.repository';
 import type { Db } from './match-row.repository';
 
-/** What the use cases of matches are given. */
+/** Dependencies of the match use cases. */
 export interface MatchDeps {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;

@@ -1,5 +1,6 @@
 import type { Eligibility, MatchDetail, MatchPreview, Rivalry } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
+import { isPrivate } from '../challenges/private-match.rules';
 import { noStanding } from '../profiles/profiles.rules';
 import { busyTimes } from './busy.repository';
 import { matchesWithSides, type MatchWithSides } from './match-cards.repository';
@@ -16,6 +17,7 @@ import { findMatch } from './matches.repository';
 import { endingOf } from '../results/ending.usecases';
 import { suspendedSides } from '../results/suspensions.usecases';
 import { rivalryAmong } from '../scores/meetings.repository';
+import { levelIn } from '../teams/team-sports.rules';
 import { sharedMembers, type Viewer } from './sides.repository';
 
 /** SPEC 5.5: everything, for somebody signed in. Between two people with a block it exists only while they play each other. */
@@ -75,10 +77,12 @@ function mayDo(row: MatchWithSides, viewer: Viewer, now: Date): MatchDetail['may
   const moment = { state: row.state, startAt: row.start_at };
   const host = isHost(row, viewer);
   const open = host && stateAt(moment, now) === 'OPEN';
+  // Of a challenge there is one application only: there is nothing to pause.
+  const pausable = open && !isPrivate(row);
   return {
     edit: open,
     cancel: host && moved(moment, 'cancel', now) !== null,
-    pause: open && !row.paused,
+    pause: pausable && !row.paused,
     resume: open && row.paused,
     answerLineUp: isPlaying(row, viewer) && stateAt(moment, now) === 'CONFIRMED',
     rematch: row.state === 'COMPLETED' && ledSide(row, viewer) !== null,
@@ -100,11 +104,11 @@ export async function eligibilityOf(
     suspendedSides(deps.db, viewer, now),
   ]);
   const proposalOf = (teamId: string | null) =>
-    proposals.find((one) => one.matchId === row.id && one.teamId === teamId)?.state ?? null;
+    proposals.find((proposal) => proposal.matchId === row.id && proposal.teamId === teamId)?.state ?? null;
   const myself: ApplyingSide = {
     teamId: null,
     userId: viewer.userId,
-    sport: null,
+    playsIt: true,
     leads: true,
     people: 1,
     level: null,
@@ -119,10 +123,10 @@ export async function eligibilityOf(
     side: {
       teamId: team.id,
       userId: viewer.userId,
-      sport: team.sport,
+      playsIt: levelIn(team, row.sport) !== null,
       leads: team.leads,
       people: team.memberCount,
-      level: team.level,
+      level: levelIn(team, row.sport),
       position: team.position,
       speaksForHost: isHost(row, viewer),
       sharedMembers: shared.get(team.id) ?? 0,
@@ -133,8 +137,8 @@ export async function eligibilityOf(
     name: team.name,
     pictureUrl: team.logo,
   }));
-  const alone = { side: myself, name: viewer.nickname, pictureUrl: viewer.pictureUrl };
-  const sides = row.kind === 'TEAM' && teams.length > 0 ? teams : [alone];
+  const own = { side: myself, name: viewer.nickname, pictureUrl: viewer.pictureUrl };
+  const sides = row.kind === 'TEAM' && teams.length > 0 ? teams : [own];
   const match = wantedMatch(row);
   return sides.map(({ side, name, pictureUrl }) => {
     const obstacles = obstaclesOf(match, side, now);
@@ -164,10 +168,11 @@ export function wantedMatch(row: MatchWithSides): WantedMatch {
     levelTo: row.level_to,
     hostTeamId: row.host_team_id,
     hostUserId: row.host_user_id,
+    isPrivate: isPrivate(row),
   };
 }
 
-/** What a shared link shows to a visitor without an account (SPEC 5.5). */
+/** Preview of a shared link for a visitor without an account (SPEC 5.5). */
 export async function matchPreview({ db }: Pick<MatchDeps, 'db'>, matchId: string): Promise<MatchPreview> {
   const match = await previewOf(db, matchId);
   if (!match) throw notFound();
@@ -176,7 +181,7 @@ export async function matchPreview({ db }: Pick<MatchDeps, 'db'>, matchId: strin
 
 export async function previewOf(db: Db, matchId: string): Promise<MatchPreview | null> {
   const row = await findMatch(db, matchId);
-  if (!row) return null;
+  if (!row || isPrivate(row)) return null;
   return {
     id: row.id,
     title: row.title,

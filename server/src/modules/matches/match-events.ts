@@ -1,6 +1,6 @@
 import type { AlertPlace } from '../saved-searches/search-alerts.repository';
 
-/** What the commit of a match announces; the outbox carries it to whoever must follow. */
+/** Events of a match, delivered through the outbox. */
 declare module '../../platform/outbox/outbox-events' {
   interface OutboxEvents {
     'match.posted': { readonly matchId: string };

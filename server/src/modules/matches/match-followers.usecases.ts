@@ -7,7 +7,7 @@ import type { MatchDeps } from './match-deps';
 import { findMatch, livingMatchesOf } from './matches.repository';
 import { playersOf } from './players.repository';
 
-/** What follows, in its own commit, from what happened to a match or to a team. */
+/** Reacts to events of matches and teams, each in its own commit. */
 export function followMatches(
   deps: MatchDeps,
   { outbox, jobs }: { readonly outbox: Outbox; readonly jobs: Jobs },
@@ -20,14 +20,14 @@ export function followMatches(
     if (!match || match.confirmed_at === null) return;
     const data = {
       matchId,
-      matchTitle: match.title,
       matchProposalId: match.confirmed_proposal_id,
-      reason: match.cancel_reason ?? '',
     };
-    const told = (await playersOf(trx, match)).filter((userId) => userId !== byUserId);
+    const recipientIds = (await playersOf(trx, match)).filter((userId) => userId !== byUserId);
     await notice(
       trx,
-      ...told.map((userId) => ({ userId, kind: 'match.cancelled', data, actorId: byUserId }) as const),
+      ...recipientIds.map(
+        (userId) => ({ userId, kind: 'match.cancelled', data, actorId: byUserId }) as const,
+      ),
     );
   });
 

@@ -1,5 +1,6 @@
 import {
   limits,
+  readArea,
   type MatchCard,
   type MatchesQuery,
   type MatchFilters,
@@ -35,24 +36,26 @@ import { viewerOf, type Viewer } from './sides.repository';
 
 const { page } = limits.match;
 
-/** SPEC 5.3: what is open around me, page by page. */
+/** Returns a page of the open matches around the viewer (SPEC 5.3). */
 export async function listMatches(deps: MatchDeps, userId: string, query: MatchesQuery): Promise<MatchPage> {
-  const { sort = 'soonest', cursor, limit = page.default, ...filters } = query;
+  const { sort = 'soonest', cursor, limit = page.default, area, ...filters } = query;
   const viewer = await requireViewer(deps, userId);
   const hiddenPosters = viewer.blocked;
   const own = filters.mine === true || filters.applied === true;
-  const owner = { userId, filters: filterKey(filters) };
+  const owner = { userId, filters: filterKey(filters) + (area ?? '') };
   const secret = await listSecret(deps.db);
   const place =
-    cursor === undefined ? firstPlace(deps, viewer, sort, own) : readCursor(secret, owner, cursor);
-  // A page of a list in another order would belong to neither.
+    cursor === undefined
+      ? firstPlace(deps, viewer, { sort, area, anywhere: own })
+      : readCursor(secret, owner, cursor);
+  // A cursor of another order would skip and repeat matches.
   if (!place || (query.sort !== undefined && place.sort !== query.sort)) throw cursorUnusable();
   const search = { ...place, filters, hiddenPosters, limit: limit + 1 };
   const [found, busy] = await Promise.all([
     own
       ? findMine(deps.db, { ...search, which: whoseOf(deps, viewer, filters) })
       : findAround(deps.db, search),
-    // Nobody asks whether it suits me what I have posted or applied to.
+    // Fit reasons are useless for matches that the viewer posted or applied to.
     own ? null : mayPlay(viewer) ? busyTimes(deps.db, viewer, place.now) : [],
   ]);
   const ids = found.slice(0, limit).map(({ id }) => id);
@@ -69,8 +72,24 @@ export async function listMatches(deps: MatchDeps, userId: string, query: Matche
   };
 }
 
-/** What is mine is found wherever it is, also by somebody who has no neighbourhood yet. */
-function firstPlace(deps: MatchDeps, viewer: Viewer, sort: ListPlace['sort'], anywhere = false): ListPlace {
+interface Start {
+  readonly sort: ListPlace['sort'];
+  readonly area?: string | undefined;
+  readonly anywhere?: boolean;
+}
+
+/** Centre of the list: the area's, else mine. Own matches are found at any distance, also by a user without a neighbourhood. */
+export function firstPlace(
+  deps: MatchDeps,
+  viewer: Viewer,
+  { sort, area: text, anywhere = false }: Start,
+): ListPlace {
+  if (text !== undefined && !anywhere) {
+    const area = readArea(text);
+    if (!area) throw invalidFields({ area: 'wrong_format' });
+    const { km, ...centre } = area;
+    return { sort, centre, withinKm: km, now: deps.clock.now(), after: null };
+  }
   if (!anywhere && (!viewer.position || viewer.searchDistance === null)) throw locationNeeded();
   return {
     sort,
@@ -96,35 +115,35 @@ function cursorAfter(
   });
 }
 
-function whoseOf(deps: MatchDeps, viewer: Viewer, filters: MatchFilters): RawBuilder<boolean>[] {
+export function whoseOf(deps: MatchDeps, viewer: Viewer, filters: MatchFilters): RawBuilder<boolean>[] {
   return [
     ...(filters.mine === true ? [postedBy(viewer)] : []),
     ...(filters.applied === true ? [deps.proposals.appliedTo(viewer)] : []),
   ];
 }
 
-/** So many are counted; a list that old is read anew anyway. */
+/** Counting stops here; a list that old is reloaded anyway. */
 const MOST_NEW = 50;
 
-/** What has been posted since the list was told: said quietly, so that nothing jumps under a thumb (SPEC 5.3). */
+/** Counts matches posted since the list was loaded. The page shows the number without moving the list (SPEC 5.3). */
 export async function newMatches(
   deps: MatchDeps,
   userId: string,
-  { since, ...filters }: NewMatchesQuery,
+  { since, area, ...filters }: NewMatchesQuery,
 ): Promise<NewMatches> {
   const viewer = await requireViewer(deps, userId);
   const from = Date.parse(since);
   if (Number.isNaN(from)) throw invalidFields({ since: 'wrong_format' });
   if (filters.mine === true || filters.applied === true) return { count: 0 };
-  const place = firstPlace(deps, viewer, 'newest');
-  // My own post is no news to me.
+  const place = firstPlace(deps, viewer, { sort: 'newest', area });
+  // The viewer's own posts are not new to them.
   const hiddenPosters = [...viewer.blocked, userId];
   return {
     count: await countNewer(deps.db, { ...place, filters, hiddenPosters }, new Date(from), MOST_NEW),
   };
 }
 
-/** SPEC 3.3: one number for each step of the search distance. Rings add up, and once it is "999+" it stays so. */
+/** Returns one number for each step of the search distance (SPEC 3.3). Each is the sum of its rings, and stays at "999+" once it is reached. */
 export async function nearCounts(deps: MatchDeps, userId: string, centre: Position): Promise<NearCounts> {
   const { min, max, step } = limits.searchDistance;
   const circle = { centre, now: deps.clock.now(), hiddenPosters: await deps.blockedWith(deps.db, userId) };
@@ -132,11 +151,11 @@ export async function nearCounts(deps: MatchDeps, userId: string, centre: Positi
   let count = 0;
   let inner = -1;
   for (let km = min; km <= max; km += step) {
-    // One more than is told, to know whether to say "and more".
+    // One more than the maximum, to know whether there are more.
     const room = limits.match.countUpTo + 1 - count;
     if (room > 0) count += await countInRing(deps.db, circle, inner, km * 1000, room);
     inner = km * 1000;
-    counts.push(told(km, count));
+    counts.push(countAnswer(km, count));
   }
   return { counts };
 }
@@ -148,15 +167,15 @@ export async function countAround(
   km: number,
 ): Promise<NearCounts['counts'][number]> {
   const circle = { centre, now: deps.clock.now(), hiddenPosters: await deps.blockedWith(deps.db, userId) };
-  return told(km, await countInRing(deps.db, circle, -1, km * 1000, limits.match.countUpTo + 1));
+  return countAnswer(km, await countInRing(deps.db, circle, -1, km * 1000, limits.match.countUpTo + 1));
 }
 
-function told(km: number, count: number): NearCounts['counts'][number] {
+function countAnswer(km: number, count: number): NearCounts['counts'][number] {
   const { countUpTo } = limits.match;
   return { km, count: Math.min(count, countUpTo), atLeast: count > countUpTo };
 }
 
-/** The calendar of my sides, or (teamId given) of one team as everybody may see it. */
+/** Returns the calendar of the viewer's sides, or with `teamId` the public calendar of one team. */
 export async function sideMatches(
   deps: MatchDeps,
   userId: string,
@@ -201,7 +220,7 @@ async function rowsOf(deps: MatchDeps, found: readonly { readonly id: string }[]
   return matchesWithSides(deps.db, found.map(({ id }) => id)); // prettier-ignore
 }
 
-/** Cards in the order of the rows, with what belongs to me on them. */
+/** Returns cards in the order of the rows, with the viewer's own state. */
 export async function cards(
   deps: MatchDeps,
   viewer: Viewer,
@@ -224,7 +243,7 @@ function cardContext(
   return { viewer, now: deps.clock.now(), applicants: counts, proposals: mine, busy };
 }
 
-/** Whoever has no side for anything need not be asked when they are free. */
+/** A user without a side has no calendar to check. */
 function mayPlay({ sports, teams }: Viewer): boolean {
   return sports.length > 0 || teams.some(({ leads }) => leads);
 }

@@ -28,7 +28,7 @@ interface Row {
   readonly operation: string;
   readonly method: Method;
   readonly url: (on: Stage) => string;
-  readonly json?: unknown;
+  readonly json?: object | (() => Promise<object>);
   /** Adds the version of the open match as it is now. */
   readonly acts?: true;
   /** Answered to anybody, also without a session. */
@@ -74,7 +74,7 @@ const host = (status: number, otherwise = 403) => ({
   manager: status,
 });
 const players = (status: number) => ({ ...all(status), stranger: 404 });
-/** Of the host side those who speak for it; a member may not, a stranger sees nothing. */
+/** Allows users who speak for the host side; members get a refusal, strangers a 404. */
 const speakers = (status: number) => ({ ...host(status), stranger: 404 });
 const nobody = '00000000-0000-7000-8000-000000000000';
 const own = (status: number) => ({ ...all(404), leader: status });
@@ -82,6 +82,15 @@ const own = (status: number) => ({ ...all(404), leader: status });
 const rows: readonly Row[] = [
   { operation: 'matches', method: 'GET', url: () => '/api/matches', allowed: all(200) },
   { operation: 'myMatches', method: 'GET', url: () => '/api/me/matches?when=coming', allowed: all(200) },
+  { operation: 'lastPosts', method: 'GET', url: () => '/api/me/last-posts', allowed: all(200) },
+  { operation: 'matchDays', method: 'GET', url: () => '/api/matches/days', allowed: all(200) },
+  { operation: 'nextMatch', method: 'GET', url: () => '/api/me/matches/next', allowed: all(200) },
+  {
+    operation: 'matchesBetween',
+    method: 'GET',
+    url: () => '/api/me/matches/between?from=2026-06-01&to=2026-06-30',
+    allowed: all(200),
+  },
   {
     operation: 'teamMatches',
     method: 'GET',
@@ -166,8 +175,8 @@ const rows: readonly Row[] = [
     operation: 'answerForMember',
     method: 'PUT',
     url: ({ confirmedId, people }) => `/api/matches/${confirmedId}/line-up/members/${people.member.id}`,
-    json: { answer: 'MAYBE', bringsBall: false },
-    // Of the other side there is no such member.
+    json: async () => ({ answer: 'MAYBE', bringsBall: false, version: await answerVersion() }),
+    // The other side has no such member.
     allowed: { ...speakers(200), opponent: 404 },
   },
   {
@@ -187,13 +196,13 @@ const rows: readonly Row[] = [
     operation: 'changeGuest',
     method: 'PUT',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/guests/${nobody}`,
-    json: { name: null, answer: 'MAYBE', bringsBall: false },
+    json: { name: null, answer: 'MAYBE', bringsBall: false, version: 1 },
     allowed: all(404),
   },
   {
     operation: 'removeGuest',
     method: 'DELETE',
-    url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/guests/${nobody}`,
+    url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/guests/${nobody}?version=1`,
     allowed: all(404),
   },
   {
@@ -257,8 +266,20 @@ async function versionOf(id: string): Promise<number> {
   return match.version;
 }
 
+/** Of the member's own answer; 0: none yet. */
+async function answerVersion(): Promise<number> {
+  const answer = await database.db
+    .selectFrom('line_up_answer')
+    .select('version')
+    .where('match_id', '=', on.confirmedId)
+    .where('user_id', '=', on.people.member.id)
+    .executeTakeFirst();
+  return answer?.version ?? 0;
+}
+
 async function call(row: Row, who: Person | null) {
-  const json = row.acts ? { version: await versionOf(on.openId) } : row.json;
+  const written = typeof row.json === 'function' ? await row.json() : row.json;
+  const json = row.acts ? { version: await versionOf(on.openId) } : written;
   return send(app, row.method, row.url(on), {
     ...(json !== undefined && { json }),
     ...(who && { cookie: who.cookie }),
@@ -291,13 +312,13 @@ test('a host’s cancellation with a reason: refused to everybody but the two wh
 });
 
 test('the matrix knows every route of matches, line-ups, saved searches and what waits', () => {
-  const elsewhere = /\/(?:proposals|result|review|late-cancels?|calendar-feed)\b/;
+  const elsewhere = /\/(?:proposals|result|review|late-cancels?|challenge|calendar-feed|guest-spots)\b/;
   const found = app.everyRoute.filter(
     ({ url, method, hidden }) =>
       method !== 'HEAD' &&
       !hidden &&
       (/^\/api\/matches\b/.test(url) ||
-        /^\/api\/me\/(?:matches|saved-searches|todos|guest-answers)\b/.test(url) ||
+        /^\/api\/me\/(?:matches|last-posts|saved-searches|todos|guest-answers)\b/.test(url) ||
         url === '/api/teams/:teamId/matches') &&
       !elsewhere.test(url),
   );

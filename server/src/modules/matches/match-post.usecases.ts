@@ -2,6 +2,8 @@ import {
   laterOnTheWall,
   limits,
   type CreateMatch,
+  type Currency,
+  type LastPosts,
   type MatchCopy,
   type MatchesCreated,
   type TeamRegion,
@@ -13,37 +15,43 @@ import { addToOutbox } from '../../platform/outbox';
 import type { Position } from '../geo/position.rules';
 import { shownPoint } from '../geo/shown-point.rules';
 import { cellOf } from './cells.rules';
+import { currencyOf } from './currency.rules';
 import { listSecret } from './list-secret.repository';
 import type { MatchDeps } from './match-deps';
 import { scheduleClock } from './match-clock.usecases';
 import { requireViewer } from './match-list.usecases';
 import { problemsOfMatch, tidied, type Written } from './match-terms.rules';
-import type { NewMatch } from './match-row.repository';
+import { lastPostsOf } from './last-posts.repository';
+import type { MatchRow, NewMatch } from './match-row.repository';
 import { expireOf, findMatch, freeSlots, insertMatches } from './matches.repository';
 import { requireNotSuspended } from '../results/suspensions.usecases';
 import { locationNeeded, notYours, tooManyOpen } from './matches.errors';
 import { inviteToRematch, ledSide } from './rematch.usecases';
+import { teamPlays } from '../teams/team-sports.repository';
+import { levelIn } from '../teams/team-sports.rules';
 import { lockSide, type Viewer, type ViewerTeam } from './sides.repository';
 import { wallClockOf } from './wall-clock.rules';
 
 const day = 86_400_000;
 
-/** What is known before the transaction: who posts, and where. */
+/** Facts known before the transaction: the author and the place. */
 export interface Post {
   readonly viewer: Viewer;
   readonly team: ViewerTeam | null;
   readonly written: Written;
   readonly sport: CreateMatch['sport'];
   readonly starts: readonly Date[];
-  /** Whom the post is meant for first: the opponent of that match. */
+  /** Match whose opponent gets the first invitation to this rematch. */
   readonly rematchOf: string | null;
   readonly place: StoredPlace;
+  /** Only this team sees the post (SPEC 5.6). */
+  readonly challengedTeamId?: string;
 }
 
 export type StoredPlace = Pick<NewMatch, 'lat' | 'lng' | 'cell' | 'point_is_exact' | 'region'>;
 
-export async function preparePost(deps: MatchDeps, userId: string, wanted: CreateMatch): Promise<Post> {
-  const { teamId, sport, weeks = 1, rematchOf = null, ...given } = wanted;
+export async function preparePost(deps: MatchDeps, userId: string, form: CreateMatch): Promise<Post> {
+  const { teamId, sport, weeks = 1, rematchOf = null, ...given } = form;
   const viewer = await requireViewer(deps, userId);
   const team = teamId === null ? null : (viewer.teams.find(({ id }) => id === teamId) ?? null);
   if (teamId !== null && !team) throw notFound();
@@ -56,21 +64,26 @@ export async function preparePost(deps: MatchDeps, userId: string, wanted: Creat
     now: deps.clock.now(),
     startIsNew: true,
   });
-  if (team && team.sport !== sport) problems['sport'] = 'not_allowed';
+  if (team && levelIn(team, sport) === null) problems['sport'] = 'not_allowed';
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   const starts = startsOf(written, weeks, deps.clock.now());
-  return {
-    viewer,
-    team,
-    written,
-    sport,
-    starts,
-    rematchOf,
-    place: await placeOf(deps, written, await standIn(deps, viewer, team)),
-  };
+  const place = await placeOf(deps, written, await standIn(deps, viewer, team));
+  const currency =
+    written.currency ?? (await currencyAt(deps, { latitude: place.lat, longitude: place.lng }));
+  return { viewer, team, written: { ...written, currency }, sport, starts, rematchOf, place };
 }
 
-function startsOf({ startAt, timeZone }: Written, weeks: number, now: Date): Date[] {
+/** What is paid with there; won on the open sea. */
+async function currencyAt({ lookUp }: MatchDeps, at: Position): Promise<Currency> {
+  const place = await lookUp(at);
+  return currencyOf(place?.country ?? 'KR');
+}
+
+function startsOf(
+  { startAt, timeZone }: Pick<Written, 'startAt' | 'timeZone'>,
+  weeks: number,
+  now: Date,
+): Date[] {
   const starts = Array.from(
     { length: weeks },
     (_, week) => new Date(laterOnTheWall(Date.parse(startAt), timeZone, week * 7 * day)),
@@ -80,7 +93,7 @@ function startsOf({ startAt, timeZone }: Written, weeks: number, now: Date): Dat
   return starts;
 }
 
-/** Where a match is while nobody named a place: a point that everybody may know, and the names of the neighbourhood it stands for. */
+/** Place of a match whose host named none: a point that may be public, and the names of its neighbourhood. */
 export interface StandIn {
   readonly point: Position;
   readonly region: TeamRegion | null;
@@ -91,7 +104,7 @@ async function standIn(deps: MatchDeps, viewer: Viewer, team: ViewerTeam | null)
   return viewer.position && standInOfPerson(deps, viewer.userId, viewer.position);
 }
 
-/** A person's own position is never shown, not even to somebody who measures from many points (SPEC 3.3). */
+/** Returns a blurred point: a user's own position must stay hidden from callers that measure distances from many points (SPEC 3.3). */
 export async function standInOfPerson(deps: MatchDeps, userId: string, home: Position): Promise<StandIn> {
   const names = await deps.lookUp(home);
   return {
@@ -100,7 +113,7 @@ export async function standInOfPerson(deps: MatchDeps, userId: string, home: Pos
   };
 }
 
-/** SPEC 5.1: the named point, or about where the host's neighbourhood is. */
+/** Returns the columns of the named point, or of `instead` (SPEC 5.1). */
 export async function placeOf(
   deps: MatchDeps,
   { latitude, longitude }: Pick<Written, 'latitude' | 'longitude'>,
@@ -132,6 +145,8 @@ export async function postMatches(
   const now = deps.clock.now();
   const side = { teamId: team?.id ?? null, userId: viewer.userId };
   await lockSide(trx, side);
+  // The team may have given up this sport since the first check.
+  if (team && !(await teamPlays(trx, team.id, post.sport))) throw invalidFields({ sport: 'not_allowed' });
   await expireOf(trx, side, now);
   const slots = await freeSlots(trx, side);
   if (slots.length < starts.length) throw tooManyOpen();
@@ -144,19 +159,21 @@ export async function postMatches(
   await insertMatches(trx, rows);
   for (const { id, start_at } of rows) {
     await scheduleClock(trx, deps.clock, { id, state: 'OPEN', start_at });
-    await addToOutbox(trx, { kind: 'match.posted', payload: { matchId: id } });
+    // Only the challenged team is notified of a challenge.
+    if (post.challengedTeamId === undefined)
+      await addToOutbox(trx, { kind: 'match.posted', payload: { matchId: id } });
   }
   const [first] = rows;
   if (rematchOf !== null && first) {
-    const wish = { viewer, ...side, sideName: team?.name ?? viewer.nickname, rematchOf };
-    await inviteToRematch(trx, { ...wish, matchId: first.id, matchTitle: first.title });
+    const wish = { viewer, ...side, rematchOf };
+    await inviteToRematch(trx, { ...wish, matchId: first.id });
   }
   return { ids: rows.map(({ id }) => id) };
 }
 
 function newRow(
   deps: MatchDeps,
-  { viewer, team, written, sport, place }: Post,
+  { viewer, team, written, sport, place, challengedTeamId }: Post,
   startAt: Date,
   now: Date,
 ): Omit<NewMatch, 'open_slot'> & { id: string; start_at: Date } {
@@ -170,12 +187,13 @@ function newRow(
     host_team_id: team?.id ?? null,
     host_user_id: team ? null : viewer.userId,
     posted_by: viewer.userId,
+    ...(challengedTeamId !== undefined && { challenged_team_id: challengedTeamId }),
     created_at: now,
     updated_at: now,
   };
 }
 
-/** What the host wrote, as columns; the place and the side have their own. */
+/** Columns of the fields that the host wrote; place and side have their own columns. */
 export function columnsOf(written: Written, startAt: Date) {
   const wall = wallClockOf(startAt, written.timeZone);
   return {
@@ -192,6 +210,7 @@ export function columnsOf(written: Written, startAt: Date) {
     venue_name: written.venueName,
     venue_address: written.venueAddress,
     cost_per_team: written.costPerTeam,
+    currency: written.currency,
     cost_note: written.costNote,
     level_from: written.levelFrom,
     level_to: written.levelTo,
@@ -206,11 +225,27 @@ export async function copyOf(deps: MatchDeps, userId: string, matchId: string): 
   const [viewer, row] = await Promise.all([requireViewer(deps, userId), findMatch(deps.db, matchId)]);
   const side = row && ledSide(row, viewer);
   if (!row || !side || (side === 'AWAY' && row.state !== 'COMPLETED')) throw notFound();
-  const { startAt: _start, ...fields } = writtenOf(row);
-  return { teamId: side === 'HOST' ? row.host_team_id : row.away_team_id, sport: row.sport, ...fields };
+  return copied(row, side === 'HOST' ? row.host_team_id : row.away_team_id);
 }
 
-export function writtenOf(row: NonNullable<Awaited<ReturnType<typeof findMatch>>>): Written {
+/** The last post of each side that a person speaks for: the next one usually resembles it. */
+export async function lastPosts(deps: MatchDeps, userId: string): Promise<LastPosts> {
+  const viewer = await requireViewer(deps, userId);
+  const teamIds = viewer.teams.filter(({ leads }) => leads).map(({ id }) => id);
+  const rows = await lastPostsOf(deps.db, { teamIds, userId });
+  const home = viewer.position;
+  return {
+    posts: rows.map((row) => copied(row, row.host_team_id)),
+    currency: home ? await currencyAt(deps, home) : currencyOf('KR'),
+  };
+}
+
+function copied(row: MatchRow, teamId: string | null): MatchCopy {
+  const { startAt: _start, ...fields } = writtenOf(row);
+  return { teamId, sport: row.sport, ...fields };
+}
+
+export function writtenOf(row: MatchRow): Written {
   return {
     title: row.title,
     content: row.content,
@@ -223,6 +258,7 @@ export function writtenOf(row: NonNullable<Awaited<ReturnType<typeof findMatch>>
     latitude: row.point_is_exact ? row.lat : null,
     longitude: row.point_is_exact ? row.lng : null,
     costPerTeam: row.cost_per_team,
+    currency: row.currency,
     costNote: row.cost_note,
     levelFrom: row.level_from,
     levelTo: row.level_to,

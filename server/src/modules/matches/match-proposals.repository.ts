@@ -18,7 +18,7 @@ export interface ProposalsAround {
   readonly mine: readonly MyProposal[];
 }
 
-/** What a match asks of its proposals. They live in their own module, which answers here. */
+/** Interface of matches to the proposals module, which implements it. */
 export interface MatchProposals {
   /** Live proposals of each match, and those of my sides, the latest of each side. */
   around(db: Db, viewer: Viewer, matchIds: readonly string[]): Promise<ProposalsAround>;

@@ -1,4 +1,5 @@
 import type {
+  Currency,
   MatchGender,
   MatchKind,
   MatchState,
@@ -34,6 +35,7 @@ export interface MatchTable {
   /** Written as text: pg would not make JSON of what may be null. */
   region: ColumnType<TeamRegion | null, string | null, string | null>;
   cost_per_team: number;
+  currency: Generated<Currency>;
   cost_note: string;
   level_from: number;
   level_to: number;
@@ -47,6 +49,8 @@ export interface MatchTable {
   away_user_id: string | null;
   confirmed_proposal_id: string | null;
   confirmed_at: Date | null;
+  /** Not null: a challenge, which only the two sides see while nobody is confirmed (SPEC 5.6). */
+  challenged_team_id: string | null;
   open_slot: number;
   series_id: string | null;
   version: Generated<number>;

@@ -1,6 +1,7 @@
 import type { MatchFilters } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Position } from '../geo/position.rules';
+import { isPublic } from '../challenges/private-match.rules';
 import { cellsAround, earthRadiusMetres } from './cells.rules';
 import type { Db } from './match-row.repository';
 import type { Viewer } from './sides.repository';
@@ -14,6 +15,9 @@ import {
   type ListPlace,
 } from './match-search.rules';
 
+/** Condition of the partial indexes; it excludes challenges. */
+const openToAll = sql<boolean>`state = 'OPEN' and challenged_team_id is null`;
+
 export interface Found {
   readonly id: string;
   readonly metres: number;
@@ -26,7 +30,7 @@ export interface Search extends ListPlace {
   readonly limit: number;
 }
 
-/** Open matches in the circle, in the wanted order, as many as asked for or all there are (ARCHITECTURE 4.5). */
+/** Returns open matches in the circle in the given order (ARCHITECTURE 4.5). */
 export function findAround(db: Db, search: Search): Promise<Found[]> {
   if (search.sort === 'nearest') return nearest(db, search);
   return search.sort === 'newest' ? newest(db, search) : soonest(db, search);
@@ -65,7 +69,7 @@ async function nearest(db: Db, search: Search): Promise<Found[]> {
   let ring = looks.next();
   while (ring.done !== true && found.length < limit) {
     const { from, to } = ring.value;
-    // Rounding moves a distance by half a metre: the cells of a ring begin a metre further in.
+    // Rounding shifts a distance by up to half a metre, so the cells of a ring begin one metre earlier.
     const cells = cellsAround(centre, to + 1, Math.max(0, from - 1));
     const isFirst = from === Math.max(0, last.metres);
     const inRing = isFirst
@@ -89,7 +93,7 @@ async function nearest(db: Db, search: Search): Promise<Found[]> {
 async function newest(db: Db, search: Search): Promise<Found[]> {
   const { centre, withinKm, now, after, limit } = search;
   const cells = cellsAround(centre, withinKm * 1000);
-  // Posted after the first page was shown: it would shift the later ones.
+  // Excludes matches posted after the first page, which would shift the later pages.
   const latest = after?.createdAt ?? now;
   const beforeId = after?.id ?? lastId;
   const found: Found[] = [];
@@ -113,7 +117,7 @@ async function newest(db: Db, search: Search): Promise<Found[]> {
   return found;
 }
 
-/** One look: everything but the filters is answered by the index alone. */
+/** Runs one query. The index alone serves everything except the filters. */
 async function look(
   db: Db,
   search: Search,
@@ -127,7 +131,7 @@ async function look(
     select id, metres from (
       select id, start_at, ${search.sort === 'newest' ? sql`created_at,` : sql``} ${metresFrom(search.centre)} as metres
       from match
-      where state = 'OPEN' and cell = any(${cells}::int[]) and ${inSpan} and ${filtersSql(search)}
+      where ${openToAll} and cell = any(${cells}::int[]) and ${inSpan} and ${filtersSql(search)}
     ) as near
     where ${inReach}
     order by ${order}
@@ -135,15 +139,15 @@ async function look(
   return rows;
 }
 
-/** Great-circle distance in whole metres: rows of one place are equally far and then ordered by id. */
-function metresFrom({ latitude, longitude }: Position): RawBuilder<number> {
+/** Great-circle distance in whole metres: rows of one place have equal distance and are ordered by id. */
+export function metresFrom({ latitude, longitude }: Position): RawBuilder<number> {
   const cosine = Math.cos((latitude * Math.PI) / 180);
   return sql<number>`round(${2 * earthRadiusMetres}::float8 * asin(least(1, sqrt(
     sin(radians(lat - ${latitude}::float8) / 2) ^ 2
       + ${cosine}::float8 * cos(radians(lat)) * sin(radians(lng - ${longitude}::float8) / 2) ^ 2))))::int`;
 }
 
-function filtersSql({
+export function filtersSql({
   filters,
   hiddenPosters,
 }: Pick<Search, 'filters' | 'hiddenPosters'>): RawBuilder<unknown> {
@@ -167,8 +171,8 @@ function filtersSql({
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }
 
-/** From 22:00 to 02:00 goes over midnight. */
-function timeBand(fromTime: string | undefined, toTime: string | undefined): RawBuilder<unknown>[] {
+/** A band from 22:00 to 02:00 goes over midnight. */
+export function timeBand(fromTime: string | undefined, toTime: string | undefined): RawBuilder<unknown>[] {
   const from = fromTime === undefined ? 0 : minuteOf(fromTime);
   const to = toTime === undefined ? 1440 : minuteOf(toTime);
   if (from === 0 && to === 1440) return [];
@@ -180,11 +184,11 @@ function timeBand(fromTime: string | undefined, toTime: string | undefined): Raw
 }
 
 export interface OwnSearch extends Search {
-  /** Whose matches: of `match`, as a condition. */
+  /** Condition on `match` that selects the owner. */
   readonly which: readonly RawBuilder<boolean>[];
 }
 
-/** My sides' open posts, or what they applied to, wherever it is. */
+/** Returns open posts of the viewer's sides, or posts they applied to, at any distance. */
 export async function findMine(db: Db, search: OwnSearch): Promise<Found[]> {
   const { sort, centre, now, after, which, limit } = search;
   const ways = {
@@ -211,8 +215,8 @@ export async function findMine(db: Db, search: OwnSearch): Promise<Found[]> {
 }
 
 /**
- * Whether anybody has ever posted about there, whatever became of it. By the cells of the grid only: where a match that is over was
- * played is nobody's business.
+ * Returns whether a match was ever posted around this point, in any state. Compares grid cells only, because the exact place of a
+ * past match is private.
  */
 export async function hasBeenPosted(
   db: Db,
@@ -220,7 +224,7 @@ export async function hasBeenPosted(
 ): Promise<boolean> {
   const { rows } = await sql<{ posted: boolean }>`
     select exists (
-      select from match where cell = any(${cellsAround(centre, withinKm * 1000)}::int[])
+      select from match where cell = any(${cellsAround(centre, withinKm * 1000)}::int[]) and ${isPublic}
     ) as posted`.execute(db);
   return rows[0]?.posted ?? false;
 }
@@ -228,7 +232,7 @@ export async function hasBeenPosted(
 export const postedBy = ({ userId, teams }: Viewer) =>
   sql<boolean>`(host_user_id = ${userId} or host_team_id = any(${teams.map(({ id }) => id)}::uuid[]))`;
 
-/** Posted after a moment by others, within reach and with the same filters; stops at `most`. */
+/** Counts matches posted by others after a moment, within reach and with the same filters; stops at `most`. */
 export async function countNewer(
   db: Db,
   search: Pick<Search, 'centre' | 'withinKm' | 'now' | 'filters' | 'hiddenPosters'>,
@@ -239,7 +243,7 @@ export async function countNewer(
     select count(*)::int as count from (
       select 1 from (
         select ${metresFrom(search.centre)} as metres from match
-        where state = 'OPEN' and cell = any(${cellsAround(search.centre, search.withinKm * 1000)}::int[])
+        where ${openToAll} and cell = any(${cellsAround(search.centre, search.withinKm * 1000)}::int[])
           and created_at > ${since} and start_at > ${search.now} and ${filtersSql(search)}
       ) as near
       where metres <= ${search.withinKm * 1000}
@@ -254,7 +258,7 @@ export interface Circle {
   readonly hiddenPosters: readonly string[];
 }
 
-/** How many open matches lie further than `from` and not further than `to` metres; stops at `most`. */
+/** Counts open matches further than `from` and up to `to` metres away; stops at `most`. */
 export async function countInRing(
   db: Db,
   circle: Circle,
@@ -266,7 +270,7 @@ export async function countInRing(
     select count(*)::int as count from (
       select 1 from (
         select ${metresFrom(circle.centre)} as metres from match
-        where state = 'OPEN' and cell = any(${cellsAround(circle.centre, to + 1, Math.max(0, from - 1))}::int[])
+        where ${openToAll} and cell = any(${cellsAround(circle.centre, to + 1, Math.max(0, from - 1))}::int[])
           and start_at > ${circle.now} and ${filtersSql({ filters: {}, hiddenPosters: circle.hiddenPosters })}
       ) as near
       where metres > ${from} and metres <= ${to}

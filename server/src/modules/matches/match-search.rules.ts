@@ -1,12 +1,12 @@
 import type { MatchFilters, MatchSort } from '@homeground/shared/contracts';
 import type { Position } from '../geo/position.rules';
 
-/** Where a page goes on: what the list was asked for, and the last row that was shown (ARCHITECTURE 4.5). */
+/** Cursor of the list: its query and the last row (ARCHITECTURE 4.5). */
 export interface ListPlace {
   readonly sort: MatchSort;
   readonly centre: Position;
   readonly withinKm: number;
-  /** The first page's moment: what has started since does not shift the later pages. */
+  /** Time of the first page: matches that start later do not shift the next pages. */
   readonly now: Date;
   readonly after: LastShown | null;
 }
@@ -18,10 +18,10 @@ export interface LastShown {
   readonly createdAt: Date;
 }
 
-/** The window of time or the ring of distance one look covers. Each look is exact; they only differ in cost. */
+/** Window of time or ring of distance that one query covers. The size changes only the cost, never the result. */
 export interface Span {
   readonly from: number;
-  /** Infinity: the rest. */
+  /** Infinity: everything beyond. */
   readonly to: number;
 }
 
@@ -38,27 +38,27 @@ export function* timeSpans(from: number): Generator<Span, void, void> {
   yield { from: start, to: Infinity };
 }
 
-/** Rings around the centre in metres. `found` tells how many rows the ring before held, so that the next is wide enough. */
-export function* rings(from: number, to: number, wanted: number): Generator<Span, void, number> {
+/** Returns rings around the centre in metres. `found` is the number of rows in the ring before; it decides the width of the next. */
+export function* rings(from: number, to: number, count: number): Generator<Span, void, number> {
   let inner = from;
-  // As large as the first kilometre's circle: far out a ring of the same width would hold many times as many.
+  // Has the area of the first kilometre's circle, because a ring of equal width would hold many more rows far out.
   let width = Math.max(100, Math.round(Math.sqrt(from * from + 1_000_000) - from));
-  // Once even when nothing is left between the two: several rows may lie exactly on the edge.
+  // Runs once even if both radii are equal: several rows may lie exactly on the edge.
   do {
     const outer = Math.min(to, inner + width);
     const found = yield { from: inner, to: outer };
     inner = outer;
-    width = Math.round(width * Math.min(8, Math.max(1.5, wanted / Math.max(1, found))));
+    width = Math.round(width * Math.min(8, Math.max(1.5, count / Math.max(1, found))));
   } while (inner < to);
 }
 
-/** The filters in one line, so that a cursor of one list is not used for another. */
+/** Returns the filters as one string, so that a cursor of one list is refused for another. */
 export function filterKey(filters: MatchFilters): string {
-  const said = Object.entries(filters).filter(([, value]) => value !== undefined);
-  return JSON.stringify(said.sort(([one], [other]) => (one < other ? -1 : 1)));
+  const entries = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Every word has to occur. Few words, so that nobody's search is a load test. */
+/** Returns the words that must all occur; few, so that a search cannot become a load test. */
 export function searchWords(words: string | undefined): string[] {
   return (words ?? '').normalize('NFC').toLowerCase().split(/\s+/u).filter(Boolean).slice(0, 5);
 }

@@ -122,7 +122,7 @@ function expected(centre: Position, km: number, sort: MatchSort, sport?: string)
         metres(row, centre) <= km * 1000 &&
         (sport === undefined || row.sport === sport),
     )
-    .sort((one, other) => key(one) - key(other) || (one.id < other.id ? -1 : 1) * direction)
+    .sort((a, b) => key(a) - key(b) || (a.id < b.id ? -1 : 1) * direction)
     .map(({ id }) => id);
 }
 

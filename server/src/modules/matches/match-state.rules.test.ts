@@ -1,5 +1,5 @@
 import { matchStates, type MatchState } from '@homeground/shared/contracts';
-import { isLateCancel, moved, stateAt, type MoveName } from './match-state.rules';
+import { isLateCancel, moved, stateAt, type TransitionName } from './match-state.rules';
 
 const start = new Date('2026-05-01T10:00:00Z');
 const minutesFromStart = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -11,7 +11,14 @@ const moments = {
   afterTen: minutesFromStart(10),
 };
 type MomentName = keyof typeof moments;
-const names: readonly MoveName[] = ['confirm', 'reopen', 'cancel', 'expire', 'await_result', 'complete'];
+const names: readonly TransitionName[] = [
+  'confirm',
+  'reopen',
+  'cancel',
+  'expire',
+  'await_result',
+  'complete',
+];
 
 /** Every allowed move; whatever is not here must be refused. */
 const allowed: Readonly<Record<string, MatchState>> = {

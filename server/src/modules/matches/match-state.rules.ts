@@ -2,23 +2,23 @@ import { limits, matchStateAt, type MatchState } from '@homeground/shared/contra
 
 const minute = 60_000;
 
-/** What a state depends on. */
+/** Facts that a state depends on. */
 export interface MatchMoment {
   readonly state: MatchState;
   readonly startAt: Date;
 }
 
-interface Move {
+interface Transition {
   readonly from: readonly MatchState[];
   readonly to: MatchState;
-  /** When the clock lets it happen. */
+  /** Condition on the time. */
   readonly when: (startAt: Date, now: Date) => boolean;
 }
 
 const beforeStart = (startAt: Date, now: Date) => now < startAt;
 
-/** The diagram of spec.md. */
-export const moves = {
+/** Transitions of a match, as in the diagram of states.md. */
+export const transitions = {
   confirm: { from: ['OPEN'], to: 'CONFIRMED', when: beforeStart },
   reopen: { from: ['CONFIRMED'], to: 'OPEN', when: beforeStart },
   cancel: { from: ['OPEN', 'CONFIRMED'], to: 'CANCELLED', when: beforeStart },
@@ -29,9 +29,9 @@ export const moves = {
     when: (startAt, now) => now >= resultFrom(startAt),
   },
   complete: { from: ['AWAITING_RESULT'], to: 'COMPLETED', when: () => true },
-} as const satisfies Record<string, Move>;
+} as const satisfies Record<string, Transition>;
 
-export type MoveName = keyof typeof moves;
+export type TransitionName = keyof typeof transitions;
 
 /** SPEC 7.1: from this moment a result can be told. */
 export function resultFrom(startAt: Date): Date {
@@ -44,8 +44,8 @@ export function stateAt({ state, startAt }: MatchMoment, now: Date): MatchState 
 }
 
 /** Where a move leads, or null where it is not allowed. */
-export function moved(match: MatchMoment, name: MoveName, now: Date): MatchState | null {
-  const move: Move = moves[name];
+export function moved(match: MatchMoment, name: TransitionName, now: Date): MatchState | null {
+  const move: Transition = transitions[name];
   // The clock's own moves start from what is written down, all others from how things really stand.
   const from = name === 'expire' || name === 'await_result' ? match.state : stateAt(match, now);
   return move.from.includes(from) && move.when(match.startAt, now) ? move.to : null;

@@ -2,13 +2,16 @@ import {
   isTimeZone,
   limits,
   type CreateMatch,
+  type Currency,
   type FieldProblem,
   type MatchKind,
 } from '@homeground/shared/contracts';
 import { nameProblem } from '../names/names.rules';
 
-/** What a host has written, checked for shape by its schema. */
-export type Written = Omit<CreateMatch, 'teamId' | 'sport' | 'weeks'>;
+/** Fields written by a host, validated by the schema. */
+export type Written = Omit<CreateMatch, 'teamId' | 'sport' | 'weeks' | 'currency'> & {
+  readonly currency: Currency;
+};
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -24,9 +27,9 @@ export function tidied<T extends Partial<Written>>(written: T): T {
   return tidy;
 }
 
-/** What no schema can say: how the fields fit together and to the clock (SPEC 5.1). */
+/** Checks across fields and against the clock, which a schema cannot express (SPEC 5.1). */
 export function problemsOfMatch(
-  written: Written,
+  written: Omit<Written, 'currency'>,
   about: { readonly kind: MatchKind; readonly now: Date; readonly startIsNew: boolean },
 ): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {};
@@ -75,6 +78,7 @@ const terms = [
   'latitude',
   'longitude',
   'costPerTeam',
+  'currency',
   'playersPerSide',
 ] as const satisfies readonly (keyof Written)[];
 

@@ -39,6 +39,7 @@ export function matchRow(
     point_is_exact: true,
     region: null,
     cost_per_team: 0,
+    currency: 'KRW',
     cost_note: '',
     level_from: 1,
     level_to: 5,

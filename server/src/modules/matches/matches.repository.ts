@@ -1,7 +1,7 @@
 import { limits } from '@homeground/shared/contracts';
 import { sql, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../platform/database';
-import { moves, type MoveName } from './match-state.rules';
+import { transitions, type TransitionName } from './match-state.rules';
 import type { Db, MatchRow, MatchTable, NewMatch } from './match-row.repository';
 
 type Trx = Transaction<Tables>;
@@ -35,7 +35,7 @@ export async function findMatch(db: Db, id: string): Promise<MatchRow | null> {
   return (await db.selectFrom('match').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** One move of spec.md as a compare-and-set; null: somebody or the clock was faster. */
+/** One move of states.md as a compare-and-set; null: somebody or the clock was faster. */
 export async function moveMatch(
   trx: Trx,
   id: string,
@@ -45,14 +45,14 @@ export async function moveMatch(
     set = {},
     version,
   }: {
-    readonly name: MoveName;
+    readonly name: TransitionName;
     readonly now: Date;
     readonly set?: Updateable<MatchTable>;
     /** The one a person has seen: a newer one is not moved. */
     readonly version?: number;
   },
 ): Promise<MatchRow | null> {
-  const { from, to } = moves[name];
+  const { from, to } = transitions[name];
   const row = await trx
     .updateTable('match')
     .set({ ...set, state: to, version: sql`version + 1`, updated_at: now })
@@ -66,7 +66,7 @@ export async function moveMatch(
 }
 
 /** `moves[name].when` in the database's words. */
-function clockAllows(name: MoveName, now: Date) {
+function clockAllows(name: TransitionName, now: Date) {
   switch (name) {
     case 'confirm':
     case 'reopen':

@@ -2,6 +2,7 @@ import {
   CancelMatch,
   CreateMatch,
   EditMatch,
+  LastPosts,
   MatchAnswer,
   MatchCopy,
   MatchCount,
@@ -19,7 +20,7 @@ import {
   SideMatchesQuery,
 } from '@homeground/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import { Object, String } from 'typebox';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
 import { pathId } from '../../platform/http/path-id';
@@ -29,9 +30,9 @@ import { cancelMatch, editMatch, pauseMatch } from './match-change.usecases';
 import type { MatchDeps } from './match-deps';
 import { matchDetail, matchPreview } from './match-detail.usecases';
 import { countAround, listMatches, nearCounts, newMatches, sideMatches } from './match-list.usecases';
-import { copyOf, postMatches, preparePost } from './match-post.usecases';
+import { copyOf, lastPosts, postMatches, preparePost } from './match-post.usecases';
 
-const MatchParams = Object({ id: String() });
+const MatchParams = Type.Object({ id: Type.String() });
 const tags = ['matches'];
 
 export function matchesModule(deps: MatchDeps & { readonly once: Once }): Module {
@@ -54,12 +55,17 @@ function reading(app: App, deps: MatchDeps): void {
     (request) => sideMatches(deps, signedIn(request).id, null, request.query),
   );
   app.get(
+    '/api/me/last-posts',
+    { schema: { operationId: 'lastPosts', tags, response: { 200: named(app, LastPosts) } } },
+    (request) => lastPosts(deps, signedIn(request).id),
+  );
+  app.get(
     '/api/teams/:teamId/matches',
     {
       schema: {
         operationId: 'teamMatches',
         tags,
-        params: Object({ teamId: String() }),
+        params: Type.Object({ teamId: Type.String() }),
         querystring: SideMatchesQuery,
         response: { 200: page },
       },

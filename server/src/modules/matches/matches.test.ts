@@ -1,10 +1,12 @@
 import type {
   MatchAnswer,
+  MatchDays,
   MatchDetail,
   MatchPage,
   NearCounts,
   NewMatches,
 } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, send, signedUp, testApp } from '../../../test/app';
 import { cast, createdTeam, joined, type Person } from '../../../test/teams';
@@ -150,6 +152,35 @@ describe('posting', () => {
     });
     expect(answer.statusCode).toBe(422);
     expect(problem(answer).fields).toEqual({ [field]: expected });
+  });
+
+  test.each([
+    ['Yeouido', yeouido, undefined, 'KRW'],
+    ['Berlin', { latitude: 52.52, longitude: 13.405 }, undefined, 'EUR'],
+    ['New York', { latitude: 40.71, longitude: -74.006 }, undefined, 'USD'],
+    ['Berlin, by choice', { latitude: 52.52, longitude: 13.405 }, 'KRW', 'KRW'],
+  ] as const)('in %s sums are in the match’s own currency', async (_, at, currency, expected) => {
+    const fields = { ...matchFields(clock.now(), at), ...(currency && { currency }) };
+    const id = await posted(app, host, fields);
+    expect((await seen(app, host, id)).currency).toBe(expected);
+  });
+
+  test('a form begins with what is paid with at home', async () => {
+    await livesAt(database, host, { latitude: 52.52, longitude: 13.405 });
+    const answer = await send(app, 'GET', '/api/me/last-posts', { cookie: host.cookie });
+    expect(answer.json()).toMatchObject({ currency: 'EUR' });
+  });
+
+  test('a currency that nobody pays with is refused', async () => {
+    const json = { ...matchFields(clock.now()), currency: 'ABC' };
+    const answer = await send(app, 'POST', '/api/matches', { cookie: host.cookie, json });
+    expect([answer.statusCode, problem(answer).fields]).toEqual([422, { currency: 'not_allowed' }]);
+  });
+
+  test('the table itself refuses what is no currency', async () => {
+    const id = await posted(app, host, matchFields(clock.now()));
+    const write = sql`update match set currency = 'won' where id = ${id}`.execute(database.db);
+    await expect(write).rejects.toThrow(/match_currency/);
   });
 
   test('a team’s match is posted by its leader and managers, in its sport', async () => {
@@ -347,7 +378,7 @@ describe('posting', () => {
     const fields = matchFields(clock.now());
     const id = await posted(app, host, fields);
     const { startAt: _start, ...expected } = fields;
-    expect(await get(host, `/api/matches/${id}/copy`)).toEqual(expected);
+    expect(await get(host, `/api/matches/${id}/copy`)).toEqual({ ...expected, currency: 'KRW' });
     expect((await send(app, 'GET', `/api/matches/${id}/copy`, { cookie: other.cookie })).statusCode).toBe(
       404,
     );
@@ -367,6 +398,7 @@ describe('changing', () => {
       [{ venueName: 'Court 9' }, 4],
       [{ latitude: 37.54, longitude: 126.92 }, 5],
       [{ rules: 'No let' }, 5],
+      [{ currency: 'USD' }, 6],
     ];
     for (const [index, [change, termsVersion]] of steps.entries()) {
       const answer = await edit(host, id, { ...change, version: index + 1 });
@@ -376,8 +408,8 @@ describe('changing', () => {
         version: index + 2,
       });
     }
-    const same = await edit(host, id, { rules: 'No let', version: 7 });
-    expect(same.json<{ match: MatchDetail }>().match.version).toBe(7);
+    const same = await edit(host, id, { rules: 'No let', version: 8 });
+    expect(same.json<{ match: MatchDetail }>().match.version).toBe(8);
   });
 
   test('of two edits of one version the second is told of the first', async () => {
@@ -616,6 +648,48 @@ describe('the list', () => {
     }
   });
 
+  test('a circle elsewhere: its list, its pages, its days and its news', async () => {
+    const [busan, before] = [{ latitude: 35.1796, longitude: 129.0756 }, clock.now()];
+    const area = `area=${busan.latitude},${busan.longitude},3`;
+    advance(1000);
+    await posted(app, host, matchFields(clock.now()));
+    const there = await posted(app, host, matchFields(clock.now(), busan));
+    const later = await posted(
+      app,
+      host,
+      matchFields(clock.now(), {
+        ...busan,
+        startAt: new Date(clock.now().getTime() + 20 * day).toISOString(),
+      }),
+    );
+    await posted(app, host, matchFields(clock.now(), { ...busan, latitude: busan.latitude + 4 / 111.2 }));
+    const first = await get<MatchPage>(other, `/api/matches?${area}&limit=1`);
+    expect(first.matches.map(({ id }) => id)).toEqual([there]);
+    const cursor = encodeURIComponent(first.nextCursor ?? '');
+    const second = await get<MatchPage>(other, `/api/matches?${area}&cursor=${cursor}`);
+    expect(second.matches.map(({ id }) => id)).toEqual([later]);
+    expect(
+      (await send(app, 'GET', `/api/matches?cursor=${cursor}`, { cookie: other.cookie })).statusCode,
+    ).toBe(400);
+    expect((await get<MatchDays>(other, `/api/matches/days?${area}`)).total.count).toBe(2);
+    expect(await get(other, `/api/matches/new?${area}&since=${before.toISOString()}`)).toEqual({
+      count: 2,
+    });
+    // Who has no neighbourhood can look around all the same.
+    const stranger = await signedUp(app);
+    expect((await get<MatchPage>(stranger, `/api/matches?${area}`)).matches).toHaveLength(2);
+  });
+
+  test.each(['91,0,5', '0,181,5', '0,0,0', '0,0,41', '0,0', 'here', '1e1,0,5', '0,0,5,5'])(
+    'no circle: %s',
+    async (area) => {
+      for (const path of ['matches', 'matches/days'])
+        expect(
+          (await send(app, 'GET', `/api/${path}?area=${area}`, { cookie: other.cookie })).statusCode,
+        ).toBe(422);
+    },
+  );
+
   test('counts for the slider: every step in one answer, and one circle alone', async () => {
     await posted(app, host, matchFields(clock.now()));
     await posted(app, host, matchFields(clock.now(), { latitude: yeouido.latitude + 12 / 111.2 }));
@@ -656,7 +730,7 @@ describe('eligibility', () => {
     const theirs = await createdTeam(app, host);
     await joined(app, theirs.id, host, other);
     await joined(app, mine.id, other, member);
-    const byTeam = new Map((await seen(app, other, id)).eligibility.map((one) => [one.teamId, one]));
+    const byTeam = new Map((await seen(app, other, id)).eligibility.map((item) => [item.teamId, item]));
     expect(byTeam.get(mine.id)).toMatchObject({
       eligible: true,
       people: 2,

@@ -2,7 +2,7 @@ import type { Db, MatchRow } from './match-row.repository';
 
 type Sides = Pick<MatchRow, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;
 
-/** Everybody of both sides, each once. */
+/** User ids of both sides without duplicates. */
 export async function playersOf(db: Db, match: Sides): Promise<string[]> {
   const people = [match.host_user_id, match.away_user_id].filter((id) => id !== null);
   const teams = [match.host_team_id, match.away_team_id].filter((id) => id !== null);
@@ -16,7 +16,7 @@ export async function playersOf(db: Db, match: Sides): Promise<string[]> {
   return [...new Set([...people, ...members.map(({ user_id }) => user_id)])];
 }
 
-/** Those of them who have not said whether they come. */
+/** Returns the users of `userIds` without a line-up answer. */
 export async function withoutAnswer(
   db: Db,
   matchId: string,

@@ -56,11 +56,11 @@ test('the opponent of then is told of the post, and nobody can be told by somebo
   expect(posted.statusCode).toBe(201);
   const [id] = posted.json<{ ids: string[] }>().ids;
   const { name } = (await seen(app, away, id ?? '')).host;
-  const told = await until(async () => {
+  const notice = await until(async () => {
     const found = await rematches(host);
     return found.length > 0 && found;
   });
-  expect(told).toMatchObject([{ data: { matchId: id, matchTitle: 'Once more', sideName: name } }]);
+  expect(notice).toMatchObject([{ data: { matchId: id, matchTitle: 'Once more', sideName: name } }]);
   const stranger = await signedUp(app);
   const team = await createdTeam(app, stranger);
   expect(problem(await post(stranger, team.id)).code).toBe('request.not_found');

@@ -23,16 +23,14 @@ interface Wish {
   readonly viewer: Viewer;
   /** The side that posts. */
   readonly teamId: string | null;
-  readonly sideName: string;
   readonly rematchOf: string;
   readonly matchId: string;
-  readonly matchTitle: string;
 }
 
 /** Who led the other side hears that there is a new post meant for them first. Applying is theirs, as with any match. */
 export async function inviteToRematch(
   trx: Transaction<Tables>,
-  { viewer, teamId, sideName, rematchOf, matchId, matchTitle }: Wish,
+  { viewer, teamId, rematchOf, matchId }: Wish,
 ): Promise<void> {
   const played = await findMatch(trx, rematchOf);
   if (!played || played.state !== 'COMPLETED') throw notFound();
@@ -45,12 +43,14 @@ export async function inviteToRematch(
   const [otherTeam, otherUser] =
     own === host ? [played.away_team_id, played.away_user_id] : [played.host_team_id, played.host_user_id];
   const people = otherTeam === null ? [otherUser] : await managersOf(trx, otherTeam);
-  const told = people
+  const recipientIds = people
     .filter((id) => id !== null)
     .filter((id) => id !== viewer.userId && !viewer.blocked.includes(id));
-  const data = { matchId, matchTitle, sideName };
+  const data = { matchId, sideTeamId: teamId, sideUserId: teamId === null ? viewer.userId : null };
   await notice(
     trx,
-    ...told.map((userId) => ({ userId, kind: 'match.rematch', data, actorId: viewer.userId }) as const),
+    ...recipientIds.map(
+      (userId) => ({ userId, kind: 'match.rematch', data, actorId: viewer.userId }) as const,
+    ),
   );
 }

@@ -14,27 +14,27 @@ export interface Rewriting {
   readonly row: MatchRow;
   readonly before: Written;
   readonly after: Written;
-  /** Where it is played, when that is new. */
+  /** The new place, if it changed. */
   readonly place: Partial<StoredPlace>;
 }
 
 interface Series {
   readonly match: MatchRow;
-  /** They are held. */
+  /** Rows that the transaction has locked. */
   readonly others: readonly MatchRow[];
   readonly now: Date;
 }
 
 /**
- * What was changed in one match of a series, done to the others too; all or nothing. Only an open one follows: with an opponent a
- * match belongs to two, and whoever edits has not seen who that is.
+ * Applies a change of one match to the others of its series, all or none. Only open matches change: a match with an opponent
+ * belongs to two sides.
  */
 export async function editOthers(
   { match, others, now }: Series,
   changes: Omit<EditMatch, 'version' | 'scope'>,
   after: Written,
   place: Partial<StoredPlace>,
-  rewrite: (one: Rewriting) => Promise<boolean>,
+  rewrite: (rewriting: Rewriting) => Promise<boolean>,
 ): Promise<SeriesChange> {
   const open = others.filter(({ state }) => state === 'OPEN');
   for (const row of open) {
@@ -52,7 +52,7 @@ export async function editOthers(
   return { changed: open.length, left: others.length - open.length };
 }
 
-/** As much later or earlier on the wall as the one that was edited, in its new zone. */
+/** Moves a start by the same local time as the edited match, in the new zone. */
 function movedLike(match: MatchRow, row: MatchRow, after: Written): Date {
   const wall = (at: Date, zone: string) => wallTimeAt(at.getTime(), zone);
   const by = wall(new Date(after.startAt), after.timeZone) - wall(match.start_at, match.time_zone);
@@ -61,7 +61,7 @@ function movedLike(match: MatchRow, row: MatchRow, after: Written): Date {
   return new Date(momentAtWall(wall(row.start_at, row.time_zone) + by, after.timeZone));
 }
 
-/** The open ones of the others are called off; one with an opponent is not: that would be about somebody the host has not seen. */
+/** Cancels the other open matches. One with an opponent is left out, because the host has not seen that opponent here. */
 export async function cancelOthers(
   others: readonly MatchRow[],
   cancel: (row: MatchRow) => Promise<boolean>,

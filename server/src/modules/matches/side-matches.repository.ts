@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPublic } from '../challenges/private-match.rules';
 import type { Db } from './match-row.repository';
 import { isComing, isPast } from './match-phase.repository';
 import type { Found } from './match-search.repository';
@@ -30,6 +31,7 @@ export async function findOfSides(
     select id, 0 as metres from match
     where (host_team_id = any(${teamIds}::uuid[]) or away_team_id = any(${teamIds}::uuid[])
         or host_user_id = ${userId}::uuid or away_user_id = ${userId}::uuid)
+      and ${unconfirmedToo ? sql`true` : isPublic}
       and ${span} and ${further} and ${unconfirmedToo || ahead ? sql`true` : sql`confirmed_at is not null`}
     order by ${ahead ? sql`start_at, id` : sql`start_at desc, id desc`}
     limit ${limit}`.execute(db);

@@ -4,7 +4,7 @@ import type { Position } from '../geo/position.rules';
 import { mayAct } from '../teams/teams.rules';
 import type { Db } from './match-row.repository';
 
-/** Who asks, as far as matches are concerned. */
+/** The caller, as far as matches need to know them. */
 export interface Viewer {
   readonly userId: string;
   readonly nickname: string;
@@ -24,17 +24,18 @@ export interface ViewerTeam {
   readonly logo: string | null;
   readonly sport: SportId;
   readonly level: number;
+  readonly other_sports: Readonly<Partial<Record<SportId, number>>>;
   readonly memberCount: number;
-  /** The shown one: not every member knows where the team is at home (SPEC 4.1). */
+  /** The public position: members may not know the exact home of the team (SPEC 4.1). */
   readonly position: Position;
   readonly region: TeamRegion | null;
   readonly role: TeamRole;
   readonly playingDays: readonly Weekday[];
-  /** Posts, applies and answers for the team (SPEC 4.3). */
+  /** Leads or manages the team, so may post, apply and answer for it (SPEC 4.3). */
   readonly leads: boolean;
 }
 
-/** null: the account has gone meanwhile. One query: every list begins with it. */
+/** Returns null if the account was deleted. One query, because every list begins with it. */
 export async function viewerOf(db: Db, userId: string): Promise<Viewer | null> {
   const rows = await db
     .selectFrom('user_account as person')
@@ -63,6 +64,7 @@ export async function viewerOf(db: Db, userId: string): Promise<Viewer | null> {
       'team.logo',
       'team.sport',
       'team.level',
+      'team.other_sports',
       'team.member_count',
       'team.region',
       'team.playing_days',
@@ -85,7 +87,7 @@ export async function viewerOf(db: Db, userId: string): Promise<Viewer | null> {
     blocked: person.blocked,
     teams: rows.flatMap((row) => {
       const position = positionOf(row.team_latitude, row.team_longitude);
-      // All of a team's columns are there or none: the join found it or not.
+      // The outer join sets all columns of a team or none.
       if (row.team_id === null || row.name === null || row.sport === null || row.level === null) return [];
       if (row.member_count === null || row.role === null || position === null) return [];
       const { name, logo, sport, level, region, role } = row;
@@ -95,6 +97,7 @@ export async function viewerOf(db: Db, userId: string): Promise<Viewer | null> {
         logo,
         sport,
         level,
+        other_sports: row.other_sports ?? {},
         region,
         role,
         playingDays: row.playing_days ?? [],
@@ -110,7 +113,7 @@ function positionOf(latitude: number | null, longitude: number | null): Position
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** People of both teams. */
+/** Returns for each of the other teams how many members it shares with this team. */
 export async function sharedMembers(
   db: Db,
   teamId: string,
@@ -129,7 +132,7 @@ export async function sharedMembers(
   return new Map(rows.map(({ team_id, count }) => [team_id, Number(count)]));
 }
 
-/** One post after another for each side, so that two at once do not reach for the same place. */
+/** Locks a side, so that two posts at once do not use the same slot. */
 export async function lockSide(
   db: Db,
   side: { readonly teamId: string | null; readonly userId: string },

@@ -18,8 +18,8 @@ test.each([
   ['한강', '한\u3164강'],
   ['team', 'te\u200Bam'],
   ['l0ve', 'lOve'],
-])('%j and %j look alike', (one, other) => {
-  expect(skeleton(one)).toBe(skeleton(other));
+])('%j and %j look alike', (a, b) => {
+  expect(skeleton(a)).toBe(skeleton(b));
 });
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   ['Mina', 'Mona'],
   ['FC Seoul', 'FCSeoul'],
   ['Team 2', 'Team 3'],
-])('%j and %j do not', (one, other) => {
-  expect(skeleton(one)).not.toBe(skeleton(other));
+])('%j and %j do not', (a, b) => {
+  expect(skeleton(a)).not.toBe(skeleton(b));
 });
 
 test.each([

@@ -14,7 +14,7 @@ const joinedLetters =
 /** `name`: of a person or a team. `line`: a title or a venue. */
 export type NameKind = 'name' | 'line';
 
-/** What nobody can see, what no one writes together, and what only those who run the place may be called (SPEC 8.9). */
+/** Returns why a name is not allowed: invisible characters, mixed scripts, or reserved names (SPEC 8.9). */
 export function nameProblem(text: string, kind: NameKind): FieldProblem | null {
   if (text === '') return null;
   if (hidesSomething(text)) return 'invisible';

@@ -30,21 +30,21 @@ const fillers = wordsIn(beside);
 export function isReserved(text: string, kind: 'name' | 'line'): boolean {
   const reserved = kind === 'name' ? forNames : forLines;
   const trimmed = text.normalize('NFKC').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  return [text, trimmed].some((one) => isMadeOf(lettersOf(one), reserved));
+  return [text, trimmed].some((item) => isMadeOf(lettersOf(item), reserved));
 }
 
 function isMadeOf(letters: string, reserved: ReadonlySet<string>): boolean {
-  // What each beginning of the text is made of: nothing known, only words beside, or a reserved one as well.
-  const made: ('unknown' | 'beside' | 'reserved')[] = ['beside'];
+  // Kind of each prefix of the text: unknown, only filler words, or with a reserved word.
+  const states: ('unknown' | 'beside' | 'reserved')[] = ['beside'];
   for (let end = 1; end <= letters.length; end += 1) {
-    made[end] = 'unknown';
+    states[end] = 'unknown';
     for (let start = 0; start < end; start += 1) {
-      const before = made[start];
+      const before = states[start];
       const word = letters.slice(start, end);
       if (before === 'unknown') continue;
-      if (reserved.has(word) || (fillers.has(word) && before === 'reserved')) made[end] = 'reserved';
-      else if (fillers.has(word) && made[end] === 'unknown') made[end] = 'beside';
+      if (reserved.has(word) || (fillers.has(word) && before === 'reserved')) states[end] = 'reserved';
+      else if (fillers.has(word) && states[end] === 'unknown') states[end] = 'beside';
     }
   }
-  return letters.length > 0 && made[letters.length] === 'reserved';
+  return letters.length > 0 && states[letters.length] === 'reserved';
 }

@@ -8,8 +8,8 @@ const everyInvisible = new RegExp(invisible.source, 'gu');
 const shapeOf = (text: string) => unhomoglyph(text.normalize('NFD')).normalize('NFD');
 
 /**
- * What two names have in common that look alike (TR39). Before and after the letters are made small: a Cyrillic capital has another
- * twin than its small letter. And `i` is `l`, because a capital I is.
+ * Look-alike key of a name (TR39), computed before and after lower-casing: a Cyrillic capital may resemble another letter than its
+ * small form. `i` becomes `l`, because a capital I looks like it.
  */
 export function skeleton(name: string): string {
   const seen = name.normalize('NFKC').replace(everyInvisible, '').replace(/\s+/gu, ' ').trim();

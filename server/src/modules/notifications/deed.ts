@@ -3,24 +3,26 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { addToOutbox } from '../../platform/outbox';
 
-/** Something a notice asked for was done, by whomever: nobody needs to be told of it any more (SPEC 4.5). */
+/** An act that notices asked for. It is done, so their receivers no longer need them (SPEC 4.5). */
 export interface Deed {
   readonly kinds: readonly NoticeKind[];
-  /** Whose notices; missing: everybody's. */
+  /** Receivers; missing: all. */
   readonly userIds?: readonly string[];
   readonly matchId?: string;
   readonly matchProposalId?: string;
   readonly invitationId?: string;
+  /** For a review between a guest and a team: the offer. null: between the two sides. Missing: both kinds. */
+  readonly guestOfferId?: string | null;
 }
 
-/** Notices that ask for something about one application. */
+/** Notices that ask for an act on one application. */
 export const asksOfProposal = ['proposal.received', 'proposal.offered', 'match.changed'] as const;
-/** Notices that ask both sides of a match how it ended. */
+/** Notices that ask both sides of a match for the result. */
 export const asksOfResult = ['result.submitted', 'result.reminder', 'result.disputed'] as const;
 
 /**
- * Marks as read, everywhere and on every device, what asked for this; joins the caller's commit. Comes before the notices of the same
- * commit: what is told later than a deed stays unread.
+ * Marks the notices about an act as read, in the caller's transaction. Call it before notices of the same transaction are added, so
+ * that those stay unread.
  */
 export async function deed(trx: Transaction<Tables>, ...done: readonly Deed[]): Promise<void> {
   await addToOutbox(trx, ...done.map((payload) => ({ kind: 'notice.done', payload }) as const));

@@ -9,7 +9,7 @@ import type { App } from '../../platform/http/app-instance';
 import { confirmMatch } from '../matches/match-change.usecases';
 import { matchFields, posted } from '../matches/matches.fixture';
 import { acted, applied, hostedMatch } from '../proposals/proposals.fixture';
-import { agreed, told } from '../results/results.fixture';
+import { agreed, reportResult } from '../results/results.fixture';
 import { openedMatch, team, write } from '../reviews/reviews.fixture';
 import { deed } from './deed';
 import { notice } from './notice';
@@ -38,7 +38,7 @@ async function list(who: Person): Promise<NotificationsPage> {
   return (await send(app, 'GET', '/api/notifications', { cookie: who.cookie })).json<NotificationsPage>();
 }
 const isRead = async (who: Person, kind: Notice['kind']) =>
-  (await list(who)).notices.filter((one) => one.kind === kind).map((one) => one.read);
+  (await list(who)).notices.filter((item) => item.kind === kind).map((item) => item.read);
 const unread = async (who: Person) => (await list(who)).unread;
 const readAll = async (...people: Person[]) => {
   await delivered();
@@ -71,7 +71,7 @@ test('a result that somebody has agreed to asks nobody any more, and its end is 
     confirmMatch({ clock }, trx, matchId, { teamId: away.team.id, userId: null, proposalId: null }),
   );
   clock.advance(4 * 3_600_000);
-  expect((await told(app, host.leader, matchId, result)).statusCode).toBe(200);
+  expect((await reportResult(app, host.leader, matchId, result)).statusCode).toBe(200);
   expect(await isRead(away.manager, 'result.submitted')).toEqual([false]);
   expect((await agreed(app, away.leader, matchId, 1)).statusCode).toBe(200);
   expect(await isRead(away.manager, 'result.submitted')).toEqual([true]);
@@ -85,7 +85,7 @@ test('a written review is read for one’s own side, and the other side learns n
   const open = [host.leader, host.manager, away.leader].map(({ id: userId }) => ({
     userId,
     kind: 'review.open' as const,
-    data: { matchId: id, matchTitle: 'Sunday' },
+    data: { matchId: id },
   }));
   await inTransaction(database.db, (trx) => notice(trx, ...open));
   expect(await isRead(host.manager, 'review.open')).toEqual([false]);
@@ -105,7 +105,7 @@ test('who has answered the line-up is not asked any more', async () => {
   const asked = [host.member, host.manager].map(({ id: userId }) => ({
     userId,
     kind: 'line_up.nudge' as const,
-    data: { matchId, matchTitle: 'Sunday', startAt: startAt.toISOString() },
+    data: { matchId, startAt: startAt.toISOString() },
   }));
   await inTransaction(database.db, (trx) => notice(trx, ...asked));
   await send(app, 'PUT', `/api/matches/${matchId}/line-up`, {
@@ -139,7 +139,7 @@ test('an invitation answered on one device leaves the badge and the list of the 
 
 test('what was seen on the list is read, of one’s own and on every device', async () => {
   const [person, stranger] = [await signedUp(app), await signedUp(app)];
-  const gone = { kind: 'team.disbanded', data: { teamId: 't', teamName: 'Gone FC' } } as const;
+  const gone = { kind: 'team.disbanded', data: { teamId: 't' } } as const;
   await inTransaction(database.db, (trx) =>
     notice(
       trx,
@@ -152,11 +152,11 @@ test('what was seen on the list is read, of one’s own and on every device', as
   const theirs = await list(stranger);
   const other = openPage(url, person.cookie);
   await other.got('hello');
-  const ids = [mine.notices[0], theirs.notices[0]].flatMap((one) => (one ? [one.id] : []));
+  const ids = [mine.notices[0], theirs.notices[0]].flatMap((item) => (item ? [item.id] : []));
   expect(await see(person, { notices: ids })).toEqual({ unread: 1 });
   expect(await other.got('unread')).toMatchObject({ unread: 1, done: false });
   other.socket.close();
-  expect((await list(person)).notices.map((one) => one.read)).toEqual([true, false]);
+  expect((await list(person)).notices.map((item) => item.read)).toEqual([true, false]);
   expect(await unread(stranger)).toBe(1);
 });
 
@@ -166,7 +166,7 @@ test('a deed settles what was told before it, also where both wait together, and
   const asks = {
     userId: person.id,
     kind: 'result.submitted' as const,
-    data: { matchId, matchTitle: 'Sunday' },
+    data: { matchId },
   };
   const settles = { kinds: ['result.submitted'] as const, matchId };
   await inTransaction(database.db, async (trx) => {

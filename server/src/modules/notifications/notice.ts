@@ -3,17 +3,30 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { addToOutbox } from '../../platform/outbox';
 
-/** Something to tell one person (SPEC 4.5). Names of people do not belong in `data`: `actorId` is looked up when it is read. */
+/** Texts and names by people. They are looked up when a notice is read (`notice-names.repository.ts`). */
+export type LookedUp = 'matchTitle' | 'teamName' | 'sideName' | 'reason';
+
+/** Ids of a side: a team or a person. */
+export interface SideOfNotice {
+  readonly sideTeamId: string | null;
+  readonly sideUserId: string | null;
+}
+
+/** Ids and times only, so that a deleted account leaves no text in the lists of others (SPEC 3.5). */
+export type StoredData<D extends NoticeData> = Omit<D, LookedUp> &
+  (D extends { readonly sideName: string } ? SideOfNotice : unknown);
+
+/** A notice for one person (SPEC 4.5). The person who caused it is in `actorId`, not in `data`. */
 export type NewNotice = {
   [K in NoticeKind]: {
     readonly userId: string;
     readonly kind: K;
-    readonly data: NoticeData<K>;
+    readonly data: StoredData<NoticeData<K>>;
     readonly actorId?: string | null;
   };
 }[NoticeKind];
 
-/** Told if and only if the caller's transaction commits, to everybody exactly once. */
+/** Notifies each receiver exactly once, if the caller's transaction commits. */
 export async function notice(trx: Transaction<Tables>, ...notices: readonly NewNotice[]): Promise<void> {
   await addToOutbox(trx, ...notices.map((payload) => ({ kind: 'notice', payload }) as const));
 }

@@ -4,6 +4,7 @@ import type { Tables } from '../../platform/database';
 import { deleteInBatches } from '../../platform/database/delete-in-batches';
 import type { Deed } from './deed';
 import type { NewNotice } from './notice';
+import { namedData, withoutNames } from './notice-names.repository';
 
 export interface NotificationTable {
   user_id: string;
@@ -31,11 +32,11 @@ export async function insertNotice(
   trx: Transaction<Tables>,
   id: string,
   now: Date,
-  told: NewNotice,
+  newNotice: NewNotice,
 ): Promise<number | null> {
   const { rows } = await sql<{ last: number }>`
     insert into notification_counter (user_id, last)
-    select id, 1 from user_account where id = ${told.userId}
+    select id, 1 from user_account where id = ${newNotice.userId}
     on conflict (user_id) do update set last = notification_counter.last + 1
     returning last`.execute(trx);
   const number = rows[0]?.last;
@@ -43,12 +44,12 @@ export async function insertNotice(
   await trx
     .insertInto('notification')
     .values({
-      user_id: told.userId,
+      user_id: newNotice.userId,
       number,
       id,
-      kind: told.kind,
-      actor_id: sql<string | null>`(select id from user_account where id = ${told.actorId ?? null})`,
-      data: sql`${JSON.stringify(told.data)}::jsonb`,
+      kind: newNotice.kind,
+      actor_id: sql<string | null>`(select id from user_account where id = ${newNotice.actorId ?? null})`,
+      data: sql`${JSON.stringify(withoutNames(newNotice.data))}::jsonb`,
       created_at: now,
       read_at: null,
     })
@@ -76,8 +77,18 @@ function notices(db: Db, userId: string) {
 
 type NoticeRow = Awaited<ReturnType<ReturnType<typeof notices>['executeTakeFirstOrThrow']>>;
 
-function asNotice(row: NoticeRow): Notice {
-  const { id, number, kind, data, created_at, read_at, actor_id, nickname, picture } = row;
+async function asNotices(db: Db, rows: readonly NoticeRow[]): Promise<Notice[]> {
+  const data = await namedData(db, rows);
+  return rows.map((row, index) => asNotice(row, data[index]));
+}
+
+async function firstNotice(db: Db, row: NoticeRow | undefined): Promise<Notice | null> {
+  const [found] = await asNotices(db, row ? [row] : []);
+  return found ?? null;
+}
+
+function asNotice(row: NoticeRow, data: unknown): Notice {
+  const { id, number, kind, created_at, read_at, actor_id, nickname, picture } = row;
   const actor =
     actor_id === null || nickname === null ? null : { userId: actor_id, nickname, pictureUrl: picture };
   // `notice` ties the data to the kind when it is written.
@@ -107,7 +118,7 @@ export async function noticesBefore(
     .orderBy('notification.number', 'desc')
     .limit(rows)
     .execute();
-  return found.map(asNotice);
+  return asNotices(db, found);
 }
 
 /** Oldest first, every kind: what a connection missed. */
@@ -117,17 +128,17 @@ export async function noticesAfter(db: Db, userId: string, after: number, rows: 
     .orderBy('notification.number')
     .limit(rows)
     .execute();
-  return found.map(asNotice);
+  return asNotices(db, found);
 }
 
 export async function findNotice(db: Db, userId: string, number: number): Promise<Notice | null> {
   const row = await notices(db, userId).where('notification.number', '=', number).executeTakeFirst();
-  return row ? asNotice(row) : null;
+  return firstNotice(db, row);
 }
 
 export async function findNoticeById(db: Db, userId: string, id: string): Promise<Notice | null> {
   const row = await notices(db, userId).where('notification.id', '=', id).executeTakeFirst();
-  return row ? asNotice(row) : null;
+  return firstNotice(db, row);
 }
 
 export async function lastNumber(db: Db, userId: string): Promise<number> {
@@ -170,7 +181,7 @@ export async function markAllRead(db: Db, userId: string, upTo: number, now: Dat
     .execute();
 }
 
-/** What a person has looked at on their list: notices by their id, invitations by theirs. */
+/** Marks listed notices as read, by notice id, and invitations by invitation id. */
 export async function markSeen(
   db: Db,
   userId: string,
@@ -214,7 +225,7 @@ async function waitForEarlier(
 /** Notices older than the deed that asked for it; answers whose they were. */
 export async function markDone(
   trx: Transaction<Tables>,
-  { kinds, userIds, matchId, matchProposalId, invitationId }: Deed,
+  { kinds, userIds, guestOfferId, ...ids }: Deed,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<string[]> {
   await waitForEarlier(trx, id, kinds);
@@ -225,8 +236,11 @@ export async function markDone(
     .where('kind', 'in', [...kinds])
     .where('id', '<', id);
   if (userIds) update = update.where('user_id', 'in', [...userIds]);
+  const { matchId, matchProposalId, invitationId } = ids;
   for (const [name, value] of Object.entries({ matchId, matchProposalId, invitationId }))
     if (value !== undefined) update = update.where(sql`data ->> ${sql.lit(name)}`, '=', value);
+  if (guestOfferId !== undefined)
+    update = update.where(sql<boolean>`data ->> 'guestOfferId' is not distinct from ${guestOfferId}::text`);
   const rows = await update.returning('user_id').execute();
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }

@@ -8,7 +8,7 @@ import {
   SeenNotices,
   Unread,
 } from '@homeground/shared/contracts';
-import { Object, String } from 'typebox';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
@@ -24,11 +24,11 @@ export interface NotificationRouteDeps extends usecases.NotificationDeps {
 }
 
 const tags = ['notifications'];
-const OneNotice = Object({ id: String() });
+const NoticeParams = Type.Object({ id: Type.String() });
 
 export function notificationsModule(deps: NotificationRouteDeps): Module {
   const { db, live, once, outbox } = deps;
-  outbox.on('notice', (told, delivery) => usecases.deliverNotice(deps, told, delivery));
+  outbox.on('notice', (newNotice, delivery) => usecases.deliverNotice(deps, newNotice, delivery));
   outbox.on('notice.done', (done, delivery) => usecases.deliverDeed(deps, done, delivery));
   live.greet(async (userId) => ({
     topic: 'hello',
@@ -42,7 +42,7 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
   });
 
   /** Other devices of the same person follow. */
-  const told = (userId: string, unread: number): Unread => {
+  const newNotice = (userId: string, unread: number): Unread => {
     live.toUser(userId, { topic: 'unread', unread, done: false });
     return { unread };
   };
@@ -86,14 +86,14 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
 
     app.post(
       '/api/notifications/:id/read',
-      { schema: { operationId: 'readNotification', tags, params: OneNotice, response: unreadAnswer } },
+      { schema: { operationId: 'readNotification', tags, params: NoticeParams, response: unreadAnswer } },
       async (request) => {
         const userId = signedIn(request).id;
         const id = pathId(request.params.id);
         const { answer } = await once<number>(request, (commit) =>
           commit(({ trx }) => usecases.readNotice(deps, trx, userId, id)),
         );
-        return told(userId, answer);
+        return newNotice(userId, answer);
       },
     );
 
@@ -112,7 +112,7 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
         const { answer } = await once<number>(request, (commit) =>
           commit(({ trx }) => usecases.see(deps, trx, userId, request.body)),
         );
-        return told(userId, answer);
+        return newNotice(userId, answer);
       },
     );
 
@@ -131,7 +131,7 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
         const { answer } = await once<number>(request, (commit) =>
           commit(({ trx }) => usecases.readAll(deps, trx, userId, request.body.upTo)),
         );
-        return told(userId, answer);
+        return newNotice(userId, answer);
       },
     );
   };

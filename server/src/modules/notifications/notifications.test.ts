@@ -1,10 +1,16 @@
-import { noticeKinds, type NotificationsPage, type NoticeKind } from '@homeground/shared/contracts';
+import {
+  noticeData,
+  noticeKinds,
+  type NotificationsPage,
+  type NoticeKind,
+} from '@homeground/shared/contracts';
 import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { cast, joined, type Person } from '../../../test/teams';
+import { cast, createdTeam, joined, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
 import { inTransaction } from '../../platform/database';
+import { cancelAs, livesAt, matchFields, posted } from '../matches/matches.fixture';
 import { notice, type NewNotice } from './notice';
 import { forgetOldNotices } from './notifications.usecases';
 
@@ -34,15 +40,17 @@ async function tell(...notices: NewNotice[]): Promise<void> {
   );
 }
 
-const gone = (userId: string, teamName = 'Gone FC') =>
-  ({ userId, kind: 'team.disbanded', data: { teamId: 't', teamName } }) as const;
+const gone = (userId: string, teamId = 't') =>
+  ({ userId, kind: 'team.disbanded', data: { teamId } }) as const;
 const kindsOf = async (who: Person) => (await page(who)).notices.map(({ kind }) => kind);
 
-/** One of every kind: what its page needs must come back as it was put in. */
-const match = { matchId: 'm', matchTitle: 'Sunday' };
-const side = { ...match, matchProposalId: 'p', sideName: 'Han River' };
-const team = { teamId: 't', teamName: 'Han River' };
+/** One of every kind: ids are put in, and what its page needs comes back. */
+const match = { matchId: 'm' };
+const sideIds = { sideTeamId: 't', sideUserId: null };
+const side = { ...match, matchProposalId: 'p', ...sideIds };
+const team = { teamId: 't' };
 const startAt = '2026-06-02T10:00:00.000Z';
+const asGuest = { ...match, guestSpotId: 's', guestOfferId: 'o', ...sideIds };
 const samples: { [K in NoticeKind]: Extract<NewNotice, { kind: K }>['data'] } = {
   'invitation.received': { ...team, invitationId: 'i' },
   'member.joined': team,
@@ -60,8 +68,22 @@ const samples: { [K in NoticeKind]: Extract<NewNotice, { kind: K }>['data'] } = 
   'proposal.offered': { ...side, until: startAt },
   'match.confirmed': { ...side, startAt },
   'match.changed': { ...match, matchProposalId: null, mustAgree: true },
-  'match.rematch': { ...match, sideName: 'Han River' },
-  'match.cancelled': { ...match, matchProposalId: 'p', reason: '<script>alert(1)</script> 비' },
+  'match.rematch': { ...match, ...sideIds },
+  'match.cancelled': { ...match, matchProposalId: 'p' },
+  'challenge.received': { ...match, ...sideIds, until: startAt },
+  'challenge.accepted': side,
+  'challenge.declined': { ...match, ...sideIds },
+  'challenge.lapsed': { ...match, ...sideIds },
+  'challenge.opened': { ...match, ...sideIds },
+  'challenge.cancelled': { ...match, ...sideIds },
+  'guest_offer.received': { ...match, guestSpotId: 's' },
+  'guest_offer.accepted': { ...asGuest, startAt },
+  'guest_offer.declined': asGuest,
+  'guest_offer.released': asGuest,
+  'guest_offer.closed': asGuest,
+  'guest_offer.withdrawn': asGuest,
+  'guest_offer.no_show': { ...asGuest, until: startAt },
+  'guest_offer.contested': asGuest,
   'result.submitted': match,
   'result.reminder': { ...match, hoursLeft: 12 },
   'result.disputed': match,
@@ -71,31 +93,72 @@ const samples: { [K in NoticeKind]: Extract<NewNotice, { kind: K }>['data'] } = 
   'late_cancel.open': { ...match, until: startAt },
   'late_cancel.contested': { ...match, until: startAt },
   'late_cancel.dropped': match,
-  'side.suspended': { ...match, sideName: 'Han River', until: startAt },
+  'side.suspended': { ...match, ...sideIds, until: startAt },
   'review.open': match,
-  'review.revealed': match,
+  'review.revealed': { ...match, guestOfferId: 'o' },
   'reminder.day': { ...match, startAt },
   'reminder.hours': { ...match, startAt },
   'line_up.nudge': { ...match, startAt },
+  'moderation.decided': { decisionId: 'd' },
+  'moderation.reviewed': { decisionId: 'd' },
+  'report.upheld': {},
+  'report.dismissed': {},
   'search.match': { ...match, startAt, searchName: 'Weekend futsal' },
+  'search.guest_spot': { ...match, startAt, searchName: 'Weekend futsal', guestSpotId: 's' },
 };
 
-test('every kind is stored, listed and caught up with exactly the data its page needs', async () => {
+test('every kind is stored by ids, and listed and caught up with exactly the data its page needs', async () => {
   const [person, actor] = [await signedUp(app), await signedUp(app)];
-  const told = noticeKinds.map(
-    (kind) => ({ userId: person.id, kind, data: samples[kind], actorId: actor.id }) as NewNotice,
-  );
-  for (const one of told) await tell(one);
+  const { id: teamId, name } = await createdTeam(app, actor);
+  await livesAt(database, actor);
+  const matchId = await posted(app, actor, matchFields(clock.now(), { title: 'Sunday' }));
+  const reason = '<script>alert(1)</script> 비';
+  await cancelAs(app, actor, matchId, reason);
+  const ids: Readonly<Record<string, object>> = {
+    teamId: { teamId },
+    matchId: { matchId },
+    sideTeamId: { sideTeamId: teamId },
+  };
+  const words: Readonly<Record<string, string>> = {
+    matchTitle: 'Sunday',
+    teamName: name,
+    sideName: name,
+    reason,
+  };
+  const newNotices = noticeKinds.map((kind) => {
+    const data = samples[kind];
+    const known = Object.keys(data).map((key) => ids[key] ?? {});
+    return {
+      userId: person.id,
+      kind,
+      actorId: actor.id,
+      data: Object.assign({}, data, ...known),
+    } as NewNotice;
+  });
+  const expected = newNotices.map(({ kind, data }) => {
+    const { sideTeamId: _team, sideUserId: _user, ...rest } = { sideTeamId: null, sideUserId: null, ...data };
+    const needed = Object.keys(noticeData[kind].properties).filter((key) => key in words);
+    return { kind, data: { ...rest, ...Object.fromEntries(needed.map((key) => [key, words[key]])) } };
+  });
+  for (const item of newNotices) await tell(item);
   const since = (
     await send(app, 'GET', '/api/notifications/since?since=0', { cookie: person.cookie })
   ).json();
-  expect(since.notices.map(({ kind, data }: NewNotice) => ({ kind, data }))).toEqual(
-    told.map(({ kind, data }) => ({ kind, data })),
-  );
+  expect(since.notices.map(({ kind, data }: NewNotice) => ({ kind, data }))).toEqual(expected);
+  const stored = await database.db
+    .selectFrom('notification')
+    .select('data')
+    .where('user_id', '=', person.id)
+    .execute();
+  expect(JSON.stringify(stored)).not.toMatch(/Sunday|Han River|script/);
   expect(since).toMatchObject({ number: noticeKinds.length, unread: noticeKinds.length, limited: false });
   const first = await page(person);
-  const rest = await page(person, first.next);
-  const listed = [...first.notices, ...rest.notices];
+  const listed = [...first.notices];
+  for (let { next } = first; next !== null;) {
+    const rest = await page(person, next);
+    listed.push(...rest.notices);
+    next = rest.next;
+  }
   expect(listed.map(({ kind }) => kind)).toEqual(
     noticeKinds.filter((kind) => kind !== 'invitation.received').reverse(),
   );
@@ -117,7 +180,7 @@ test('who caused it has a name only while the account lives', async () => {
     .set({ deleted_at: clock.now() })
     .where('id', '=', actor.id)
     .execute();
-  expect((await page(person)).notices.map((one) => one.actor)).toEqual([null, null]);
+  expect((await page(person)).notices.map((item) => item.actor)).toEqual([null, null]);
 });
 
 test('somebody who does not exist is told nothing, and the outbox goes on', async () => {
@@ -128,7 +191,7 @@ test('somebody who does not exist is told nothing, and the outbox goes on', asyn
 
 test('the pages hold while new ones come, and nothing is doubled', async () => {
   const person = await signedUp(app);
-  await tell(...Array.from({ length: 25 }, (_, index) => gone(person.id, `FC ${index + 1}`)));
+  await tell(...Array.from({ length: 25 }, (_, index) => gone(person.id, `t${index + 1}`)));
   const first = await page(person);
   await tell(gone(person.id, 'late'));
   const second = await page(person, first.next);
@@ -148,7 +211,7 @@ test('read all leaves unread what came after the page was drawn', async () => {
     json: { upTo: 2 },
   });
   expect(read.json()).toEqual({ unread: 1 });
-  expect((await page(person)).notices.map((one) => one.read)).toEqual([false, true, true]);
+  expect((await page(person)).notices.map((item) => item.read)).toEqual([false, true, true]);
 });
 
 test('kept for 90 days', async () => {
@@ -161,15 +224,15 @@ test('kept for 90 days', async () => {
   const back = { ...person, cookie: again.headers['set-cookie']?.toString().split(';')[0] ?? '' };
   await tell(gone(person.id, 'new'));
   const names = async () =>
-    (await page(back)).notices.map((one) => (one.kind === 'team.disbanded' ? one.data.teamName : ''));
+    (await page(back)).notices.map((item) => (item.kind === 'team.disbanded' ? item.data.teamId : ''));
   expect(await names()).toEqual(['new']);
   await forgetOldNotices({ db: database.db, clock });
-  const kept = await database.db
+  const remaining = await database.db
     .selectFrom('notification')
     .select('number')
     .where('user_id', '=', person.id)
     .execute();
-  expect(kept).toEqual([{ number: 2 }]);
+  expect(remaining).toEqual([{ number: 2 }]);
 });
 
 test('a team tells: who came, who went, what became of me, and that it is over', async () => {

@@ -25,31 +25,31 @@ export interface NotificationDeps {
 const DAY = 86_400_000;
 const NEWEST = 2 ** 31 - 1;
 
-/** From the outbox: the row joins the commit that takes the event out, the page is told after it. */
+/** Handles an outbox event: stores the notice in the same transaction, and updates open pages after it. */
 export async function deliverNotice(
   { live }: Pick<NotificationDeps, 'live'>,
-  told: NewNotice,
+  newNotice: NewNotice,
   delivery: Delivery,
 ): Promise<void> {
   const { trx, id, now, afterCommit } = delivery;
-  const number = await repository.insertNotice(trx, id, now, told);
+  const number = await repository.insertNotice(trx, id, now, newNotice);
   if (number === null) return;
-  const notice = await repository.findNotice(trx, told.userId, number);
-  const unread = await repository.countUnread(trx, told.userId);
-  if (notice) afterCommit(() => live.toUser(told.userId, { topic: 'notice', number, unread, notice }));
+  const notice = await repository.findNotice(trx, newNotice.userId, number);
+  const unread = await repository.countUnread(trx, newNotice.userId);
+  if (notice) afterCommit(() => live.toUser(newNotice.userId, { topic: 'notice', number, unread, notice }));
 }
 
-/** From the outbox: whoever was asked for this reads it as done, on every page they have open. */
+/** Handles an outbox event: marks the notices as read on all open pages of their receivers. */
 export async function deliverDeed(
   { live }: Pick<NotificationDeps, 'live'>,
   done: Deed,
   { trx, id, now, afterCommit }: Delivery,
 ): Promise<void> {
   if (done.userIds?.length === 0) return;
-  const told = new Set(await repository.markDone(trx, done, { id, now }));
-  // An invitation leaves the list although its notice was read before.
-  if (done.invitationId !== undefined) done.userIds?.forEach((userId) => told.add(userId));
-  for (const userId of told) {
+  const newNotice = new Set(await repository.markDone(trx, done, { id, now }));
+  // An answered invitation leaves the list even if its notice was already read.
+  if (done.invitationId !== undefined) done.userIds?.forEach((userId) => newNotice.add(userId));
+  for (const userId of newNotice) {
     const unread = await repository.countUnread(trx, userId);
     afterCommit(() => live.toUser(userId, { topic: 'unread', unread, done: true }));
   }
@@ -64,7 +64,7 @@ export async function notificationsPage(
   const now = clock.now();
   const [before] = cursor === undefined ? [NEWEST] : readCursor(cursor, ['number']);
   const rows = limits.notifications.rows.max;
-  // Before the notices: what is written in between stays unread.
+  // Read before the notices, so that a notice stored in between stays unread.
   const number = await repository.lastNumber(db, userId);
   const found = await repository.noticesBefore(db, userId, before, keptSince(now), rows + 1);
   const notices = found.slice(0, rows);
@@ -84,7 +84,7 @@ export async function noticesSince(
   since: number,
 ): Promise<NoticesSince> {
   const most = limits.notifications.catchUp.max;
-  // Before the notices: what is written in between is sent as well, and not counted as missing.
+  // Read before the notices, so that a notice stored in between is sent and not counted as missing.
   const [number, unread] = [
     await repository.lastNumber(db, userId),
     await repository.countUnread(db, userId),

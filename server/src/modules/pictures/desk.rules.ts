@@ -3,7 +3,7 @@ import { busy } from '../../platform/errors/refusal';
 export interface DeskBounds {
   readonly mostPixels: number;
   readonly atOnce: number;
-  /** Of the files that wait: each is kept in memory. */
+  /** Maximum bytes of waiting files, which are held in memory. */
   readonly mostBytesWaiting: number;
 }
 

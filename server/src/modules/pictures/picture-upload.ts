@@ -6,7 +6,7 @@ import type { App } from '../../platform/http/app-instance';
 import { errorCode } from '../../platform/database/database.errors';
 import { tooLarge } from './pictures.errors';
 
-/** What surrounds the file in its form. */
+/** Bytes of the form around the file. */
 const WRAPPING_BYTES = 16 * 1024;
 
 /** Routes that take one picture as a form; no other route of the server reads forms. PUT, so that no form of another site can send it. */

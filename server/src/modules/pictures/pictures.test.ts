@@ -149,9 +149,9 @@ function riffWith(webp: Buffer, text: string): Buffer {
   const body = Buffer.from(text.length % 2 ? `${text} ` : text);
   const chunk = Buffer.concat([Buffer.from('JUNK'), Buffer.alloc(4), body]);
   chunk.writeUInt32LE(body.length, 4);
-  const whole = Buffer.concat([webp, chunk]);
-  whole.writeUInt32LE(whole.length - 8, 4);
-  return whole;
+  const file = Buffer.concat([webp, chunk]);
+  file.writeUInt32LE(file.length - 8, 4);
+  return file;
 }
 
 const svg = Buffer.from(
@@ -349,24 +349,28 @@ describe('a file', () => {
   });
 
   test('goes a day after nobody shows it, stays while anybody does, and comes back when it is stored again', async () => {
-    const files = createFileStore({ shelf: folderShelf(join(folder, 'files')), db: database.db, clock });
-    const [one, other] = [await signedUp(app), await signedUp(app)];
+    const files = createFileStore({
+      storedFiles: folderShelf(join(folder, 'files')),
+      db: database.db,
+      clock,
+    });
+    const [first, second] = [await signedUp(app), await signedUp(app)];
     const picture = await solid(21, 21, '#123456').png().toBuffer();
-    const address = addressOf(await upload(one, picture));
-    await upload(other, picture);
-    const removed = await send(app, 'DELETE', '/api/me/picture', { cookie: one.cookie });
+    const address = addressOf(await upload(first, picture));
+    await upload(second, picture);
+    const removed = await send(app, 'DELETE', '/api/me/picture', { cookie: first.cookie });
     expect([removed.statusCode, removed.json<{ user: Me }>().user.pictureUrl]).toEqual([200, null]);
-    expect((await send(app, 'DELETE', '/api/me/picture', { cookie: one.cookie })).statusCode).toBe(200);
+    expect((await send(app, 'DELETE', '/api/me/picture', { cookie: first.cookie })).statusCode).toBe(200);
     clock.advance(25 * 3_600_000);
     await sweepPictures({ files });
     expect((await app.inject(address)).statusCode).toBe(200);
-    await send(app, 'DELETE', '/api/me/picture', { cookie: other.cookie });
+    await send(app, 'DELETE', '/api/me/picture', { cookie: second.cookie });
     await sweepPictures({ files });
     expect((await app.inject(address)).statusCode).toBe(404);
-    expect(addressOf(await upload(one, picture))).toBe(address);
+    expect(addressOf(await upload(first, picture))).toBe(address);
     await sweepPictures({ files });
     expect((await app.inject(address)).statusCode).toBe(200);
-    const shelf = await readdir(join(folder, 'files', address.slice(7, 9)));
-    expect(shelf.filter((name) => !name.endsWith('.webp'))).toEqual([]);
+    const storedFiles = await readdir(join(folder, 'files', address.slice(7, 9)));
+    expect(storedFiles.filter((name) => !name.endsWith('.webp'))).toEqual([]);
   });
 });

@@ -14,12 +14,12 @@ export interface PictureDeps {
   readonly files: FileStore;
 }
 
-/** For a person's picture and a team's logo alike: an uploaded file in, the address of what we drew from it out. */
+/** Stores a redrawn picture of a user or a logo of a team; returns its address. */
 export async function storePicture({ files }: Pick<PictureDeps, 'files'>, content: Buffer): Promise<string> {
   return files.put((await redraw(content, { fit: 'square', side: limits.picture.side })).content);
 }
 
-/** `picture` null removes it. The file itself goes a day later, unless somebody else shows the same one. */
+/** Sets or removes (null) the user's picture. The old file is deleted a day later unless another row shows it. */
 export async function changePicture(
   { db, clock }: PictureDeps,
   userId: string,
@@ -30,12 +30,13 @@ export async function changePicture(
   return me(account);
 }
 
-/** Pictures that nobody shows any more are removed: part of the promise to forget (SPEC 3.5). */
+/** Deletes pictures that no row shows, as promised by SPEC 3.5. */
 export async function sweepPictures({ files }: Pick<PictureDeps, 'files'>): Promise<void> {
   const isShown = sql<boolean>`(
     exists (select 1 from user_account where picture = stored_file.address)
     or exists (select 1 from departure where picture = stored_file.address)
     or exists (select 1 from team where logo = stored_file.address)
-    or exists (select 1 from message where picture = stored_file.address))`;
+    or exists (select 1 from message where picture = stored_file.address)
+    or exists (select 1 from evidence_picture where evidence_picture.address = stored_file.address))`;
   while ((await files.sweep(isShown)) > 0);
 }

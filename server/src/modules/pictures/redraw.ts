@@ -15,7 +15,7 @@ sharp.concurrency(1);
 const LONGEST_SECONDS = 15;
 
 /** A decoder holds up to four bytes for each pixel: one of the largest at a time, or two that are small. */
-const desk = createDesk({
+const queue = createDesk({
   mostPixels: limits.picture.pixels,
   atOnce: 2,
   mostBytesWaiting: 10 * limits.pictureBytes,
@@ -40,7 +40,7 @@ export interface Drawn {
 export async function redraw(content: Buffer, shape: Shape): Promise<Drawn> {
   const type = pictureType(content);
   if (type === null) throw wrongType();
-  desk.refuseWhenFull(content.length);
+  queue.refuseWhenFull(content.length);
   const picture = sharp(content, {
     limitInputPixels: limits.picture.pixels,
     failOn: 'error',
@@ -50,7 +50,7 @@ export async function redraw(content: Buffer, shape: Shape): Promise<Drawn> {
     const { format, width, height } = await picture.metadata();
     if (format !== type) throw wrongType();
     if (width * height > limits.picture.pixels) throw tooManyPixels();
-    return await desk.work({ pixels: width * height, bytes: content.length }, () => drawn(picture, shape));
+    return await queue.work({ pixels: width * height, bytes: content.length }, () => drawn(picture, shape));
   } catch (thrown) {
     if (thrown instanceof Error && /pixel limit/.test(thrown.message)) throw tooManyPixels();
     throw thrown instanceof Error && thrown.name === 'Refusal' ? thrown : unreadable(thrown);

@@ -1,12 +1,12 @@
 import { LocationChange, MeAnswer, ProfileChange, UserProfile } from '@homeground/shared/contracts';
-import { Object, String } from 'typebox';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import { changeLocation, changeProfile, profileOf, type ProfileDeps } from './profiles.usecases';
 
-const OneUser = Object({ userId: String() });
+const OneUser = Type.Object({ userId: Type.String() });
 
 export function profilesModule(deps: ProfileDeps): Module {
   return (app: App) => {

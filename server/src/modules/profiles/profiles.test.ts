@@ -113,12 +113,12 @@ describe('the profile', () => {
     const answers = await Promise.all(
       people.map((person, index) => change(person, { nickname: index % 2 ? 'WantedOne' : 'wantedone' })),
     );
-    expect(answers.map((one) => one.statusCode).sort()).toEqual([
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([
       200,
       ...Array.from({ length: 9 }, () => 409),
     ]);
-    const lost = answers.filter((one) => one.statusCode === 409);
-    expect(lost.map((one) => problem(one))).toEqual(
+    const lost = answers.filter((answer) => answer.statusCode === 409);
+    expect(lost.map((item) => problem(item))).toEqual(
       lost.map(() =>
         expect.objectContaining({ code: 'account.nickname_taken', fields: { nickname: 'taken' } }),
       ),
@@ -193,9 +193,9 @@ describe('what others see', () => {
         cookie: person.cookie,
         json: { name, sport: 'soccer', description: 'Sunday crew', level: 2, playingDays: ['sun'] },
       });
-    const made = await team(`FC ${randomUUID().slice(0, 8)}`);
-    expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
-    const { id, name } = made.json<{ team: { id: string; name: string } }>().team;
+    const newTeam = await team(`FC ${randomUUID().slice(0, 8)}`);
+    expect([newTeam.statusCode, newTeam.body]).toEqual([201, expect.any(String)]);
+    const { id, name } = newTeam.json<{ team: { id: string; name: string } }>().team;
     const over = (await team(`FC ${randomUUID().slice(0, 8)}`)).json<{ team: { id: string } }>().team;
     expect((await send(app, 'DELETE', `/api/teams/${over.id}`, { cookie: person.cookie })).statusCode).toBe(
       204,
@@ -239,27 +239,27 @@ describe('what others see', () => {
 
 describe('a block', () => {
   test('makes both vanish for each other, is told to nobody, and can be taken back', async () => {
-    const [one, other] = [await signedUp(app), await signedUp(app)];
-    for (let twice = 0; twice < 2; twice += 1) expect((await block(one, other)).statusCode).toBe(204);
+    const [first, second] = [await signedUp(app), await signedUp(app)];
+    for (let round = 0; round < 2; round += 1) expect((await block(first, second)).statusCode).toBe(204);
     for (const [who, whom] of [
-      [one, other],
-      [other, one],
+      [first, second],
+      [second, first],
     ] as const) {
       const answer = await look(who, whom);
       expect([answer.statusCode, problem(answer).code]).toEqual([404, 'request.not_found']);
       expect(answer.body).not.toContain(whom.nickname);
     }
     const list = (who: Person) => send(app, 'GET', '/api/me/blocks', { cookie: who.cookie });
-    expect((await list(one)).json()).toEqual({
-      users: [{ id: other.id, nickname: other.nickname, pictureUrl: null }],
+    expect((await list(first)).json()).toEqual({
+      users: [{ id: second.id, nickname: second.nickname, pictureUrl: null }],
     });
-    expect((await list(other)).json()).toEqual({ users: [] });
+    expect((await list(second)).json()).toEqual({ users: [] });
     const unblock = (who: Person, whom: Person) =>
       send(app, 'DELETE', `/api/users/${whom.id}/block`, { cookie: who.cookie });
-    expect((await unblock(other, one)).statusCode).toBe(204);
-    expect((await look(other, one)).statusCode).toBe(404);
-    for (let twice = 0; twice < 2; twice += 1) expect((await unblock(one, other)).statusCode).toBe(204);
-    expect((await look(other, one)).statusCode).toBe(200);
+    expect((await unblock(second, first)).statusCode).toBe(204);
+    expect((await look(second, first)).statusCode).toBe(404);
+    for (let round = 0; round < 2; round += 1) expect((await unblock(first, second)).statusCode).toBe(204);
+    expect((await look(second, first)).statusCode).toBe(200);
   });
 
   test('of oneself is refused; of nobody is not found', async () => {
@@ -270,16 +270,16 @@ describe('a block', () => {
   });
 
   test('both at once, many times: one block each, no failure', async () => {
-    const [one, other] = [await signedUp(app), await signedUp(app)];
+    const [first, second] = [await signedUp(app), await signedUp(app)];
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => (index % 2 ? block(one, other) : block(other, one))),
+      Array.from({ length: 10 }, (_, index) => (index % 2 ? block(first, second) : block(second, first))),
     );
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([204]));
     expect(
       await database.db
         .selectFrom('user_block')
         .select('blocker_id')
-        .where('blocker_id', 'in', [one.id, other.id])
+        .where('blocker_id', 'in', [first.id, second.id])
         .execute(),
     ).toHaveLength(2);
   });
@@ -303,7 +303,7 @@ describe('a block', () => {
           cookie: leader.cookie,
         })
       ).json<{ candidates: { userId: string }[] }>();
-    expect((await found()).candidates.map((one) => one.userId)).toEqual([shy.id]);
+    expect((await found()).candidates.map((candidate) => candidate.userId)).toEqual([shy.id]);
     await block(shy, leader);
     expect((await found()).candidates).toEqual([]);
     const invited = await send(app, 'POST', `/api/teams/${id}/invitations`, {
@@ -322,7 +322,7 @@ describe('a report', () => {
     const [person, bad] = [await signedUp(app), await signedUp(app)];
     const words = { kind: 'user', id: bad.id, reason: 'abuse', note: 'Shouted at the referee' };
     const key = randomUUID();
-    for (let twice = 0; twice < 2; twice += 1)
+    for (let round = 0; round < 2; round += 1)
       expect((await report(person, words, key)).statusCode).toBe(201);
     expect((await report(person, { ...words, reason: 'unsafe', note: '' })).statusCode).toBe(201);
     const rows = await database.db

@@ -25,7 +25,7 @@ export interface ProfileDeps {
   readonly clock: Clock;
   /** The names of a position, without the network. */
   readonly lookUp: (at: Position) => Promise<Place | null>;
-  /** What was played, told by the module that keeps it (SPEC 7.3). */
+  /** Played matches, from the module that stores them (SPEC 7.3). */
   readonly scores: Pick<Scores, 'standingsOf' | 'playOfUser'>;
 }
 
@@ -33,9 +33,9 @@ export interface ProfileDeps {
 export async function changeLocation(
   { db, clock, lookUp }: ProfileDeps,
   userId: string,
-  wanted: LocationChange,
+  input: LocationChange,
 ): Promise<Me> {
-  const position = roundPosition(wanted);
+  const position = roundPosition(input);
   const place = await lookUp(position);
   const {
     depth1: region_depth1 = null,
@@ -44,7 +44,7 @@ export async function changeLocation(
   } = place?.ko ?? {};
   const change = {
     ...position,
-    search_distance: wanted.searchDistance,
+    search_distance: input.searchDistance,
     region_depth1,
     region_depth2,
     region_depth3,
@@ -83,7 +83,7 @@ function answered(account: UserAccount | null): Me {
   return me(account);
 }
 
-/** What one person sees of another (SPEC 3.5); between two with a block neither exists (SPEC 8.6). */
+/** Profile of a user as another user sees it (SPEC 3.5); 404 if there is a block between them (SPEC 8.6). */
 export async function profileOf(
   { db, scores }: ProfileDeps,
   userId: string,

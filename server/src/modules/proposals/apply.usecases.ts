@@ -1,17 +1,18 @@
 import type { Apply } from '@homeground/shared/contracts';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
-import type { Said } from '../chat/announce';
+import type { PostedMessage } from '../chat/announce';
 import { append } from '../chat/messages.repository';
 import { speakersOf } from '../chat/reader.repository';
 import { markRead } from '../chat/rooms.repository';
 import { matchesWithSides } from '../matches/match-cards.repository';
 import { eligibilityOf, matchDetail } from '../matches/match-detail.usecases';
 import { requireViewer } from '../matches/match-list.usecases';
+import type { MatchRow } from '../matches/match-row.repository';
 import { deed } from '../notifications/deed';
 import type { ProposalDeps } from './proposal-deps';
 import { tellHosts } from './proposal-notices';
-import type { Trx } from './proposal-row.repository';
+import type { ProposalRow, Trx } from './proposal-row.repository';
 import { cannotApply, termsMoved } from './proposals.errors';
 import { insertProposal, lockMatch } from './proposals.repository';
 
@@ -21,38 +22,67 @@ export async function apply(
   trx: Trx,
   userId: string,
   matchId: string,
-  wanted: Apply,
-): Promise<Said> {
+  input: Apply,
+): Promise<PostedMessage> {
   const within = { ...deps, db: trx };
   const viewer = await requireViewer(within, userId);
   const match = await lockMatch(trx, matchId);
   const [row] = await matchesWithSides(trx, [matchId]);
   if (!match || !row || (await deps.blockedWith(trx, userId)).includes(match.posted_by)) throw notFound();
-  const team = viewer.teams.find(({ id }) => id === wanted.teamId);
-  if (wanted.teamId !== null && !team) throw notFound();
-  const message = wanted.message.normalize('NFC').trim();
+  const team = viewer.teams.find(({ id }) => id === input.teamId);
+  if (input.teamId !== null && !team) throw notFound();
+  const message = input.message.normalize('NFC').trim();
   if ([...message].length < 2) throw invalidFields({ message: message === '' ? 'required' : 'too_short' });
 
   const now = deps.clock.now();
   const { mine: earlier } = await deps.proposals.around(trx, viewer, [matchId]);
   const sides = await eligibilityOf(within, row, viewer, earlier, now);
-  const side = sides.find(({ teamId }) => teamId === wanted.teamId);
+  const side = sides.find(({ teamId }) => teamId === input.teamId);
   const [obstacle] = side ? side.obstacles : (['OTHER_KIND'] as const);
   if (obstacle) throw cannotApply(obstacle, await matchDetail(within, userId, matchId));
-  if (match.terms_version !== wanted.termsVersion)
+  if (match.terms_version !== input.termsVersion)
     throw termsMoved(await matchDetail(within, userId, matchId));
 
+  const { room, said } = await enter(deps, trx, {
+    match,
+    teamId: input.teamId,
+    userId,
+    message,
+    state: 'PENDING',
+  });
+  const applicants = await speakersOf(trx, room.team_id, room.user_id);
+  await deed(trx, { kinds: ['match.rematch', 'search.match'], matchId, userIds: applicants });
+  await tellHosts(trx, 'proposal.received', match, room, userId);
+  return said;
+}
+
+interface Entering {
+  readonly match: MatchRow;
+  readonly teamId: string | null;
+  readonly userId: string;
+  readonly message: string;
+  /** Of a team that was challenged the talk is open at once. */
+  readonly state: 'PENDING' | 'TALKING';
+}
+
+/** Writes the application down, with its words as the first message of the room. The match is locked, and the side may apply. */
+export async function enter(
+  deps: ProposalDeps,
+  trx: Trx,
+  { match, teamId, userId, message, state }: Entering,
+): Promise<{ readonly room: NewRoom; readonly said: PostedMessage }> {
+  const now = deps.clock.now();
   const room = {
     id: deps.newId(),
     host_team_id: match.host_team_id,
     host_user_id: match.host_user_id,
-    team_id: wanted.teamId,
-    user_id: wanted.teamId === null ? userId : null,
+    team_id: teamId,
+    user_id: teamId === null ? userId : null,
   };
   await insertProposal(trx, {
     ...room,
-    match_id: matchId,
-    state: 'PENDING',
+    match_id: match.id,
+    state,
     applied_by: userId,
     message,
     agreed_terms: match.terms_version,
@@ -60,18 +90,17 @@ export async function apply(
     since: now,
     applied_at: now,
   });
-  const ref = { matchId, roomId: room.id };
+  const ref = { matchId: match.id, roomId: room.id };
   const sender = { side: 'APPLICANT', senderId: userId, clientId: room.id } as const;
   const number = await append(trx, ref, now, { kind: 'text', text: message, ...sender });
-  await markRead(trx, { match_id: matchId, id: room.id }, userId, number);
-  const applicants = await speakersOf(trx, room.team_id, room.user_id);
-  await deed(trx, { kinds: ['match.rematch', 'search.match'], matchId, userIds: applicants });
-  await tellHosts(trx, 'proposal.received', match, room, userId);
+  await markRead(trx, { match_id: match.id, id: room.id }, userId, number);
   await schedule(trx, deps.clock, {
     kind: 'proposal.expire',
-    subject: matchId,
-    payload: { matchId },
+    subject: match.id,
+    payload: { matchId: match.id },
     dueAt: match.start_at,
   });
-  return { ...ref, number };
+  return { room, said: { ...ref, number } };
 }
+
+type NewRoom = Pick<ProposalRow, 'id' | 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>;

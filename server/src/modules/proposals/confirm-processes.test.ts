@@ -126,7 +126,7 @@ for (const { processes, title, possible } of installations)
           expect(body).toMatchObject({ error: { code: 'match.state_moved', fresh: { state: 'CONFIRMED' } } });
 
         await allTold();
-        const told = await database.db
+        const notices = await database.db
           .selectFrom('notification')
           .select(['user_id', 'kind'])
           .where(
@@ -137,11 +137,11 @@ for (const { processes, title, possible } of installations)
           .where(sql`data ->> 'matchId'`, '=', matchId)
           .where('kind', 'in', ['match.confirmed', 'proposal.closed'])
           .execute();
-        expect(told.map(({ kind }) => kind).sort()).toEqual([
+        expect(notices.map(({ kind }) => kind).sort()).toEqual([
           'match.confirmed',
           ...Array<string>(4).fill('proposal.closed'),
         ]);
-        expect(new Set(told.map(({ user_id }) => user_id)).size).toBe(applicants.length);
+        expect(new Set(notices.map(({ user_id }) => user_id)).size).toBe(applicants.length);
 
         // A line in each room.
         const lines = await database.db

@@ -1,4 +1,4 @@
-import type { Said } from '../chat/announce';
+import type { PostedMessage } from '../chat/announce';
 import { append } from '../chat/messages.repository';
 import { roomDetail } from '../chat/room-detail.usecases';
 import type { RoomRow } from '../chat/rooms.repository';
@@ -7,9 +7,9 @@ import { matchDetail } from '../matches/match-detail.usecases';
 import type { MatchRow } from '../matches/match-row.repository';
 import { stateMoved } from '../matches/matches.errors';
 import type { ProposalDeps } from './proposal-deps';
-import { settledOfMatch, tellApplicants, tellConfirmed } from './proposal-notices';
+import { markMatchNoticesDone, tellApplicants, tellConfirmed } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
-import { fates } from './proposal-state.rules';
+import { proposalOutcomes } from './proposal-state.rules';
 import { clash, mustAgree, sideGone } from './proposals.errors';
 import { moveAll, updateProposal } from './proposals.repository';
 import { clashesOf, lockSides } from './side-lock.repository';
@@ -26,7 +26,7 @@ interface Confirmation {
 export async function confirm(
   deps: ProposalDeps,
   { trx, userId, match, room, now }: Confirmation,
-): Promise<Said[]> {
+): Promise<PostedMessage[]> {
   const within = { ...deps, db: trx };
   const fresh = () => roomDetail(within, userId, room.id);
   if (room.agreed_terms !== match.terms_version) throw mustAgree(await fresh());
@@ -41,23 +41,23 @@ export async function confirm(
   const away = { teamId: room.team_id, userId: room.user_id, proposalId: room.id };
   if (!(await confirmMatch(deps, trx, match.id, away)))
     throw stateMoved(await matchDetail(within, userId, match.id));
-  await settledOfMatch(trx, match.id);
+  await markMatchNoticesDone(trx, match.id);
   await updateProposal(trx, room, { state: 'CONFIRMED', since: now });
   const ref = { matchId: match.id, roomId: room.id };
-  const said = [
+  const messages = [
     { ...ref, number: await append(trx, ref, now, { kind: 'system', event: 'confirmed', side: 'HOST' }) },
   ];
   await tellConfirmed(trx, match, room, userId);
 
-  for (const other of await moveAll(trx, match.id, fates.close, now)) {
+  for (const other of await moveAll(trx, match.id, proposalOutcomes.close, now)) {
     const there = { matchId: match.id, roomId: other.id };
-    said.push({
+    messages.push({
       ...there,
       number: await append(trx, there, now, { kind: 'system', event: 'closed', side: null }),
     });
     await tellApplicants(trx, 'proposal.closed', match, other, null);
   }
-  return said;
+  return messages;
 }
 
 /** A team may have been disbanded a moment ago (SPEC 9, case 9). The sides are locked. */

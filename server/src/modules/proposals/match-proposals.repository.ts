@@ -16,7 +16,7 @@ interface Around {
 
 const live = sql.lit(`{${liveStates.join(',')}}`);
 
-/** What the cards and details of matches say about proposals (SPEC 5.3, 5.5). */
+/** Data of proposals for cards and details of matches (SPEC 5.3, 5.5). */
 export const matchProposals: MatchProposals = {
   async around(db, viewer, matchIds) {
     if (matchIds.length === 0) return { counts: new Map(), mine: [] };
@@ -41,7 +41,7 @@ export const matchProposals: MatchProposals = {
     return {
       counts: new Map(rows.map(({ matchId, count }) => [matchId, count])),
       // The card shows one of them: the one I can do something about.
-      mine: mine.sort((one, other) => rank(one) - rank(other)),
+      mine: mine.sort((a, b) => rank(a) - rank(b)),
     };
   },
 
@@ -54,9 +54,11 @@ export const matchProposals: MatchProposals = {
 
 /** The latest stands first. */
 function latestOfEach(all: readonly Own[]): readonly Own[] {
-  return all.filter((one, index) => all.findIndex(({ teamId }) => teamId === one.teamId) === index);
+  return all.filter((item, index) => all.findIndex(({ teamId }) => teamId === item.teamId) === index);
 }
 
-function rank(one: { readonly proposalId: string | null; readonly state: string }): number {
-  return Number(one.proposalId === null) * 2 + Number(!liveStates.some((state) => state === one.state));
+function rank(proposal: { readonly proposalId: string | null; readonly state: string }): number {
+  return (
+    Number(proposal.proposalId === null) * 2 + Number(!liveStates.some((state) => state === proposal.state))
+  );
 }

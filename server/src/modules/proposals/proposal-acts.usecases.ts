@@ -1,6 +1,6 @@
 import type { ProposalAct, SeenProposal } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
-import type { Said } from '../chat/announce';
+import type { PostedMessage } from '../chat/announce';
 import { append } from '../chat/messages.repository';
 import { isBlocked, roomDetail } from '../chat/room-detail.usecases';
 import { readerOf, speaksFor } from '../chat/reader.repository';
@@ -13,7 +13,7 @@ import { confirm } from './confirm.usecases';
 import { leave } from './leave.usecases';
 import type { ProposalDeps } from './proposal-deps';
 import { asksOfProposal } from '../notifications/deed';
-import { settled, tellApplicants, tellHosts } from './proposal-notices';
+import { markProposalNoticesDone, tellApplicants, tellHosts } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
 import { actedOn, acts } from './proposal-state.rules';
 import { notYourAct, proposalMoved, termsMoved } from './proposals.errors';
@@ -21,7 +21,7 @@ import { lockMatch, lockProposal, matchOf, updateProposal } from './proposals.re
 import { isOpen } from './standby-offer.rules';
 import { offerNext } from './standby-offers.usecases';
 
-/** A proposal in the hands of one who may speak for the side that acts; match and proposal are locked, in this order. */
+/** A proposal and the acting side, for which the caller may speak. Match and proposal are locked, in this order. */
 export interface Held {
   readonly trx: Trx;
   readonly userId: string;
@@ -30,7 +30,7 @@ export interface Held {
   readonly now: Date;
 }
 
-/** One act of a person on a proposal: what was said in rooms by it, to be announced after the commit. */
+/** Runs one act on a proposal. Returns the room messages to announce after the commit. */
 export async function act(
   deps: ProposalDeps,
   trx: Trx,
@@ -38,7 +38,7 @@ export async function act(
   proposalId: string,
   name: ProposalAct,
   seen: SeenProposal,
-): Promise<Said[]> {
+): Promise<PostedMessage[]> {
   const held = await hold(deps, trx, userId, proposalId);
   const { room, match, now } = held;
   const reader = await readerOf(trx, userId);
@@ -47,7 +47,7 @@ export async function act(
   const next = actedOn(room.state, name, { matchState, startAt: match.start_at, now });
   if (next === null || (name === 'take' && !isOpen(room.offered_until, now))) {
     const within = { ...deps, db: trx };
-    // Of two confirmations one wins: the other is shown the match as it is now (SPEC 6.1).
+    // When two confirmations race, the loser sees the current match (SPEC 6.1).
     if (acts[name].whileOpen && matchState !== 'OPEN')
       throw stateMoved(await matchDetail(within, userId, match.id));
     throw proposalMoved(await roomDetail(within, userId, proposalId));
@@ -56,7 +56,7 @@ export async function act(
     throw proposalMoved(await roomDetail({ ...deps, db: trx }, userId, proposalId));
   if (acts[name].agreesToTerms && seen.termsVersion !== match.terms_version)
     throw termsMoved(await roomDetail({ ...deps, db: trx }, userId, proposalId));
-  // Only a confirmed match outlives a block, and nothing new is agreed across it (SPEC 8.6).
+  // Only a confirmed match survives a block; no new agreement is possible across it (SPEC 8.6).
   if (name === 'confirm' && isBlocked(reader, room)) throw notFound();
   switch (name) {
     case 'confirm':
@@ -74,7 +74,32 @@ export async function act(
   }
 }
 
-async function hold(deps: ProposalDeps, trx: Trx, userId: string, proposalId: string): Promise<Held> {
+/** Opens the talk as the host, unless it is open already or this person may not. For what a host writes to who waits (SPEC 6.3). */
+export async function openTalk(
+  deps: Pick<ProposalDeps, 'clock'>,
+  trx: Trx,
+  userId: string,
+  proposalId: string,
+): Promise<PostedMessage[]> {
+  const held = await hold(deps, trx, userId, proposalId);
+  const { room, match, now } = held;
+  const reader = await readerOf(trx, userId);
+  const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
+  const mayOpen =
+    room.kind === 'PROPOSAL' &&
+    room.state === 'PENDING' &&
+    speaksFor(reader, acts.talk.by, room) &&
+    !isBlocked(reader, room) &&
+    actedOn(room.state, 'talk', { matchState, startAt: match.start_at, now }) !== null;
+  return mayOpen ? move(held, 'talk') : [];
+}
+
+async function hold(
+  deps: Pick<ProposalDeps, 'clock'>,
+  trx: Trx,
+  userId: string,
+  proposalId: string,
+): Promise<Held> {
   const matchId = await matchOf(trx, proposalId);
   const match = matchId === null ? null : await lockMatch(trx, matchId);
   if (!match) throw notFound();
@@ -90,10 +115,13 @@ const hostMoves = {
   standby: { event: 'standby', notice: 'proposal.standby' },
 } as const;
 
-async function move({ trx, userId, match, room, now }: Held, name: keyof typeof hostMoves): Promise<Said[]> {
+async function move(
+  { trx, userId, match, room, now }: Held,
+  name: keyof typeof hostMoves,
+): Promise<PostedMessage[]> {
   const { event, notice } = hostMoves[name];
   const to = acts[name].to;
-  await settled(trx, room, name === 'reject' ? asksOfProposal : ['proposal.received']);
+  await markProposalNoticesDone(trx, room, name === 'reject' ? asksOfProposal : ['proposal.received']);
   await updateProposal(trx, room, { ...(to && { state: to }), since: now });
   const ref = { matchId: match.id, roomId: room.id };
   const number = await append(trx, ref, now, { kind: 'system', event, side: 'HOST' });
@@ -101,14 +129,14 @@ async function move({ trx, userId, match, room, now }: Held, name: keyof typeof 
   return [{ ...ref, number }];
 }
 
-/** Who was offered the free place does not get it after all: the next in reserve is asked. */
-async function afterMove(deps: ProposalDeps, { trx, now, match, room }: Held): Promise<Said[]> {
+/** Ends an offer of the free place: the next side in reserve gets it. */
+async function afterMove(deps: ProposalDeps, { trx, now, match, room }: Held): Promise<PostedMessage[]> {
   return room.offered_at ? offerNext(deps, { trx, now }, match) : [];
 }
 
-/** The place that is kept for them: they are talking again, and the host confirms (SPEC 6.1). */
-async function take({ trx, userId, match, room, now }: Held): Promise<Said[]> {
-  await settled(trx, room, ['proposal.offered']);
+/** Accepts the reserved place: the sides are talking again, and the host confirms (SPEC 6.1). */
+async function take({ trx, userId, match, room, now }: Held): Promise<PostedMessage[]> {
+  await markProposalNoticesDone(trx, room, ['proposal.offered']);
   await updateProposal(trx, room, { state: 'TALKING', since: now });
   const ref = { matchId: match.id, roomId: room.id };
   const number = await append(trx, ref, now, { kind: 'system', event: 'revived', side: 'APPLICANT' });
@@ -116,10 +144,10 @@ async function take({ trx, userId, match, room, now }: Held): Promise<Said[]> {
   return [{ ...ref, number }];
 }
 
-/** The applicant agrees to the terms as they are now; doing so twice changes nothing (SPEC 5.4). */
-async function agree({ trx, match, room, now }: Held): Promise<Said[]> {
+/** The applicant agrees to the current terms; repeating it changes nothing (SPEC 5.4). */
+async function agree({ trx, match, room, now }: Held): Promise<PostedMessage[]> {
   if (room.agreed_terms === match.terms_version) return [];
-  await settled(trx, room, ['match.changed']);
+  await markProposalNoticesDone(trx, room, ['match.changed']);
   await updateProposal(trx, room, { agreed_terms: match.terms_version });
   const ref = { matchId: match.id, roomId: room.id };
   return [

@@ -62,7 +62,7 @@ interface Row {
   readonly json?: (on: Scene) => object;
   /** Status in the order of `roles`; signed out is always 401. */
   readonly allowed: readonly number[];
-  /** What one role does must not be done already for the next. */
+  /** Uses a new scene for each role, because the act of one role would change the next. */
   readonly afresh?: boolean;
 }
 
@@ -180,7 +180,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-let made: Promise<Scene> | undefined;
+let cachedScene: Promise<Scene> | undefined;
 const call = (on: Scene, row: Row, who: Person | null) =>
   send(app, row.method, row.url(on), {
     ...(row.json && { json: row.json(on) }),
@@ -190,7 +190,7 @@ const call = (on: Scene, row: Row, who: Person | null) =>
 test.each(rows.map((row) => [row.operation, row] as const))(
   '%s: signed out, a stranger, and every role of both sides',
   async (_operation, row) => {
-    const shared = await (made ??= scene());
+    const shared = await (cachedScene ??= scene());
     const refused = await call(shared, row, null);
     expect([refused.statusCode, problem(refused).code]).toEqual([401, 'session.required']);
     for (const [at, role] of roles.entries()) {
@@ -203,7 +203,7 @@ test.each(rows.map((row) => [row.operation, row] as const))(
 );
 
 test('a list of rooms shows only those of my sides', async () => {
-  const shared = await (made ??= scene());
+  const shared = await (cachedScene ??= scene());
   for (const role of roles) {
     const answer = await send(app, 'GET', '/api/rooms', { cookie: shared.people[role].cookie });
     const sees = role.endsWith('Leader') || role.endsWith('Manager');
@@ -222,7 +222,7 @@ test('the matrix knows every route of these modules', () => {
 });
 
 test.each(['not-an-id', '1', nowhere])('a room called %s does not exist', async (id) => {
-  const { people } = await (made ??= scene());
+  const { people } = await (cachedScene ??= scene());
   for (const url of [`/api/rooms/${id}`, `/api/rooms/${id}/messages`]) {
     expect((await send(app, 'GET', url, { cookie: people.hostLeader.cookie })).statusCode).toBe(404);
   }

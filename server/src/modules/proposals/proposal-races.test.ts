@@ -222,10 +222,13 @@ test('two of one side edit, pause and cancel the same version: one of them', asy
 
 test('one side wanted by two matches at the same time is confirmed in one of them', async () => {
   for (let round = 0; round < rounds(5, 1000); round += 1) {
-    const [second = host, wanted = host] = others;
-    const [one, two] = [await talking(host.id, [wanted.id]), await talking(second.id, [wanted.id])];
+    const [second = host, applicant = host] = others;
+    const [roomOfHost, two] = [
+      await talking(host.id, [applicant.id]),
+      await talking(second.id, [applicant.id]),
+    ];
     const answers = await Promise.all([
-      actAs(apps[0], host, one.ids[0] ?? '', 'confirm', { seen: seenTalking }),
+      actAs(apps[0], host, roomOfHost.ids[0] ?? '', 'confirm', { seen: seenTalking }),
       actAs(apps[1], second, two.ids[0] ?? '', 'confirm', { seen: seenTalking }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);

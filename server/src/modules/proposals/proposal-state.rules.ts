@@ -6,12 +6,12 @@ export const liveStates = [
   'STANDBY',
   'CONFIRMED',
 ] as const satisfies readonly ProposalState[];
-/** Live, and not the opponent. */
+/** States of a live proposal that is not confirmed. */
 export const waitingStates = ['PENDING', 'TALKING', 'STANDBY'] as const satisfies readonly ProposalState[];
-/** In these a room is written in (SPEC 6.3). */
+/** States in which messages can be sent (SPEC 6.3). */
 const openStates: readonly ProposalState[] = ['TALKING', 'STANDBY', 'CONFIRMED'];
 
-/** The match as far as its proposals depend on it. */
+/** Fields of the match that its proposals depend on. */
 export interface ProposalMoment {
   readonly matchState: MatchState;
   readonly startAt: Date;
@@ -21,15 +21,15 @@ export interface ProposalMoment {
 interface Move {
   readonly by: RoomSide;
   readonly from: readonly ProposalState[];
-  /** null: stays what it is. */
+  /** null: the state stays. */
   readonly to: ProposalState | null;
-  /** Only while the match looks for an opponent. */
+  /** Only while the match has no opponent. */
   readonly whileOpen: boolean;
-  /** Says yes to time, place, cost and size. */
+  /** Agrees to time, place, cost and size. */
   readonly agreesToTerms?: true;
 }
 
-/** What people do: the diagram of spec.md. All of it ends with the start of the match. */
+/** Transitions by users, as in the diagram of states.md. All end with the start of the match. */
 export const acts: Readonly<Record<ProposalAct, Move>> = {
   talk: { by: 'HOST', from: ['PENDING', 'STANDBY'], to: 'TALKING', whileOpen: true },
   standby: { by: 'HOST', from: ['TALKING'], to: 'STANDBY', whileOpen: true },
@@ -37,28 +37,28 @@ export const acts: Readonly<Record<ProposalAct, Move>> = {
   reject: { by: 'HOST', from: waitingStates, to: 'REJECTED', whileOpen: false },
   withdraw: { by: 'APPLICANT', from: liveStates, to: 'WITHDRAWN', whileOpen: false },
   agree: { by: 'APPLICANT', from: waitingStates, to: null, whileOpen: false, agreesToTerms: true },
-  /** Only while the place is kept for them. */
+  /** Only while the place is reserved for them. */
   take: { by: 'APPLICANT', from: ['STANDBY'], to: 'TALKING', whileOpen: true },
 };
 
-/** What happens to a proposal by another's confirmation, the match's end, or the clock. */
-export const fates = {
+/** Transitions by another confirmation, the end of the match, or the clock. */
+export const proposalOutcomes = {
   close: { from: ['PENDING', 'TALKING'], to: 'CLOSED' },
   match_cancelled: { from: liveStates, to: 'CLOSED' },
   expire: { from: waitingStates, to: 'EXPIRED' },
 } as const satisfies Record<string, { readonly from: readonly ProposalState[]; readonly to: ProposalState }>;
 
-/** The state with what the match and the clock have done to it, whether or not anybody has come by to write it down. */
+/** Returns the current state, including changes by the match and the clock that are not stored yet. */
 export function proposalStateAt(
   state: ProposalState,
   { matchState, startAt, now }: ProposalMoment,
 ): ProposalState {
-  const isWaiting = waitingStates.some((one) => one === state);
+  const isWaiting = waitingStates.some((waitingState) => waitingState === state);
   if (matchState === 'CANCELLED' && (isWaiting || state === 'CONFIRMED')) return 'CLOSED';
   return isWaiting && now >= startAt ? 'EXPIRED' : state;
 }
 
-/** Where an act leads; null where it is not allowed. */
+/** Returns the next state, or null if the act is not allowed. */
 export function actedOn(
   state: ProposalState,
   act: ProposalAct,
@@ -74,7 +74,7 @@ export function actedOn(
 export function isWritable(state: ProposalState, moment: ProposalMoment): boolean {
   return openStates.includes(proposalStateAt(state, moment));
 }
-/** A card changes the match, so it must be one that this room is talking about and that has not begun. */
+/** A card changes the match, so the room must be talking and the match must not have started. */
 export function takesCards(state: ProposalState, moment: ProposalMoment): boolean {
   const current = proposalStateAt(state, moment);
   const mayChange =

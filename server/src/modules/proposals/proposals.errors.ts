@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/errors/refusal';
 const codes: Readonly<Record<ApplyObstacle, ErrorCode>> = {
   NOT_OPEN: 'match.state_moved',
   PAUSED: 'proposal.paused',
+  CHALLENGE: 'challenge.for_another_team',
   OWN_MATCH: 'proposal.own_match',
   OTHER_KIND: 'proposal.other_kind',
   OTHER_SPORT: 'proposal.other_sport',

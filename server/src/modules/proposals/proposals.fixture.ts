@@ -61,7 +61,7 @@ export async function actAs(
   return send(app, 'POST', `/api/proposals/${proposalId}/${name}`, { cookie: who.cookie, key, json });
 }
 
-/** What their page would send with an act; of a room that is not theirs they can only guess. */
+/** State that the user's page would send with an act; for a room of others it is a guess. */
 export async function seenBy(app: App, who: Person, proposalId: string): Promise<SeenProposal> {
   const answer = await send(app, 'GET', `/api/rooms/${proposalId}`, { cookie: who.cookie });
   if (answer.statusCode !== 200) return { state: 'PENDING', termsVersion: 1 };

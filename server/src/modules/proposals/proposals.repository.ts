@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { MatchRow } from '../matches/match-row.repository';
 import type { Db, NewProposal, ProposalRow, ProposalTable, Trx } from './proposal-row.repository';
-import { liveStates, waitingStates, type fates } from './proposal-state.rules';
+import { liveStates, waitingStates, type proposalOutcomes } from './proposal-state.rules';
 
 type Ref = Pick<ProposalRow, 'match_id' | 'id'>;
 
@@ -46,11 +46,11 @@ export async function updateProposal(
   await trx.updateTable('proposal').set(set).where('match_id', '=', match_id).where('id', '=', id).execute();
 }
 
-/** What one event does to all the others of a match, which is locked; answers them as they were before. */
+/** Applies one event to all other proposals of a locked match; returns them as they were before. */
 export async function moveAll(
   trx: Trx,
   matchId: string,
-  { from, to }: (typeof fates)[keyof typeof fates],
+  { from, to }: (typeof proposalOutcomes)[keyof typeof proposalOutcomes],
   now: Date,
 ): Promise<ProposalRow[]> {
   const rows = await trx
@@ -87,7 +87,7 @@ export async function outdated(trx: Trx, matchId: string, terms: number): Promis
     .execute();
 }
 
-/** What a side that is gone leaves behind. */
+/** Open proposals of a side that no longer exists. */
 export async function liveOf(
   trx: Db,
   side: { readonly teamId: string } | { readonly userId: string },

@@ -6,13 +6,13 @@ import {
   RoomAnswer,
   SeenProposal,
 } from '@homeground/shared/contracts';
-import { Object, String } from 'typebox';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
-import { announce, type Said } from '../chat/announce';
+import { announce, type PostedMessage } from '../chat/announce';
 import { roomDetail } from '../chat/room-detail.usecases';
 import { apply } from './apply.usecases';
 import { applicantsOf } from './applicants.usecases';
@@ -20,7 +20,7 @@ import { act } from './proposal-acts.usecases';
 import type { ProposalDeps } from './proposal-deps';
 
 const tags = ['proposals'];
-const Params = Object({ id: String() });
+const Params = Type.Object({ id: Type.String() });
 
 export function proposalsModule(deps: ProposalDeps & { readonly once: Once }): Module {
   return (app: App) => {
@@ -54,7 +54,7 @@ export function proposalsModule(deps: ProposalDeps & { readonly once: Once }): M
         const { id: userId } = signedIn(request);
         const matchId = pathId(request.params.id);
         const teamId = request.body.teamId === null ? null : pathId(request.body.teamId);
-        const outcome = await deps.once<Said>(request, (commit) =>
+        const outcome = await deps.once<PostedMessage>(request, (commit) =>
           commit(({ trx }) => apply(deps, trx, userId, matchId, { ...request.body, teamId })),
         );
         await announce(deps, [outcome.answer]);
@@ -76,7 +76,7 @@ export function proposalsModule(deps: ProposalDeps & { readonly once: Once }): M
         async (request) => {
           const { id: userId } = signedIn(request);
           const proposalId = pathId(request.params.id);
-          const outcome = await deps.once<Said[]>(request, (commit) =>
+          const outcome = await deps.once<PostedMessage[]>(request, (commit) =>
             commit(({ trx }) => act(deps, trx, userId, proposalId, name, request.body)),
           );
           await announce(deps, outcome.answer);

@@ -5,6 +5,7 @@ import {
   type MatchDetail,
   type MatchPage,
   type MessagePage,
+  type NotificationsPage,
   type ProposalAct,
   type ProposalState,
   type RoomDetail,
@@ -29,13 +30,13 @@ const clock = { now: () => moment };
 let database: TestDatabase;
 let app: App;
 let host: Person;
-let one: Person;
+let firstPerson: Person;
 let two: Person;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });
-  [host, one, two] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
+  [host, firstPerson, two] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
 });
 afterAll(async () => {
   await app.close();
@@ -45,7 +46,7 @@ beforeEach(async () => {
   moment = start;
   await database.db.deleteFrom('job').execute();
   await database.db.deleteFrom('match').execute();
-  await Promise.all([host, one, two].map((who) => livesAt(database, who)));
+  await Promise.all([host, firstPerson, two].map((who) => livesAt(database, who)));
 });
 
 const stateOf = async (who: Person, id: string) => (await roomSeen(app, who, id)).state;
@@ -62,7 +63,7 @@ const noticesOf = async (who: Person, kind: string, matchId: string) => {
     );
   return rows;
 };
-const settled = () =>
+const untilSettled = () =>
   until(
     async () =>
       (await database.db
@@ -83,7 +84,7 @@ const settled = () =>
 describe('applying', () => {
   test('leads straight to a room with the application in it, which both sides see and nobody else', async () => {
     const matchId = await duel(app, database, host, clock.now());
-    const answer = await applyAs(app, one, matchId, null, '  한 게임 어때요? 🎾 <script>  ');
+    const answer = await applyAs(app, firstPerson, matchId, null, '  한 게임 어때요? 🎾 <script>  ');
     expect(answer.statusCode).toBe(201);
     const { room } = answer.json<{ room: RoomDetail }>();
     expect(room).toMatchObject({
@@ -106,29 +107,31 @@ describe('applying', () => {
     expect(await roomSeen(app, host, room.id)).toMatchObject({
       mySide: 'HOST',
       unread: 1,
-      opponent: { userId: one.id },
-      may: { talk: true, reject: true, standby: false, confirm: false, withdraw: false, write: false },
+      opponent: { userId: firstPerson.id },
+      may: { talk: true, reject: true, standby: false, confirm: false, withdraw: false, write: true },
     });
     expect((await send(app, 'GET', `/api/rooms/${room.id}`, { cookie: two.cookie })).statusCode).toBe(404);
-    expect((await seen(app, one, matchId)).mine).toMatchObject({
+    expect((await seen(app, firstPerson, matchId)).mine).toMatchObject({
       proposalId: room.id,
       proposalState: 'PENDING',
     });
     expect((await seen(app, two, matchId)).applicantCount).toBe(1);
-    await settled();
+    await untilSettled();
     expect(await noticesOf(host, 'proposal.received', matchId)).toHaveLength(1);
   });
 
   test('of the same side twice is refused, also at once, and again possible once it is over', async () => {
     const matchId = await duel(app, database, host, clock.now());
-    const answers = await Promise.all(Array.from({ length: 8 }, () => applyAs(app, one, matchId, null)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => applyAs(app, firstPerson, matchId, null)),
+    );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
     const refused = answers.find(({ statusCode }) => statusCode === 409);
     expect(refused && problem(refused).code).toBe('proposal.already_applied');
     const id =
       answers.find(({ statusCode }) => statusCode === 201)?.json<{ room: RoomDetail }>().room.id ?? '';
-    await acted(app, one, id, 'withdraw');
-    expect((await applyAs(app, one, matchId, null)).statusCode).toBe(201);
+    await acted(app, firstPerson, id, 'withdraw');
+    expect((await applyAs(app, firstPerson, matchId, null)).statusCode).toBe(201);
   });
 
   test.each([
@@ -137,8 +140,8 @@ describe('applying', () => {
       'far away',
       'proposal.too_far',
       async (id: string) => {
-        await livesAt(database, one, { latitude: 35.18, longitude: 129.07 });
-        return applyAs(app, one, id, null);
+        await livesAt(database, firstPerson, { latitude: 35.18, longitude: 129.07 });
+        return applyAs(app, firstPerson, id, null);
       },
     ],
     [
@@ -146,7 +149,7 @@ describe('applying', () => {
       'proposal.paused',
       async (id: string) => {
         await pauseAs(app, host, id, 'pause');
-        return applyAs(app, one, id, null);
+        return applyAs(app, firstPerson, id, null);
       },
     ],
     [
@@ -154,7 +157,7 @@ describe('applying', () => {
       'match.state_moved',
       async (id: string) => {
         await cancelAs(app, host, id);
-        return applyAs(app, one, id, null);
+        return applyAs(app, firstPerson, id, null);
       },
     ],
     [
@@ -162,7 +165,7 @@ describe('applying', () => {
       'match.state_moved',
       async (id: string) => {
         moment = new Date(start.getTime() + 7 * day + 1);
-        return applyAs(app, one, id, null);
+        return applyAs(app, firstPerson, id, null);
       },
     ],
   ])('%s: %s with the fresh match', async (_name, code, attempt) => {
@@ -177,11 +180,11 @@ describe('applying', () => {
     const code = async (who: Person, teamId: string | null) =>
       problem(await applyAs(app, who, matchId, teamId)).code;
     const guests = await cast(app);
-    expect(await code(one, null)).toBe('proposal.other_kind');
+    expect(await code(firstPerson, null)).toBe('proposal.other_kind');
     expect(await code(guests.member, guests.team.id)).toBe('team.not_allowed');
     expect(await code(hosts.manager, hosts.team.id)).toBe('proposal.own_match');
-    expect(await code(one, guests.team.id)).toBe('request.not_found');
-    expect(await code(one, (await createdTeam(app, one, { sport: 'soccer' })).id)).toBe(
+    expect(await code(firstPerson, guests.team.id)).toBe('request.not_found');
+    expect(await code(firstPerson, (await createdTeam(app, firstPerson, { sport: 'soccer' })).id)).toBe(
       'proposal.other_sport',
     );
     const second = await createdTeam(app, hosts.manager);
@@ -200,7 +203,7 @@ describe('applying', () => {
   test('is possible to the last millisecond before the start, and not at it', async () => {
     const matchId = await duel(app, database, host, clock.now());
     moment = new Date(start.getTime() + 7 * day - 1);
-    expect((await applyAs(app, one, matchId, null)).statusCode).toBe(201);
+    expect((await applyAs(app, firstPerson, matchId, null)).statusCode).toBe(201);
     moment = new Date(start.getTime() + 7 * day);
     expect(problem(await applyAs(app, two, matchId, null)).code).toBe('match.state_moved');
   });
@@ -214,12 +217,12 @@ describe('applying', () => {
     ['a\u202Eb', 'wrong_format'],
   ])('the message %j is %s', async (message, what) => {
     const matchId = await duel(app, database, host, clock.now());
-    const answer = await applyAs(app, one, matchId, null, message);
+    const answer = await applyAs(app, firstPerson, matchId, null, message);
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, { message: what }]);
   });
 });
 
-/** The diagram of spec.md, written out once more: what each act leads to from each state; missing: refused. */
+/** The diagram of states.md, written out once more: what each act leads to from each state; missing: refused. */
 const allowed: Readonly<Record<ProposalState, Partial<Record<ProposalAct, ProposalState>>>> = {
   PENDING: { talk: 'TALKING', reject: 'REJECTED', withdraw: 'WITHDRAWN', agree: 'PENDING' },
   TALKING: {
@@ -249,7 +252,7 @@ const ways: Readonly<Record<ProposalState, (id: string, matchId: string) => Prom
     await acted(app, host, id, 'confirm');
   },
   REJECTED: (id) => acted(app, host, id, 'reject'),
-  WITHDRAWN: (id) => acted(app, one, id, 'withdraw'),
+  WITHDRAWN: (id) => acted(app, firstPerson, id, 'withdraw'),
   CLOSED: async (_id, matchId) => {
     await ways.CONFIRMED(await applied(app, two, matchId, null), matchId);
   },
@@ -262,10 +265,10 @@ const byHost: readonly ProposalAct[] = ['talk', 'standby', 'confirm', 'reject'];
 describe.each(Object.keys(allowed) as ProposalState[])('from %s', (from) => {
   test.each(proposalActs)('%s', async (name) => {
     const matchId = await duel(app, database, host, clock.now());
-    const id = await applied(app, one, matchId, null);
+    const id = await applied(app, firstPerson, matchId, null);
     await ways[from](id, matchId);
-    expect(await stateOf(one, id)).toBe(from);
-    const [actor, other] = byHost.includes(name) ? [host, one] : [one, host];
+    expect(await stateOf(firstPerson, id)).toBe(from);
+    const [actor, other] = byHost.includes(name) ? [host, firstPerson] : [firstPerson, host];
     const wrong = await actAs(app, other, id, name);
     expect([wrong.statusCode, problem(wrong).code]).toEqual([403, 'proposal.not_yours']);
     const may = (await roomSeen(app, actor, id)).may[name];
@@ -278,7 +281,7 @@ describe.each(Object.keys(allowed) as ProposalState[])('from %s', (from) => {
       expect(may).toBe(false);
       expect(answer.statusCode).toBe(409);
       expect(['proposal.state_moved', 'match.state_moved']).toContain(problem(answer).code);
-      expect(await stateOf(one, id)).toBe(from);
+      expect(await stateOf(firstPerson, id)).toBe(from);
     }
   });
 });
@@ -289,7 +292,7 @@ describe('confirming', () => {
     const three = await signedUp(app);
     await livesAt(database, three);
     const [a, b, c] = [
-      await applied(app, one, matchId, null),
+      await applied(app, firstPerson, matchId, null),
       await applied(app, two, matchId, null),
       await applied(app, three, matchId, null),
     ];
@@ -297,31 +300,31 @@ describe('confirming', () => {
     await acted(app, host, c, 'talk');
     await acted(app, host, c, 'standby');
     await acted(app, host, a, 'confirm');
-    expect([await stateOf(one, a), await stateOf(two, b), await stateOf(three, c)]).toEqual([
+    expect([await stateOf(firstPerson, a), await stateOf(two, b), await stateOf(three, c)]).toEqual([
       'CONFIRMED',
       'CLOSED',
       'STANDBY',
     ]);
-    expect(await seen(app, one, matchId)).toMatchObject({
+    expect(await seen(app, firstPerson, matchId)).toMatchObject({
       state: 'CONFIRMED',
-      away: { userId: one.id },
+      away: { userId: firstPerson.id },
       mine: { isPlaying: true, proposalState: 'CONFIRMED' },
     });
-    expect([await linesIn(one, a), await linesIn(two, b), await linesIn(three, c)]).toEqual([
+    expect([await linesIn(firstPerson, a), await linesIn(two, b), await linesIn(three, c)]).toEqual([
       ['text', 'talk_opened', 'confirmed'],
       ['text', 'closed'],
       ['text', 'talk_opened', 'standby'],
     ]);
-    await settled();
-    expect(await noticesOf(one, 'match.confirmed', matchId)).toHaveLength(1);
+    await untilSettled();
+    expect(await noticesOf(firstPerson, 'match.confirmed', matchId)).toHaveLength(1);
     expect(await noticesOf(host, 'match.confirmed', matchId)).toHaveLength(0);
     expect(await noticesOf(two, 'proposal.closed', matchId)).toHaveLength(1);
     expect(await noticesOf(three, 'proposal.closed', matchId)).toHaveLength(0);
 
-    await acted(app, one, a, 'withdraw');
+    await acted(app, firstPerson, a, 'withdraw');
     expect(await seen(app, host, matchId)).toMatchObject({ state: 'OPEN', away: null });
-    await settled();
-    expect([await stateOf(one, a), await stateOf(two, b), await stateOf(three, c)]).toEqual([
+    await untilSettled();
+    expect([await stateOf(firstPerson, a), await stateOf(two, b), await stateOf(three, c)]).toEqual([
       'WITHDRAWN',
       'CLOSED',
       'STANDBY',
@@ -329,7 +332,7 @@ describe('confirming', () => {
     expect(await noticesOf(host, 'proposal.withdrawn', matchId)).toHaveLength(1);
     expect(await noticesOf(three, 'proposal.offered', matchId)).toHaveLength(1);
     await acted(app, three, c, 'take');
-    await settled();
+    await untilSettled();
     expect(await noticesOf(host, 'proposal.talk_opened', matchId)).toHaveLength(1);
     await acted(app, host, c, 'confirm');
     expect(await stateOf(three, c)).toBe('CONFIRMED');
@@ -337,29 +340,29 @@ describe('confirming', () => {
 
   test('is refused after an edit until the applicant agrees again', async () => {
     const matchId = await duel(app, database, host, clock.now());
-    const id = await applied(app, one, matchId, null);
+    const id = await applied(app, firstPerson, matchId, null);
     await acted(app, host, id, 'talk');
     await send(app, 'PATCH', `/api/matches/${matchId}`, {
       cookie: host.cookie,
       json: { version: 1, costPerTeam: 20_000 },
     });
-    await until(async () => (await linesIn(one, id)).includes('terms_changed'));
-    expect(await roomSeen(app, one, id)).toMatchObject({ mustAgree: true, may: { agree: true } });
+    await until(async () => (await linesIn(firstPerson, id)).includes('terms_changed'));
+    expect(await roomSeen(app, firstPerson, id)).toMatchObject({ mustAgree: true, may: { agree: true } });
     expect((await roomSeen(app, host, id)).may.confirm).toBe(false);
     const refused = await actAs(app, host, id, 'confirm');
     expect([refused.statusCode, problem(refused).code]).toEqual([409, 'proposal.must_agree']);
-    await settled();
-    expect(await noticesOf(one, 'match.changed', matchId)).toHaveLength(1);
-    await acted(app, one, id, 'agree');
+    await untilSettled();
+    expect(await noticesOf(firstPerson, 'match.changed', matchId)).toHaveLength(1);
+    await acted(app, firstPerson, id, 'agree');
     expect((await acted(app, host, id, 'confirm')).state).toBe('CONFIRMED');
   });
 
   test('is refused when either side has a confirmed match less than an hour apart', async () => {
     const at = (hours: number) => new Date(start.getTime() + 7 * day + hours * hour).toISOString();
-    const first = await duel(app, database, one, clock.now(), { startAt: at(0), minutes: 60 });
-    const taken = await applied(app, two, first, null);
-    await acted(app, one, taken, 'talk');
-    await acted(app, one, taken, 'confirm');
+    const first = await duel(app, database, firstPerson, clock.now(), { startAt: at(0), minutes: 60 });
+    const otherRoom = await applied(app, two, first, null);
+    await acted(app, firstPerson, otherRoom, 'talk');
+    await acted(app, firstPerson, otherRoom, 'confirm');
     for (const [hours, fine] of [
       [1.5, false],
       [-1.9, false],
@@ -421,7 +424,7 @@ describe('the opponent leaves in time', () => {
     await livesAt(database, three);
     const matchId = await duel(app, database, host, clock.now(), changes);
     const [a, b, c] = [
-      await applied(app, one, matchId, null),
+      await applied(app, firstPerson, matchId, null),
       await applied(app, two, matchId, null),
       await applied(app, three, matchId, null),
     ];
@@ -443,37 +446,37 @@ describe('the opponent leaves in time', () => {
         .execute()
     ).length;
   const offered = async (who: Person, id: string) => (await roomSeen(app, who, id)).proposal.offeredUntil;
-  const moves = async (ms: number) => {
+  const moveClock = async (ms: number) => {
     moment = new Date(moment.getTime() + ms);
-    await settled();
+    await untilSettled();
   };
 
   test('the first in reserve is asked for two hours, then the next; one tap and they talk again', async () => {
     const { three, matchId, a, b, c } = await withReserves();
-    await acted(app, one, a, 'withdraw');
-    await settled();
+    await acted(app, firstPerson, a, 'withdraw');
+    await untilSettled();
     const inTwoHours = new Date(moment.getTime() + 2 * hour).toISOString();
     expect([await offered(two, b), await offered(three, c)]).toEqual([inTwoHours, null]);
     expect((await roomSeen(app, two, b)).may.take).toBe(true);
     expect(await linesIn(two, b)).toEqual(['text', 'talk_opened', 'standby', 'offered']);
     expect((await actAs(app, three, c, 'take')).statusCode).toBe(409);
 
-    await moves(2 * hour);
+    await moveClock(2 * hour);
     await until(async () => (await offered(three, c)) !== null);
     expect((await actAs(app, two, b, 'take')).statusCode).toBe(409);
     expect((await acted(app, three, c, 'take')).state).toBe('TALKING');
     expect(await stateOf(two, b)).toBe('STANDBY');
-    await settled();
+    await untilSettled();
     expect(await noticesOf(two, 'proposal.offered', matchId)).toHaveLength(1);
     expect((await acted(app, host, c, 'confirm')).state).toBe('CONFIRMED');
   });
 
   test('what lapses during a pause goes on with the next when applications are taken again', async () => {
     const { three, matchId, a, b, c } = await withReserves();
-    await acted(app, one, a, 'withdraw');
-    await settled();
+    await acted(app, firstPerson, a, 'withdraw');
+    await untilSettled();
     await pauseAs(app, host, matchId, 'pause');
-    await moves(2 * hour);
+    await moveClock(2 * hour);
     // The job has come by and has asked nobody.
     await until(async () => (await jobsOf(matchId)) === 0);
     expect([await offered(two, b), await offered(three, c)]).toEqual([null, null]);
@@ -481,11 +484,30 @@ describe('the opponent leaves in time', () => {
     await until(async () => (await offered(three, c)) !== null);
   });
 
+  test.each([false, true])(
+    'an offer that nobody took in time asks nothing any more, on every device (paused: %s)',
+    async (paused) => {
+      const { matchId, a, b } = await withReserves();
+      await acted(app, firstPerson, a, 'withdraw');
+      await untilSettled();
+      const offers = async () =>
+        (await send(app, 'GET', '/api/notifications', { cookie: two.cookie }))
+          .json<NotificationsPage>()
+          .notices.filter(
+            ({ kind, data }) => kind === 'proposal.offered' && 'matchId' in data && data.matchId === matchId,
+          );
+      expect(await offers()).toMatchObject([{ read: false, data: { matchProposalId: b } }]);
+      if (paused) await pauseAs(app, host, matchId, 'pause');
+      await moveClock(2 * hour);
+      await until(async () => (await offers())[0]?.read);
+    },
+  );
+
   test('a pause before anybody was asked only puts it off; without a leaver nobody is asked', async () => {
     const { matchId, a, b } = await withReserves();
     moment = new Date(start.getTime() + 3.5 * hour);
-    await acted(app, one, a, 'withdraw');
-    await settled();
+    await acted(app, firstPerson, a, 'withdraw');
+    await untilSettled();
     await pauseAs(app, host, matchId, 'pause');
     moment = new Date(start.getTime() + 14 * hour);
     await until(async () => (await jobsOf(matchId)) === 0);
@@ -495,13 +517,13 @@ describe('the opponent leaves in time', () => {
     const quiet = await duel(app, database, host, clock.now(), {
       startAt: new Date(start.getTime() + 9 * day).toISOString(),
     });
-    const waiting = await applied(app, one, quiet, null);
+    const waiting = await applied(app, firstPerson, quiet, null);
     await acted(app, host, waiting, 'talk');
     await acted(app, host, waiting, 'standby');
     await pauseAs(app, host, quiet, 'pause');
     await pauseAs(app, host, quiet, 'resume');
-    await settled();
-    expect(await offered(one, waiting)).toBeNull();
+    await untilSettled();
+    expect(await offered(firstPerson, waiting)).toBeNull();
   });
 
   test('an offer that ended with the old start is followed by the next when the start moves on', async () => {
@@ -509,34 +531,34 @@ describe('the opponent leaves in time', () => {
       startAt: new Date(start.getTime() + 20 * hour).toISOString(),
     });
     moment = new Date(start.getTime() + 19.75 * hour);
-    await acted(app, one, a, 'withdraw');
-    await settled();
+    await acted(app, firstPerson, a, 'withdraw');
+    await untilSettled();
     expect(await offered(two, b)).toBe(new Date(start.getTime() + 20 * hour).toISOString());
     const { version } = await seen(app, host, matchId);
     await send(app, 'PATCH', `/api/matches/${matchId}`, {
       cookie: host.cookie,
       json: { version, startAt: new Date(start.getTime() + 30 * hour).toISOString() },
     });
-    await settled();
-    await moves(0.5 * hour);
+    await untilSettled();
+    await moveClock(0.5 * hour);
     await until(async () => (await offered(three, c)) !== null);
   });
 
   test('who was asked and is turned down makes way for the next at once', async () => {
     const { three, a, b, c } = await withReserves();
-    await acted(app, one, a, 'withdraw');
-    await settled();
+    await acted(app, firstPerson, a, 'withdraw');
+    await untilSettled();
     await acted(app, host, b, 'reject');
     expect(await offered(three, c)).not.toBeNull();
   });
 
   test('who is blocked is passed over; a block of the one who took the place asks the next', async () => {
     const { three, matchId, a, b, c } = await withReserves();
-    await acted(app, one, a, 'withdraw');
-    await settled();
+    await acted(app, firstPerson, a, 'withdraw');
+    await untilSettled();
     await acted(app, two, b, 'take');
     // Still before the night, in which nobody is asked.
-    await moves(2.5 * hour);
+    await moveClock(2.5 * hour);
     // Who took the place is talking: the job asks nobody else.
     await until(async () => (await jobsOf(matchId)) === 0);
     expect(await offered(three, c)).toBeNull();
@@ -561,7 +583,7 @@ describe('the opponent leaves in time', () => {
     if (!first || !second || !third) throw new Error('There are three teams.');
     await acted(app, hosts.leader, a, 'confirm');
     await acted(app, first.leader, a, 'withdraw');
-    await settled();
+    await untilSettled();
     expect(await offered(second.leader, b)).not.toBeNull();
     await send(app, 'DELETE', `/api/teams/${second.team.id}`, { cookie: second.leader.cookie });
     await until(async () => (await offered(third.leader, c)) !== null);
@@ -569,8 +591,8 @@ describe('the opponent leaves in time', () => {
 
   test('who took the place and gives it back makes way for the next at once', async () => {
     const { three, a, b, c } = await withReserves();
-    await acted(app, one, a, 'withdraw');
-    await settled();
+    await acted(app, firstPerson, a, 'withdraw');
+    await untilSettled();
     await acted(app, two, b, 'take');
     await acted(app, two, b, 'withdraw');
     expect(await offered(three, c)).not.toBeNull();
@@ -580,8 +602,8 @@ describe('the opponent leaves in time', () => {
     const { a, b } = await withReserves();
     // 19:00 in Seoul and three and a half hours.
     moment = new Date(start.getTime() + 3.5 * hour);
-    await acted(app, one, a, 'withdraw');
-    await settled();
+    await acted(app, firstPerson, a, 'withdraw');
+    await untilSettled();
     expect(await offered(two, b)).toBeNull();
     moment = new Date(start.getTime() + 13 * hour);
     await until(async () => (await offered(two, b)) !== null);
@@ -590,8 +612,8 @@ describe('the opponent leaves in time', () => {
   test('a short while is enough when the start is near', async () => {
     const { a, b } = await withReserves({ startAt: new Date(start.getTime() + 20 * hour).toISOString() });
     moment = new Date(start.getTime() + 14 * hour);
-    await acted(app, one, a, 'withdraw');
-    await settled();
+    await acted(app, firstPerson, a, 'withdraw');
+    await untilSettled();
     expect(await offered(two, b)).toBe(new Date(moment.getTime() + hour / 2).toISOString());
   });
 
@@ -603,15 +625,15 @@ describe('the opponent leaves in time', () => {
       startAt: new Date(start.getTime() + 9 * day).toISOString(),
     });
     const id = await applied(app, leaver, matchId, null);
-    const theirs = await applied(app, one, own, null);
+    const theirs = await applied(app, firstPerson, own, null);
     await acted(app, host, id, 'talk');
     await acted(app, host, id, 'confirm');
     await send(app, 'DELETE', '/api/me', { cookie: leaver.cookie, json: { password: leaver.password } });
     expect(await seen(app, host, matchId)).toMatchObject({ state: 'OPEN', away: null });
-    expect([await stateOf(host, id), await stateOf(one, theirs)]).toEqual(['WITHDRAWN', 'CLOSED']);
-    await settled();
+    expect([await stateOf(host, id), await stateOf(firstPerson, theirs)]).toEqual(['WITHDRAWN', 'CLOSED']);
+    await untilSettled();
     expect(await noticesOf(host, 'proposal.withdrawn', matchId)).toHaveLength(1);
-    expect(await noticesOf(one, 'match.cancelled', own)).toHaveLength(1);
+    expect(await noticesOf(firstPerson, 'match.cancelled', own)).toHaveLength(1);
   });
 
   test('a team that disbands leaves the post it was to play, and cancels its own', async () => {
@@ -623,13 +645,15 @@ describe('the opponent leaves in time', () => {
     await send(app, 'DELETE', `/api/teams/${guests.team.id}`, { cookie: guests.leader.cookie });
     await until(async () => (await seen(app, hosts.leader, matchId)).state === 'OPEN');
     await send(app, 'DELETE', `/api/teams/${hosts.team.id}`, { cookie: hosts.leader.cookie });
-    await until(async () => (await seen(app, one, matchId)).state === 'CANCELLED');
+    await until(async () => (await seen(app, firstPerson, matchId)).state === 'CANCELLED');
   });
 });
 
 describe('the list of what I applied to', () => {
   const listOf = async (query: string) => {
-    const answer = await send(app, 'GET', `/api/matches?applied=true${query}`, { cookie: one.cookie });
+    const answer = await send(app, 'GET', `/api/matches?applied=true${query}`, {
+      cookie: firstPerson.cookie,
+    });
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
     return answer.json<MatchPage>();
   };
@@ -653,8 +677,8 @@ describe('the list of what I applied to', () => {
       match_id: id,
       id: newId(),
       state: 'PENDING' as const,
-      user_id: one.id,
-      applied_by: one.id,
+      user_id: firstPerson.id,
+      applied_by: firstPerson.id,
       host_user_id: host_user_id ?? '',
       message: 'Let us play.',
       agreed_terms: 1,
@@ -681,10 +705,10 @@ describe('the list of what I applied to', () => {
       const cursor = scope
         ? nextCursor
         : (
-            await send(app, 'GET', '/api/matches?sort=soonest&limit=1', { cookie: one.cookie })
+            await send(app, 'GET', '/api/matches?sort=soonest&limit=1', { cookie: firstPerson.cookie })
           ).json<MatchPage>().nextCursor;
       const other = await send(app, 'GET', `/api/matches?${scope}sort=nearest&cursor=${cursor ?? ''}`, {
-        cookie: one.cookie,
+        cookie: firstPerson.cookie,
       });
       expect([other.statusCode, problem(other).code]).toEqual([400, 'list.cursor_unusable']);
     }
@@ -694,20 +718,20 @@ describe('the list of what I applied to', () => {
 describe('what happens around it', () => {
   test('a cancelled match closes all of its proposals and tells each applicant', async () => {
     const matchId = await duel(app, database, host, clock.now());
-    const [a, b] = [await applied(app, one, matchId, null), await applied(app, two, matchId, null)];
+    const [a, b] = [await applied(app, firstPerson, matchId, null), await applied(app, two, matchId, null)];
     await acted(app, host, a, 'talk');
     await cancelAs(app, host, matchId, 'The court is flooded.');
     // At once, whether or not the outbox has come by.
-    expect([await stateOf(one, a), await stateOf(two, b)]).toEqual(['CLOSED', 'CLOSED']);
+    expect([await stateOf(firstPerson, a), await stateOf(two, b)]).toEqual(['CLOSED', 'CLOSED']);
     await until(
       async () =>
-        (await linesIn(one, a)).includes('match_cancelled') &&
+        (await linesIn(firstPerson, a)).includes('match_cancelled') &&
         (await linesIn(two, b)).includes('match_cancelled'),
     );
-    await settled();
+    await untilSettled();
     expect(
       [
-        await noticesOf(one, 'match.cancelled', matchId),
+        await noticesOf(firstPerson, 'match.cancelled', matchId),
         await noticesOf(two, 'match.cancelled', matchId),
       ].map(({ length }) => length),
     ).toEqual([1, 1]);
@@ -715,16 +739,16 @@ describe('what happens around it', () => {
 
   test('the start ends what is still talked about, at once to read and written down soon', async () => {
     const matchId = await duel(app, database, host, clock.now());
-    const id = await applied(app, one, matchId, null);
+    const id = await applied(app, firstPerson, matchId, null);
     await acted(app, host, id, 'talk');
     moment = new Date(start.getTime() + 7 * day);
-    expect(await roomSeen(app, one, id)).toMatchObject({
+    expect(await roomSeen(app, firstPerson, id)).toMatchObject({
       state: 'EXPIRED',
       may: { withdraw: false, write: false },
     });
-    await until(async () => (await linesIn(one, id)).includes('expired'));
-    await settled();
-    expect(await noticesOf(one, 'proposal.expired', matchId)).toHaveLength(1);
+    await until(async () => (await linesIn(firstPerson, id)).includes('expired'));
+    await untilSettled();
+    expect(await noticesOf(firstPerson, 'proposal.expired', matchId)).toHaveLength(1);
   });
 
   test('a team that disbands takes its applications back', async () => {
@@ -733,7 +757,7 @@ describe('what happens around it', () => {
     const id = await applied(app, guests.leader, matchId, guests.team.id);
     await send(app, 'DELETE', `/api/teams/${guests.team.id}`, { cookie: guests.leader.cookie });
     await until(async () => (await stateOf(hosts.leader, id)) === 'WITHDRAWN');
-    await settled();
+    await untilSettled();
     expect(await noticesOf(hosts.manager, 'proposal.withdrawn', matchId)).toHaveLength(1);
   });
 
@@ -822,9 +846,7 @@ describe('what happens around it', () => {
       [first, ...others.rows.map(({ id }) => id)].sort(),
     );
     const states = found.map(({ proposal }) => proposal.state);
-    expect(states).toEqual(
-      [...states].sort((one, other) => Number(one === 'REJECTED') - Number(other === 'REJECTED')),
-    );
+    expect(states).toEqual([...states].sort((a, b) => Number(a === 'REJECTED') - Number(b === 'REJECTED')));
     const wrong = await send(app, 'GET', `/api/matches/${matchId}/proposals?cursor=WzFd`, {
       cookie: host.cookie,
     });
@@ -849,7 +871,7 @@ describe('what happens around it', () => {
         may: { talk: true },
       },
     ]);
-    for (const who of [hosts.member, guests.leader, one]) {
+    for (const who of [hosts.member, guests.leader, firstPerson]) {
       expect(
         (await send(app, 'GET', `/api/matches/${matchId}/proposals`, { cookie: who.cookie })).statusCode,
       ).toBe(403);

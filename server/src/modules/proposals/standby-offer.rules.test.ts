@@ -8,8 +8,8 @@ test.each([
   ['just twelve hours ahead', 12, 2],
   ['nearer than that', 11.9, 0.5],
   ['twenty minutes before the start', 1 / 3, 1 / 3],
-])('%s: kept until then', (_name, ahead, kept) => {
-  expect(keptUntil(hours(ahead), now)).toEqual(hours(kept));
+])('%s: kept until then', (_name, ahead, expected) => {
+  expect(keptUntil(hours(ahead), now)).toEqual(hours(expected));
 });
 
 test.each([

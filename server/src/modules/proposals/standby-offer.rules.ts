@@ -4,18 +4,18 @@ import { quietUntil } from '../matches/quiet-hours.rules';
 const { holdMinutes, shortHoldMinutes, shortWithinHours, quietFromHour, quietToHour } = limits.standby;
 const minute = 60_000;
 
-/** How long a place is kept for one who is asked: shorter when the start is near, and never beyond it. */
+/** Returns how long the place is reserved: shorter when the start is near, and never longer than until then. */
 export function keptUntil(startAt: Date, now: Date): Date {
   const isNear = startAt.getTime() - now.getTime() < shortWithinHours * 60 * minute;
-  const kept = now.getTime() + (isNear ? shortHoldMinutes : holdMinutes) * minute;
-  return new Date(Math.min(kept, startAt.getTime()));
+  const end = now.getTime() + (isNear ? shortHoldMinutes : holdMinutes) * minute;
+  return new Date(Math.min(end, startAt.getTime()));
 }
 
-/** Nobody is asked at night, on the clock of the place: null by day, else when the morning begins. */
+/** Returns the end of the night at the place, or null by day: no side gets an offer at night. */
 export const nightUntil = (now: Date, timeZone: string) =>
   quietUntil(now, timeZone, { from: quietFromHour, until: quietToHour });
 
-/** One in reserve, or one who was and is talking again. */
+/** A side in reserve, or one that was in reserve and is talking again. */
 export interface Reserve {
   readonly id: string;
   readonly state: string;
@@ -25,13 +25,13 @@ export interface Reserve {
 
 export type NextOffer =
   | { readonly kind: 'ask'; readonly id: string }
-  /** Somebody is being asked: nobody else before that moment. */
+  /** End of the running offer; the next one waits for it. */
   | { readonly kind: 'wait'; readonly until: Date }
   | { readonly kind: 'nobody' };
 
-/** Who is asked next; the reserves stand in the order in which they were put there. */
+/** Returns the next side to get the offer, in the order in which they were put in reserve. */
 export function nextOffer(reserves: readonly Reserve[], now: Date): NextOffer {
-  // One who was asked and took it is talking: the others wait for how that ends.
+  // A side that accepted the offer is talking: the others wait for the outcome.
   if (reserves.some(({ state, offered_at }) => state === 'TALKING' && offered_at !== null))
     return { kind: 'nobody' };
   const asked = reserves.find(

@@ -31,6 +31,18 @@ export async function forgetOffers(trx: Trx, matchId: string): Promise<void> {
     .execute();
 }
 
+/** Applications whose time to take the place is over. */
+export async function lapsedOffers(trx: Trx, matchId: string, now: Date): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('proposal')
+    .select('id')
+    .where('match_id', '=', matchId)
+    .where('offered_until', '<=', now)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** A round of offers begins when the confirmed opponent leaves; before that, reserves wait for the host. */
 export async function opponentHasLeft(trx: Trx, matchId: string): Promise<boolean> {
   const row = await trx
@@ -44,7 +56,7 @@ export async function opponentHasLeft(trx: Trx, matchId: string): Promise<boolea
 }
 
 /** Open matches of one of the two in which the other has been offered the place. */
-export async function offeringsBetween(trx: Trx, one: string, other: string): Promise<string[]> {
+export async function offeringsBetween(trx: Trx, first: string, second: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('proposal')
     .innerJoin('match', 'match.id', 'proposal.match_id')
@@ -53,8 +65,8 @@ export async function offeringsBetween(trx: Trx, one: string, other: string): Pr
     .where('offered_at', 'is not', null)
     .where((is) =>
       is.or([
-        is.and([is('posted_by', '=', one), is('applied_by', '=', other)]),
-        is.and([is('posted_by', '=', other), is('applied_by', '=', one)]),
+        is.and([is('posted_by', '=', first), is('applied_by', '=', second)]),
+        is.and([is('posted_by', '=', second), is('applied_by', '=', first)]),
       ]),
     )
     .orderBy('match.id')

@@ -1,51 +1,52 @@
 import type { Clock } from '../../platform/clock';
 import { schedule } from '../../platform/jobs';
-import type { Said } from '../chat/announce';
+import type { PostedMessage } from '../chat/announce';
 import { append } from '../chat/messages.repository';
 import type { MatchRow } from '../matches/match-row.repository';
-import { tellOffered } from './proposal-notices';
+import { markProposalNoticesDone, tellOffered } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
 import { updateProposal } from './proposals.repository';
-import { forgetOffers, opponentHasLeft, reservesOf } from './standby-offers.repository';
+import { forgetOffers, lapsedOffers, opponentHasLeft, reservesOf } from './standby-offers.repository';
 import { keptUntil, nextOffer, nightUntil } from './standby-offer.rules';
 
-interface Happening {
+interface OfferMoment {
   readonly trx: Trx;
   readonly now: Date;
 }
 
-/** The opponent has left in time: a new round, whoever was asked in an earlier one. The match is locked. */
+/** Starts a new round of offers after the opponent has left in time, also to sides that were asked before. Locks: the match. */
 export async function startOffers(
   deps: { readonly clock: Clock },
-  happening: Happening,
+  happening: OfferMoment,
   match: MatchRow,
-): Promise<Said[]> {
+): Promise<PostedMessage[]> {
   await forgetOffers(happening.trx, match.id);
   return offerNext(deps, happening, match);
 }
 
-/** After a pause or with another start: a round that stood still goes on. The match is locked. */
-export async function goOnOffering(
+/** Continues a round after a pause or a changed start. Locks: the match. */
+export async function continueOffers(
   deps: { readonly clock: Clock },
-  happening: Happening,
+  happening: OfferMoment,
   match: MatchRow,
-): Promise<Said[]> {
+): Promise<PostedMessage[]> {
   return (await opponentHasLeft(happening.trx, match.id)) ? offerNext(deps, happening, match) : [];
 }
 
-/** Asks the next one in reserve, or sees to it that this is looked at again when it can be. The match is locked. */
+/** Offers the place to the next side in reserve, or schedules the next attempt. Locks: the match. */
 export async function offerNext(
   { clock }: { readonly clock: Clock },
-  { trx, now }: Happening,
+  { trx, now }: OfferMoment,
   match: MatchRow,
-): Promise<Said[]> {
+): Promise<PostedMessage[]> {
+  await settleLapsed(trx, match.id, now);
   if (match.state !== 'OPEN' || match.paused || match.start_at <= now) return [];
   const reserves = await reservesOf(trx, match);
   const next = nextOffer(reserves, now);
   if (next.kind === 'nobody') return [];
   const quiet = next.kind === 'wait' ? null : nightUntil(now, match.time_zone);
   if (next.kind === 'wait' || quiet) {
-    await lookAgain(trx, clock, match, next.kind === 'wait' ? next.until : (quiet ?? now));
+    await scheduleNextOffer(trx, clock, match, next.kind === 'wait' ? next.until : (quiet ?? now));
     return [];
   }
   const room = reserves.find(({ id }) => id === next.id);
@@ -55,11 +56,17 @@ export async function offerNext(
   const ref = { matchId: match.id, roomId: room.id };
   const number = await append(trx, ref, now, { kind: 'system', event: 'offered', side: 'HOST' });
   await tellOffered(trx, match, room, until);
-  await lookAgain(trx, clock, match, until);
+  await scheduleNextOffer(trx, clock, match, until);
   return [{ ...ref, number }];
 }
 
-async function lookAgain(trx: Trx, clock: Clock, match: MatchRow, dueAt: Date): Promise<void> {
+/** Whoever was asked and has not answered in time has nothing left to answer, also while the match is paused (SPEC 4.5). */
+async function settleLapsed(trx: Trx, matchId: string, now: Date): Promise<void> {
+  for (const id of await lapsedOffers(trx, matchId, now))
+    await markProposalNoticesDone(trx, { match_id: matchId, id }, ['proposal.offered']);
+}
+
+async function scheduleNextOffer(trx: Trx, clock: Clock, match: MatchRow, dueAt: Date): Promise<void> {
   if (dueAt >= match.start_at) return;
   await schedule(trx, clock, {
     kind: 'proposal.offer',

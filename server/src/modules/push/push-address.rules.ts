@@ -4,5 +4,7 @@ export function isPushAddress(endpoint: string, services: readonly string[]): bo
   const { protocol, hostname, port, origin, username } = new URL(endpoint);
   if (services.includes(origin)) return true;
   if (protocol !== 'https:' || port !== '' || username !== '') return false;
-  return services.some((one) => (one.startsWith('*.') ? hostname.endsWith(one.slice(1)) : hostname === one));
+  return services.some((service) =>
+    service.startsWith('*.') ? hostname.endsWith(service.slice(1)) : hostname === service,
+  );
 }

@@ -1,12 +1,9 @@
-import type { Locale } from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
-import { choiceOf } from './push-devices.repository';
+import type { Delivery } from './push-queue';
 
-export interface WaitingPush {
+export interface WaitingPush extends Delivery {
   readonly noticeId: string;
-  readonly sessionId: string;
-  readonly attempts: number;
 }
 
 /** One for each browser of that person. */
@@ -19,7 +16,6 @@ export async function insertDeliveries(
     select ${noticeId}, session_id, ${now} from push_device where user_id = ${userId}`.execute(trx);
 }
 
-/** Nobody else takes it until `until`: it is sent outside any transaction, since a push service may be slow. */
 export async function claimDelivery(
   db: Kysely<Tables>,
   { now, until }: { now: Date; until: Date },
@@ -31,26 +27,6 @@ export async function claimDelivery(
       order by next_at, notice_id limit 1 for update skip locked)
     returning notice_id as "noticeId", session_id as "sessionId", attempts`.execute(db);
   return rows[0] ?? null;
-}
-
-/** Whom it goes to; null when that session has ended, though nobody has tidied it away yet. */
-export async function receiverOf(db: Kysely<Tables>, sessionId: string, now: Date) {
-  const row = await db
-    .selectFrom('push_device')
-    .innerJoin('session', 'session.id', 'push_device.session_id')
-    .innerJoin('user_account', 'user_account.id', 'push_device.user_id')
-    .leftJoin('push_choice', 'push_choice.user_id', 'push_device.user_id')
-    .select(['push_device.user_id', 'push_device.endpoint', 'push_device.p256dh', 'push_device.auth'])
-    .select(['push_device.time_zone', 'user_account.locale'])
-    .select(['push_choice.off_groups', 'push_choice.quiet_from', 'push_choice.quiet_until'])
-    .where('push_device.session_id', '=', sessionId)
-    .where('session.expires_at', '>', now)
-    .where('user_account.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { user_id: userId, endpoint, p256dh, auth, time_zone: timeZone } = row;
-  const locale: Locale = row.locale;
-  return { userId, address: { endpoint, p256dh, auth }, timeZone, locale, choice: choiceOf(row) };
 }
 
 export async function postponeDelivery(

@@ -1,29 +1,40 @@
 import { usualPushChoice, type PushChoice, type PushDevice } from '@homeground/shared/contracts';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import type { PushChoiceTable } from './push-row.repository';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
-type ChoiceRow = Pick<PushChoiceTable, 'off_groups' | 'quiet_from' | 'quiet_until'>;
+type ChoiceRow = Pick<Selectable<PushChoiceTable>, 'off_groups' | 'quiet_from' | 'quiet_until' | 'preview'>;
 
 /** Nothing chosen yet: everything, and not at night. */
-export function choiceOf(row: { readonly [K in keyof ChoiceRow]: ChoiceRow[K] | null }): PushChoice {
-  const { off_groups: off, quiet_from: from, quiet_until: until } = row;
-  if (off === null) return usualPushChoice;
-  return { off, quiet: from === null || until === null ? null : { from, until } };
+export function choiceOf(row: {
+  readonly [K in keyof ChoiceRow]: ChoiceRow[K] | null;
+}): Required<PushChoice> {
+  const { off_groups: off, quiet_from: from, quiet_until: until, preview } = row;
+  if (off === null || preview === null) return usualPushChoice;
+  return { off, quiet: from === null || until === null ? null : { from, until }, preview };
 }
 
-export async function findChoice(db: Db, userId: string): Promise<PushChoice> {
+export async function findChoice(db: Db, userId: string): Promise<Required<PushChoice>> {
   const row = await db
     .selectFrom('push_choice')
-    .select(['off_groups', 'quiet_from', 'quiet_until'])
+    .select(['off_groups', 'quiet_from', 'quiet_until', 'preview'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row ? choiceOf(row) : usualPushChoice;
 }
 
-export async function upsertChoice(db: Db, userId: string, { off, quiet }: PushChoice): Promise<void> {
-  const row = { off_groups: off, quiet_from: quiet?.from ?? null, quiet_until: quiet?.until ?? null };
+export async function upsertChoice(
+  db: Db,
+  userId: string,
+  { off, quiet, preview }: PushChoice,
+): Promise<void> {
+  const row = {
+    off_groups: off,
+    quiet_from: quiet?.from ?? null,
+    quiet_until: quiet?.until ?? null,
+    ...(preview !== undefined && { preview }),
+  };
   await db
     .insertInto('push_choice')
     .values({ user_id: userId, ...row })

@@ -16,6 +16,14 @@ export interface PushChoiceTable {
   off_groups: PushGroup[];
   quiet_from: number | null;
   quiet_until: number | null;
+  preview: Generated<boolean>;
+}
+
+/** One row. */
+export interface PushKeyTable {
+  id: number;
+  public_key: string;
+  private_key: string;
 }
 
 export interface PushDeliveryTable {

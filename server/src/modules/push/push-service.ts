@@ -15,28 +15,37 @@ export type PushAnswer =
 
 export type PushAddress = Pick<PushDevice, 'endpoint' | 'p256dh' | 'auth'>;
 
+interface SendOptions {
+  readonly keptSeconds: number;
+  readonly topic: string | undefined;
+}
+
 export interface PushService {
-  send(to: PushAddress, message: string, keptSeconds: number): Promise<PushAnswer>;
+  send(to: PushAddress, message: string, options: SendOptions): Promise<PushAnswer>;
 }
 
 /** A push service that hangs; nobody waits for it. */
-const PATIENCE_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 export function openPushService(settings: PushSettings, clock: Clock): PushService {
-  const authorization = vapid(settings);
+  let signer: ReturnType<typeof vapid> | null = null;
+  /** Reading a private key takes longer than signing with it. */
+  const authorization = async () => (signer ??= vapid(await settings.keys(), settings.subject));
   return {
-    async send(to, message, keptSeconds) {
-      // What was allowed when it was taken in need not be so for ever.
+    async send(to, message, { keptSeconds, topic }) {
+      // Checks the address again, because the list of allowed services may have changed.
       if (!isPushAddress(to.endpoint, settings.services)) return { kind: 'gone' };
+      const sign = await authorization();
       const answer = await fetch(to.endpoint, {
         method: 'POST',
         redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
         headers: {
-          Authorization: authorization(to.endpoint, clock.now()),
+          Authorization: sign(to.endpoint, clock.now()),
           'Content-Encoding': 'aes128gcm',
           'Content-Type': 'application/octet-stream',
           TTL: String(keptSeconds),
+          ...(topic !== undefined && { Topic: topic }),
         },
         body: new Uint8Array(sealed(message, to)),
       }).catch(() => null);

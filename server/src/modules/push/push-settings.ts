@@ -1,9 +1,19 @@
-/** The operator's key pair (RFC 8292) and where messages may go. */
-export interface PushSettings {
+/** The key pair that browsers know this server by (RFC 8292). */
+export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
-  /** Whom a push service asks when something is wrong with our messages. */
+}
+
+/** Settings of the operator. */
+export interface PushConfig {
+  /** null: the server makes its own pair and keeps it in the database. */
+  readonly keys: PushKeys | null;
+  /** Contact address for push services. */
   readonly subject: string;
   /** Hosts, `*.` for all below one, or whole origins. */
   readonly services: readonly string[];
+}
+
+export interface PushSettings extends Omit<PushConfig, 'keys'> {
+  readonly keys: () => Promise<PushKeys>;
 }

@@ -1,28 +1,37 @@
 import { PushChoice, PushDevice, PushState } from '@homeground/shared/contracts';
-import { Null } from 'typebox';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
 import { whileServing } from '../../platform/http/while-serving';
 import type { Outbox } from '../../platform/outbox';
 import { deleteDevice } from './push-devices.repository';
+import { noticeQueue } from './notice-queue';
+import type { Delivery, PushQueue } from './push-queue';
 import { createPushSender, followNotices, type PushSenderDeps } from './push-sender';
 import { openPushService } from './push-service';
-import { choosePush, pushState, takeDevice, type PushDeps } from './push.usecases';
+import { choosePush, pushState, registerDevice, type PushDeps } from './push.usecases';
 
 const tags = ['notifications'];
-const nothing = { 204: Null() };
+const nothing = { 204: Type.Null() };
 
-/** Notices for a browser whose page is closed (SPEC 8.5). Without a key pair nobody can subscribe and nothing is sent. */
-export function pushModule(
-  deps: PushDeps & Pick<PushSenderDeps, 'log'> & { readonly outbox: Pick<Outbox, 'on'> },
+/** Notices for a browser whose page is closed (SPEC 8.5). Switched off, nobody can subscribe and nothing is sent. */
+export function pushModule<D extends Delivery>(
+  deps: PushDeps &
+    Pick<PushSenderDeps, 'log'> & {
+      readonly outbox: Pick<Outbox, 'on'>;
+      /** Messages of rooms, beside the notices. */
+      readonly rooms: PushQueue<D>;
+    },
 ): Module {
   const { settings, clock, outbox } = deps;
-  const sender = settings && createPushSender({ ...deps, service: openPushService(settings, clock) });
-  if (sender) followNotices(outbox, sender);
+  const sending = settings && { ...deps, service: openPushService(settings, clock) };
+  const notices = sending && createPushSender(sending, noticeQueue(deps.db));
+  const rooms = sending && createPushSender(sending, deps.rooms);
+  if (notices) followNotices(outbox, notices);
 
   return (app: App) => {
-    if (sender) void whileServing(sender)(app);
+    for (const sender of [notices, rooms]) if (sender) void whileServing(sender)(app);
 
     app.get(
       '/api/me/push',
@@ -43,7 +52,7 @@ export function pushModule(
       '/api/me/push/device',
       { schema: { operationId: 'takePushDevice', tags, body: named(app, PushDevice), response: nothing } },
       async (request, reply) => {
-        await takeDevice(deps, signedIn(request), request.body);
+        await registerDevice(deps, signedIn(request), request.body);
         return reply.code(204).send(null);
       },
     );

@@ -1,4 +1,4 @@
-import type { PushChoice, PushDevice, PushState } from '@homeground/shared/contracts';
+import type { PushChoice, PushDevice, PushMessage, PushState } from '@homeground/shared/contracts';
 import {
   cookieOf,
   password,
@@ -45,6 +45,7 @@ afterAll(async () => {
 });
 
 const environment = () => ({
+  PUSH: '1',
   VAPID_PUBLIC_KEY: keys.publicKey,
   VAPID_PRIVATE_KEY: keys.privateKey,
   VAPID_SUBJECT: 'mailto:ground@example.com',
@@ -58,6 +59,10 @@ const take = ({ cookie }: Who, json: PushDevice) => send(app, 'PUT', '/api/me/pu
 const choose = ({ cookie }: Who, json: PushChoice) => send(app, 'PUT', '/api/me/push', { cookie, json });
 const state = async ({ cookie }: Who) =>
   (await send(app, 'GET', '/api/me/push', { cookie })).json<PushState>();
+const noticeOf = (message: PushMessage) => {
+  if (!('notice' in message)) throw new Error('This message is about a room.');
+  return message.notice;
+};
 const atAnyHour: PushChoice = { off: [], quiet: null };
 
 async function reachable(timeZone?: string) {
@@ -67,13 +72,13 @@ async function reachable(timeZone?: string) {
   return { person, browser };
 }
 
-const disbanded = (userId: string, teamName = 'Gone FC') =>
-  ({ userId, kind: 'team.disbanded', data: { teamId: 't', teamName } }) as const;
+const disbanded = (userId: string, teamId = 't') =>
+  ({ userId, kind: 'team.disbanded', data: { teamId } }) as const;
 const reminder = (userId: string, startAt: Date) =>
   ({
     userId,
     kind: 'reminder.hours',
-    data: { matchId: 'm', matchTitle: 'Sunday', startAt: startAt.toISOString() },
+    data: { matchId: 'm', startAt: startAt.toISOString() },
   }) as const;
 
 /** As any module tells a person. */
@@ -82,11 +87,11 @@ const tell = (...notices: Parameters<typeof notice>[1][]) =>
 
 const waiting = () =>
   database.db.selectFrom('push_delivery').select(['next_at', 'attempts']).orderBy('next_at').execute();
-const settled = () =>
+const untilSettled = () =>
   until(async () => {
     // In this order: what leaves the outbox waits here in the same commit.
-    const told = await database.db.selectFrom('outbox').select('id').execute();
-    return told.length + (await waiting()).length === 0;
+    const pendingRows = await database.db.selectFrom('outbox').select('id').execute();
+    return pendingRows.length + (await waiting()).length === 0;
   });
 /** Put off for hours, not merely in somebody's hands. */
 const held = (count: number) =>
@@ -111,7 +116,7 @@ test('a notice reaches the browser sealed, signed, and exactly as the list shows
     sub: 'mailto:ground@example.com',
   });
   expect(request.body.includes('FC')).toBe(false);
-  await settled();
+  await untilSettled();
 });
 
 test('each browser of a person is told once, other people’s are not', async () => {
@@ -124,8 +129,8 @@ test('each browser of a person is told once, other people’s are not', async ()
   await take({ cookie: cookieOf(again) }, second.device);
   await tell(disbanded(person.id));
   await Promise.all([browser.message(), second.message()]);
-  await settled();
-  expect([browser, second, other.browser].map((one) => one.requests().length)).toEqual([1, 1, 0]);
+  await untilSettled();
+  expect([browser, second, other.browser].map((item) => item.requests().length)).toEqual([1, 1, 0]);
 });
 
 test('in the quiet hours of the device it waits for the morning', async () => {
@@ -159,19 +164,24 @@ test('what was read at night, or what it reminded of is over, is not told in the
   const id = read.find(({ kind }) => kind === 'team.disbanded')?.id;
   await send(app, 'POST', `/api/notifications/${id}/read`, { cookie: person.cookie });
   clock.advance(10 * HOUR);
-  await settled();
+  await untilSettled();
   expect(browser.requests()).toEqual([]);
 });
 
 test('a kind that is switched off is not told, the others are; without quiet hours also at night', async () => {
   clock.advance(11 * HOUR);
   const { person, browser } = await reachable();
-  expect(await state(person)).toEqual({ off: [], quiet: { from: 22, until: 8 }, device: true });
+  expect(await state(person)).toEqual({
+    off: [],
+    quiet: { from: 22, until: 8 },
+    preview: true,
+    device: true,
+  });
   expect((await choose(person, { off: ['team'], quiet: null })).statusCode).toBe(204);
-  expect(await state(person)).toEqual({ off: ['team'], quiet: null, device: true });
+  expect(await state(person)).toEqual({ off: ['team'], quiet: null, preview: true, device: true });
   await tell(disbanded(person.id), reminder(person.id, new Date(clock.now().getTime() + HOUR)));
-  expect((await browser.message()).notice.kind).toBe('reminder.hours');
-  await settled();
+  expect(noticeOf(await browser.message()).kind).toBe('reminder.hours');
+  await untilSettled();
   expect(browser.requests().map(({ headers }) => headers['ttl'])).toEqual(['3600']);
 });
 
@@ -181,7 +191,7 @@ test.each([404, 410])('an address that is gone (%i) is forgotten', async (status
   await tell(disbanded(person.id));
   await until(async () => !(await state(person)).device);
   await tell(disbanded(person.id));
-  await settled();
+  await untilSettled();
   expect(browser.requests()).toHaveLength(1);
 });
 
@@ -205,7 +215,7 @@ test('a service that is busy or broken is asked again, later, and not sooner tha
   expect(await nextAfter(2)).toBe(600);
   clock.advance(600_000);
   await browser.message(3);
-  await settled();
+  await untilSettled();
   expect((await state(person)).device).toBe(true);
 });
 
@@ -213,9 +223,9 @@ test('a message the service refuses is given up, the browser stays', async () =>
   const { person, browser } = await reachable();
   service.answerNext({ status: 400 });
   await tell(disbanded(person.id));
-  await settled();
+  await untilSettled();
   await tell(disbanded(person.id, 'Second'));
-  expect((await browser.message(2)).notice.data).toMatchObject({ teamName: 'Second' });
+  expect(noticeOf(await browser.message(2)).data).toMatchObject({ teamId: 'Second' });
 });
 
 test('signed out, on this device or from another, nothing comes any more', async () => {
@@ -224,7 +234,7 @@ test('signed out, on this device or from another, nothing comes any more', async
   await send(app, 'DELETE', '/api/session', { cookie: person.cookie });
   expect(await state(elsewhere)).toMatchObject({ device: false });
   await tell(disbanded(person.id));
-  await settled();
+  await untilSettled();
   expect(browser.requests()).toEqual([]);
 });
 
@@ -234,8 +244,8 @@ test('the same browser under another name belongs to who signed in last', async 
   await take(next, browser.device);
   expect((await state(person)).device).toBe(false);
   await tell(disbanded(person.id, 'Not yours'), disbanded(next.id, 'Yours'));
-  await settled();
-  expect(browser.messages().map((one) => one.notice.data)).toMatchObject([{ teamName: 'Yours' }]);
+  await untilSettled();
+  expect(browser.messages().map((message) => noticeOf(message).data)).toMatchObject([{ teamId: 'Yours' }]);
 });
 
 test('switching it off ends it at once, also what waits', async () => {
@@ -267,7 +277,20 @@ describe('what is not taken', () => {
   });
 });
 
-test('without a key pair nothing is offered, and everything else works', async () => {
+test('without keys of the operator all servers use one pair of their own, also after a restart', async () => {
+  const ownKeys = testConfig({ PUSH: '1', PUSH_SERVICES: service.url });
+  const keyOf = async () => {
+    const server = await testApp({ database, clock, config: ownKeys });
+    const { pushKey } = (await send(server, 'GET', '/api/config')).json<{ pushKey: string }>();
+    await server.close();
+    return pushKey;
+  };
+  const [first, ...others] = [...(await Promise.all([keyOf(), keyOf(), keyOf()])), await keyOf()];
+  expect(first).toMatch(/^[A-Za-z0-9_-]{87}$/);
+  expect(new Set(others)).toEqual(new Set([first]));
+});
+
+test('switched off, nothing is offered, and everything else works', async () => {
   const plain = await testApp({ database, clock });
   try {
     const config = await send(plain, 'GET', '/api/config');

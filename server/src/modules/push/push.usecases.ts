@@ -22,12 +22,12 @@ export async function pushState({ db }: PushDeps, user: SignedIn): Promise<PushS
 }
 
 export async function choosePush({ db }: PushDeps, user: SignedIn, choice: PushChoice): Promise<void> {
-  // From eight to eight could be never or always: neither is what somebody meant.
+  // Equal start and end could mean never or all day, so it is refused.
   if (choice.quiet && choice.quiet.from === choice.quiet.until) throw invalidFields({ quiet: 'not_allowed' });
   await repository.upsertChoice(db, user.id, choice);
 }
 
-export async function takeDevice(deps: PushDeps, user: SignedIn, device: PushDevice): Promise<void> {
+export async function registerDevice(deps: PushDeps, user: SignedIn, device: PushDevice): Promise<void> {
   const { db, clock, settings } = deps;
   if (!settings)
     throw new Refusal(409, 'push.not_configured', { message: 'There is no key pair for push messages.' });

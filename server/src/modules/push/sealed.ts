@@ -7,7 +7,7 @@ const LAST_RECORD = 2;
 const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** What only that browser can open: one record of `aes128gcm` (RFC 8188) with keys agreed as in RFC 8291. */
+/** Encrypts a message for one browser: one record of `aes128gcm` (RFC 8188) with keys as in RFC 8291. */
 export function sealed(plain: string, { p256dh, auth }: Pick<PushDevice, 'p256dh' | 'auth'>): Buffer {
   const theirs = Buffer.from(p256dh, 'base64url');
   const pair = createECDH('prime256v1');

@@ -1,12 +1,12 @@
 import { createPrivateKey, sign } from 'node:crypto';
-import type { PushSettings } from './push-settings';
+import type { PushKeys } from './push-settings';
 
 const VALID_SECONDS = 12 * 3600;
 
 const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
 
 /** Says to a push service who we are (RFC 8292): a token for that one service, for half a day. */
-export function vapid({ publicKey, privateKey, subject }: PushSettings) {
+export function vapid({ publicKey, privateKey }: PushKeys, subject: string) {
   const point = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)];
   const key = createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y, d: privateKey } });

@@ -14,10 +14,12 @@ export async function spendLetter(
   ...about: readonly string[]
 ): Promise<void> {
   const now = clock.now();
-  const subjects = about.map((one) => `letter:${createHash('sha256').update(one).digest('hex')}`);
-  const full = (await runningFailures(db, subjects, now)).filter((one) => one.failures >= LETTERS_AN_HOUR);
+  const subjects = about.map((item) => `letter:${createHash('sha256').update(item).digest('hex')}`);
+  const full = (await runningFailures(db, subjects, now)).filter(
+    (runningFailure) => runningFailure.failures >= LETTERS_AN_HOUR,
+  );
   if (full.length > 0)
-    throw tooMany(Math.max(...full.map((one) => one.window_ends_at.getTime() - now.getTime())) / 1000);
+    throw tooMany(Math.max(...full.map((item) => item.window_ends_at.getTime() - now.getTime())) / 1000);
   for (const subject of subjects)
     await countFailure(db, subject, { now, endsAt: new Date(now.getTime() + HOUR) });
 }

@@ -9,7 +9,7 @@ import {
   SignInAnswer,
   TokenBody,
 } from '@homeground/shared/contracts';
-import { Null } from 'typebox';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import type { Sessions } from '../../platform/auth/sessions';
 import type { App, Module } from '../../platform/http/app-instance';
@@ -80,7 +80,7 @@ export function recoveryModule(deps: RecoveryRouteDeps): Module {
           operationId: 'changeEmail',
           tags,
           body: named(app, EmailChange),
-          response: { 202: Null() },
+          response: { 202: Type.Null() },
         },
       },
       async (request, reply) => {
@@ -102,7 +102,7 @@ export function recoveryModule(deps: RecoveryRouteDeps): Module {
 
 /** Public: whoever needs them cannot sign in. */
 function waysBack(app: App, deps: RecoveryRouteDeps, once: Once): void {
-  const { openSession, answerSignedIn, callerOf } = signingIn(deps.sessions);
+  const { openSession, answerSignedIn, callerOf } = signingIn(deps.sessions, deps.clock);
   const signInAnswer = named(app, SignInAnswer);
 
   app.post(
@@ -149,7 +149,7 @@ function waysBack(app: App, deps: RecoveryRouteDeps, once: Once): void {
         operationId: 'recoverByMail',
         tags,
         body: named(app, RecoverByMail),
-        response: { 202: Null() },
+        response: { 202: Type.Null() },
       },
     },
     async (request, reply) => {
@@ -193,7 +193,12 @@ function waysBack(app: App, deps: RecoveryRouteDeps, once: Once): void {
     '/api/email/confirm',
     {
       config: open,
-      schema: { operationId: 'confirmEmail', tags, body: named(app, TokenBody), response: { 204: Null() } },
+      schema: {
+        operationId: 'confirmEmail',
+        tags,
+        body: named(app, TokenBody),
+        response: { 204: Type.Null() },
+      },
     },
     async (request, reply) => {
       await once<null>(request, (commit) =>

@@ -56,8 +56,8 @@ const recover = (json: { username: string; code: string; password: string }, opt
 const next = 'another-pitch-8';
 
 describe('the password', () => {
-  const change = (who: Person, current: string, wanted: string) =>
-    call('PUT', '/api/me/password', { cookie: who.cookie, json: { current, next: wanted } });
+  const change = (who: Person, current: string, newPassword: string) =>
+    call('PUT', '/api/me/password', { cookie: who.cookie, json: { current, next: newPassword } });
 
   test('changes, and every other device is signed out', async () => {
     const person = await signedUp(app);
@@ -87,17 +87,17 @@ describe('the password', () => {
   test.each([
     ['short', 'too_short'],
     ['password1', 'too_common'],
-  ])('%j cannot be the new one', async (wanted, reason) => {
-    const answer = await change(await signedUp(app), password, wanted);
+  ])('%j cannot be the new one', async (newPassword, reason) => {
+    const answer = await change(await signedUp(app), password, newPassword);
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, { next: reason }]);
   });
 
   test('of changes at the same moment exactly one counts', async () => {
     const person = await signedUp(app);
-    const wanted = Array.from({ length: 6 }, (_, index) => `pitch-of-the-${index}`);
-    const answers = await Promise.all(wanted.map((one) => change(person, password, one)));
-    expect(answers.map((one) => one.statusCode).sort()).toEqual([204, 422, 422, 422, 422, 422]);
-    const winner = wanted[answers.findIndex((one) => one.statusCode === 204)] ?? 'none';
+    const newPassword = Array.from({ length: 6 }, (_, index) => `pitch-of-the-${index}`);
+    const answers = await Promise.all(newPassword.map((item) => change(person, password, item)));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, 422, 422, 422, 422, 422]);
+    const winner = newPassword[answers.findIndex((answer) => answer.statusCode === 204)] ?? 'none';
     expect((await signIn(person, winner)).statusCode).toBe(200);
   });
 
@@ -108,7 +108,7 @@ describe('the password', () => {
       ...Array.from({ length: 6 }, () => signIn(person, password)),
     ]);
     expect(changed?.statusCode).toBe(204);
-    for (const answer of entered.filter((one) => one.statusCode === 200))
+    for (const answer of entered.filter((item) => item.statusCode === 200))
       expect(await isSignedIn(cookieOf(answer))).toBe(false);
   });
 });
@@ -125,9 +125,9 @@ describe('devices', () => {
     );
     const list = await devices(person.cookie);
     expect(list).toHaveLength(2);
-    expect(list.filter((one) => one.current)).toHaveLength(1);
+    expect(list.filter((item) => item.current)).toHaveLength(1);
     expect(JSON.stringify(list)).not.toContain(phone.slice(4));
-    const other = list.find((one) => !one.current);
+    const other = list.find((item) => !item.current);
     expect(other?.agent).toBe('Pitchphone/7 <script>');
     expect((await call('DELETE', `/api/me/devices/${other?.id}`, { cookie: person.cookie })).statusCode).toBe(
       204,
@@ -209,8 +209,8 @@ describe('recovery codes', () => {
         recover({ username: person.username, code, password: `${next}-${index}` }),
       ),
     );
-    expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 422, 422, 422, 422, 422]);
-    const winner = answers.find((one) => one.statusCode === 200);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+    const winner = answers.find((answer) => answer.statusCode === 200);
     expect(winner && (await isSignedIn(cookieOf(winner)))).toBe(true);
   });
 
@@ -227,11 +227,11 @@ describe('recovery codes', () => {
     const answers = await Promise.all(
       tries.map(([username, code]) => recover({ username, code, password: next })),
     );
-    const same = answers.map((one) => [
-      one.statusCode,
-      { ...problem(one), requestId: '' },
-      one.cookies,
-      Object.keys(one.headers),
+    const same = answers.map((answer) => [
+      answer.statusCode,
+      { ...problem(answer), requestId: '' },
+      answer.cookies,
+      Object.keys(answer.headers),
     ]);
     expect(same[0]).toEqual([
       422,
@@ -249,7 +249,7 @@ describe('recovery codes', () => {
       await recover({ username: person.username, code, password: 'password1' }),
       await recover({ username: 'nobody_at_all', code, password: 'password1' }),
     ];
-    expect(answers.map((one) => [one.statusCode, problem(one).fields])).toEqual([
+    expect(answers.map((answer) => [answer.statusCode, problem(answer).fields])).toEqual([
       [422, { password: 'too_common' }],
       [422, { password: 'too_common' }],
     ]);
@@ -276,8 +276,8 @@ describe('the way by mail', () => {
     call('PUT', '/api/me/email', { cookie: who.cookie, json: { email, password } });
   const confirm = (token: string) => call('POST', '/api/email/confirm', { json: { token } });
   const ask = (username: string) => call('POST', '/api/recovery/mail', { json: { username } });
-  const reset = (token: string, wanted = next) =>
-    call('POST', '/api/recovery/reset', { json: { token, password: wanted } });
+  const reset = (token: string, newPassword = next) =>
+    call('POST', '/api/recovery/reset', { json: { token, password: newPassword } });
   const address = () => `keeper_${randomUUID().slice(0, 8)}@mail.example.com`;
   const tokenIn = (body: string) => /#(?:email|reset)=([\w-]{43})/.exec(body)?.[1] ?? 'none';
 
@@ -325,8 +325,8 @@ describe('the way by mail', () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, index) => reset(token, `${next}-${index}`)),
     );
-    expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 422, 422, 422]);
-    const winner = answers.findIndex((one) => one.statusCode === 200);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422, 422, 422]);
+    const winner = answers.findIndex((answer) => answer.statusCode === 200);
     expect(await isSignedIn(person.cookie)).toBe(false);
     expect((await signIn(person, `${next}-${winner}`)).statusCode).toBe(200);
     expect(problem(await reset(token)).code).toBe('recovery.link_unusable');
@@ -365,7 +365,7 @@ describe('the way by mail', () => {
       await ask('Not a name!'),
       await ask(known.username),
     ];
-    expect(answers.map((one) => [one.statusCode, one.body, Object.keys(one.headers)])).toEqual(
+    expect(answers.map((answer) => [answer.statusCode, answer.body, Object.keys(answer.headers)])).toEqual(
       answers.map(() => [202, 'null', Object.keys(answers[0]?.headers ?? {})]),
     );
     await mailbox.letterTo(known.email, 2);
@@ -375,15 +375,16 @@ describe('the way by mail', () => {
       void waiting().then((count) => (left = count));
       return left === 0;
     });
-    expect(mailbox.received.slice(before).map((one) => one.to)).toEqual([[known.email]]);
+    expect(mailbox.received.slice(before).map((item) => item.to)).toEqual([[known.email]]);
   });
 
   test('at most five letters an hour, and who asks for more is told nothing', async () => {
     const person = await confirmed();
-    for (let one = 0; one < 7; one += 1) expect((await ask(person.username)).statusCode).toBe(202);
+    for (let attempt = 0; attempt < 7; attempt += 1)
+      expect((await ask(person.username)).statusCode).toBe(202);
     await mailbox.letterTo(person.email, 6);
     await confirmed();
-    expect(mailbox.received.filter((one) => one.to.includes(person.email))).toHaveLength(6);
+    expect(mailbox.received.filter((attempt) => attempt.to.includes(person.email))).toHaveLength(6);
   });
 
   test('a mail server that refuses is asked again later; nothing is sent twice after it accepted', async () => {
@@ -393,7 +394,7 @@ describe('the way by mail', () => {
     const row = () => database.db.selectFrom('mail').select(['attempts', 'next_at']).executeTakeFirst();
     let seen: Awaited<ReturnType<typeof row>>;
     await until(() => {
-      void row().then((one) => (seen = one));
+      void row().then((latest) => (seen = latest));
       return seen?.attempts === 1 && seen.next_at.getTime() === clock.now().getTime() + 30_000;
     });
     clock.advance(30_000);

@@ -19,9 +19,9 @@ function versionIn(registry: Registry, part: string): string | undefined {
 /** The oldest generation of the unbroken row in which this version was live. */
 function since(part: string, version: string, history: readonly Published[]): string | null {
   let from: Published | null = null;
-  for (const one of history) {
-    if (versionIn(one.registry, part) !== version) return from?.at ?? null;
-    from = one;
+  for (const item of history) {
+    if (versionIn(item.registry, part) !== version) return from?.at ?? null;
+    from = item;
   }
   // Every generation at hand had it: known only where the first of all is among them.
   return from?.before === null ? from.at : null;
@@ -37,9 +37,9 @@ export function liveParts(
     version,
     canary: canary ? { version: canary.version, percent: canary.percent } : null,
   }));
-  return [{ part: 'shell', version: registry.shell.version, canary: null }, ...areas].map((one) => ({
-    ...one,
-    since: since(one.part, one.version, history),
-    trouble: reports.filter(({ area }) => area === one.part),
+  return [{ part: 'shell', version: registry.shell.version, canary: null }, ...areas].map((item) => ({
+    ...item,
+    since: since(item.part, item.version, history),
+    trouble: reports.filter(({ area }) => area === item.part),
   }));
 }

@@ -83,6 +83,6 @@ const ko: ReleaseWords = {
 
 /** The first language of the browser that we speak. */
 export function releaseWords(accepted: string | undefined): ReleaseWords {
-  const first = (accepted ?? '').split(',').map((one) => one.trim().slice(0, 2).toLowerCase());
-  return first.find((one) => one === 'ko' || one === 'en') === 'ko' ? ko : en;
+  const first = (accepted ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  return first.find((item) => item === 'ko' || item === 'en') === 'ko' ? ko : en;
 }

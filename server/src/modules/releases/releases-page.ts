@@ -46,7 +46,7 @@ function when(iso: string | null, words: ReleaseWords): string {
   return `<time datetime="${escaped(date.toISOString())}">${text}</time>`;
 }
 
-function told({ version, channel, event, count }: CountedReport, words: ReleaseWords): string {
+function reportItem({ version, channel, event, count }: CountedReport, words: ReleaseWords): string {
   const name = channel === 'stable' ? version : `${version} (${words.channels[channel]})`;
   return `<li><code>${escaped(name)}</code>: ${words.events[event]} ${count}</li>`;
 }
@@ -55,7 +55,7 @@ function part({ part: name, version, since, canary, trouble }: LivePart, words: 
   const other = canary ? `<code>${escaped(canary.version)}</code> ${canary.percent} %` : '–';
   const health =
     trouble.length > 0
-      ? `<ul>${trouble.map((one) => told(one, words)).join('')}</ul>`
+      ? `<ul>${trouble.map((item) => reportItem(item, words)).join('')}</ul>`
       : name === 'shell'
         ? '–'
         : words.noTrouble;
@@ -73,7 +73,7 @@ function generation({ generation: number, at, who, why, command, changes }: Publ
 }
 
 function table(name: string, heads: readonly string[], rows: readonly string[]): string {
-  const head = heads.map((one) => `<th scope="col">${one}</th>`).join('');
+  const head = heads.map((item) => `<th scope="col">${item}</th>`).join('');
   return `<div class="wide" role="region" aria-label="${name}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
@@ -85,13 +85,13 @@ export function releasesPage({ generation: now, parts, history }: ReleasesView, 
 <h2>${words.live}</h2>${table(
           words.live,
           [words.part, words.version, words.since, words.canary, words.health],
-          parts.map((one) => part(one, words)),
+          parts.map((item) => part(item, words)),
         )}
 <p class="quiet">${words.healthNote}</p>
 <h2>${words.history}</h2>${table(
           words.history,
           [words.generation, words.at, words.who, words.why, words.changed],
-          history.map((one) => generation(one, words)),
+          history.map((item) => generation(item, words)),
         )}`;
   return `<!doctype html>
 <html lang="${words.lang}">

@@ -1,5 +1,5 @@
 import { AreaReport } from '@homeground/shared/contracts';
-import { Null } from 'typebox';
+import { Type } from 'typebox';
 import { notFound } from '../../platform/errors/refusal';
 import type { App, Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
@@ -18,7 +18,23 @@ interface Deps extends AreaReportDeps {
   readonly operatorToken: string | null;
 }
 
-/** What pages tell of the areas' versions, and the page that shows it. Releases are made by a command, never by a request. */
+/** The page itself, for whoever may read it. */
+export async function releasesHtml(deps: AreaReportDeps, languages: string | undefined): Promise<string> {
+  const { releases } = deps;
+  const [live, history, reports] = await Promise.all([
+    releases.live(),
+    releases.history(shownGenerations),
+    recentReports(deps),
+  ]);
+  const view = {
+    generation: live?.generation ?? null,
+    parts: live ? liveParts(live, history, reports) : [],
+    history,
+  };
+  return releasesPage(view, releaseWords(languages));
+}
+
+/** Accepts pages' reports about area versions and shows them to operators. Releases are made by a command, never by a request. */
 export function releasesModule({ once, operatorToken, ...deps }: Deps): Module {
   return (app: App) => {
     app.post(
@@ -31,7 +47,7 @@ export function releasesModule({ once, operatorToken, ...deps }: Deps): Module {
           operationId: 'reportArea',
           tags: ['operation'],
           body: named(app, AreaReport),
-          response: { 202: Null() },
+          response: { 202: Type.Null() },
         },
       },
       async (request, reply) => {
@@ -58,18 +74,7 @@ export function releasesModule({ once, operatorToken, ...deps }: Deps): Module {
             .type('text/plain; charset=utf-8')
             .send('For operators: any name, OPERATOR_TOKEN as the password.\n');
         }
-        const { releases } = deps;
-        const [live, history, reports] = await Promise.all([
-          releases.live(),
-          releases.history(shownGenerations),
-          recentReports(deps),
-        ]);
-        const view = {
-          generation: live?.generation ?? null,
-          parts: live ? liveParts(live, history, reports) : [],
-          history,
-        };
-        const html = releasesPage(view, releaseWords(request.headers['accept-language']));
+        const html = await releasesHtml(deps, request.headers['accept-language']);
         return reply.type('text/html; charset=utf-8').send(html);
       },
     );

@@ -83,7 +83,7 @@ test('reports are counted by version, and the same request only once', async () 
   const answers = [await tell('loaded'), await tell('fell_back', {}, key), await tell('fell_back', {}, key)];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
   await tell('loaded');
-  expect((await counted()).sort((one, other) => one.event.localeCompare(other.event))).toEqual([
+  expect((await counted()).sort((a, b) => a.event.localeCompare(b.event))).toEqual([
     { version: '1.1.0', event: 'fell_back', count: 1 },
     { version: '1.1.0', event: 'loaded', count: 2 },
   ]);

@@ -37,7 +37,7 @@ function published(value: unknown): Published | null {
   return { generation, before, at: publishedAt, who: '', why: '', command: '', changes: [], registry: value };
 }
 
-/** What lies in the folder this server serves. Only read: nothing that answers a request ever writes there. */
+/** Reads the releases in the served folder. Requests never write there. */
 export function siteReleases(siteDir: string): SiteReleases {
   const live = async () => {
     const value = await json(join(siteDir, 'registry.json'));
@@ -58,11 +58,11 @@ export function siteReleases(siteDir: string): SiteReleases {
       const found: Published[] = [];
       let next = (await live())?.generation ?? null;
       while (next !== null && found.length < atMost && known.has(`${next}.json`)) {
-        const one = await entry(next);
-        if (!one) break;
-        found.push(one);
+        const entryOfNext = await entry(next);
+        if (!entryOfNext) break;
+        found.push(entryOfNext);
         // Generations only rise, so a chain that does not fall is a broken one.
-        next = one.before !== null && one.before < next ? one.before : null;
+        next = entryOfNext.before !== null && entryOfNext.before < next ? entryOfNext.before : null;
       }
       return found;
     },

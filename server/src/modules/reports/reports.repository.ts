@@ -1,6 +1,8 @@
 import type { Report, ReportReason } from '@homeground/shared/contracts';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type ColumnType, type Insertable, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
+import { isHiddenFrom } from '../challenges/private-matches.repository';
+import type { Snapshot } from '../moderation/evidence.repository';
 
 export interface ReportTable {
   id: string;
@@ -10,20 +12,28 @@ export interface ReportTable {
   reason: ReportReason;
   note: string;
   created_at: Date;
+  case_id: string;
+  /** One snapshot for each time it was reported. Written as text: pg would make an array of it. */
+  evidence: ColumnType<readonly Snapshot[], string, string>;
 }
 
 type Trx = Transaction<Tables>;
 
-/** One report of one thing by one person: the latest words count. */
-export async function upsertReport(trx: Trx, report: ReportTable): Promise<void> {
+/** How many snapshots of the same thing one reporter adds; the first ones stay. */
+const SNAPSHOTS = 5;
+
+/** One report of each case by one person: the latest words count, and every snapshot stays. */
+export async function upsertReport(trx: Trx, report: Insertable<ReportTable>): Promise<void> {
   await trx
     .insertInto('report')
     .values(report)
     .onConflict((conflict) =>
-      conflict.columns(['reporter_id', 'kind', 'subject_id']).doUpdateSet({
+      conflict.columns(['reporter_id', 'case_id']).doUpdateSet({
         reason: sql`excluded.reason`,
         note: sql`excluded.note`,
         created_at: sql`excluded.created_at`,
+        evidence: sql`case when jsonb_array_length(report.evidence) < ${SNAPSHOTS}::int
+          then report.evidence || excluded.evidence else report.evidence end`,
       }),
     )
     .execute();
@@ -45,6 +55,11 @@ export async function teamExists(db: Kysely<Tables> | Trx, id: string): Promise<
   return (await db.selectFrom('team').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-export async function matchExists(db: Kysely<Tables> | Trx, id: string): Promise<boolean> {
-  return (await db.selectFrom('match').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+export async function matchExists(
+  db: Kysely<Tables> | Trx,
+  id: string,
+  reporterId: string,
+): Promise<boolean> {
+  const there = await db.selectFrom('match').select('id').where('id', '=', id).executeTakeFirst();
+  return there !== undefined && !(await isHiddenFrom(db, id, reporterId));
 }

@@ -1,5 +1,5 @@
 import { Report } from '@homeground/shared/contracts';
-import { Null } from 'typebox';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
@@ -18,15 +18,15 @@ export function reportsModule({ once, ...deps }: ReportDeps & { readonly once: O
           operationId: 'report',
           tags: ['people'],
           body: named(app, Report),
-          response: { 201: Null() },
+          response: { 201: Type.Null() },
         },
       },
       async (request, reply) => {
         const { id } = signedIn(request);
-        const wanted = { ...request.body, id: pathId(request.body.id) };
+        const input = { ...request.body, id: pathId(request.body.id) };
         const { answer } = await once<null>(request, (commit) =>
           commit(async ({ trx }) => {
-            await report(deps, trx, id, wanted);
+            await report(deps, trx, id, input);
             return null;
           }),
         );

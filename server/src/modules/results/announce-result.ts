@@ -8,13 +8,13 @@ export async function announceResult({ db, live, log }: ResultDeps, matchId: str
   try {
     const match = await findMatch(db, matchId);
     if (!match) return;
-    const told = new Set(await playersOf(db, match));
+    const recipientIds = new Set(await playersOf(db, match));
     // Who left is no side of the match any more.
     for (const { team_id, user_id } of await lateCancelsOf(db, matchId)) {
       const left = { host_team_id: team_id, host_user_id: user_id, away_team_id: null, away_user_id: null };
-      for (const userId of await playersOf(db, left)) told.add(userId);
+      for (const userId of await playersOf(db, left)) recipientIds.add(userId);
     }
-    for (const userId of told) live.toUser(userId, { topic: 'result', matchId });
+    for (const userId of recipientIds) live.toUser(userId, { topic: 'result', matchId });
   } catch (thrown) {
     log.warn({ err: thrown, match: matchId }, 'a result was not announced');
   }

@@ -13,30 +13,30 @@ import { speakerOf } from './speaker.repository';
 
 export interface Ending {
   readonly result: FinalResult | null;
-  /** What is asked of this person now that it is over. */
+  /** Open tasks of this user after the match. */
   readonly asked: { readonly result: boolean; readonly review: boolean };
-  /** Somebody called off late, and this person's side is one of the two it concerns. */
+  /** True when a late cancellation concerns this user's side. */
   readonly lateCancel: boolean;
 }
 
-const nothing: Ending = { result: null, asked: { result: false, review: false }, lateCancel: false };
+const noEnding: Ending = { result: null, asked: { result: false, review: false }, lateCancel: false };
 
 /** How a match ended, for its own page (SPEC 5.5). */
 export async function endingOf(db: Db, match: MatchWithSides, viewer: Viewer, now: Date): Promise<Ending> {
   const state = stateAt({ state: match.state, startAt: match.start_at }, now);
   if (state === 'AWAITING_RESULT') {
     const side = speaksFor(match, await speakerOf(db, viewer));
-    if (!side) return nothing;
+    if (!side) return noEnding;
     const may = mayDo(await findTalk(db, match), side, now);
-    return { ...nothing, asked: { result: may.tell || may.agree || may.revise, review: false } };
+    return { ...noEnding, asked: { result: may.tell || may.agree || may.revise, review: false } };
   }
   if (state === 'COMPLETED') {
     const [result, review] = await Promise.all([
       finalOf(db, match.id),
       isReviewOpenFor(db, viewer.userId, match.id, now),
     ]);
-    return { ...nothing, result, asked: { result: false, review } };
+    return { ...noEnding, result, asked: { result: false, review } };
   }
   const cases = await lateCancelsOf(db, match.id);
-  return { ...nothing, lateCancel: cases.some((one) => isPartyOf(viewer, one)) };
+  return { ...noEnding, lateCancel: cases.some((item) => isPartyOf(viewer, item)) };
 }

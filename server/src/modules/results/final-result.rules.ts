@@ -35,10 +35,10 @@ export function finalRow(match: MatchRow, { claim, bySilence, at }: Ending): New
 /** Who kept their word to come (SPEC 7.3). A match that nobody played says nothing about either side. */
 export function promisesOf(match: MatchRow, { claim, at }: Ending): NewPromise[] {
   if (claim.kind === 'NOT_PLAYED') return [];
-  const one = (side: MatchSide, outcome: PromiseOutcome): NewPromise => {
+  const promiseOf = (side: MatchSide, outcome: PromiseOutcome): NewPromise => {
     const { teamId, userId } = sideOf(match, side);
     return { match_id: match.id, team_id: teamId, user_id: userId, outcome, at };
   };
-  if (claim.kind === 'PLAYED') return [one('HOST', 'KEPT'), one('AWAY', 'KEPT')];
-  return [one(claim.noShow, 'NO_SHOW'), one(otherSide(claim.noShow), 'KEPT')];
+  if (claim.kind === 'PLAYED') return [promiseOf('HOST', 'KEPT'), promiseOf('AWAY', 'KEPT')];
+  return [promiseOf(claim.noShow, 'NO_SHOW'), promiseOf(otherSide(claim.noShow), 'KEPT')];
 }

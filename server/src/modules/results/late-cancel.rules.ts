@@ -18,12 +18,14 @@ export function caseAt({ state, due_at }: Case, now: Date): { state: Case['state
   return due_at !== null && now >= due_at ? { state: 'UPHELD', dueAt: null } : { state, dueAt: due_at };
 }
 
-export const isPartyOf = (viewer: Speaker, one: Case) =>
-  isOfSide(viewer, own(one)) || isOfSide(viewer, other(one));
+export const isPartyOf = (viewer: Speaker, lateCancel: Case) =>
+  isOfSide(viewer, own(lateCancel)) || isOfSide(viewer, other(lateCancel));
 
-export const mayContest = (one: Case, viewer: Speaker, now: Date) =>
-  caseAt(one, now).state === 'OPEN' && represents(viewer, own(one));
+export const mayContest = (lateCancel: Case, viewer: Speaker, now: Date) =>
+  caseAt(lateCancel, now).state === 'OPEN' && represents(viewer, own(lateCancel));
 
 /** Nobody answers their own contest, also not who leads both teams. */
-export const mayAnswer = (one: Case, viewer: Speaker, now: Date) =>
-  caseAt(one, now).state === 'CONTESTED' && represents(viewer, other(one)) && !represents(viewer, own(one));
+export const mayAnswer = (lateCancel: Case, viewer: Speaker, now: Date) =>
+  caseAt(lateCancel, now).state === 'CONTESTED' &&
+  represents(viewer, other(lateCancel)) &&
+  !represents(viewer, own(lateCancel));

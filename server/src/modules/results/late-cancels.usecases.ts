@@ -19,7 +19,7 @@ import { resultOf } from './result.usecases';
 
 type Clocked = Pick<Reading, 'clock'>;
 
-/** The host called a confirmed match off late (SPEC 5.4). Without a person: the team is gone, and nobody is to blame. */
+/** Records that the host cancelled a confirmed match late (SPEC 5.4). A match cancelled because its team was disbanded is not recorded. */
 export async function openForHost(deps: Clocked, trx: Trx, match: MatchRow): Promise<void> {
   if (!match.cancelled_late || !match.cancelled_at || !match.cancelled_by || !match.confirmed_at) return;
   await open(deps, trx, match, {
@@ -29,7 +29,7 @@ export async function openForHost(deps: Clocked, trx: Trx, match: MatchRow): Pro
   });
 }
 
-/** Its opponent left late: the post is open again, and what is left to settle is between those two. */
+/** Records that the opponent left late: the post is open again, and this case stays between those two sides. */
 export async function openForLeavers(deps: Clocked, trx: Trx, match: MatchRow): Promise<void> {
   for (const { team_id, user_id, since } of await lateLeavers(trx, match.id)) {
     const side = { teamId: team_id, userId: user_id };
@@ -61,7 +61,7 @@ async function open(deps: Clocked, trx: Trx, match: MatchRow, { side, other, at 
   await tell(trx, match, 'late_cancel.open', side, due);
 }
 
-/** The two due times of a case have their own job each: the older one then finds nothing to do. */
+/** Each of the two due times has its own job; the job of the first finds nothing to do after a contest. */
 async function scheduleSettling(
   { clock }: Clocked,
   trx: Trx,
@@ -84,7 +84,7 @@ interface Act {
   readonly sideId: string;
 }
 
-/** "Both of us had agreed to call it off": now the other side has as long again to say so. */
+/** Contests with "both had agreed to cancel". The other side now has the same time to answer. */
 export async function contest(deps: Reading, trx: Trx, act: Act): Promise<void> {
   const { row, match } = await requireCase(deps, trx, act, mayContest);
   const due = contestUntil(deps.clock.now());
@@ -127,13 +127,13 @@ async function requireCase(
   if (!row || !isPartyOf(viewer, row)) throw notFound();
   const now = deps.clock.now();
   if (may(row, viewer, now)) return { row, match };
-  // Somebody who could have said it a moment ago hears that it is too late; everybody else that it is not theirs.
+  // A caller who could have answered earlier learns that it is too late; other callers that it is not theirs.
   const earlier = { ...row, state: may === mayContest ? 'OPEN' : 'CONTESTED', due_at: null } as const;
   throw may(earlier, viewer, now) ? lateCancelSettled(await resultOf(within, userId, matchId)) : notYours();
 }
 
-/** The clock: whoever was asked has said nothing. */
-export async function settle(
+/** Runs at the due time: the side has not answered. */
+export async function settleLateCancel(
   trx: Trx,
   {
     matchId,
@@ -154,7 +154,7 @@ async function uphold(trx: Trx, row: LateCancelRow, at: Date): Promise<void> {
   await insertPromises(trx, [{ match_id, team_id, user_id, outcome: 'LATE_CANCEL', at }]);
 }
 
-/** Of a match that several sides left, each case is its own: only its two sides were asked. */
+/** Closes only this case: when several sides left, each case has its own two sides. */
 async function answered(trx: Trx, row: LateCancelRow): Promise<void> {
   const matchId = row.match_id;
   const left = await speakersOf(trx, row.team_id, row.user_id);
@@ -175,11 +175,11 @@ async function tell(
   side: SideIds,
   until: Date | null,
 ): Promise<void> {
-  const told = await speakersOf(trx, side.teamId, side.userId);
-  const data = { matchId: match.id, matchTitle: match.title };
+  const recipientIds = await speakersOf(trx, side.teamId, side.userId);
+  const data = { matchId: match.id };
   await notice(
     trx,
-    ...told.map((userId) =>
+    ...recipientIds.map((userId) =>
       kind === 'late_cancel.dropped'
         ? ({ userId, kind, data } as const)
         : ({ userId, kind, data: { ...data, until: until?.toISOString() ?? '' } } as const),

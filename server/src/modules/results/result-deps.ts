@@ -1,7 +1,7 @@
 import type { MatchDeps } from '../matches/match-deps';
 import type { Live } from '../../platform/live';
 
-/** What the use cases of results are given. */
+/** Dependencies of the result use cases. */
 export interface ResultDeps extends Pick<MatchDeps, 'db' | 'clock'> {
   readonly live: Pick<Live, 'toUser'>;
   readonly log: { warn(details: object, message: string): void };

@@ -1,4 +1,4 @@
-/** What the end of a match announces; the outbox carries it to whoever must follow. */
+/** Events at the end of a match, delivered through the outbox. */
 declare module '../../platform/outbox/outbox-events' {
   interface OutboxEvents {
     /** A row of `final_result` was written: records and ratings follow. */

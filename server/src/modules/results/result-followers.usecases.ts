@@ -5,15 +5,15 @@ import { findMatch } from '../matches/matches.repository';
 import { notice } from '../notifications/notice';
 import { lockMatch } from '../proposals/proposals.repository';
 import { announceResult } from './announce-result';
-import { openForHost, openForLeavers, settle as settleLateCancel } from './late-cancels.usecases';
-import { moveTalk, speakersOfSides } from './move-talk.usecases';
+import { openForHost, openForLeavers, settleLateCancel as settleLateCancel } from './late-cancels.usecases';
+import { applyResultChange, speakersOfSides } from './apply-result-change.usecases';
 import type { ResultDeps } from './result-deps';
 import type { Trx } from './result-row.repository';
-import { talkAt } from './result-state.rules';
+import { dialogueAt } from './result-state.rules';
 import { findTalk } from './results.repository';
 import { scheduleUnreported } from './unreported.usecases';
 
-/** What follows, in its own commit, from what happened to a match and from the clock. */
+/** Reacts to events of matches and to due jobs, each in its own commit. */
 export function followEndings(
   deps: ResultDeps,
   { outbox, jobs }: { readonly outbox: Outbox; readonly jobs: Jobs },
@@ -32,11 +32,11 @@ export function followEndings(
   });
 
   jobs.on('result.settle', async ({ matchId, version }, { trx, now, afterCommit }) => {
-    await settle(deps, trx, { matchId, version, now });
+    await settleDialogue(deps, trx, { matchId, version, now });
     afterCommit(hint(matchId));
   });
   jobs.on('result.unreported', async ({ matchId }, { trx, now, afterCommit }) => {
-    const match = await settle(deps, trx, { matchId, version: 0, now });
+    const match = await settleDialogue(deps, trx, { matchId, version: 0, now });
     // Moved to a later day meanwhile.
     if (match) await scheduleUnreported(trx, deps.clock, match);
     afterCommit(hint(matchId));
@@ -45,9 +45,9 @@ export function followEndings(
     const match = await findMatch(trx, matchId);
     const talk = match && (await findTalk(trx, match));
     if (!match || talk?.state !== 'SUBMITTED' || talk.version !== version) return;
-    const told = await speakersOfSides(trx, match, [talk.told.HOST ? 'AWAY' : 'HOST']);
-    const data = { matchId, matchTitle: match.title, hoursLeft };
-    await notice(trx, ...told.map((userId) => ({ userId, kind: 'result.reminder', data }) as const));
+    const recipientIds = await speakersOfSides(trx, match, [talk.told.HOST ? 'AWAY' : 'HOST']);
+    const data = { matchId, hoursLeft };
+    await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'result.reminder', data }) as const));
   });
   jobs.on('late_cancel.settle', async (payload, { trx, now, afterCommit }) => {
     await settleLateCancel(trx, payload, now);
@@ -56,7 +56,7 @@ export function followEndings(
 }
 
 /** Silence has decided, unless somebody has said something since this job was made. */
-async function settle(
+async function settleDialogue(
   deps: Pick<ResultDeps, 'clock'>,
   trx: Trx,
   { matchId, version, now }: { readonly matchId: string; readonly version: number; readonly now: Date },
@@ -65,9 +65,9 @@ async function settle(
   if (!match) return null;
   if (match.state !== 'CONFIRMED' && match.state !== 'AWAITING_RESULT') return match;
   const talk = await findTalk(trx, match);
-  const next = talkAt(talk, now);
+  const next = dialogueAt(talk, now);
   if (talk.version === version && next !== talk) {
-    await moveTalk(deps, { trx, match, talk: next, actorId: null });
+    await applyResultChange(deps, { trx, match, talk: next, actorId: null });
   }
   return match;
 }

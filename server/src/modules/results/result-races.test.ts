@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { seen } from '../matches/matches.fixture';
 import { followEndings } from './result-followers.usecases';
-import { agreed, confirmedMatch, goals, resultSeen, revised, told } from './results.fixture';
+import { agreed, confirmedMatch, goals, resultSeen, revised, reportResult } from './results.fixture';
 
 // A thousand rounds on a busy machine take their time, and what is tested is not its speed.
 jest.setTimeout(rounds(240_000, 3_600_000));
@@ -41,7 +41,7 @@ beforeEach(async () => {
 const playing = (startAt = new Date(moment.getTime() - hour)) =>
   confirmedMatch(database, clock, { host, away, startAt });
 
-/** What one definite outcome looks like in every table. */
+/** Rows that one definite outcome leaves in every table. */
 async function written(matchId: string) {
   const [talk, finals, promises, events] = await Promise.all([
     database.db
@@ -60,15 +60,19 @@ async function written(matchId: string) {
   return { talk: talk[0], finals, promises: promises.length, match: events[0]?.state };
 }
 
-test('both sides tell at once: the same is final, something else is a dispute, nothing is lost', async () => {
+test('both sides tell at once: the second hears of the first, and then it is final or a dispute', async () => {
   for (let round = 0; round < rounds(5, 1000); round += 1) {
     const same = round % 2 === 0;
     const id = await playing();
     const answers = await Promise.all([
-      told(apps[0], host, id, goals(3, 1)),
-      told(apps[1], away, id, same ? goals(3, 1) : goals(1, 3)),
+      reportResult(apps[0], host, id, goals(3, 1), 0),
+      reportResult(apps[1], away, id, same ? goals(3, 1) : goals(1, 3), 0),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await written(id)).toMatchObject({ talk: { state: 'SUBMITTED', version: 1 }, finals: [] });
+    const [late] = answers[0].statusCode === 409 ? [host] : [away];
+    const word = late === away && !same ? goals(1, 3) : goals(3, 1);
+    expect((await reportResult(apps[0], late, id, word, 1)).statusCode).toBe(200);
     expect(await written(id)).toEqual({
       talk: { state: same ? 'FINAL' : 'DISPUTED', version: 2 },
       finals: same ? [{ winner: 'HOST', by_silence: false }] : [],
@@ -81,15 +85,15 @@ test('both sides tell at once: the same is final, something else is a dispute, n
 test('the same side twice at once, and both turning to what the other said: one word counts', async () => {
   for (let round = 0; round < rounds(5, 1000); round += 1) {
     const id = await playing();
-    const twice = await Promise.all([
-      told(apps[0], host, id, goals(3, 1)),
-      told(apps[1], host, id, goals(2, 1)),
+    const answers = await Promise.all([
+      reportResult(apps[0], host, id, goals(3, 1), 0),
+      reportResult(apps[1], host, id, goals(2, 1), 0),
     ]);
-    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    await told(apps[0], away, id, goals(0, 1));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    await reportResult(apps[0], away, id, goals(0, 1));
     const [mine] = [(await resultSeen(apps[0], host, id)).told.host?.claim];
     const crossed = await Promise.all([
-      revised(apps[0], host, id, goals(0, 1)),
+      revised(apps[0], host, id, goals(0, 1), 2),
       agreed(apps[1], away, id, 2),
     ]);
     expect(crossed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -113,12 +117,12 @@ test('silence decides against a late objection, and two workers on one job: one 
   for (let round = 0; round < rounds(5, 1000); round += 1) {
     moment = begin;
     const id = await playing();
-    await told(apps[0], host, id, goals(3, 1));
+    await reportResult(apps[0], host, id, goals(3, 1));
     // Half of the rounds a moment too early, when the objection is in time and the job has nothing to do yet.
     const late = round % 2 === 0;
     moment = new Date(begin.getTime() + 48 * hour - (late ? 0 : 1));
     const [answer] = await Promise.all([
-      told(apps[1], away, id, goals(1, 3)),
+      reportResult(apps[1], away, id, goals(1, 3), 1),
       ...workers.map((jobs) => jobs.runDue()),
     ]);
     expect(answer.statusCode).toBe(late ? 409 : 200);
@@ -137,8 +141,8 @@ const deaf = { on: () => undefined } as unknown as Parameters<typeof followEndin
 
 test('a job that was done already, comes twice or is of an older word changes nothing', async () => {
   const id = await playing();
-  await told(apps[0], host, id, goals(3, 1));
-  await told(apps[0], away, id, goals(1, 3));
+  await reportResult(apps[0], host, id, goals(3, 1));
+  await reportResult(apps[0], away, id, goals(1, 3));
   await inTransaction(database.db, (trx) =>
     schedule(trx, clock, {
       kind: 'result.settle',
@@ -160,7 +164,7 @@ test('a job that was done already, comes twice or is of an older word changes no
 
 test('a clock that runs a day ahead and is set back decides nothing early and nothing twice', async () => {
   const id = await playing();
-  await told(apps[0], host, id, goals(3, 1));
+  await reportResult(apps[0], host, id, goals(3, 1));
   moment = new Date(begin.getTime() + 24 * hour);
   expect((await resultSeen(apps[1], away, id)).state).toBe('SUBMITTED');
   moment = new Date(begin.getTime() - 24 * hour);
@@ -188,7 +192,7 @@ test('48 hours are 48 hours over a change to summer time, for Seoul and Lisbon a
     { host, away, startAt: new Date('2026-03-28T19:00:00.000Z') },
     { time_zone: 'Europe/Lisbon', local_day: '2026-03-28', local_minute: 19 * 60, local_weekday: 6 },
   );
-  await told(apps[0], host, id, goals(2, 0));
+  await reportResult(apps[0], host, id, goals(2, 0));
   const shown = await resultSeen(apps[1], away, id);
   expect([shown.dueAt, shown.timeZone]).toEqual(['2026-03-30T20:00:00.000Z', 'Europe/Lisbon']);
   // The wall in Lisbon says 21:00 by then, not 20:00: an hour was skipped, and no hour of the answer.

@@ -22,7 +22,7 @@ const isMember = ({ userId, teams }: Speaker, side: SideIds) =>
 export const represents = ({ userId, teams }: Speaker, side: SideIds) =>
   side.teamId === null ? side.userId === userId : teams.some(({ id, leads }) => leads && id === side.teamId);
 
-/** Whom somebody speaks for; who leads both sides stands on the host's. */
+/** Returns the side that a user may speak for; a leader of both sides speaks for the host. */
 export function speaksFor(match: Sides, viewer: Speaker): MatchSide | null {
   if (represents(viewer, sideOf(match, 'HOST'))) return 'HOST';
   return represents(viewer, sideOf(match, 'AWAY')) ? 'AWAY' : null;

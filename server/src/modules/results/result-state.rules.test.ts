@@ -1,14 +1,15 @@
 import type { MatchSide, ResultClaim } from '@homeground/shared/contracts';
 import {
+  actOn,
   agree,
   agreedClaim,
   mayDo,
-  nothingTold,
+  emptyDialogue,
   revise,
-  talkAt,
+  dialogueAt,
   tell,
   type Moved,
-  type Talk,
+  type ResultDialogue,
 } from './result-state.rules';
 
 const hour = 3_600_000;
@@ -17,28 +18,28 @@ const after = (hours: number) => new Date(start.getTime() + hours * hour);
 const goals = (host: number, away: number): ResultClaim => ({ kind: 'PLAYED', mode: 'GOALS', host, away });
 const by = (side: MatchSide, hours: number) => ({ side, by: side.toLowerCase(), now: after(hours) });
 
-function moved(move: Moved): Talk {
+function moved(move: Moved): ResultDialogue {
   if ('obstacle' in move) throw new Error(move.obstacle);
   return move.talk;
 }
 
 /** One talk of every state, all begun at the start. */
-const silent = nothingTold(start);
+const silent = emptyDialogue(start);
 const submitted = moved(tell(silent, goals(3, 2), by('HOST', 1)));
 const disputed = moved(tell(submitted, goals(2, 2), by('AWAY', 2)));
 const revisedOnce = moved(revise(disputed, goals(3, 3), by('HOST', 3)));
 const final = moved(tell(submitted, goals(3, 2), by('AWAY', 2)));
 const lost = moved(revise(revisedOnce, goals(1, 1), by('AWAY', 4)));
-const unreported = talkAt(silent, after(7 * 24));
+const unreported = dialogueAt(silent, after(7 * 24));
 const talks = { silent, submitted, disputed, revisedOnce, final, lost, unreported };
 
 const acts = {
-  'host tells': (talk: Talk) => tell(talk, goals(9, 0), by('HOST', 5)),
-  'away tells': (talk: Talk) => tell(talk, goals(9, 0), by('AWAY', 5)),
-  'host revises': (talk: Talk) => revise(talk, goals(9, 0), by('HOST', 5)),
-  'away revises': (talk: Talk) => revise(talk, goals(9, 0), by('AWAY', 5)),
-  'host agrees': (talk: Talk) => agree(talk, talk.version, by('HOST', 5)),
-  'away agrees': (talk: Talk) => agree(talk, talk.version, by('AWAY', 5)),
+  'host tells': (talk: ResultDialogue) => tell(talk, goals(9, 0), by('HOST', 5)),
+  'away tells': (talk: ResultDialogue) => tell(talk, goals(9, 0), by('AWAY', 5)),
+  'host revises': (talk: ResultDialogue) => revise(talk, goals(9, 0), by('HOST', 5)),
+  'away revises': (talk: ResultDialogue) => revise(talk, goals(9, 0), by('AWAY', 5)),
+  'host agrees': (talk: ResultDialogue) => agree(talk, by('HOST', 5)),
+  'away agrees': (talk: ResultDialogue) => agree(talk, by('AWAY', 5)),
 };
 
 const over = 'over,over,over,over,over,over';
@@ -79,42 +80,44 @@ test('the same word from both sides is final at once, in whatever order', () => 
 });
 
 test('agreeing is to what stood on the page: a newer word is not agreed to unseen', () => {
-  expect(agree(revisedOnce, disputed.version, by('AWAY', 4))).toEqual({ obstacle: 'newer_version' });
-  expect(agreedClaim(moved(agree(revisedOnce, revisedOnce.version, by('AWAY', 4))))).toEqual(goals(3, 3));
+  const agreed = agree(revisedOnce, by('AWAY', 4));
+  const seen = (version: number) => ({ version, now: after(4) });
+  expect(actOn(revisedOnce, seen(disputed.version), agreed)).toEqual({ obstacle: 'newer_version' });
+  expect(agreedClaim(moved(actOn(revisedOnce, seen(revisedOnce.version), agreed)))).toEqual(goals(3, 3));
 });
 
 test('48 hours of silence make one word final, and a dispute void; to the millisecond', () => {
   const beforeFinal = new Date(after(49).getTime() - 1);
-  expect(talkAt(submitted, beforeFinal)).toBe(submitted);
-  expect(talkAt(submitted, after(49))).toMatchObject({ state: 'FINAL', endedAt: after(49), version: 2 });
-  expect(talkAt(disputed, after(49)).state).toBe('DISPUTED');
-  expect(talkAt(disputed, after(50))).toMatchObject({ state: 'VOID', endedAt: after(50) });
+  expect(dialogueAt(submitted, beforeFinal)).toBe(submitted);
+  expect(dialogueAt(submitted, after(49))).toMatchObject({ state: 'FINAL', endedAt: after(49), version: 2 });
+  expect(dialogueAt(disputed, after(49)).state).toBe('DISPUTED');
+  expect(dialogueAt(disputed, after(50))).toMatchObject({ state: 'VOID', endedAt: after(50) });
   // A revision wins no time.
   expect(revisedOnce.dueAt).toEqual(disputed.dueAt);
 });
 
 test('an objection that comes too late finds it final, however late the job is', () => {
   expect(tell(submitted, goals(0, 1), by('AWAY', 49))).toEqual({ obstacle: 'over' });
-  expect(agree(disputed, disputed.version, by('AWAY', 50))).toEqual({ obstacle: 'over' });
+  expect(agree(disputed, by('AWAY', 50))).toEqual({ obstacle: 'over' });
   expect(mayDo(submitted, 'AWAY', after(49))).toEqual({ tell: false, agree: false, revise: false });
 });
 
 test('what silence decided is dated to when it was due, whenever somebody looks', () => {
-  expect(talkAt(submitted, after(1000))).toEqual(talkAt(submitted, after(49)));
-  expect(talkAt(silent, after(1000))).toMatchObject({ state: 'UNREPORTED', endedAt: after(7 * 24) });
+  expect(dialogueAt(submitted, after(1000))).toEqual(dialogueAt(submitted, after(49)));
+  expect(dialogueAt(silent, after(1000))).toMatchObject({ state: 'UNREPORTED', endedAt: after(7 * 24) });
 });
 
 test('a claim that the other did not come waits its 48 hours like any other, and may be contested', () => {
   const claimed = moved(tell(silent, { kind: 'FORFEIT', noShow: 'AWAY' }, by('HOST', 1)));
-  expect(talkAt(claimed, new Date(after(49).getTime() - 1)).state).toBe('SUBMITTED');
+  expect(dialogueAt(claimed, new Date(after(49).getTime() - 1)).state).toBe('SUBMITTED');
   const contested = moved(tell(claimed, { kind: 'NOT_PLAYED' }, by('AWAY', 48)));
   expect(contested.state).toBe('DISPUTED');
   // After that, silence never decides for who claimed it.
-  expect(talkAt(contested, after(200)).state).toBe('VOID');
+  expect(dialogueAt(contested, after(200)).state).toBe('VOID');
 });
 
 test('a clock that is set back takes nothing back', () => {
   const later = moved(tell(silent, goals(1, 0), by('HOST', 25)));
-  expect(talkAt(later, after(1))).toBe(later);
+  expect(dialogueAt(later, after(1))).toBe(later);
   expect(moved(tell(later, goals(1, 0), by('AWAY', 1))).state).toBe('FINAL');
 });

@@ -5,13 +5,13 @@ import type { LateCancelWithSide } from './late-cancels.repository';
 import { mayAnswer, mayContest, caseAt } from './late-cancel.rules';
 import { sideId } from './represented.repository';
 import { belongsTo, isOfSide, speaksFor, type Speaker } from './result-sides.rules';
-import { mayDo, talkAt, type Talk, type Told } from './result-state.rules';
+import { mayDo, dialogueAt, type ResultDialogue, type SideClaim } from './result-state.rules';
 
 interface Seen {
   readonly match: MatchWithSides;
   readonly viewer: Speaker;
   readonly now: Date;
-  readonly talk: Talk;
+  readonly talk: ResultDialogue;
   readonly final: FinalResult | null;
   readonly cases: readonly LateCancelWithSide[];
   readonly reviewOpen: boolean;
@@ -19,7 +19,7 @@ interface Seen {
 
 /** Everything the page of a result shows, for one person. */
 export function resultView({ match, viewer, now, talk: written, final, cases, reviewOpen }: Seen): Result {
-  const talk = talkAt(written, now);
+  const talk = dialogueAt(written, now);
   const phase = phaseOf(match, talk, now);
   const speaks = speaksFor(match, viewer);
   const opened = phase !== 'NONE' && phase !== 'TOO_EARLY';
@@ -43,15 +43,15 @@ export function resultView({ match, viewer, now, talk: written, final, cases, re
     opensAt: resultFrom(match.start_at).toISOString(),
     dueAt: opened ? (talk.dueAt?.toISOString() ?? null) : null,
     endedAt: talk.endedAt?.toISOString() ?? null,
-    told: { host: told(talk.told.HOST), away: told(talk.told.AWAY) },
+    told: { host: claimView(talk.told.HOST), away: claimView(talk.told.AWAY) },
     final,
     may: speaks && opened ? mayDo(talk, speaks, now) : nothing,
     reviewOpen,
-    lateCancels: cases.map((one) => lateCancel(one, viewer, now)),
+    lateCancels: cases.map((item) => lateCancel(item, viewer, now)),
   };
 }
 
-function phaseOf(match: MatchWithSides, talk: Talk, now: Date): ResultPhase {
+function phaseOf(match: MatchWithSides, talk: ResultDialogue, now: Date): ResultPhase {
   const state = stateAt({ state: match.state, startAt: match.start_at }, now);
   if (state === 'CONFIRMED') return 'TOO_EARLY';
   return state === 'AWAITING_RESULT' || state === 'COMPLETED' ? talk.state : 'NONE';
@@ -65,8 +65,8 @@ const side = (
   level: number | null,
 ): Side => ({ teamId, userId, name, pictureUrl, level });
 
-const told = (one: Told | null) =>
-  one && { claim: one.claim, at: one.at.toISOString(), revised: one.revised };
+const claimView = (claim: SideClaim | null) =>
+  claim && { claim: claim.claim, at: claim.at.toISOString(), revised: claim.revised };
 
 function lateCancel(row: LateCancelWithSide, viewer: Speaker, now: Date): LateCancel {
   const { state, dueAt } = caseAt(row, now);

@@ -7,11 +7,11 @@ import { isReviewOpenFor } from '../reviews/waiting.repository';
 import { lockMatch } from '../proposals/proposals.repository';
 import { lateCancelsOf } from './late-cancels.repository';
 import { isPartyOf } from './late-cancel.rules';
-import { moveTalk } from './move-talk.usecases';
+import { applyResultChange } from './apply-result-change.usecases';
 import type { Reading } from './result-deps';
 import type { Trx } from './result-row.repository';
 import { belongsTo, speaksFor, type Speaker } from './result-sides.rules';
-import { agree, revise, tell, type Moved, type Talk } from './result-state.rules';
+import { actOn, agree, revise, tell, type Moved, type ResultDialogue } from './result-state.rules';
 import { resultView } from './result-view.rules';
 import { cannotTell, noDraw, nothingToTell, notYours, tooEarly } from './results.errors';
 import { finalOf, findTalk } from './results.repository';
@@ -23,7 +23,7 @@ export async function resultOf({ db, clock }: Reading, userId: string, matchId: 
   const [match] = await matchesWithSides(db, [matchId]);
   if (!match) throw notFound();
   const cases = await lateCancelsOf(db, matchId);
-  const mine = cases.filter((one) => isPartyOf(viewer, one));
+  const mine = cases.filter((item) => isPartyOf(viewer, item));
   const belongs = belongsTo(match, viewer);
   if (!belongs && mine.length === 0) throw notFound();
   return resultView({
@@ -37,9 +37,9 @@ export async function resultOf({ db, clock }: Reading, userId: string, matchId: 
   });
 }
 
-export type ResultAct =
-  | { readonly name: 'tell' | 'revise'; readonly claim: ResultClaim }
-  | { readonly name: 'agree'; readonly version: number };
+export type ResultAct = { readonly version: number } & (
+  { readonly name: 'tell' | 'revise'; readonly claim: ResultClaim } | { readonly name: 'agree' }
+);
 
 /** One word of a side. The match is locked: of two at once the second finds what the first has said. */
 export async function actOnResult(
@@ -60,19 +60,20 @@ export async function actOnResult(
   if (state !== 'AWAITING_RESULT' && state !== 'COMPLETED') throw nothingToTell(await fresh());
   if (act.name !== 'agree') requirePossible(match, act.claim);
 
-  const moved = move(await findTalk(trx, match), act, { side, by: userId, now });
+  const talk = await findTalk(trx, match);
+  const moved = actOn(talk, { version: act.version, now }, move(talk, act, { side, by: userId, now }));
   if ('obstacle' in moved) throw cannotTell(moved.obstacle, await fresh());
-  await moveTalk(deps, { trx, match: row, talk: moved.talk, actorId: userId });
+  await applyResultChange(deps, { trx, match: row, talk: moved.talk, actorId: userId });
 }
 
-function move(talk: Talk, act: ResultAct, by: Parameters<typeof tell>[2]): Moved {
+function move(talk: ResultDialogue, act: ResultAct, by: Parameters<typeof tell>[2]): Moved {
   switch (act.name) {
     case 'tell':
       return tell(talk, act.claim, by);
     case 'revise':
       return revise(talk, act.claim, by);
     case 'agree':
-      return agree(talk, act.version, by);
+      return agree(talk, by);
   }
 }
 

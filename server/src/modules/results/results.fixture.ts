@@ -1,5 +1,4 @@
 import type { Result, ResultClaim } from '@homeground/shared/contracts';
-import { randomUUID } from 'node:crypto';
 import { send } from '../../../test/app';
 import type { TestDatabase } from '../../../test/database';
 import type { Person } from '../../../test/teams';
@@ -41,11 +40,16 @@ export async function confirmedMatch(
   return row.id;
 }
 
-export const told = (app: App, by: Person, id: string, claim: unknown, key = randomUUID()) =>
-  send(app, 'POST', `/api/matches/${id}/result`, { cookie: by.cookie, json: { claim }, key });
+/** Names the version a person sees at this moment, unless the test says which. */
+export async function reportResult(app: App, by: Person, id: string, claim: unknown, version?: number) {
+  const json = { claim, version: version ?? (await versionSeen(app, by, id)) };
+  return send(app, 'POST', `/api/matches/${id}/result`, { cookie: by.cookie, json });
+}
 
-export const revised = (app: App, by: Person, id: string, claim: unknown) =>
-  send(app, 'POST', `/api/matches/${id}/result/revise`, { cookie: by.cookie, json: { claim } });
+export async function revised(app: App, by: Person, id: string, claim: unknown, version?: number) {
+  const json = { claim, version: version ?? (await versionSeen(app, by, id)) };
+  return send(app, 'POST', `/api/matches/${id}/result/revise`, { cookie: by.cookie, json });
+}
 
 export const agreed = (app: App, by: Person, id: string, version: number) =>
   send(app, 'POST', `/api/matches/${id}/result/agree`, { cookie: by.cookie, json: { version } });
@@ -54,4 +58,10 @@ export async function resultSeen(app: App, by: Person, id: string): Promise<Resu
   const answer = await send(app, 'GET', `/api/matches/${id}/result`, { cookie: by.cookie });
   if (answer.statusCode !== 200) throw new Error(`Not seen: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ result: Result }>().result;
+}
+
+/** 0 for somebody who may not see it, and is refused for that. */
+async function versionSeen(app: App, by: Person, id: string): Promise<number> {
+  const answer = await send(app, 'GET', `/api/matches/${id}/result`, { cookie: by.cookie });
+  return answer.statusCode === 200 ? answer.json<{ result: Result }>().result.version : 0;
 }

@@ -2,11 +2,11 @@ import type { FinalResult, MatchSide } from '@homeground/shared/contracts';
 import type { Nullable } from 'kysely';
 import type { MatchRow } from '../matches/match-row.repository';
 import type { Db, FinalResultRow, MatchResultRow, NewFinalResult, Trx } from './result-row.repository';
-import { nothingTold, type Talk, type Told } from './result-state.rules';
+import { emptyDialogue, type ResultDialogue, type SideClaim } from './result-state.rules';
 
 const json = (value: object | null) => value && JSON.stringify(value);
 
-function toldOf(row: Nullable<MatchResultRow>, side: MatchSide): Told | null {
+function toldOf(row: Nullable<MatchResultRow>, side: MatchSide): SideClaim | null {
   const [claim, at, by, revised] =
     side === 'HOST'
       ? [row.host_claim, row.host_told_at, row.host_told_by, row.host_revised]
@@ -15,7 +15,7 @@ function toldOf(row: Nullable<MatchResultRow>, side: MatchSide): Told | null {
 }
 
 /** null: there is no row, as after an outer join. */
-export function talkOf(row: Nullable<MatchResultRow>): Talk | null {
+export function talkOf(row: Nullable<MatchResultRow>): ResultDialogue | null {
   if (row.state === null || row.version === null) return null;
   return {
     state: row.state,
@@ -27,17 +27,17 @@ export function talkOf(row: Nullable<MatchResultRow>): Talk | null {
 }
 
 /** As it is written down; the clock's own moves are `talkAt`'s. */
-export async function findTalk(db: Db, match: Pick<MatchRow, 'id' | 'start_at'>): Promise<Talk> {
+export async function findTalk(db: Db, match: Pick<MatchRow, 'id' | 'start_at'>): Promise<ResultDialogue> {
   const row = await db
     .selectFrom('match_result')
     .selectAll()
     .where('match_id', '=', match.id)
     .executeTakeFirst();
-  return (row && talkOf(row)) ?? nothingTold(match.start_at);
+  return (row && talkOf(row)) ?? emptyDialogue(match.start_at);
 }
 
 /** The caller holds the match's row: everybody who moves the talk takes it first. */
-export async function saveTalk(trx: Trx, matchId: string, talk: Talk): Promise<void> {
+export async function saveTalk(trx: Trx, matchId: string, talk: ResultDialogue): Promise<void> {
   // Nothing told is the absence of a row.
   if (talk.state === 'NOTHING_TOLD') return;
   const { HOST: host, AWAY: away } = talk.told;

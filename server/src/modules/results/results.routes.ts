@@ -7,7 +7,7 @@ import {
   TellResult,
 } from '@homeground/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import { Object, String } from 'typebox';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
@@ -22,7 +22,7 @@ import type { Trx } from './result-row.repository';
 import { suspensionsOf } from './suspensions.usecases';
 
 const tags = ['results'];
-const MatchParams = Object({ id: String() });
+const MatchParams = Type.Object({ id: Type.String() });
 
 export function resultsModule(deps: ResultDeps & { readonly once: Once }): Module {
   return (app: App) => {
@@ -52,17 +52,17 @@ export function resultsModule(deps: ResultDeps & { readonly once: Once }): Modul
     app.post(
       '/api/matches/:id/result',
       { schema: { ...schema, operationId: 'tellResult', body: named(app, TellResult) } },
-      (request) => act(request, request.params.id, { name: 'tell', claim: request.body.claim }),
+      (request) => act(request, request.params.id, { name: 'tell', ...request.body }),
     );
     app.post(
       '/api/matches/:id/result/revise',
       { schema: { ...schema, operationId: 'reviseResult', body: named(app, TellResult) } },
-      (request) => act(request, request.params.id, { name: 'revise', claim: request.body.claim }),
+      (request) => act(request, request.params.id, { name: 'revise', ...request.body }),
     );
     app.post(
       '/api/matches/:id/result/agree',
       { schema: { ...schema, operationId: 'agreeResult', body: named(app, AgreeResult) } },
-      (request) => act(request, request.params.id, { name: 'agree', version: request.body.version }),
+      (request) => act(request, request.params.id, { name: 'agree', ...request.body }),
     );
     app.post(
       '/api/matches/:id/late-cancel/contest',

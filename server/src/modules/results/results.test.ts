@@ -7,7 +7,7 @@ import type { App } from '../../platform/http/app-instance';
 import { newId } from '../../platform/ids';
 import { cancelAs, livesAt, matchFields, posted, seen } from '../matches/matches.fixture';
 import { acted, applied } from '../proposals/proposals.fixture';
-import { agreed, confirmedMatch, goals, resultSeen, revised, told } from './results.fixture';
+import { agreed, confirmedMatch, goals, resultSeen, revised, reportResult } from './results.fixture';
 import { resultsWaitingFor } from './waiting.repository';
 
 const hour = 3_600_000;
@@ -63,14 +63,50 @@ const noticesOf = async (who: Person, matchId: string) =>
     .notices.filter(({ data }) => 'matchId' in data && data.matchId === matchId)
     .map(({ kind }) => kind);
 const waitingFor = async (who: Person, matchId: string) =>
-  (await resultsWaitingFor(database.db, who.id, clock.now())).filter((one) => one.matchId === matchId);
-const outcome = (answer: Awaited<ReturnType<typeof told>>) =>
+  (await resultsWaitingFor(database.db, who.id, clock.now())).filter((item) => item.matchId === matchId);
+const outcome = (answer: Awaited<ReturnType<typeof reportResult>>) =>
   answer.statusCode === 200 ? 200 : [answer.statusCode, problem(answer).code];
+
+describe('an act names the version it saw', () => {
+  const fresh = (answer: Awaited<ReturnType<typeof reportResult>>) =>
+    answer.json<{ error: { fresh: { version: number } } }>().error.fresh;
+
+  test('a first word about a page on which nothing was told yet does not start a dispute unseen', async () => {
+    const id = await playing();
+    await reportResult(app, host, id, goals(3, 2), 0);
+    const blind = await reportResult(app, away, id, goals(2, 3), 0);
+    expect(outcome(blind)).toEqual([409, 'result.newer_version']);
+    expect(fresh(blind)).toMatchObject({
+      state: 'SUBMITTED',
+      version: 1,
+      told: { host: { claim: goals(3, 2) } },
+    });
+    expect((await resultSeen(app, away, id)).state).toBe('SUBMITTED');
+    expect(outcome(await reportResult(app, away, id, goals(2, 3), 1))).toBe(200);
+  });
+
+  test('a revision about a page without theirs does not make it void unseen', async () => {
+    const id = await playing();
+    await reportResult(app, host, id, goals(3, 2));
+    await reportResult(app, away, id, goals(2, 3));
+    expect(outcome(await revised(app, host, id, goals(3, 3), 2))).toBe(200);
+    const blind = await revised(app, away, id, goals(0, 3), 2);
+    expect(outcome(blind)).toEqual([409, 'result.newer_version']);
+    expect(fresh(blind)).toMatchObject({
+      state: 'DISPUTED',
+      version: 3,
+      told: { host: { claim: goals(3, 3) } },
+    });
+    expect((await resultSeen(app, host, id)).state).toBe('DISPUTED');
+    expect(outcome(await revised(app, away, id, goals(0, 3), 3))).toBe(200);
+    expect((await resultSeen(app, host, id)).state).toBe('VOID');
+  });
+});
 
 describe('agreeing', () => {
   test('told by one side and agreed to by the other it is final, once, and everybody hears of it', async () => {
     const id = await playing();
-    expect(outcome(await told(app, host, id, goals(3, 2)))).toBe(200);
+    expect(outcome(await reportResult(app, host, id, goals(3, 2)))).toBe(200);
     expect(await resultSeen(app, away, id)).toMatchObject({
       state: 'SUBMITTED',
       mySide: 'AWAY',
@@ -101,28 +137,38 @@ describe('agreeing', () => {
   });
 
   test('a leader or manager of either team tells it; a member sees it, a stranger nothing', async () => {
-    const one = await cast(app);
+    const people = await cast(app);
     const other = await createdTeam(app, away);
     const id = await playing({
       kind: 'TEAM',
       sport: 'futsal',
       host_user_id: null,
-      host_team_id: one.team.id,
+      host_team_id: people.team.id,
       away_user_id: null,
       away_team_id: other.id,
     });
-    expect(outcome(await told(app, one.member, id, goals(1, 0)))).toEqual([403, 'result.not_yours']);
-    expect(outcome(await told(app, stranger, id, goals(1, 0)))).toEqual([404, 'request.not_found']);
+    expect(outcome(await reportResult(app, people.member, id, goals(1, 0)))).toEqual([
+      403,
+      'result.not_yours',
+    ]);
+    expect(outcome(await reportResult(app, stranger, id, goals(1, 0)))).toEqual([404, 'request.not_found']);
     expect(
       (await send(app, 'GET', `/api/matches/${id}/result`, { cookie: stranger.cookie })).statusCode,
     ).toBe(404);
-    expect((await resultSeen(app, one.member, id)).may).toEqual({ tell: false, agree: false, revise: false });
-    expect(outcome(await told(app, one.manager, id, goals(1, 1)))).toBe(200);
-    expect(outcome(await told(app, one.leader, id, goals(2, 1)))).toEqual([409, 'result.already_told']);
-    expect(outcome(await told(app, away, id, goals(1, 1)))).toBe(200);
+    expect((await resultSeen(app, people.member, id)).may).toEqual({
+      tell: false,
+      agree: false,
+      revise: false,
+    });
+    expect(outcome(await reportResult(app, people.manager, id, goals(1, 1)))).toBe(200);
+    expect(outcome(await reportResult(app, people.leader, id, goals(2, 1)))).toEqual([
+      409,
+      'result.already_told',
+    ]);
+    expect(outcome(await reportResult(app, away, id, goals(1, 1)))).toBe(200);
     expect(await finalOf(id)).toMatchObject({
       winner: 'DRAW',
-      host_team_id: one.team.id,
+      host_team_id: people.team.id,
       away_team_id: other.id,
     });
   });
@@ -132,12 +178,12 @@ describe('what is refused', () => {
   test('before ten minutes are played, and after the week', async () => {
     const id = await confirmedMatch(database, appClock, { host, away, startAt: begin });
     clock.advance(10 * 60_000 - 1);
-    expect(outcome(await told(app, host, id, goals(1, 0)))).toEqual([409, 'result.too_early']);
+    expect(outcome(await reportResult(app, host, id, goals(1, 0)))).toEqual([409, 'result.too_early']);
     expect((await resultSeen(app, host, id)).state).toBe('TOO_EARLY');
     clock.advance(1);
     expect((await resultSeen(app, host, id)).may.tell).toBe(true);
     clock.advance(7 * day);
-    expect(outcome(await told(app, host, id, goals(1, 0)))).toEqual([409, 'result.over']);
+    expect(outcome(await reportResult(app, host, id, goals(1, 0)))).toEqual([409, 'result.over']);
     expect((await resultSeen(app, host, id)).state).toBe('UNREPORTED');
     await until(async () => (await stateOf(id)) === 'COMPLETED');
     expect([await finalOf(id), await promisesOf(id)]).toEqual([undefined, []]);
@@ -162,7 +208,7 @@ describe('what is refused', () => {
     ['an unknown field', 'futsal', { ...goals(1, 0), rated: true }, [422, 'request.invalid_fields']],
   ] as const)('%s', async (_what, sport, claim, refused) => {
     const id = await playing({ sport });
-    expect(outcome(await told(app, host, id, claim))).toEqual(refused);
+    expect(outcome(await reportResult(app, host, id, claim))).toEqual(refused);
     expect((await resultSeen(app, host, id)).state).toBe('NOTHING_TOLD');
   });
 
@@ -172,15 +218,15 @@ describe('what is refused', () => {
       host,
       matchFields(begin, { startAt: new Date(begin.getTime() + hour).toISOString() }),
     );
-    expect(outcome(await told(app, host, id, goals(1, 0)))).toEqual([409, 'result.nothing_to_tell']);
+    expect(outcome(await reportResult(app, host, id, goals(1, 0)))).toEqual([409, 'result.nothing_to_tell']);
   });
 });
 
 describe('differing', () => {
   test('each side may revise once; still different is void and counts for nobody', async () => {
     const id = await playing();
-    await told(app, host, id, goals(3, 2));
-    expect(outcome(await told(app, away, id, goals(2, 3)))).toBe(200);
+    await reportResult(app, host, id, goals(3, 2));
+    expect(outcome(await reportResult(app, away, id, goals(2, 3)))).toBe(200);
     expect((await resultSeen(app, host, id)).state).toBe('DISPUTED');
     expect(outcome(await revised(app, host, id, goals(3, 3)))).toBe(200);
     expect(outcome(await revised(app, host, id, goals(2, 3)))).toEqual([409, 'result.already_revised']);
@@ -195,13 +241,13 @@ describe('differing', () => {
   });
 
   test('a revision to what the other says is final; two days without one is void', async () => {
-    const [settled, silent] = [await playing(), await playing({ open_slot: 2 })];
-    for (const id of [settled, silent]) {
-      await told(app, host, id, goals(3, 2));
-      await told(app, away, id, goals(2, 3));
+    const [agreedMatch, silent] = [await playing(), await playing({ open_slot: 2 })];
+    for (const id of [agreedMatch, silent]) {
+      await reportResult(app, host, id, goals(3, 2));
+      await reportResult(app, away, id, goals(2, 3));
     }
-    expect(outcome(await revised(app, away, settled, goals(3, 2)))).toBe(200);
-    expect(await finalOf(settled)).toMatchObject({ winner: 'HOST' });
+    expect(outcome(await revised(app, away, agreedMatch, goals(3, 2)))).toBe(200);
+    expect(await finalOf(agreedMatch)).toMatchObject({ winner: 'HOST' });
     clock.advance(48 * hour);
     expect((await resultSeen(app, host, silent)).state).toBe('VOID');
     await until(async () => (await stateOf(silent)) === 'COMPLETED');
@@ -212,7 +258,7 @@ describe('differing', () => {
 describe('silence', () => {
   test('reminds after 12 and 36 hours and decides after 48', async () => {
     const id = await playing();
-    await told(app, host, id, goals(4, 1));
+    await reportResult(app, host, id, goals(4, 1));
     clock.advance(12 * hour);
     await until(
       async () => (await noticesOf(away, id)).filter((kind) => kind === 'result.reminder').length === 1,
@@ -225,7 +271,7 @@ describe('silence', () => {
     expect((await resultSeen(app, away, id)).state).toBe('SUBMITTED');
     clock.advance(1);
     expect((await resultSeen(app, away, id)).state).toBe('FINAL');
-    expect(outcome(await told(app, away, id, goals(1, 4)))).toEqual([409, 'result.over']);
+    expect(outcome(await reportResult(app, away, id, goals(1, 4)))).toEqual([409, 'result.over']);
     await until(async () => (await finalOf(id)) !== undefined);
     expect(await finalOf(id)).toMatchObject({
       by_silence: true,
@@ -238,9 +284,9 @@ describe('silence', () => {
   test('a no-show that is contested is never decided by silence; three upheld ones suspend for two weeks', async () => {
     const contested = await playing();
     const noShow = { kind: 'FORFEIT', noShow: 'AWAY' };
-    await told(app, host, contested, noShow);
+    await reportResult(app, host, contested, noShow);
     clock.advance(47 * hour);
-    expect(outcome(await told(app, away, contested, { kind: 'NOT_PLAYED' }))).toBe(200);
+    expect(outcome(await reportResult(app, away, contested, { kind: 'NOT_PLAYED' }))).toBe(200);
     clock.advance(48 * hour);
     expect((await resultSeen(app, away, contested)).state).toBe('VOID');
     expect(await promisesOf(contested)).toEqual([]);
@@ -250,7 +296,7 @@ describe('silence', () => {
     const startAt = new Date(clock.now().getTime() - hour);
     for (const open_slot of [1, 2, 3]) {
       const id = await confirmedMatch(database, appClock, { host, away: missing, startAt }, { open_slot });
-      await told(app, host, id, noShow);
+      await reportResult(app, host, id, noShow);
       await agreed(app, missing, id, 1);
       expect((await promisesOf(id)).sort()).toEqual([`${host.id} KEPT`, `${missing.id} NO_SHOW`].sort());
     }
@@ -294,10 +340,10 @@ describe('a side that is gone', () => {
       away_user_id: null,
       away_team_id: ours.id,
     });
-    expect(outcome(await told(app, away, id, goals(1, 2)))).toBe(200);
+    expect(outcome(await reportResult(app, away, id, goals(1, 2)))).toBe(200);
     const gone = await send(app, 'DELETE', `/api/teams/${ours.id}`, { cookie: away.cookie });
     expect(gone.statusCode).toBe(204);
-    expect(outcome(await told(app, host, id, goals(3, 2)))).toBe(200);
+    expect(outcome(await reportResult(app, host, id, goals(3, 2)))).toBe(200);
     expect(await resultSeen(app, away, id)).toMatchObject({
       state: 'DISPUTED',
       mySide: 'AWAY',
@@ -326,7 +372,7 @@ describe('a side that is gone', () => {
         { host, away: missing, startAt: begin },
         { ...sides, host_team_id: theirs.id, away_team_id: absent.id, open_slot },
       );
-      await told(app, host, id, { kind: 'FORFEIT', noShow: 'AWAY' });
+      await reportResult(app, host, id, { kind: 'FORFEIT', noShow: 'AWAY' });
       await agreed(app, missing, id, 1);
     }
     clock.advance(hour);

@@ -9,7 +9,7 @@ export interface Suspension {
   readonly until: Date;
 }
 
-/** Whoever spoke for a side at its third no-show takes the suspension along to a team founded since. */
+/** A user who spoke for a side at its third no-show takes the suspension along to a team founded since. */
 export function isInherited(
   { from }: Suspension,
   spokeFor: { readonly since: Date; readonly until: Date | null },
@@ -21,7 +21,7 @@ export function isInherited(
 
 /** SPEC 7.3: each third no-show within 180 days counts for two weeks from its own moment; null: nothing holds now. */
 export function suspensionOf(missedAt: readonly Date[], now: Date): Suspension | null {
-  const times = missedAt.map((at) => at.getTime()).sort((one, other) => one - other);
+  const times = missedAt.map((at) => at.getTime()).sort((a, b) => a - b);
   const thirds = times.filter((at, index) => {
     const first = times[index - noShows + 1];
     return first !== undefined && at - first <= withinDays * day;

@@ -72,22 +72,10 @@ export async function tellSuspended(trx: Trx, match: MatchRow, missing: MatchSid
   if (!suspension) return;
   const data = {
     matchId: match.id,
-    matchTitle: match.title,
-    sideName: await nameOf(trx, side),
+    sideTeamId: side.teamId,
+    sideUserId: side.userId,
     until: suspension.until.toISOString(),
   };
-  const told = await speakersOf(trx, side.teamId, side.userId);
-  await notice(trx, ...told.map((userId) => ({ userId, kind: 'side.suspended', data }) as const));
-}
-
-async function nameOf(db: Db, { teamId, userId }: ReturnType<typeof sideOf>): Promise<string> {
-  const row =
-    teamId === null
-      ? await db
-          .selectFrom('user_account')
-          .select('nickname as name')
-          .where('id', '=', userId)
-          .executeTakeFirst()
-      : await db.selectFrom('team').select('name').where('id', '=', teamId).executeTakeFirst();
-  return row?.name ?? '';
+  const recipientIds = await speakersOf(trx, side.teamId, side.userId);
+  await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'side.suspended', data }) as const));
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock';
 import type { MatchRow } from '../matches/match-row.repository';
 import './result-events';
 import type { Trx } from './result-row.repository';
-import { nothingTold } from './result-state.rules';
+import { emptyDialogue } from './result-state.rules';
 
 /** Called in the commit of every confirmation and of every new start: a week later the match ends, told or not (SPEC 7.1). */
 export async function scheduleUnreported(
@@ -11,7 +11,7 @@ export async function scheduleUnreported(
   clock: Clock,
   { id, state, start_at: startAt }: Pick<MatchRow, 'id' | 'state' | 'start_at'>,
 ): Promise<void> {
-  const { dueAt } = nothingTold(startAt);
+  const { dueAt } = emptyDialogue(startAt);
   if ((state !== 'CONFIRMED' && state !== 'AWAITING_RESULT') || dueAt === null || dueAt <= clock.now())
     return;
   const payload = { matchId: id };

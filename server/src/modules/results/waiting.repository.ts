@@ -2,7 +2,7 @@ import { limits, type MatchSide } from '@homeground/shared/contracts';
 import { lastSpokenForBy } from '../teams/team-stays.repository';
 import { representsFrom } from './represented.repository';
 import type { Db } from './result-row.repository';
-import { mayDo, nothingTold, talkAt } from './result-state.rules';
+import { mayDo, emptyDialogue, dialogueAt } from './result-state.rules';
 import { talkOf } from './results.repository';
 
 /** A match whose result waits for a word of mine (SPEC 5.3, "Needs your action"). */
@@ -20,7 +20,7 @@ const MOST = 20;
 const minute = 60_000;
 const day = 86_400_000;
 
-/** What I could tell, answer or settle now, the one that is due first in front. */
+/** Returns results that the user can report, answer or contest now, the most urgent first. */
 export async function resultsWaitingFor(db: Db, userId: string, now: Date): Promise<WaitingResult[]> {
   const mine = [...(await representsFrom(db, userId)), ...(await lastSpokenForBy(db, userId))];
   const rows = await db
@@ -46,7 +46,7 @@ export async function resultsWaitingFor(db: Db, userId: string, now: Date): Prom
     .flatMap(({ id, title, start_at, host_team_id, host_user_id, ...row }): WaitingResult[] => {
       const side: MatchSide =
         host_user_id === userId || (host_team_id !== null && mine.includes(host_team_id)) ? 'HOST' : 'AWAY';
-      const talk = talkAt(talkOf(row) ?? nothingTold(start_at), now);
+      const talk = dialogueAt(talkOf(row) ?? emptyDialogue(start_at), now);
       const may = mayDo(talk, side, now);
       const { state, dueAt } = talk;
       if (dueAt === null || (state !== 'NOTHING_TOLD' && state !== 'SUBMITTED' && state !== 'DISPUTED'))
@@ -54,5 +54,5 @@ export async function resultsWaitingFor(db: Db, userId: string, now: Date): Prom
       if (!may.tell && !may.agree && !may.revise) return [];
       return [{ matchId: id, matchTitle: title, startAt: start_at, state, dueAt }];
     })
-    .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
+    .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
 }

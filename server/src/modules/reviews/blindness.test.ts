@@ -7,6 +7,7 @@ import { rounds } from '../../../test/servers';
 import { cast } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
+import { addressesOf, visibleAnswer } from './blindness.fixture';
 import { great, openedMatch, playedMatch, skip, team, write } from './reviews.fixture';
 import { reviewsOpenFor } from './waiting.repository';
 import { inTransaction } from '../../platform/database';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   mine = await cast(app);
   theirs = await cast(app);
   // With a history, so that there are scores and lists to look at.
-  for (let made = 0; made < 3; made += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const id = await openedMatch(database, clock, team(mine.team.id), team(theirs.team.id), mine.leader.id);
     await write(app, mine.leader, id);
     await write(app, theirs.leader, id);
@@ -76,18 +77,18 @@ interface Step {
 
 /** In the order of time, up to where the first of the two matches would be revealed if theirs did write. */
 function stepsOf({ mine: my, theirs: their, looks }: History): Step[] {
-  const revealed = my.map((one, match) =>
-    one ? Math.max(2 * one.at, 2 * (their[match] ?? 0) + 1) : Infinity,
+  const revealed = my.map((item, match) =>
+    item ? Math.max(2 * item.at, 2 * (their[match] ?? 0) + 1) : Infinity,
   );
   const steps: Step[] = [
-    ...my.flatMap((one, match) => (one ? [{ at: 2 * one.at, act: 'mine' as const, match }] : [])),
+    ...my.flatMap((item, match) => (item ? [{ at: 2 * item.at, act: 'mine' as const, match }] : [])),
     ...their.map((at, match) => ({ at: 2 * at + 1, act: 'theirs' as const, match })),
     ...looks.map((at) => ({ at: 2 * at, act: 'look' as const, match: 0 })),
     { at: (7 * day) / minute - 1, act: 'look', match: 0 },
   ];
   const before = Math.min(...revealed);
-  const kept = steps.filter(({ at }) => at < before).toSorted((a, b) => a.at - b.at);
-  return before === Infinity ? kept : [...kept, { at: before - 0.5, act: 'look', match: 0 }];
+  const visibleSteps = steps.filter(({ at }) => at < before).toSorted((a, b) => a.at - b.at);
+  return before === Infinity ? visibleSteps : [...visibleSteps, { at: before - 0.5, act: 'look', match: 0 }];
 }
 
 /** The same people and matches in every world, as if nothing had happened yet. */
@@ -112,7 +113,7 @@ async function livedIn(world: World, steps: readonly Step[], my: History['mine']
     if (act === 'theirs') await theirsDo(world, id);
     if (act === 'mine') {
       const answer = await (my[match]?.skips ? skip(app, mine.manager, id) : write(app, mine.manager, id));
-      seen.push(told(`mine at ${at}`, answer));
+      seen.push(visibleAnswer(`mine at ${at}`, answer));
     }
     if (act === 'look') seen.push(...(await everything(at)));
   }
@@ -128,36 +129,19 @@ async function theirsDo(world: World, id: string): Promise<void> {
   await quiet();
 }
 
-type Answer = Awaited<ReturnType<typeof send>>;
-
-/** Status, body, and every header but those that tell the time of the machine or count requests. */
-function told(what: string, { statusCode, headers, body }: Answer): string {
-  const kept = Object.entries(headers).filter(
-    ([name]) => !/^(date|x-request-id|x-ratelimit-.*|retry-after)$/.test(name),
-  );
-  return [what, statusCode, JSON.stringify(kept), body.replace(/"requestId":"[^"]*"/, '')].join('\n');
-}
-
-const elsewhere = /\/docs|openapi|outlines|neighbourhoods|\/live$|calendar\/feed|^\/v2/;
-
 /** Everything there is to ask for, of the matches, of both teams and of people of both; whatever routes there will be. */
-function addresses(): string[] {
-  const things: Readonly<Record<string, readonly string[]>> = {
-    ':teamId': [mine.team.id, theirs.team.id],
-    ':userId': [mine.leader.id, theirs.leader.id],
-    ':id': [...matches],
-    ':invitationId': [matches[0] ?? ''],
-    ':number': ['1'],
-  };
-  const routes = app.everyRoute.filter(
-    ({ method, url }) => method === 'GET' && url.startsWith('/api/') && !elsewhere.test(url),
+const addresses = () =>
+  addressesOf(
+    app,
+    {
+      ':teamId': [mine.team.id, theirs.team.id],
+      ':userId': [mine.leader.id, theirs.leader.id],
+      ':id': [...matches],
+      ':invitationId': [matches[0] ?? ''],
+      ':number': ['1'],
+    },
+    theirs.team.id,
   );
-  return [...new Set(routes.map(({ url }) => url))].flatMap((url) => {
-    const [param] = /:\w+/.exec(url) ?? [];
-    const values = param === undefined ? [''] : (things[param] ?? []);
-    return values.map((value) => url.replace(param ?? '', value).replace(/:\w+/g, theirs.team.id));
-  });
-}
 
 let looks = 0;
 
@@ -172,12 +156,16 @@ async function everything(at: number): Promise<string[]> {
     `/api/teams/${theirs.team.id}/matches?when=past`,
   ]) {
     seen.push(
-      told(`${url} at ${at}`, await send(app, 'GET', url, { cookie: mine.leader.cookie, remoteAddress })),
+      visibleAnswer(
+        `${url} at ${at}`,
+        await send(app, 'GET', url, { cookie: mine.leader.cookie, remoteAddress }),
+      ),
     );
   }
   // What does not go through, and a report of what cannot be read yet.
   const wrong = { ...great, grade: 'FINE' };
-  for (const id of matches) seen.push(told(`wrong at ${at}`, await write(app, mine.leader, id, wrong)));
+  for (const id of matches)
+    seen.push(visibleAnswer(`wrong at ${at}`, await write(app, mine.leader, id, wrong)));
   const hidden = await database.db
     .selectFrom('review')
     .select('id')
@@ -187,7 +175,7 @@ async function everything(at: number): Promise<string[]> {
   for (const { id } of hidden) {
     const json = { kind: 'review', id, reason: 'abuse', note: '' };
     seen.push(
-      told(
+      visibleAnswer(
         `report at ${at}`,
         await send(app, 'POST', '/api/reports', { cookie: mine.leader.cookie, json, remoteAddress }),
       ),
@@ -203,11 +191,11 @@ test(
   async () => {
     expect(addresses()).toEqual(expect.arrayContaining(['/api/me/export', `/api/matches/${matches[0]}/review`, `/api/teams/${theirs.team.id}`, `/api/users/${theirs.leader.id}/reviews`])); // prettier-ignore
     await fc.assert(
-      fc.asyncProperty(history, async (one) => {
-        const steps = stepsOf(one);
-        const quietWorld = await livedIn('NOTHING', steps, one.mine);
+      fc.asyncProperty(history, async (story) => {
+        const steps = stepsOf(story);
+        const quietWorld = await livedIn('NOTHING', steps, story.mine);
         for (const world of worlds.slice(1))
-          expect(await livedIn(world, steps, one.mine)).toEqual(quietWorld);
+          expect(await livedIn(world, steps, story.mine)).toEqual(quietWorld);
       }),
       { numRuns: rounds(2, 100), seed: 7 },
     );

@@ -1,29 +1,26 @@
-import type {
-  MatchReview,
-  MatchSide,
-  MyReview,
-  ReviewState,
-  Side,
-  TheirReview,
-} from '@homeground/shared/contracts';
-import { otherSide } from '@homeground/shared/contracts';
+import type { MatchReview, MyReview, ReviewState, Side, TheirReview } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
 import { awaySide, hostSide } from '../matches/match-cards.rules';
 import type { ReviewDeps } from './review-deps';
-import type { Db, ReviewRow } from './review-row.repository';
+import type { PairKey } from './review-pair.rules';
+import type { Db, ReviewRow, ReviewSide } from './review-row.repository';
 import { shownSince } from './review-state.rules';
 import { notYours } from './reviews.errors';
-import { findReview, nicknameOf } from './reviews.repository';
+import { findOther, findReview, nicknameOf } from './reviews.repository';
 import { standOf } from './writers.repository';
 
-/** Whom somebody writes for, and about whom. */
+/** The side that a user writes for, and the reviewed side. */
 export interface Desk {
+  readonly pair: PairKey;
   readonly match: MatchWithSides;
-  readonly mine: MatchSide;
-  readonly host: Side;
-  readonly away: Side;
+  readonly mine: ReviewSide;
+  readonly me: Side;
+  readonly opponent: Side;
 }
+
+/** Finds the desk of a user by the id in the address. */
+export type FindDesk = (db: Db, userId: string, id: string) => Promise<Desk>;
 
 /** Strangers are not told that there is anything; plain members that it is not theirs to write. */
 export async function requireDesk(db: Db, userId: string, matchId: string): Promise<Desk> {
@@ -33,24 +30,26 @@ export async function requireDesk(db: Db, userId: string, matchId: string): Prom
   const stand = await standOf(db, userId, match);
   if (stand === 'STRANGER') throw notFound();
   if (stand === 'MEMBER') throw notYours();
-  return { match, mine: stand, host: hostSide(match), away };
+  const host = hostSide(match);
+  const [me, opponent] = stand === 'HOST' ? [host, away] : [away, host];
+  return { pair: { matchId, guestOfferId: null }, match, mine: stand, me, opponent };
 }
 
 /** SPEC 7.2. Until the reveal this reads my own side's row and no other, so it cannot depend on theirs. */
 export async function matchReview(
   { clock }: Pick<ReviewDeps, 'clock'>,
   db: Db,
-  { match, mine, host, away }: Desk,
+  { pair, match, mine, me, opponent }: Desk,
 ): Promise<MatchReview> {
-  const row = await findReview(db, match.id, mine);
+  const row = await findReview(db, pair, mine);
   return {
     matchId: match.id,
     matchTitle: match.title,
     sport: match.sport,
     startAt: match.start_at.toISOString(),
     timeZone: match.time_zone,
-    opponent: mine === 'HOST' ? away : host,
-    me: mine === 'HOST' ? host : away,
+    opponent,
+    me,
     review: row ? await stateOf(db, row, clock.now()) : { state: 'NOT_YET' },
   };
 }
@@ -61,7 +60,7 @@ async function stateOf(db: Db, row: ReviewRow, now: Date): Promise<ReviewState> 
   const latest = row.closes_at.toISOString();
   if (since === null)
     return mine ? { state: 'IN', closesAt: latest, mine } : { state: 'OPEN', closesAt: latest };
-  const theirs = await findReview(db, row.match_id, otherSide(row.side));
+  const theirs = await findOther(db, row);
   return { state: 'REVEALED', revealedAt: since.toISOString(), mine, theirs: theirs && theirsOf(theirs) };
 }
 

@@ -1,36 +1,35 @@
 import { unschedule } from '../../platform/jobs';
 import { speakersOf } from '../chat/reader.repository';
-import type { MatchRow } from '../matches/match-row.repository';
 import { deed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import './review-events';
+import { noticeDataOf, subjectOf, type PairKey } from './review-pair.rules';
 import type { ReviewRow, Trx } from './review-row.repository';
 import { saveReveal } from './reviews.repository';
 
-type Match = Pick<
-  MatchRow,
-  'id' | 'title' | 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'
->;
+type Author = Pick<ReviewRow, 'author_team_id' | 'author_user_id'>;
 
-/** Everybody who writes for one of the two sides, each once. */
-export async function writersOf(trx: Trx, match: Match): Promise<string[]> {
-  const hosts = await speakersOf(trx, match.host_team_id, match.host_user_id);
-  const aways = await speakersOf(trx, match.away_team_id, match.away_user_id);
-  return [...new Set([...hosts, ...aways])];
+/** Everybody who writes one of these reviews, each once. */
+export async function writersOf(trx: Trx, rows: readonly Author[]): Promise<string[]> {
+  const userIds = new Set<string>();
+  for (const { author_team_id: teamId, author_user_id: userId } of rows)
+    for (const writerId of await speakersOf(trx, teamId, userId)) userIds.add(writerId);
+  return [...userIds];
 }
 
 /** The caller holds both rows. Both sides are told alike, and only if there is something to read. */
 export async function reveal(
   trx: Trx,
-  match: Match,
-  rows: readonly Pick<ReviewRow, 'state'>[],
+  pair: PairKey,
+  rows: readonly (Author & Pick<ReviewRow, 'state'>)[],
   { at, exceptFor = null }: { readonly at: Date; readonly exceptFor?: string | null },
 ): Promise<void> {
-  await saveReveal(trx, match.id, at);
-  await deed(trx, { kinds: ['review.open'], matchId: match.id });
-  await unschedule(trx, 'review.reveal', match.id);
+  const { matchId, guestOfferId } = pair;
+  await saveReveal(trx, pair, at);
+  await deed(trx, { kinds: ['review.open'], matchId, guestOfferId });
+  await unschedule(trx, 'review.reveal', subjectOf(pair));
   if (!rows.some(({ state }) => state === 'WRITTEN')) return;
-  const data = { matchId: match.id, matchTitle: match.title };
-  const told = (await writersOf(trx, match)).filter((userId) => userId !== exceptFor);
-  await notice(trx, ...told.map((userId) => ({ userId, kind: 'review.revealed', data }) as const));
+  const data = noticeDataOf(pair);
+  const recipientIds = (await writersOf(trx, rows)).filter((userId) => userId !== exceptFor);
+  await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'review.revealed', data }) as const));
 }

@@ -2,9 +2,14 @@ import type { MatchSide, ReviewGrade, ReviewTag } from '@homeground/shared/contr
 import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 
+/** Who writes: a side of the match, or in a review with a guest the team or the guest. */
+export type ReviewSide = MatchSide | 'TEAM' | 'GUEST';
+
 export interface ReviewTable {
   match_id: string;
-  side: MatchSide;
+  /** The guest's offer; null: between the two sides of the match. */
+  guest_offer_id: string | null;
+  side: ReviewSide;
   id: string;
   author_team_id: string | null;
   author_user_id: string | null;

@@ -1,59 +1,72 @@
-import type { MatchSide, WriteReview } from '@homeground/shared/contracts';
+import type { WriteReview } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
 import { newId } from '../../platform/ids';
-import type { MatchRow } from '../matches/match-row.repository';
-import type { Db, ReviewRow, Trx } from './review-row.repository';
+import type { PairKey, ReviewPair } from './review-pair.rules';
+import type { Db, ReviewRow, ReviewSide, Trx } from './review-row.repository';
 
-type Sides = Pick<MatchRow, 'id' | 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;
+const isOf = ({ matchId, guestOfferId }: PairKey) =>
+  sql<boolean>`match_id = ${matchId} and guest_offer_id is not distinct from ${guestOfferId}::uuid`;
 
-/** Both rows at once, whoever will write. False: they are there already. */
-export async function insertBoth(trx: Trx, match: Sides, openedAt: Date, closesAt: Date): Promise<boolean> {
-  const host = { team: match.host_team_id, user: match.host_user_id };
-  const away = { team: match.away_team_id, user: match.away_user_id };
-  const row = (side: MatchSide, author: typeof host, about: typeof host) => ({
-    match_id: match.id,
-    side,
+/** Creates both rows, whoever will write. Returns none if they exist. */
+export async function insertBoth(
+  trx: Trx,
+  { matchId, guestOfferId, parties }: ReviewPair,
+  openedAt: Date,
+  closesAt: Date,
+): Promise<ReviewRow[]> {
+  const [first, second] = parties;
+  const row = (author: typeof first, about: typeof first) => ({
+    match_id: matchId,
+    guest_offer_id: guestOfferId,
+    side: author.side,
     id: newId(),
-    author_team_id: author.team,
-    author_user_id: author.user,
-    about_team_id: about.team,
-    about_user_id: about.user,
+    author_team_id: author.teamId,
+    author_user_id: author.userId,
+    about_team_id: about.teamId,
+    about_user_id: about.userId,
     state: 'OPEN' as const,
     opened_at: openedAt,
     closes_at: closesAt,
   });
-  const { numInsertedOrUpdatedRows = 0n } = await trx
-    .insertInto('review')
-    .values([row('HOST', host, away), row('AWAY', away, host)])
-    .onConflict((conflict) => conflict.columns(['match_id', 'side']).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
-}
-
-/** Everything that happens to the reviews of one match happens one after the other. */
-export async function lockBoth(trx: Trx, matchId: string): Promise<ReviewRow[]> {
   return trx
-    .selectFrom('review')
-    .selectAll()
-    .where('match_id', '=', matchId)
-    .orderBy('side')
-    .forUpdate()
+    .insertInto('review')
+    .values([row(first, second), row(second, first)])
+    .onConflict((conflict) => conflict.constraint('review_one_of_side').doNothing())
+    .returningAll()
     .execute();
 }
 
-export async function findReview(db: Db, matchId: string, side: MatchSide): Promise<ReviewRow | null> {
+/** Locks a pair of reviews, so that its changes run one after the other. */
+export async function lockBoth(trx: Trx, pair: PairKey): Promise<ReviewRow[]> {
+  return trx.selectFrom('review').selectAll().where(isOf(pair)).orderBy('side').forUpdate().execute();
+}
+
+export async function findReview(db: Db, pair: PairKey, side: ReviewSide): Promise<ReviewRow | null> {
   const row = await db
     .selectFrom('review')
     .selectAll()
-    .where('match_id', '=', matchId)
+    .where(isOf(pair))
     .where('side', '=', side)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** The caller holds both rows and has asked the rules. `words` null: skipped. */
+/** Finds the review that answers this one. */
+export async function findOther(db: Db, row: ReviewRow): Promise<ReviewRow | null> {
+  const pair = { matchId: row.match_id, guestOfferId: row.guest_offer_id };
+  const other = await db
+    .selectFrom('review')
+    .selectAll()
+    .where(isOf(pair))
+    .where('side', '!=', row.side)
+    .executeTakeFirst();
+  return other ?? null;
+}
+
+/** The caller has locked both rows and checked the rules. `words` null: skipped. */
 export async function saveAnswer(
   trx: Trx,
-  { match_id: matchId, side }: Pick<ReviewRow, 'match_id' | 'side'>,
+  { id }: Pick<ReviewRow, 'id'>,
   words: WriteReview | null,
   { userId, now }: { readonly userId: string; readonly now: Date },
 ): Promise<void> {
@@ -65,22 +78,26 @@ export async function saveAnswer(
       answered_by: userId,
       answered_at: now,
     })
-    .where('match_id', '=', matchId)
-    .where('side', '=', side)
+    .where('id', '=', id)
     .where('state', '=', 'OPEN')
     .execute();
 }
 
-export async function saveReveal(trx: Trx, matchId: string, at: Date): Promise<void> {
+export async function saveReveal(trx: Trx, pair: PairKey, at: Date): Promise<void> {
   await trx
     .updateTable('review')
     .set({ revealed_at: at })
-    .where('match_id', '=', matchId)
+    .where(isOf(pair))
     .where('revealed_at', 'is', null)
     .execute();
 }
 
-/** null: whoever answered has no account any more. */
+/** Deletes a pair of unread reviews. The caller has locked both rows. */
+export async function deleteBoth(trx: Trx, pair: PairKey): Promise<void> {
+  await trx.deleteFrom('review').where(isOf(pair)).where('revealed_at', 'is', null).execute();
+}
+
+/** null: the author's account was deleted. */
 export async function nicknameOf(db: Db, userId: string | null): Promise<string | null> {
   if (userId === null) return null;
   const row = await db
@@ -92,7 +109,7 @@ export async function nicknameOf(db: Db, userId: string | null): Promise<string 
   return row?.nickname ?? null;
 }
 
-/** What others wrote about a person whose account is erased: nobody can reach it any more. The grade stays without words. */
+/** Erases the text of reviews about a deleted user; the grade stays. */
 export async function eraseWordsAbout(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable('review')

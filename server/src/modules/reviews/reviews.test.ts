@@ -30,7 +30,7 @@ let database: TestDatabase;
 let app: App;
 let home: Team;
 let away: Team;
-let one: Person;
+let firstPerson: Person;
 let two: Person;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   app = await testApp({ database, clock });
   home = await cast(app);
   away = await cast(app);
-  [one, two] = [await signedUp(app), await signedUp(app)];
+  [firstPerson, two] = [await signedUp(app), await signedUp(app)];
 });
 afterAll(async () => {
   await app.close();
@@ -51,14 +51,14 @@ beforeEach(async () => {
 });
 
 const teamMatch = () => openedMatch(database, clock, team(home.team.id), team(away.team.id), home.leader.id);
-const duel = () => openedMatch(database, clock, person(one.id), person(two.id), one.id);
+const duel = () => openedMatch(database, clock, person(firstPerson.id), person(two.id), firstPerson.id);
 const fresh = (answer: { json(): unknown }) =>
   (answer.json() as { error: { fresh: MatchReview } }).error.fresh;
 const listed = async (who: Person, of: string, cursor = '') =>
   (
     await send(app, 'GET', `/api/${of}/reviews${cursor && `?cursor=${cursor}`}`, { cookie: who.cookie })
   ).json<ReviewPage>();
-const told = async (kind: string) => {
+const noticesOf = async (kind: string) => {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from notification where kind = ${kind} order by user_id`.execute(database.db);
   return rows.map(({ user_id }) => user_id);
@@ -91,7 +91,7 @@ describe('opening', () => {
         addToOutbox(trx, { kind: 'match.completed', payload: { matchId: id } }),
       );
     await quiet();
-    expect(await told('review.open')).toEqual(writers());
+    expect(await noticesOf('review.open')).toEqual(writers());
     expect(await reviewSeen(app, away.manager, id)).toMatchObject({
       matchId: id,
       opponent: { teamId: home.team.id, name: home.team.name },
@@ -106,7 +106,7 @@ describe('opening', () => {
       [home.member, 403],
       [away.member, 403],
       [home.stranger, 404],
-      [one, 404],
+      [firstPerson, 404],
     ] as const) {
       // prettier-ignore
       const url = `/api/matches/${id}/review`;
@@ -123,7 +123,7 @@ describe('opening', () => {
     const id = await teamMatch();
     const waiting = async (who: Person) =>
       (await reviewsOpenFor(database.db, who.id, clock.now())).map(({ matchId }) => matchId);
-    expect([await waiting(home.manager), await waiting(home.member), await waiting(one)]).toEqual([
+    expect([await waiting(home.manager), await waiting(home.member), await waiting(firstPerson)]).toEqual([
       [id],
       [],
       [],
@@ -159,7 +159,7 @@ describe('writing', () => {
     });
     expect((await reviewSeen(app, away.leader, id)).review).toMatchObject({ theirs: great, mine: theirs });
     await quiet();
-    expect(await told('review.revealed')).toEqual(ids(home.leader, home.manager, away.leader));
+    expect(await noticesOf('review.revealed')).toEqual(ids(home.leader, home.manager, away.leader));
     expect(await database.db.selectFrom('job').select('id').execute()).toEqual([]);
     // Nobody learns which person of the other side it was.
     const { body } = await send(app, 'GET', `/api/matches/${id}/review`, { cookie: home.leader.cookie });
@@ -176,12 +176,12 @@ describe('writing', () => {
       [{ ...great, tags: ['ROUGH_PLAY'] }, { tags: 'not_allowed' }],
       [{ ...great, comment: 'a' + '\u0301'.repeat(9) }, { comment: 'wrong_format' }],
     ] as const) {
-      const answer = await write(app, one, id, words);
+      const answer = await write(app, firstPerson, id, words);
       expect([answer.statusCode, problem(answer).fields]).toEqual([422, fields]);
     }
     const comment = '<script>alert(1)</script> 👏🏽 مباراة جيدة';
-    expect((await write(app, one, id, { ...great, comment })).statusCode).toBe(201);
-    expect((await reviewSeen(app, one, id)).review).toMatchObject({ mine: { comment } });
+    expect((await write(app, firstPerson, id, { ...great, comment })).statusCode).toBe(201);
+    expect((await reviewSeen(app, firstPerson, id)).review).toMatchObject({ mine: { comment } });
   });
 
   test('the same request twice writes once, and a second one is told what stands there', async () => {
@@ -202,11 +202,11 @@ describe('writing', () => {
 
   test('skipped by one, written by the other: what there is can be read at once, and no more', async () => {
     const id = await duel();
-    expect((await skip(app, one, id)).json()).toMatchObject({
+    expect((await skip(app, firstPerson, id)).json()).toMatchObject({
       review: { review: { state: 'IN', mine: { kind: 'SKIPPED' } } },
     });
     await write(app, two, id);
-    expect((await reviewSeen(app, one, id)).review).toMatchObject({
+    expect((await reviewSeen(app, firstPerson, id)).review).toMatchObject({
       mine: { kind: 'SKIPPED' },
       theirs: great,
     });
@@ -215,26 +215,29 @@ describe('writing', () => {
 
   test('skipped by both: nobody is called to read nothing', async () => {
     const id = await duel();
-    await skip(app, one, id);
+    await skip(app, firstPerson, id);
     await skip(app, two, id);
-    expect((await reviewSeen(app, one, id)).review).toMatchObject({ state: 'REVEALED', theirs: null });
+    expect((await reviewSeen(app, firstPerson, id)).review).toMatchObject({
+      state: 'REVEALED',
+      theirs: null,
+    });
     await quiet();
-    expect(await told('review.revealed')).toEqual([]);
+    expect(await noticesOf('review.revealed')).toEqual([]);
   });
 });
 
 describe('the end of the seven days', () => {
   test('shows what one side wrote, and a job that is late changes nothing', async () => {
     const id = await duel();
-    await write(app, one, id);
+    await write(app, firstPerson, id);
     await database.db.deleteFrom('job').execute();
     advance(7 * day - 1);
     expect((await reviewSeen(app, two, id)).review.state).toBe('OPEN');
-    expect((await listed(one, `users/${two.id}`)).reviews).toEqual([]);
+    expect((await listed(firstPerson, `users/${two.id}`)).reviews).toEqual([]);
     advance(1);
     const seen = { state: 'REVEALED', revealedAt: clock.now().toISOString(), mine: null, theirs: great };
     expect((await reviewSeen(app, two, id)).review).toMatchObject(seen);
-    expect((await listed(one, `users/${two.id}`)).reviews).toMatchObject([great]);
+    expect((await listed(firstPerson, `users/${two.id}`)).reviews).toMatchObject([great]);
     const late = await write(app, two, id);
     expect([late.statusCode, problem(late).code, fresh(late).review]).toMatchObject([
       409,
@@ -249,14 +252,14 @@ describe('the end of the seven days', () => {
       for (let round = 0; round < rounds(5, 1000); round += 1) {
         moment = start;
         const id = await duel();
-        await write(app, one, id);
+        await write(app, firstPerson, id);
         advance(9 * day);
         await Promise.all([worker().runDue(), worker().runDue()]);
         await until(
           async () => (await database.db.selectFrom('job').select('id').executeTakeFirst()) === undefined,
         );
         await quiet();
-        expect(await told('review.revealed')).toEqual(ids(one, two));
+        expect(await noticesOf('review.revealed')).toEqual(ids(firstPerson, two));
         moment = start;
         expect((await reviewSeen(app, two, id)).review).toMatchObject({
           revealedAt: new Date(start.getTime() + 7 * day).toISOString(),
@@ -306,9 +309,9 @@ describe('races', () => {
         for (const who of [home.manager, away.manager])
           expect((await reviewSeen(app, who, id)).review.state).toBe('REVEALED');
         await quiet();
-        expect((await told('review.revealed')).filter((userId) => userId === home.manager.id)).toHaveLength(
-          1,
-        );
+        expect(
+          (await noticesOf('review.revealed')).filter((userId) => userId === home.manager.id),
+        ).toHaveLength(1);
         await database.db.deleteFrom('notification').execute();
         await database.db.deleteFrom('review').execute();
       }
@@ -319,18 +322,18 @@ describe('races', () => {
 
 describe('the list', () => {
   const reviewed = async (count: number) => {
-    for (let made = 0; made < count; made += 1) {
+    for (let index = 0; index < count; index += 1) {
       const id = await teamMatch();
-      await write(app, away.leader, id, { ...great, comment: `Number ${made}` });
+      await write(app, away.leader, id, { ...great, comment: `Number ${index}` });
       await skip(app, home.leader, id);
       // Some at the same moment: the match decides between them.
-      if (made % 3 === 0) advance(1000);
+      if (index % 3 === 0) advance(1000);
     }
   };
 
   test('newest first, by pages that stay put while new ones arrive', async () => {
     await reviewed(12);
-    const first = await listed(one, `teams/${home.team.id}`);
+    const first = await listed(firstPerson, `teams/${home.team.id}`);
     expect(first.reviews).toHaveLength(10);
     expect(first.reviews[0]).toMatchObject({
       ...great,
@@ -340,14 +343,14 @@ describe('the list', () => {
       author: { teamId: away.team.id, userId: null, name: away.team.name },
     });
     await reviewed(1);
-    const second = await listed(one, `teams/${home.team.id}`, first.next ?? '');
+    const second = await listed(firstPerson, `teams/${home.team.id}`, first.next ?? '');
     expect(second.next).toBeNull();
     const all = [...first.reviews, ...second.reviews].map(({ comment }) => comment);
-    expect(all.toSorted()).toEqual(Array.from({ length: 12 }, (_, made) => `Number ${made}`).toSorted());
-    expect((await listed(one, `teams/${away.team.id}`)).reviews).toEqual([]);
+    expect(all.toSorted()).toEqual(Array.from({ length: 12 }, (_, index) => `Number ${index}`).toSorted());
+    expect((await listed(firstPerson, `teams/${away.team.id}`)).reviews).toEqual([]);
     for (const cursor of ['x', 'WyJ4IiwieCJd']) {
       const answer = await send(app, 'GET', `/api/teams/${home.team.id}/reviews?cursor=${cursor}`, {
-        cookie: one.cookie,
+        cookie: firstPerson.cookie,
       });
       expect(answer.statusCode).toBe(422);
     }
@@ -355,19 +358,19 @@ describe('the list', () => {
 
   test('between blocked people nothing is shown, and the score stays what it is', async () => {
     const [writer, reader] = [await signedUp(app), await signedUp(app)];
-    const id = await openedMatch(database, clock, person(writer.id), person(one.id), writer.id);
+    const id = await openedMatch(database, clock, person(writer.id), person(firstPerson.id), writer.id);
     await write(app, writer, id);
-    await skip(app, one, id);
+    await skip(app, firstPerson, id);
     const block = (method: 'PUT' | 'DELETE', who: string) =>
       send(app, method, `/api/users/${who}/block`, { cookie: reader.cookie });
-    expect((await listed(reader, `users/${one.id}`)).reviews).toHaveLength(1);
+    expect((await listed(reader, `users/${firstPerson.id}`)).reviews).toHaveLength(1);
     await block('PUT', writer.id);
-    expect((await listed(reader, `users/${one.id}`)).reviews).toEqual([]);
-    await block('PUT', one.id);
+    expect((await listed(reader, `users/${firstPerson.id}`)).reviews).toEqual([]);
+    await block('PUT', firstPerson.id);
     expect(
-      (await send(app, 'GET', `/api/users/${one.id}/reviews`, { cookie: reader.cookie })).statusCode,
+      (await send(app, 'GET', `/api/users/${firstPerson.id}/reviews`, { cookie: reader.cookie })).statusCode,
     ).toBe(404);
-    expect((await listed(two, `users/${one.id}`)).reviews).toHaveLength(1);
+    expect((await listed(two, `users/${firstPerson.id}`)).reviews).toHaveLength(1);
   });
 
   test('a deleted account leaves no name, and erased, no words about it', async () => {
@@ -377,9 +380,9 @@ describe('the list', () => {
     await write(app, goer, id);
     for (const who of [writer, goer])
       await send(app, 'DELETE', '/api/me', { cookie: who.cookie, json: { password: who.password } });
-    const again = await openedMatch(database, clock, person(one.id), person(goer.id), one.id);
+    const again = await openedMatch(database, clock, person(firstPerson.id), person(goer.id), firstPerson.id);
     expect(await listed(two, `users/${goer.id}`)).toEqual({ reviews: [], next: null });
-    expect((await reviewSeen(app, one, again)).opponent.name).toBe('deleted user');
+    expect((await reviewSeen(app, firstPerson, again)).opponent.name).toBe('deleted user');
     await inTransaction(database.db, (trx) => eraseWordsAbout(trx, goer.id));
     const rows = await database.db
       .selectFrom('review')
@@ -402,7 +405,7 @@ describe('the list', () => {
       .execute();
     const report = () =>
       send(app, 'POST', '/api/reports', {
-        cookie: one.cookie,
+        cookie: firstPerson.cookie,
         json: { kind: 'review', id: row?.id, reason: 'abuse', note: '' },
       });
     expect((await report()).statusCode).toBe(404);
@@ -429,16 +432,22 @@ describe('scores', () => {
   test('kept promises, newest first', async () => {
     const outcomes = ['KEPT', 'KEPT', 'LATE_CANCEL', 'NO_SHOW'] as const;
     for (const [index, outcome] of outcomes.entries()) {
-      const match_id = await playedMatch(database, clock.now(), person(one.id), person(two.id), one.id);
+      const match_id = await playedMatch(
+        database,
+        clock.now(),
+        person(firstPerson.id),
+        person(two.id),
+        firstPerson.id,
+      );
       const at = new Date(start.getTime() + index);
       await database.db
         .insertInto('promise')
-        .values({ match_id, user_id: one.id, team_id: null, outcome, at })
+        .values({ match_id, user_id: firstPerson.id, team_id: null, outcome, at })
         .execute();
     }
-    expect(await keptOf(database.db, person(one.id))).toEqual({ percent: 40, of: 4 });
+    expect(await keptOf(database.db, person(firstPerson.id))).toEqual({ percent: 40, of: 4 });
     expect(await keptOf(database.db, person(two.id))).toBeNull();
-    const other = await createdTeam(app, one);
+    const other = await createdTeam(app, firstPerson);
     expect(await keptOf(database.db, team(other.id))).toBeNull();
   });
 });

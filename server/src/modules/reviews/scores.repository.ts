@@ -7,7 +7,7 @@ import { mannerScore, type Graded } from './manner.rules';
 import type { Db } from './review-row.repository';
 import { isAbout, isShown } from './shown-reviews.repository';
 
-/** Manner of teams, or of people in matches of one against one, in their order: revealed reviews only (SPEC 7.2, 7.3). */
+/** Manner of teams, or of people (in matches of one against one, and as guests), in their order: revealed reviews only (SPEC 7.2, 7.3). */
 export async function mannersOf(db: Db, sides: readonly SideIds[], now: Date): Promise<Standing['manner'][]> {
   if (sides.length === 0) return [];
   const { rows } = await sql<Graded & { readonly at: number }>`select * from (${sql.join(
@@ -15,7 +15,7 @@ export async function mannersOf(db: Db, sides: readonly SideIds[], now: Date): P
       (side, at) => sql`
         (select ${at}::int as at, grade, coalesce(revealed_at, closes_at) as "shownAt" from review
         where ${isAbout(side)} and state = 'WRITTEN' and ${isShown(now)}
-        order by coalesce(revealed_at, closes_at) desc, match_id desc
+        order by coalesce(revealed_at, closes_at) desc, id desc
         limit ${limits.review.manner.last})`,
     ),
     sql` union all `,

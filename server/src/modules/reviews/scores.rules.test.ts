@@ -69,7 +69,7 @@ describe('kept promises', () => {
 
   test('of the last twenty', () => {
     const old = Array.from({ length: 5 }, () => 'NO_SHOW' as const);
-    const kept = Array.from({ length: 20 }, () => 'KEPT' as const);
-    expect(keptPercent([...kept, ...old])).toEqual({ percent: 100, of: 20 });
+    const outcomes = Array.from({ length: 20 }, () => 'KEPT' as const);
+    expect(keptPercent([...outcomes, ...old])).toEqual({ percent: 100, of: 20 });
   });
 });

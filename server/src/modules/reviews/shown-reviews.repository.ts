@@ -1,5 +1,6 @@
 import type { ShownReview } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
+import { levelInMatch } from '../teams/team-sports.repository';
 import { notBlockedWith } from '../blocks/blocks.repository';
 import type { SideIds } from '../proposals/proposal-deps';
 import type { Db } from './review-row.repository';
@@ -11,10 +12,10 @@ export const isShown = (now: Date): RawBuilder<boolean> =>
 export const isAbout = ({ teamId, userId }: SideIds): RawBuilder<boolean> =>
   teamId === null ? sql<boolean>`about_user_id = ${userId}` : sql<boolean>`about_team_id = ${teamId}`;
 
-/** Of the last review of a page. */
+/** Position of a page's last review. */
 export interface ReviewPlace {
   readonly shownAt: Date;
-  readonly matchId: string;
+  readonly id: string;
 }
 
 interface Row extends Omit<ShownReview, 'author' | 'revealedAt' | 'playedAt'> {
@@ -27,7 +28,7 @@ interface Row extends Omit<ShownReview, 'author' | 'revealedAt' | 'playedAt'> {
   readonly level: number | null;
 }
 
-/** What others wrote about a side, newest first; nothing of somebody with whom the reader has a block (SPEC 8.6). */
+/** Reviews about a side, newest first, without authors with whom the reader has a block (SPEC 8.6). */
 export async function shownReviews(
   db: Db,
   about: SideIds,
@@ -36,26 +37,27 @@ export async function shownReviews(
   limit: number,
 ): Promise<(ShownReview & { readonly place: ReviewPlace })[]> {
   const rest = after
-    ? sql<boolean>`(coalesce(revealed_at, closes_at), match_id) < (${after.shownAt}, ${after.matchId})`
+    ? sql<boolean>`(coalesce(revealed_at, closes_at), review.id) < (${after.shownAt}, ${after.id})`
     : sql<boolean>`true`;
   const { rows } = await sql<Row>`
     select review.id, grade, tags, comment, match_id as "matchId", coalesce(revealed_at, closes_at) as "shownAt",
       match.sport, match.start_at as "startAt", match.time_zone as "timeZone",
       author_team_id as "teamId", author_user_id as "userId",
-      coalesce(team.name, person.nickname) as name, coalesce(team.logo, person.picture) as "pictureUrl", team.level
+      coalesce(team.name, person.nickname) as name, coalesce(team.logo, person.picture) as "pictureUrl",
+      ${levelInMatch('team', 'match')} as level
     from review join match on match.id = match_id
     left join team on team.id = author_team_id
     left join user_account as person on person.id = author_user_id
     where ${isAbout(about)} and review.state = 'WRITTEN' and ${isShown(reader.now)} and ${rest}
       and ${notBlockedWith(reader.userId, 'review.answered_by')}
-    order by coalesce(revealed_at, closes_at) desc, match_id desc
+    order by coalesce(revealed_at, closes_at) desc, review.id desc
     limit ${limit}`.execute(db);
   return rows.map(({ shownAt, startAt, teamId, userId, name, pictureUrl, level, ...review }) => ({
     ...review,
     revealedAt: shownAt.toISOString(),
     playedAt: startAt.toISOString(),
     author: { teamId, userId, name, pictureUrl, level },
-    place: { shownAt, matchId: review.matchId },
+    place: { shownAt, id: review.id },
   }));
 }
 

@@ -19,7 +19,7 @@ export async function teamReviews(
   return pageOf(deps, viewerId, { teamId, userId: null }, cursor);
 }
 
-/** What was written about a person after matches of one against one; what concerns their teams stands with the teams. */
+/** Reviews about a user after 1 vs 1 matches, and as a guest; reviews of teams are listed with the teams. */
 export async function userReviews(
   deps: ReviewDeps,
   viewerId: string,
@@ -46,11 +46,11 @@ async function pageOf(
   const last = shown.at(-1)?.place;
   return {
     reviews: shown.map(({ place: _, ...review }) => review),
-    next: found.length > rows && last ? cursorOf([last.shownAt.toISOString(), last.matchId]) : null,
+    next: found.length > rows && last ? cursorOf([last.shownAt.toISOString(), last.id]) : null,
   };
 }
 
 function placeOf(cursor: string): ReviewPlace {
-  const [shownAt, matchId] = readCursor(cursor, ['moment', 'id']);
-  return { shownAt, matchId };
+  const [shownAt, id] = readCursor(cursor, ['moment', 'id']);
+  return { shownAt, id };
 }

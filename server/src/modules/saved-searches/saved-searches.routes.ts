@@ -1,5 +1,5 @@
 import { CreateSavedSearch, SavedSearchAnswer, SavedSearchesAnswer } from '@homeground/shared/contracts';
-import { Null, Object, String } from 'typebox';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
@@ -48,8 +48,8 @@ export function savedSearchesModule(
         schema: {
           operationId: 'forgetSearch',
           tags,
-          params: Object({ id: String() }),
-          response: { 204: Null() },
+          params: Type.Object({ id: Type.String() }),
+          response: { 204: Type.Null() },
         },
       },
       async (request, reply) => {

@@ -14,7 +14,7 @@ const tooMany = () =>
 export async function savedSearches({ db }: Deps, userId: string): Promise<SavedSearch[]> {
   return db
     .selectFrom('saved_search')
-    .select(['id', 'name', 'filters'])
+    .select(['id', 'name', 'filters', 'looks_for as looksFor'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
@@ -24,9 +24,9 @@ export async function saveSearch(
   deps: Deps,
   trx: Transaction<Tables>,
   userId: string,
-  wanted: CreateSavedSearch,
+  input: CreateSavedSearch,
 ): Promise<SavedSearch> {
-  const name = wanted.name.normalize('NFC').trim();
+  const name = input.name.normalize('NFC').trim();
   if (name === '') throw invalidFields({ name: 'required' });
   await lockSide(trx, { teamId: null, userId });
   const { rows } = await sql<{ slot: number }>`
@@ -35,11 +35,16 @@ export async function saveSearch(
     limit 1`.execute(trx);
   const slot = rows[0]?.slot;
   if (slot === undefined) throw tooMany();
-  const saved = { id: deps.newId(), name, filters: wanted.filters };
+  const saved = {
+    ...{ id: deps.newId(), name, filters: input.filters },
+    looksFor: input.looksFor ?? ('MATCHES' as const),
+  };
   await trx
     .insertInto('saved_search')
     .values({
-      ...saved,
+      id: saved.id,
+      name,
+      looks_for: saved.looksFor,
       filters: JSON.stringify(saved.filters),
       user_id: userId,
       slot,

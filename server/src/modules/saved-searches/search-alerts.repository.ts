@@ -29,10 +29,13 @@ export interface Candidate {
  */
 export async function candidatesFor(
   db: Db,
-  match: Pick<MatchRow, 'lat' | 'lng' | 'sport' | 'posted_by' | 'host_team_id'>,
+  match: Pick<MatchRow, 'lat' | 'lng' | 'sport' | 'posted_by' | 'host_team_id' | 'away_team_id'>,
   after: AlertPlace | null,
   limit: number,
+  /** A side that looks for guests has its own poster, beside the match's. */
+  spot: { readonly postedBy: string } | null = null,
 ): Promise<Candidate[]> {
+  const posters = [match.posted_by, ...(spot ? [spot.postedBy] : [])];
   const furthest = limits.searchDistance.max * 1000;
   const cells = cellsAround({ latitude: match.lat, longitude: match.lng }, furthest);
   const place = after ?? { cell: -1, userId: '00000000-0000-0000-0000-000000000000' };
@@ -43,16 +46,17 @@ export async function candidatesFor(
     where saved.cell = any(${cells}::int[]) and (saved.cell, saved.user_id) > (${place.cell}::int, ${place.userId}::uuid)
       and (saved.sport is null or saved.sport = ${match.sport})
       and person.deleted_at is null and person.search_distance is not null
-      and saved.user_id <> ${match.posted_by}
-      and not exists (select from team_member where team_id = ${match.host_team_id}::uuid and user_id = saved.user_id)
-      and not exists (select from user_block where blocker_id = saved.user_id and blocked_id = ${match.posted_by})
-      and not exists (select from user_block where blocked_id = saved.user_id and blocker_id = ${match.posted_by})
+      and saved.looks_for = ${spot ? 'GUEST_SPOTS' : 'MATCHES'} and saved.user_id <> all(${posters}::uuid[])
+      and not exists (select from team_member where user_id = saved.user_id
+        and team_id in (${match.host_team_id}::uuid, ${match.away_team_id}::uuid))
+      and not exists (select from user_block where blocker_id = saved.user_id and blocked_id = any(${posters}::uuid[]))
+      and not exists (select from user_block where blocked_id = saved.user_id and blocker_id = any(${posters}::uuid[]))
     order by saved.cell, saved.user_id, saved.id
     limit ${limit}`.execute(db);
   return rows;
 }
 
-/** What was posted with it and comes before it: who heard of one week need not hear of eight. */
+/** Earlier matches of the same series: an alert for the first week is enough. */
 export async function earlierOfSeries(
   db: Db,
   match: Pick<MatchRow, 'series_id' | 'start_at'>,

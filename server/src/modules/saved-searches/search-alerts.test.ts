@@ -29,7 +29,7 @@ beforeEach(async () => {
   await livesAt(database, host);
 });
 
-const settled = () =>
+const untilSettled = () =>
   until(async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined);
 
 /** As a page would move it: what is saved follows through the outbox. */
@@ -39,7 +39,7 @@ async function lives(who: Person, at = yeouido, searchDistance = 10): Promise<vo
     json: { ...at, searchDistance },
   });
   expect(answer.statusCode).toBe(200);
-  await settled();
+  await untilSettled();
 }
 
 async function saves(who: Person, filters: MatchFilters, name = 'Mine'): Promise<void> {
@@ -57,8 +57,8 @@ async function seeker(filters: MatchFilters = {}, at = yeouido, km = 10): Promis
   return who;
 }
 
-async function told(who: Person): Promise<{ matchId: string; searchName: string }[]> {
-  await settled();
+async function alertsOf(who: Person): Promise<{ matchId: string; searchName: string }[]> {
+  await untilSettled();
   const { rows } = await sql<{ data: { matchId: string; searchName: string } }>`
     select data from notification where user_id = ${who.id} and kind = 'search.match' order by number`.execute(
     database.db,
@@ -78,22 +78,22 @@ test('who looks for it nearby is told once, with the name of their search; the p
   await saves(near, {}, 'Everything');
   await saves(host, {});
   const matchId = await post();
-  expect(await told(near)).toMatchObject([{ matchId, searchName: 'Mine' }]);
-  expect([(await told(wide)).length, await told(far), await told(short), await told(host)]).toEqual([
-    1,
-    [],
-    [],
-    [],
-  ]);
+  expect(await alertsOf(near)).toMatchObject([{ matchId, searchName: 'Mine' }]);
+  expect([
+    (await alertsOf(wide)).length,
+    await alertsOf(far),
+    await alertsOf(short),
+    await alertsOf(host),
+  ]).toEqual([1, [], [], []]);
 });
 
 test('whoever moves here is told of the next one', async () => {
   const mover = await seeker({}, { latitude: 35.18, longitude: 129.07 });
   await post();
-  expect(await told(mover)).toEqual([]);
+  expect(await alertsOf(mover)).toEqual([]);
   await lives(mover);
   const matchId = await post();
-  expect(await told(mover)).toMatchObject([{ matchId }]);
+  expect(await alertsOf(mover)).toMatchObject([{ matchId }]);
 });
 
 test('a block, the own team and an account that is leaving hear nothing', async () => {
@@ -108,28 +108,28 @@ test('a block, the own team and an account that is leaving hear nothing', async 
   const other = await seeker();
   await post({ teamId: hosts.team.id, sport: 'futsal', playersPerSide: 2 }, hosts.leader);
   expect([
-    await told(blocker),
-    await told(blocked),
-    await told(leaving),
-    await told(hosts.member),
-    (await told(other)).length,
+    await alertsOf(blocker),
+    await alertsOf(blocked),
+    await alertsOf(leaving),
+    await alertsOf(hosts.member),
+    (await alertsOf(other)).length,
   ]).toEqual([[], [], [], [], 1]);
 });
 
 test('a series of eight weeks is told once; a search for its later days hears of the first that fits', async () => {
   const [any, later] = [await seeker(), await seeker({ fromDay: '2026-06-20' })];
   await post({ weeks: 8 });
-  expect([(await told(any)).length, (await told(later)).length]).toEqual([1, 1]);
+  expect([(await alertsOf(any)).length, (await alertsOf(later)).length]).toEqual([1, 1]);
 });
 
 test('a match that is cancelled before anybody was told leads nobody to it', async () => {
   const who = await seeker();
   const matchId = await post();
-  await settled();
+  await untilSettled();
   await sql`delete from notification`.execute(database.db);
   await cancelAs(app, host, matchId);
   await inTransaction(database.db, (trx) => alertOf(trx, now, matchId, null, 500));
-  expect(await told(who)).toEqual([]);
+  expect(await alertsOf(who)).toEqual([]);
 });
 
 test('very many searches are looked at page by page, and everybody is told exactly once', async () => {
@@ -139,10 +139,10 @@ test('very many searches are looked at page by page, and everybody is told exact
     for (const name of ['One', 'Two', 'Three']) await saves(who, {}, name);
   }
   const matchId = await post();
-  await settled();
+  await untilSettled();
   await sql`delete from notification`.execute(database.db);
   await inTransaction(database.db, (trx) => alertOf(trx, now, matchId, null, 7));
-  for (const who of people) expect(await told(who)).toMatchObject([{ matchId, searchName: 'One' }]);
+  for (const who of people) expect(await alertsOf(who)).toMatchObject([{ matchId, searchName: 'One' }]);
 });
 
 /** The rule that judges one match and the list that finds many say the same. */
@@ -172,5 +172,5 @@ test.each<[string, MatchFilters, Partial<CreateMatch>]>([
   );
   const listed = await send(app, 'GET', `/api/matches?${query}`, { cookie: who.cookie });
   expect(listed.json<MatchPage>().matches.map(({ id }) => id)).toEqual([yes]);
-  expect((await told(who)).map(({ matchId }) => matchId)).toEqual([yes]);
+  expect((await alertsOf(who)).map(({ matchId }) => matchId)).toEqual([yes]);
 });

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { addToOutbox, type Outbox } from '../../platform/outbox';
-import { distanceKm } from '../geo/position.rules';
+import { isPrivate } from '../challenges/private-match.rules';
 import type { MatchRow } from '../matches/match-row.repository';
 import { stateAt } from '../matches/match-state.rules';
 import { findMatch } from '../matches/matches.repository';
@@ -13,7 +13,8 @@ import {
   type AlertPlace,
   type Candidate,
 } from './search-alerts.repository';
-import { fitsSearch } from './search-fit.rules';
+import { alertOfSpots } from './spot-alerts.usecases';
+import { fits } from './search-fit.rules';
 
 /** So many searches are looked at in one commit; a post among very many goes on in the next one. */
 const PAGE = 500;
@@ -22,6 +23,7 @@ const PAGE = 500;
 export function alertOfMatches(outbox: Outbox, page = PAGE): void {
   outbox.on('match.posted', ({ matchId }, { trx, now }) => alertOf(trx, now, matchId, null, page));
   outbox.on('match.alert', ({ matchId, after }, { trx, now }) => alertOf(trx, now, matchId, after, page));
+  alertOfSpots(outbox, page);
   outbox.on('account.moved', ({ userId }, { trx }) => moveSearches(trx, userId));
 }
 
@@ -35,15 +37,16 @@ export async function alertOf(
 ): Promise<void> {
   const match = await findMatch(trx, matchId);
   // Confirmed or cancelled in the meantime: nobody is sent to a closed door.
-  if (!match || stateAt({ state: match.state, startAt: match.start_at }, now) !== 'OPEN') return;
+  if (!match || isPrivate(match) || stateAt({ state: match.state, startAt: match.start_at }, now) !== 'OPEN')
+    return;
   const found = await candidatesFor(trx, match, after, page);
   const isFull = found.length === page;
   // The last owner's searches may go on after the page: they are looked at together, next time.
   const last = found.at(-1);
-  const whole = isFull ? found.filter(({ userId }) => userId !== last?.userId) : found;
+  const complete = isFull ? found.filter(({ userId }) => userId !== last?.userId) : found;
   const earlier = await earlierOfSeries(trx, match);
-  await notice(trx, ...told(match, earlier, whole));
-  const end = whole.at(-1);
+  await notice(trx, ...recipientsOf(match, earlier, complete));
+  const end = complete.at(-1);
   if (isFull && end)
     await addToOutbox(trx, {
       kind: 'match.alert',
@@ -51,27 +54,22 @@ export async function alertOf(
     });
 }
 
-function told(match: MatchRow, earlier: readonly MatchRow[], searches: readonly Candidate[]) {
+function recipientsOf(match: MatchRow, earlier: readonly MatchRow[], searches: readonly Candidate[]) {
   const knowing = new Set(
-    searches.filter((one) => earlier.some((other) => fits(one, other))).map(({ userId }) => userId),
+    searches.filter((search) => earlier.some((other) => fits(search, other))).map(({ userId }) => userId),
   );
   const first = new Map<string, Candidate>();
-  for (const one of searches) {
-    if (!first.has(one.userId) && !knowing.has(one.userId) && fits(one, match)) first.set(one.userId, one);
+  for (const search of searches) {
+    if (!first.has(search.userId) && !knowing.has(search.userId) && fits(search, match))
+      first.set(search.userId, search);
   }
   return [...first.values()].map(({ userId, name }) => ({
     userId,
     kind: 'search.match' as const,
     data: {
       matchId: match.id,
-      matchTitle: match.title,
       startAt: match.start_at.toISOString(),
       searchName: name,
     },
   }));
-}
-
-function fits(search: Candidate, match: MatchRow): boolean {
-  const metres = Math.round(distanceKm(search, { latitude: match.lat, longitude: match.lng }) * 1000);
-  return metres <= search.searchDistance * 1000 && fitsSearch(search.filters, match);
 }

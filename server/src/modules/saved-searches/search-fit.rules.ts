@@ -1,6 +1,8 @@
 import type { MatchFilters } from '@homeground/shared/contracts';
+import { distanceKm } from '../geo/position.rules';
 import type { MatchRow } from '../matches/match-row.repository';
 import { minuteOf, searchWords } from '../matches/match-search.rules';
+import type { Candidate } from './search-alerts.repository';
 
 export type FittingMatch = Pick<
   MatchRow,
@@ -36,6 +38,12 @@ export function fitsSearch(filters: MatchFilters, match: FittingMatch): boolean 
     (booked !== true || match.venue_state === 'BOOKED') &&
     hasWords(match, filters.words)
   );
+}
+
+/** Near enough for its owner, and what they look for. */
+export function fits(search: Candidate, match: FittingMatch & Pick<MatchRow, 'lat' | 'lng'>): boolean {
+  const metres = Math.round(distanceKm(search, { latitude: match.lat, longitude: match.lng }) * 1000);
+  return metres <= search.searchDistance * 1000 && fitsSearch(search.filters, match);
 }
 
 /** From 22:00 to 02:00 goes over midnight. */

@@ -1,5 +1,7 @@
 import type { CalendarMatch } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
+import { isPublic } from '../challenges/private-match.rules';
+import type { GuestMatch } from '../guest-spots/guest-matches.repository';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
 import { isComing, isPast } from '../matches/match-phase.repository';
 import { stateAt } from '../matches/match-state.rules';
@@ -8,18 +10,21 @@ import type { Db } from './score-row.repository';
 
 export interface CalendarOf {
   readonly teamIds: readonly string[];
-  /** In matches of one against one. */
+  /** For matches of one against one. */
   readonly userId: string | null;
   readonly when: 'coming' | 'past';
   readonly now: Date;
   readonly limit: number;
+  /** Unconfirmed challenges, which only the team may see. */
+  readonly privateToo: boolean;
 }
 
 const ways = ['host_team_id', 'away_team_id', 'host_user_id', 'away_user_id'] as const;
 
-/** Coming, what is being played included: soonest first. Past: what was confirmed and not cancelled, latest first. Each way to be in a match has its index. */
+/** Coming matches, running ones included: soonest first. Past matches that were not cancelled: latest first. Each kind of side has its index. */
 export async function calendarOf(db: Db, asked: CalendarOf): Promise<CalendarMatch[]> {
-  const { teamIds, userId, when, now, limit } = asked;
+  const { teamIds, userId, when, now, limit, privateToo } = asked;
+  const shown = privateToo ? sql`true` : isPublic;
   const span =
     when === 'coming'
       ? sql`${isComing(now)} order by start_at, id`
@@ -27,7 +32,8 @@ export async function calendarOf(db: Db, asked: CalendarOf): Promise<CalendarMat
   const parts = ways.flatMap((way) => {
     const ids = way.endsWith('team_id') ? teamIds : userId === null ? [] : [userId];
     return ids.map(
-      (id) => sql`(select id, start_at from match where ${sql.ref(way)} = ${id} and ${span} limit ${limit})`,
+      (id) =>
+        sql`(select id, start_at from match where ${sql.ref(way)} = ${id} and ${shown} and ${span} limit ${limit})`,
     );
   });
   if (parts.length === 0) return [];
@@ -36,7 +42,20 @@ export async function calendarOf(db: Db, asked: CalendarOf): Promise<CalendarMat
     order by ${when === 'coming' ? sql`start_at, id` : sql`start_at desc, id desc`} limit ${limit}`.execute(
     db,
   );
-  const ids = rows.map(({ id }) => id);
+  return linesOf(
+    db,
+    rows.map(({ id }) => id),
+    asked,
+  );
+}
+
+interface LinesOf extends Pick<CalendarOf, 'teamIds' | 'userId' | 'now'> {
+  /** Told from the side they play for; nobody's record counts them. */
+  readonly asGuest?: readonly GuestMatch[];
+}
+
+/** Columns of each match, seen from one side. */
+export async function linesOf(db: Db, ids: readonly string[], asked: LinesOf): Promise<CalendarMatch[]> {
   const [matches, results] = await Promise.all([matchesWithSides(db, ids), resultsOf(db, ids)]);
   return matches.map((match) => line(match, results.get(match.id), asked));
 }
@@ -56,9 +75,11 @@ async function resultsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
 function line(
   row: MatchWithSides,
   result: Result | undefined,
-  { teamIds, userId, now }: CalendarOf,
+  { teamIds, userId, now, asGuest = [] }: LinesOf,
 ): CalendarMatch {
-  const isHost = row.host_team_id === null ? row.host_user_id === userId : teamIds.includes(row.host_team_id);
+  const guest = asGuest.find(({ matchId }) => matchId === row.id);
+  const isOwn = row.host_team_id === null ? row.host_user_id === userId : teamIds.includes(row.host_team_id);
+  const isHost = guest ? guest.side === 'HOST' : isOwn;
   const own = isHost ? 'HOST' : 'AWAY';
   const [ownScore, otherScore] = isHost
     ? [result?.host_score, result?.away_score]
@@ -79,6 +100,7 @@ function line(
         : null,
     outcome: winner === null ? null : winner === 'DRAW' ? 'DRAW' : winner === own ? 'WIN' : 'LOSS',
     forfeit: result?.kind === 'FORFEIT',
+    ...(guest && { guestOf: guest.teamName }),
   };
 }
 

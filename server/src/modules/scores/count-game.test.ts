@@ -117,7 +117,7 @@ test('whatever the order in which results become final, the scores are those of 
   await fc.assert(
     fc
       .asyncProperty(history, async (results) => {
-        const told: { readonly matchId: string; readonly comesAs: number }[] = [];
+        const finalResults: { readonly matchId: string; readonly comesAs: number }[] = [];
         for (const {
           pair: [host = 0, away = 1],
           day,
@@ -127,19 +127,18 @@ test('whatever the order in which results become final, the scores are those of 
         } of results) {
           // prettier-ignore
           const rest = kind === 'friendly' ? { rated: false } : kind === 'forfeit' ? forfeitToHost : {};
-          told.push({
+          finalResults.push({
             matchId: await played(host, away, kind === 'forfeit' ? 'HOST' : winner, day, rest),
             comesAs,
           });
         }
-        for (const { matchId } of told.sort((one, other) => one.comesAs - other.comesAs))
-          await count(matchId);
+        for (const { matchId } of finalResults.sort((a, b) => a.comesAs - b.comesAs)) await count(matchId);
         expect(await checkScores(database.db)).toEqual([]);
-        const kept = await games();
+        const incremental = await games();
         await sql`update side_standing set wins = wins + 1, rating = 1000`.execute(database.db);
-        await sql`delete from side_game where match_id = ${told[0]?.matchId}`.execute(database.db);
+        await sql`delete from side_game where match_id = ${finalResults[0]?.matchId}`.execute(database.db);
         expect((await rebuildScores(database.db)).length).toBeGreaterThan(0);
-        expect(await games()).toEqual(kept);
+        expect(await games()).toEqual(incremental);
         expect(await checkScores(database.db)).toEqual([]);
       })
       .afterEach(async () => {

@@ -9,7 +9,7 @@ export interface Game {
   readonly kind: 'TEAM' | 'USER';
   readonly hostId: string;
   readonly awayId: string;
-  /** Of the host. */
+  /** Outcome for the host. */
   readonly outcome: GameOutcome;
   readonly forfeit: boolean;
   readonly rated: boolean;
@@ -33,13 +33,13 @@ type Place = Pick<Game, 'playedAt' | 'matchId'>;
 const day = 86_400_000;
 
 /** The one order of all games, whenever their results became final. */
-export function inOrder(one: Place, other: Place): number {
-  const between = one.playedAt.getTime() - other.playedAt.getTime();
+export function inOrder(first: Place, second: Place): number {
+  const between = first.playedAt.getTime() - second.playedAt.getTime();
   if (between !== 0) return between;
-  return one.matchId < other.matchId ? -1 : one.matchId > other.matchId ? 1 : 0;
+  return first.matchId < second.matchId ? -1 : first.matchId > second.matchId ? 1 : 0;
 }
 
-/** From when on the pair's earlier games are looked at. */
+/** Start of the period whose earlier games count. */
 export function windowBefore({ playedAt }: Place): Date {
   return new Date(playedAt.getTime() - limits.scores.pairDays * day);
 }
@@ -76,7 +76,7 @@ export function counted(tally: Tally, outcome: GameOutcome): Tally {
   };
 }
 
-/** All games of one sport from the first to the last: what the scores are, however they came to be written. */
+/** Recomputes all scores of one sport from its games. */
 export function replayed(games: readonly Game[]): ScoredGame[] {
   const strengths = new Map<string, Strength>();
   const meetings = new Map<string, number[]>();

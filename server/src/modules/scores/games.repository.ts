@@ -34,7 +34,7 @@ const columns = [
 ] as const;
 const outcomes = { HOST: 'WIN', AWAY: 'LOSS', DRAW: 'DRAW' } as const;
 
-/** null: not played, which is nobody's game. */
+/** null: the match was not played and does not count. */
 function gameOf(row: Scorable): Game | null {
   const hostId = row.host_team_id ?? row.host_user_id;
   const awayId = row.away_team_id ?? row.away_user_id;
@@ -61,7 +61,7 @@ export async function findGame(db: Db, matchId: string): Promise<Game | null> {
   return row ? gameOf(row) : null;
 }
 
-/** Every game of a sport whose result is final and that nobody is still about to count. */
+/** Returns all games of a sport with a final result, except those that a pending job will count. */
 export async function settledGames(db: Db, sport: SportId): Promise<Game[]> {
   const rows = await db
     .selectFrom('final_result')
@@ -83,7 +83,7 @@ export async function settledGames(db: Db, sport: SportId): Promise<Game[]> {
   return rows.map(gameOf).filter((game) => game !== null);
 }
 
-/** Held until the commit: the ratings of a sport are written by one at a time. */
+/** Locks the ratings of a sport until the commit. */
 export async function lockLadder(trx: Trx, sport: SportId): Promise<void> {
   await trx
     .insertInto('rating_ladder')
@@ -103,7 +103,7 @@ export async function isCounted(trx: Trx, matchId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What the side was before that game. */
+/** Rating of the side before this game. */
 export async function strengthBefore(
   trx: Trx,
   sideId: string,
@@ -122,7 +122,7 @@ export async function strengthBefore(
   return row ?? newcomer;
 }
 
-/** The pair's games of the last thirty days that moved their ratings. */
+/** Returns the pair's rated games of the last thirty days. */
 export async function countedBefore(trx: Trx, game: Game): Promise<number> {
   const { count } = await trx
     .selectFrom('side_game')
@@ -137,7 +137,7 @@ export async function countedBefore(trx: Trx, game: Game): Promise<number> {
   return count;
 }
 
-/** The side's games after that place, as they stand, each told from the side's own end. */
+/** Returns the later games of a side, seen from that side. */
 export async function gamesAfter(
   trx: Trx,
   sideId: string,
@@ -193,7 +193,7 @@ export function rowsOf(game: ScoredGame): readonly [NewSideGame, NewSideGame] {
   ];
 }
 
-/** Written anew where an earlier game has changed what came before it. Answers the sides whose strength is another one now. */
+/** Rewrites games after an earlier one has changed. Returns the sides whose rating has changed. */
 export async function saveGame(trx: Trx, game: ScoredGame): Promise<readonly string[]> {
   const known = await trx
     .selectFrom('side_game')
@@ -210,7 +210,7 @@ export async function saveGame(trx: Trx, game: ScoredGame): Promise<readonly str
     );
   });
   if (changed.length === 0) return [];
-  // Both, because `counts` is one fact of the two rows.
+  // Updates both rows, because `counts` must be equal in them.
   await trx
     .insertInto('side_game')
     .values([...rowsOf(game)])

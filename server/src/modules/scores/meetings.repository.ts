@@ -13,7 +13,7 @@ const tally = sql`
   count(*) filter (where outcome = 'DRAW')::int as draws,
   count(*) filter (where outcome = 'LOSS')::int as losses`;
 
-/** Against each team of the viewer's that has met it (SPEC 4.2), friendlies included. */
+/** Record of `teamId` against each of the viewer's teams that played it (SPEC 4.2); friendlies included. */
 export async function headToHead(db: Db, teamId: string, viewerId: string): Promise<HeadToHead[]> {
   const { rows } = await sql<HeadToHead>`
     select team.id as "teamId", team.name, ${tally}
@@ -39,30 +39,30 @@ export async function againstPerson(
   return rows[0] ?? null;
 }
 
-/** Whom the team has met three times or more, most often first, and when they meet again. */
+/** Opponents that the team has met at least limits.scores.rivalFrom times, most frequent first, with their next match. */
 export async function rivalsOf(db: Db, teamId: string, now: Date): Promise<Rival[]> {
-  const rows = await metOften(db, teamId);
+  const rows = await findRivals(db, teamId);
   const next = await nextMeetings(db, teamId, rows.map((row) => row.teamId), now); // prettier-ignore
   return rows.map((rival) => ({ ...rival, next: next.get(rival.teamId) ?? null }));
 }
 
-/** How the team fared against the one of these it meets most often; null while that is not often. */
+/** Record against the most frequent opponent of `opponentIds`; null if none is a rival yet. */
 export async function rivalryAmong(
   db: Db,
   teamId: string,
   opponentIds: readonly string[],
 ): Promise<Rivalry | null> {
   if (opponentIds.length === 0) return null;
-  const [often = null] = await metOften(db, teamId, sql`and opponent_id = any(${opponentIds}::uuid[])`);
-  return often;
+  const [rival = null] = await findRivals(db, teamId, sql`and opponent_id = any(${opponentIds}::uuid[])`);
+  return rival;
 }
 
-async function metOften(db: Db, teamId: string, only = sql``): Promise<Rivalry[]> {
+async function findRivals(db: Db, teamId: string, extraCondition = sql``): Promise<Rivalry[]> {
   const { rows } = await sql<Omit<Rivalry, 'lastAt'> & { readonly lastAt: Date }>`
     select team.id as "teamId", team.name, team.logo as "logoUrl", team.kit_home as "kitHome", met.wins, met.draws, met.losses, "lastAt"
     from (
       select opponent_id, count(*) as times, max(played_at) as "lastAt", ${tally}
-      from side_game where side_id = ${teamId} ${only}
+      from side_game where side_id = ${teamId} ${extraCondition}
       group by opponent_id having count(*) >= ${limits.scores.rivalFrom}
     ) as met
     join team on team.id = opponent_id and team.disbanded_at is null
@@ -85,7 +85,7 @@ async function nextMeetings(
     select id, start_at, host_team_id from match
       where away_team_id = ${teamId} and start_at > ${now} and state = 'CONFIRMED' and host_team_id = any(${rivalIds}::uuid[])
     order by "startAt" desc`.execute(db);
-  // The soonest comes last and stays.
+  // Sorted descending, so that the Map keeps the earliest match of each rival.
   return new Map(
     rows.map(({ rivalId, matchId, startAt }) => [rivalId, { matchId, startAt: startAt.toISOString() }]),
   );

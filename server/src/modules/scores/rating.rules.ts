@@ -1,7 +1,7 @@
 import { limits, type GameOutcome, type Rating } from '@homeground/shared/contracts';
 import glicko2 from 'glicko2-lite';
 
-/** What Glicko-2 knows of a side after its games so far. */
+/** Glicko-2 values of a side after its games so far. */
 export interface Strength {
   readonly rating: number;
   readonly deviation: number;

@@ -39,13 +39,13 @@ function compared<T extends object>(
   key: (row: T) => string,
 ): Found<T>[] {
   const known = new Map(stored.map((row) => [key(row), row]));
-  const wanted = new Set(right.map(key));
+  const expectedKeys = new Set(right.map(key));
   const wrong = right.flatMap((row): Found<T>[] => {
     const found = known.get(key(row));
     if (!found) return [{ row, kind: 'missing' }];
     return same(new Map(Object.entries(found)), row) ? [] : [{ row, kind: 'other numbers' }];
   });
-  const extra = stored.filter((row) => !wanted.has(key(row)));
+  const extra = stored.filter((row) => !expectedKeys.has(key(row)));
   return [...wrong, ...extra.map((row) => ({ row, kind: 'too many' as const }))];
 }
 

@@ -105,12 +105,12 @@ test('a person’s record counts the games of their teams they said they would c
   const pair = { host: { id: home.id, userId: player.id }, away: { id: guest.id, userId: opponent.id } };
   const matchId = await counted(await finalResult(database, pair, 'HOST', daysAgo(1)));
   await counted(await finalResult(database, { ...pair, kind: 'INDIVIDUAL' }, 'AWAY', daysAgo(2)));
-  const said = { match_id: matchId, set_by: null, brings_ball: false, answered_at: daysAgo(2) };
+  const answer = { match_id: matchId, set_by: null, brings_ball: false, answered_at: daysAgo(2) };
   await database.db
     .insertInto('line_up_answer')
     .values([
-      { ...said, user_id: player.id, side: 'HOST', answer: 'GOING' },
-      { ...said, user_id: opponent.id, side: 'AWAY', answer: 'MAYBE' },
+      { ...answer, user_id: player.id, side: 'HOST', answer: 'GOING' },
+      { ...answer, user_id: opponent.id, side: 'AWAY', answer: 'MAYBE' },
     ])
     .execute();
   expect((await person(me, player.id)).standing.records).toEqual([
@@ -144,7 +144,7 @@ test('where no line-up was kept, those who were members then count, and it says 
   await stays([late], { since: daysAgo(3) });
   const pair = { host: { id: home.id, userId: leader.id }, away: { id: guest.id, userId: opponent.id } };
   const early = await counted(await finalResult(database, pair, 'HOST', daysAgo(5)));
-  const kept = await counted(await finalResult(database, pair, 'AWAY', daysAgo(2)));
+  const counts = await counted(await finalResult(database, pair, 'AWAY', daysAgo(2)));
   await database.db
     .insertInto('line_up_answer')
     .values([
@@ -157,7 +157,7 @@ test('where no line-up was kept, those who were members then count, and it says 
         answer: 'NOT_GOING',
       },
       {
-        match_id: kept,
+        match_id: counts,
         brings_ball: false,
         answered_at: daysAgo(3),
         user_id: mate.id,

@@ -24,7 +24,7 @@ export interface Scores {
   readonly playOfUser: (db: Db, userId: string, viewerId: string) => Promise<UserPlay>;
 }
 
-/** What the pages of people, teams and matches show of what was played (SPEC 7.3). */
+/** Played matches for the pages of users, teams and matches (SPEC 7.3). */
 export function createScores({ clock }: { readonly clock: Clock }): Scores {
   async function standings(db: Db, sides: readonly SideIds[]): Promise<Standing[]> {
     const ids = sides.map(idOf);
@@ -51,7 +51,13 @@ export function createScores({ clock }: { readonly clock: Clock }): Scores {
     standingsOf: standings,
     async playOfTeam(db, { id }, viewerId) {
       const now = clock.now();
-      const calendar = { teamIds: [id], userId: null, now, limit: limits.scores.calendar.max };
+      const calendar = {
+        teamIds: [id],
+        userId: null,
+        now,
+        limit: limits.scores.calendar.max,
+        privateToo: false,
+      };
       const [[standing = nothing], [rating = null], against, rivals, coming, past] = await Promise.all([
         standings(db, [{ teamId: id, userId: null }]),
         ratingHistories(db, id),
@@ -66,7 +72,10 @@ export function createScores({ clock }: { readonly clock: Clock }): Scores {
       const isMe = userId === viewerId;
       // The own page is a calendar of everything; of others only what they played as a side of their own.
       const teamIds = isMe ? await teamIdsOf(db, userId) : [];
-      const calendar = { teamIds, userId, now: clock.now(), limit: limits.scores.calendar.max };
+      const calendar = {
+        ...{ teamIds, userId, now: clock.now(), privateToo: isMe },
+        limit: limits.scores.calendar.max,
+      };
       const [ratings, againstMe, coming, past] = await Promise.all([
         ratingHistories(db, userId),
         isMe ? null : againstPerson(db, userId, viewerId),
@@ -96,19 +105,19 @@ function recordsOf(
 ): Standing['records'] {
   const sports = [...new Set([...own, ...forTeams].map(({ sport }) => sport))];
   const records = sports.map((sport) => {
-    const alone = own.find((one) => one.sport === sport);
-    const inTeams = forTeams.find((one) => one.sport === sport);
-    const parts = [alone, inTeams];
+    const ownRecord = own.find((item) => item.sport === sport);
+    const inTeams = forTeams.find((forTeam) => forTeam.sport === sport);
+    const parts = [ownRecord, inTeams];
     const sum = (of: keyof Tally) => parts.reduce((total, part) => total + (part?.[of] ?? 0), 0);
     return {
       sport,
       wins: sum('wins'),
       draws: sum('draws'),
       losses: sum('losses'),
-      rating: alone ? shownRating(alone) : null,
+      rating: ownRecord ? shownRating(ownRecord) : null,
       ...(inTeams && inTeams.withoutLineUp > 0 && { withoutLineUp: inTeams.withoutLineUp }),
     };
   });
   const games = ({ wins, draws, losses }: Tally) => wins + draws + losses;
-  return records.sort((one, other) => games(other) - games(one) || (one.sport < other.sport ? -1 : 1));
+  return records.sort((a, b) => games(b) - games(a) || (a.sport < b.sport ? -1 : 1));
 }

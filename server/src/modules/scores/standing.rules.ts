@@ -2,7 +2,7 @@ import { counted, noGames, type ScoredGame } from './game.rules';
 import { newcomer, outcomeOfOther, type Strength } from './rating.rules';
 import type { StandingRow } from './score-row.repository';
 
-/** What the sides of one sport stand at after these games, given in their order. */
+/** Standings of all sides of one sport after these games, in order. */
 export function standingsAfter(games: readonly ScoredGame[]): StandingRow[] {
   const rows = new Map<string, StandingRow>();
   for (const game of games) {

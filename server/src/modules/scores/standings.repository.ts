@@ -68,8 +68,8 @@ export interface TeamGames extends Tally {
 }
 
 /**
- * What these people won, drew and lost with their teams. Who said they would come, played (SPEC 5.5). Where nobody of the side said
- * so there is no line-up to go by: those who were members then count, but for whoever gave another answer.
+ * Wins, draws and losses of users with their teams. Members who answered "going" count as players (SPEC 5.5). Without such an
+ * answer on the side, all members at that time count, except those who gave another answer.
  */
 export async function gamesForTeams(db: Db, userIds: readonly string[]): Promise<TeamGames[]> {
   if (userIds.length === 0) return [];

@@ -7,15 +7,15 @@ const style = `
 @media (prefers-color-scheme: dark) { :root { --page: #14110f; --raised: #1e1a17; --text: #f5f1ec; --quiet: #b3a9a0; --accent: #fb923c; --ink: #14110f; } }
 body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif; word-break: keep-all; overflow-wrap: anywhere; }
 main { box-sizing: border-box; max-width: 390px; min-height: 100vh; margin: 0 auto; padding: 48px 16px; display: flex; flex-direction: column; gap: 16px; justify-content: center; }
-p, h1 { margin: 0; } h1 { font-size: 28px; line-height: 1.25; } .quiet { color: var(--quiet); } .facts { font-weight: 600; color: var(--accent); }
+p, h1 { margin: 0; } h1 { font-size: 28px; line-height: 1.25; } h2 { margin: 0; font-size: 20px; } .quiet { color: var(--quiet); } .facts { font-weight: 600; color: var(--accent); }
 article { background: var(--raised); border-radius: 16px; padding: 24px 16px; display: grid; gap: 12px; }
 a { display: block; box-sizing: border-box; min-height: 48px; padding: 12px 16px; border-radius: 12px; background: var(--accent); color: var(--ink); font-weight: 700; text-align: center; text-decoration: none; }
 form { display: grid; gap: 12px; } label { font-weight: 600; } ul { margin: 0; padding-inline-start: 20px; }
-input { box-sizing: border-box; width: 100%; min-height: 48px; padding: 8px 12px; border: 1px solid var(--quiet); border-radius: 12px; background: var(--page); color: var(--text); font: inherit; }
+input, textarea { box-sizing: border-box; width: 100%; min-height: 48px; padding: 8px 12px; border: 1px solid var(--quiet); border-radius: 12px; background: var(--page); color: var(--text); font: inherit; }
 button { min-height: 48px; padding: 12px 16px; border: 1px solid var(--quiet); border-radius: 12px; background: var(--page); color: var(--text); font: inherit; font-weight: 700; cursor: pointer; }
 button.first, button[aria-pressed=true] { border-color: var(--accent); background: var(--accent); color: var(--ink); }
 .alert { padding: 12px 16px; border: 1px solid var(--accent); border-radius: 12px; font-weight: 600; } dl { margin: 0; display: grid; gap: 8px; } dt { color: var(--quiet); font-size: 14px; } dd { margin: 0; font-weight: 600; }
-a:focus-visible, button:focus-visible, input:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
+a:focus-visible, button:focus-visible, input:focus-visible, textarea:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
 `;
 
 /** Such a page runs nothing and loads nothing but the little style it carries. */
@@ -73,8 +73,8 @@ export function whenOf(
 /** Node's own data has no Korean words for the halves of a day. */
 function koreanTime(clock: string): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  const said = `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}시`;
-  return minute === 0 ? said : `${said} ${minute}분`;
+  const time = `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}시`;
+  return minute === 0 ? time : `${time} ${minute}분`;
 }
 
 const entities: Readonly<Record<string, string>> = {

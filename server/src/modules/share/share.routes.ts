@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { Object, String } from 'typebox';
+import { Type } from 'typebox';
 import { readSessionCookie } from '../../platform/auth/session-cookie';
 import type { Sessions } from '../../platform/auth/sessions';
 import type { Config } from '../../platform/config/config';
@@ -36,7 +36,7 @@ export function shareModule({
   return (app: App) => {
     app.get(
       '/m/:id',
-      { config: open, schema: { hide: true, params: Object({ id: String() }) } },
+      { config: open, schema: { hide: true, params: Type.Object({ id: Type.String() }) } },
       async (request, reply) => {
         const id = request.params.id.toLowerCase();
         const token = readSessionCookie(request);

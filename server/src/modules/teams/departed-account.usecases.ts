@@ -8,7 +8,7 @@ import { membersOf, setRole, teamIdsOf } from './members.repository';
 import { disbandTeam, takeOut, tellManagers } from './members.usecases';
 import type { TeamRow } from './team-row.repository';
 import { countMembers, findTeam, lockTeam } from './teams.repository';
-import { fateOfTeam } from './teams.rules';
+import { teamOutcome } from './teams.rules';
 
 /**
  * For the transaction that deletes an account: the person leaves every team, and no team is ever without a leader
@@ -35,29 +35,29 @@ async function leave(
   // Removed by somebody while we waited for the team.
   if (!standing) return;
   const { role, joinedAt, others } = standing;
-  const fate = fateOfTeam(role, others);
+  const outcome = teamOutcome(role, others);
   await keepPlace(trx, {
     user_id: userId,
     team_id: team.id,
     role,
     joined_at: joinedAt,
-    team_ended: fate.fate === 'ENDS',
+    team_ended: outcome.fate === 'ENDS',
   });
-  if (fate.fate === 'ENDS') return disbandTeam(deps, trx, team, userId);
+  if (outcome.fate === 'ENDS') return disbandTeam(deps, trx, team, userId);
   await takeOut(deps, trx, team, { userId, role });
-  if (fate.fate === 'PASSES') await promote(deps, trx, team, fate.successor);
+  if (outcome.fate === 'PASSES') await promote(deps, trx, team, outcome.successor);
   await tellManagers(trx, team, 'member.left', userId);
 }
 
-/** What becomes of each team when this person deletes their account; nothing is changed. */
-export async function fatesOfTeams(db: Kysely<Tables>, userId: string) {
-  const fates = [];
+/** Previews the outcome for each team when this user deletes their account; changes nothing. */
+export async function outcomesOfTeams(db: Kysely<Tables>, userId: string) {
+  const outcomes = [];
   for (const id of await teamIdsOf(db, userId)) {
     const [team, standing] = [await findTeam(db, id), await standingIn(db, id, userId)];
     if (team && standing)
-      fates.push({ team, role: standing.role, ...fateOfTeam(standing.role, standing.others) });
+      outcomes.push({ team, role: standing.role, ...teamOutcome(standing.role, standing.others) });
   }
-  return fates;
+  return outcomes;
 }
 
 async function standingIn(db: Kysely<Tables> | Transaction<Tables>, teamId: string, userId: string) {
@@ -66,8 +66,8 @@ async function standingIn(db: Kysely<Tables> | Transaction<Tables>, teamId: stri
     role: row.role,
     joinedAt: row.joined_at,
   }));
-  const own = members.find((one) => one.userId === userId);
-  return own && { ...own, others: members.filter((one) => one !== own) };
+  const own = members.find((member) => member.userId === userId);
+  return own && { ...own, others: members.filter((member) => member !== own) };
 }
 
 async function promote(
@@ -85,6 +85,6 @@ async function promote(
   await notice(trx, {
     userId: next.userId,
     kind: 'member.role_changed',
-    data: { teamId: team.id, teamName: team.name, role: 'leader' },
+    data: { teamId: team.id, role: 'leader' },
   });
 }

@@ -19,5 +19,5 @@ export async function keepPlace(trx: Trx, place: DepartedMemberTable): Promise<v
 /** In the order in which teams are held. */
 export async function takePlaces(trx: Trx, userId: string): Promise<DepartedMemberTable[]> {
   const rows = await trx.deleteFrom('departed_member').where('user_id', '=', userId).returningAll().execute();
-  return rows.sort((one, other) => (one.team_id < other.team_id ? -1 : 1));
+  return rows.sort((a, b) => (a.team_id < b.team_id ? -1 : 1));
 }

@@ -8,7 +8,7 @@ import type { TeamMemberTable } from './team-row.repository';
 type Db = Kysely<Tables> | Transaction<Tables>;
 type Trx = Transaction<Tables>;
 
-/** What somebody is in a team; null: nothing. For every module that asks who may speak for a side (SPEC 4.3). */
+/** Role of a user in a team; null: not a member. Used by every module that checks who may speak for a side (SPEC 4.3). */
 export async function roleIn(db: Db, teamId: string, userId: string): Promise<TeamRole | null> {
   const row = await db
     .selectFrom('team_member')
@@ -23,7 +23,7 @@ export async function membersOf(db: Db, teamId: string): Promise<TeamMemberTable
   return db.selectFrom('team_member').selectAll().where('team_id', '=', teamId).execute();
 }
 
-/** Leader and managers: whom a team's business is told to. */
+/** Returns leader and managers, who are notified for the team. */
 export async function managersOf(db: Db, teamId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('team_member')
@@ -35,8 +35,8 @@ export async function managersOf(db: Db, teamId: string): Promise<string[]> {
 }
 
 /**
- * As the profile shows them: leader, managers, then by the time of joining. Blocked people vanish for each other (SPEC 8.6), except
- * inside a team, where everybody must be able to see who is there.
+ * Returns the members in the order of the profile: leader, managers, then by time of joining. A block does not hide members of the
+ * same team from each other (SPEC 8.6).
  */
 export async function shownMembers(
   db: Db,
@@ -72,7 +72,7 @@ export async function teamIdsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.team_id);
 }
 
-// The four ways to change who is in a team. Each also records the stay, so that rules about yesterday can be answered.
+// Four ways to change the members of a team. Each also records the period, for rules about the past.
 
 export async function insertMember(trx: Trx, member: TeamMemberTable, at: Date): Promise<void> {
   await trx.insertInto('team_member').values(member).execute();

@@ -34,9 +34,9 @@ interface Move {
   readonly userId: string;
 }
 
-const named = (team: TeamRow) => ({ teamId: team.id, teamName: team.name });
+const of = (team: TeamRow) => ({ teamId: team.id });
 
-/** The mover and the moved, both in the team, which is held: nobody else moves meanwhile. */
+/** Returns the acting member and the affected member. The team is locked, so no other change runs. */
 async function bothIn(
   trx: Trx,
   { teamId, by, userId }: Move,
@@ -70,7 +70,7 @@ export async function changeRole(
   await notice(trx, {
     userId: move.userId,
     kind: 'member.role_changed',
-    data: { ...named(team), role: move.to },
+    data: { ...of(team), role: move.to },
     actorId: move.by,
   });
 }
@@ -84,7 +84,7 @@ export async function handOver({ clock }: { readonly clock: Clock }, trx: Trx, m
   if (verdict === 'leads_too_many') throw userLeadsTooMany();
   if (verdict === 'nothing') return;
   const next = roleAfterHandOver(team.manager_count, target);
-  // The old leader first: there is never a second one.
+  // Changes the old leader first, because a team never has two.
   const now = clock.now();
   await becomes(trx, team, move.by, next, now);
   await becomes(trx, team, move.userId, 'leader', now);
@@ -92,12 +92,12 @@ export async function handOver({ clock }: { readonly clock: Clock }, trx: Trx, m
   await notice(trx, {
     userId: move.userId,
     kind: 'member.role_changed',
-    data: { ...named(team), role: 'leader' },
+    data: { ...of(team), role: 'leader' },
     actorId: move.by,
   });
 }
 
-/** Removing somebody, or leaving; the last one to leave disbands (SPEC 4.3). */
+/** Removes a member, or leaves; the last member who leaves disbands the team (SPEC 4.3). */
 export async function removeMember(
   { clock }: { readonly clock: Clock },
   trx: Trx,
@@ -115,7 +115,7 @@ export async function removeMember(
   if (verdict === 'disband') return disbandTeam({ clock }, trx, team, move.by);
   await takeOut({ clock }, trx, team, { userId: move.userId, role: target });
   if (verdict === 'remove')
-    return notice(trx, { userId: move.userId, kind: 'member.removed', data: named(team), actorId: move.by });
+    return notice(trx, { userId: move.userId, kind: 'member.removed', data: of(team), actorId: move.by });
   await tellManagers(trx, team, 'member.left', move.userId);
 }
 
@@ -136,8 +136,11 @@ export async function tellManagers(
   kind: 'member.joined' | 'member.left',
   userId: string,
 ): Promise<void> {
-  const told = (await managersOf(trx, team.id)).filter((id) => id !== userId);
-  await notice(trx, ...told.map((id) => ({ userId: id, kind, data: named(team), actorId: userId }) as const));
+  const recipientIds = (await managersOf(trx, team.id)).filter((id) => id !== userId);
+  await notice(
+    trx,
+    ...recipientIds.map((id) => ({ userId: id, kind, data: of(team), actorId: userId }) as const),
+  );
 }
 
 export async function disband(
@@ -149,7 +152,7 @@ export async function disband(
   await disbandTeam({ clock }, trx, await teamFor(trx, teamId, userId, 'disband'), userId);
 }
 
-/** Its matches, proposals and invitations follow through the outbox. */
+/** Disbands a team. Its matches, proposals and invitations follow through the outbox. */
 export async function disbandTeam(
   { clock }: { readonly clock: Clock },
   trx: Trx,
@@ -168,7 +171,7 @@ export async function disbandTeam(
   });
   await addToOutbox(
     trx,
-    { kind: 'team.disbanded', payload: named(team) },
+    { kind: 'team.disbanded', payload: of(team) },
     ...members.map(
       ({ user_id: userId }) =>
         ({ kind: 'team.membership', payload: { teamId: team.id, userId, role: null } }) as const,
@@ -178,7 +181,7 @@ export async function disbandTeam(
   await notice(
     trx,
     ...others.map(
-      ({ user_id: userId }) => ({ userId, kind: 'team.disbanded', data: named(team), actorId: by }) as const,
+      ({ user_id: userId }) => ({ userId, kind: 'team.disbanded', data: of(team), actorId: by }) as const,
     ),
   );
 }
@@ -186,8 +189,8 @@ export async function disbandTeam(
 export type Joining = 'joined' | 'already_in';
 
 /**
- * By an invitation or a link; the team is held. Fifty members and ten teams hold because both rows are held, and the table's
- * check stands behind them. `fresh` is what a refusal shows.
+ * Adds a member by an invitation or a link; the team is locked. The locks on team and user enforce fifty members and ten teams,
+ * and a table constraint repeats the check. `fresh` is part of a refusal.
  */
 export async function join(
   { clock }: { readonly clock: Clock },

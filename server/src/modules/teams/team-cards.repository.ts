@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { aboutKm, distanceKm, type Position } from '../geo/position.rules';
 import type { TeamRow } from './team-row.repository';
+import { otherSportsOf } from './team-sports.rules';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
@@ -36,6 +37,7 @@ export function teamsSeenBy(db: Db, viewer: Viewer) {
       'team.name',
       'team.name_key',
       'team.sport',
+      'team.other_sports',
       'team.logo',
       'team.level',
       'team.shown_latitude',
@@ -56,6 +58,7 @@ export function cardOf(team: SeenTeam, viewer: Viewer): TeamCard {
     id: team.id,
     name: team.name,
     sport: team.sport,
+    otherSports: otherSportsOf(team),
     logoUrl: team.logo,
     level: team.level,
     region: team.region,

@@ -14,5 +14,4 @@ export interface TeamInvitationsMoved {
 
 export interface TeamDisbanded {
   readonly teamId: string;
-  readonly teamName: string;
 }

@@ -1,5 +1,5 @@
 import { TeamAnswer } from '@homeground/shared/contracts';
-import { Object, String } from 'typebox';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import { inTransaction } from '../../platform/database';
 import type { FileStore } from '../../platform/files/file-store';
@@ -17,7 +17,7 @@ export interface TeamLogoDeps extends Pick<TeamDeps, 'db' | 'clock' | 'playOf'> 
 }
 
 const tags = ['teams'];
-const OneTeam = Object({ teamId: String() });
+const OneTeam = Type.Object({ teamId: Type.String() });
 
 /** SPEC 4.1: for leader and managers. Putting the same picture twice or removing none changes nothing. */
 export function teamLogoModule(deps: TeamLogoDeps): Module {

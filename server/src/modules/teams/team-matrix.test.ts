@@ -36,7 +36,7 @@ const onlyLeader = (status: number) => ({ leader: status, manager: 403, member: 
 const everybody = (status: number) => ({ leader: status, manager: status, member: status, stranger: status });
 const nowhere = '00000000-0000-7000-8000-000000000000';
 
-// What stands in the way of an allowed call here is not the role: 404 for an id that does not exist.
+// Allowed calls fail here for another reason than the role: 404 for an unknown id.
 const rows: readonly Row[] = [
   { operation: 'teams', method: 'GET', url: () => '/api/teams', allowed: everybody(200) },
   { operation: 'myTeams', method: 'GET', url: () => '/api/me/teams', allowed: everybody(200) },
@@ -175,8 +175,8 @@ const rows: readonly Row[] = [
   },
 ];
 
-let made: Promise<Cast> | undefined;
-const oneCast = () => (made ??= cast(app));
+let cachedCast: Promise<Cast> | undefined;
+const oneCast = () => (cachedCast ??= cast(app));
 
 const call = (on: Cast, row: Row, who: Person | null) =>
   send(app, row.method, row.url(on), {
@@ -191,7 +191,7 @@ test.each(rows.map((row) => [row.operation, row] as const))(
     const refused = await call(shared, row, null);
     expect([refused.statusCode, problem(refused).code]).toEqual([401, 'session.required']);
     for (const who of ['stranger', 'member', 'manager', 'leader'] as const) {
-      // What one role removes must not be missing for the next.
+      // A deletion by one role must not affect the next role.
       const on = row.method === 'DELETE' ? await cast(app) : shared;
       const answer = await call(on, row, on[who]);
       expect([who, answer.statusCode]).toEqual([who, row.allowed[who]]);
@@ -205,7 +205,7 @@ test('the matrix knows every route of these modules', () => {
     ({ url, method, public: open }) =>
       method !== 'HEAD' &&
       !open &&
-      !url.endsWith('/matches') &&
+      !/\/(?:matches|challenges?|opponents)$/.test(url) &&
       (/^\/api\/(teams|invitations|invite-links|notifications)\b/.test(url) || url === '/api/me/teams'),
   );
   expect(found.map((route) => route.operationId).sort()).toEqual(rows.map((row) => row.operation).sort());
@@ -235,24 +235,24 @@ test.each(['not-an-id', '1', "'; select 1", '%00', nowhere])(
 );
 
 test("leader and manager of one team are nobody in another, and another team's invitation, link and member do not exist there", async () => {
-  const [one, other] = [await cast(app), await cast(app)];
-  const invited = await send(app, 'POST', `/api/teams/${other.team.id}/invitations`, {
-    cookie: other.leader.cookie,
-    json: { userId: one.stranger.id },
+  const [first, second] = [await cast(app), await cast(app)];
+  const invited = await send(app, 'POST', `/api/teams/${second.team.id}/invitations`, {
+    cookie: second.leader.cookie,
+    json: { userId: first.stranger.id },
   });
   const { id } = invited.json<{ invitation: { id: string } }>().invitation;
-  const made = await send(app, 'POST', `/api/teams/${other.team.id}/invite-links`, {
-    cookie: other.leader.cookie,
+  const created = await send(app, 'POST', `/api/teams/${second.team.id}/invite-links`, {
+    cookie: second.leader.cookie,
     json: { days: 1, uses: 1 },
   });
-  const link = made.json<{ link: { id: string } }>().link.id;
-  for (const url of [`/invitations/${id}`, `/invite-links/${link}`, `/members/${other.member.id}`]) {
-    const answer = await send(app, 'DELETE', `/api/teams/${one.team.id}${url}`, {
-      cookie: one.leader.cookie,
+  const link = created.json<{ link: { id: string } }>().link.id;
+  for (const url of [`/invitations/${id}`, `/invite-links/${link}`, `/members/${second.member.id}`]) {
+    const answer = await send(app, 'DELETE', `/api/teams/${first.team.id}${url}`, {
+      cookie: first.leader.cookie,
     });
     expect([url, answer.statusCode]).toEqual([url, 404]);
-    const there = await send(app, 'DELETE', `/api/teams/${other.team.id}${url}`, {
-      cookie: one.leader.cookie,
+    const there = await send(app, 'DELETE', `/api/teams/${second.team.id}${url}`, {
+      cookie: first.leader.cookie,
     });
     expect([url, there.statusCode]).toEqual([url, 403]);
   }

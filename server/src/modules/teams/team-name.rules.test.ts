@@ -9,15 +9,15 @@ test.each([
   ['한강 유나이티드', '한강 유나이티드'.normalize('NFD')],
   ['STRASSE', 'strasse'],
   ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
-])('%j and %j are one name', (one, other) => {
-  expect(nameKey(one)).toBe(nameKey(other));
+])('%j and %j are one name', (a, b) => {
+  expect(nameKey(a)).toBe(nameKey(b));
 });
 
 test.each([
   ['FC Seoul', 'FC Seou1'],
   ['FC Seoul', 'FCSeoul'],
-])('%j and %j are two', (one, other) => {
-  expect(nameKey(one)).not.toBe(nameKey(other));
+])('%j and %j are two', (a, b) => {
+  expect(nameKey(a)).not.toBe(nameKey(b));
 });
 
 test.each([

@@ -10,7 +10,7 @@ export function tidyText(text: string): string {
   return text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
 }
 
-/** What makes two names the same one: without regard to case, width, blanks and characters nobody sees (SPEC 4.1). */
+/** Key by which two names are equal: case, width, blanks and invisible characters do not count (SPEC 4.1). */
 export function nameKey(name: string): string {
   return tidyLine(name.normalize('NFKC').replace(/[\p{Cf}\p{Variation_Selector}]/gu, ''))
     .toLowerCase()

@@ -4,12 +4,13 @@ import type { Tables } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { roleIn, shownMembers } from './members.repository';
 import { awayFrom, viewerOf } from './team-cards.repository';
+import { otherSportsOf } from './team-sports.rules';
 import { findTeam } from './teams.repository';
 import { mayAct } from './teams.rules';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** What the modules of matches, results and reviews know of a team; `viewerId` for the games against the viewer's own teams. */
+/** Data of a team from the modules of matches, results and reviews; `viewerId` adds games against the viewer's teams. */
 export type PlayOf = (db: Db, team: { readonly id: string }, viewerId: string) => Promise<TeamPlay>;
 
 /** Everything everybody signed in may see, and the pin of the home for whoever may move it. A disbanded team stays readable. */
@@ -26,6 +27,7 @@ export async function teamProfile(
     id,
     name: team.name,
     sport: team.sport,
+    otherSports: otherSportsOf(team),
     description: team.description,
     logoUrl: team.logo,
     level: team.level,
@@ -35,6 +37,7 @@ export async function teamProfile(
     kitAway: team.kit_away,
     playingDays: team.playing_days,
     recruiting: team.recruiting,
+    takesChallenges: team.takes_challenges,
     memberCount: team.member_count,
     members: await shownMembers(db, id, { id: viewerId, isMember: myRole !== null }),
     myRole,

@@ -1,13 +1,20 @@
 import type { KitColourName, SportId, TeamRegion, TeamRole, Weekday } from '@homeground/shared/contracts';
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 export interface TeamTable {
   id: string;
   name: string;
   name_key: string;
-  /** What the name looks like; null where a living team looked the same already. */
+  /** Look-alike key of the name; null where a living team had the same key. */
   name_skeleton: Generated<string | null>;
+  /** The main one, played at `level`. */
   sport: SportId;
+  /** Up to four others, each with its level. */
+  other_sports: ColumnType<
+    Partial<Record<SportId, number>>,
+    Partial<Record<SportId, number>> | string | undefined,
+    Partial<Record<SportId, number>> | string
+  >;
   description: string;
   logo: string | null;
   level: number;
@@ -16,13 +23,14 @@ export interface TeamTable {
   /** Stands for the home wherever others measure (shown-point.rules). */
   shown_latitude: number;
   shown_longitude: number;
-  /** Of the shown point. */
+  /** Grid cell of the shown point. */
   cell: number;
   region: TeamRegion | null;
   kit_home: KitColourName;
   kit_away: KitColourName;
   playing_days: Weekday[];
   recruiting: boolean;
+  takes_challenges: Generated<boolean>;
   member_count: number;
   manager_count: number;
   created_at: Date;

@@ -45,7 +45,8 @@ function living(db: Kysely<Tables>, viewer: Viewer, { blocked, sport, recruiting
       .where('leader.user_id', 'in', blocked);
     query = query.where('team.id', 'not in', led);
   }
-  if (sport !== undefined) query = query.where('team.sport', '=', sport);
+  if (sport !== undefined)
+    query = query.where(sql<boolean>`(team.sport = ${sport} or jsonb_exists(team.other_sports, ${sport}))`);
   if (recruiting !== undefined) query = query.where('team.recruiting', '=', recruiting);
   return query;
 }
@@ -107,7 +108,7 @@ function page<R extends SeenTeam>(
   return { teams, next: rows.length > pageRows && last ? cursorOf(keyOf(last)) : null };
 }
 
-/** What somebody types is text, never a pattern. */
+/** Escapes typed text, so that it is never a pattern. */
 function escaped(words: string): string {
   return words.replace(/[\\%_]/g, '\\$&');
 }

@@ -2,21 +2,21 @@ import type { TeamRole } from '@homeground/shared/contracts';
 import { sql, type Generated, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 
-/** Written with every change of `team_member`, in members.repository.ts. */
+/** Periods of membership, written with every change of `team_member` in members.repository.ts. */
 export interface TeamStayTable {
   id: Generated<string>;
   team_id: string;
   user_id: string;
   role: TeamRole;
   since: Date;
-  /** null: still there. */
+  /** null: the user is still a member. */
   until: Date | null;
 }
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 type Trx = Transaction<Tables>;
 
-/** Records that somebody is in a team in a role from `since` on. */
+/** Records that a user has a role in a team from `since` on. */
 export async function beginStay(
   trx: Trx,
   { team_id, user_id, role }: Pick<TeamStayTable, 'team_id' | 'user_id' | 'role'>,
@@ -25,7 +25,7 @@ export async function beginStay(
   await trx.insertInto('team_stay').values({ team_id, user_id, role, since, until: null }).execute();
 }
 
-/** Ends the stay of one person, or of everybody in the team. */
+/** Ends the period of one user, or of all members. */
 export async function endStays(
   trx: Trx,
   { teamId, userId }: { readonly teamId: string; readonly userId?: string },
@@ -40,7 +40,7 @@ export async function endStays(
   await update.execute();
 }
 
-/** Whoever led or managed a disbanded team to its end. Its members went in one commit, and so at one moment. */
+/** Leaders and managers of a disbanded team at its end. All members left in one transaction, so at the same time. */
 const lastSpeakers = (db: Db) =>
   db
     .selectFrom('team_stay as stay')
@@ -54,13 +54,13 @@ export async function lastSpeakersOf(db: Db, teamId: string): Promise<string[]> 
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Disbanded teams somebody spoke for to the end. */
+/** Disbanded teams that the user led or managed at their end. */
 export async function lastSpokenForBy(db: Db, userId: string): Promise<string[]> {
   const rows = await lastSpeakers(db).select('stay.team_id').where('stay.user_id', '=', userId).execute();
   return rows.map(({ team_id }) => team_id);
 }
 
-/** When somebody led or managed which team. */
+/** Periods in which the user led or managed a team. */
 export async function timesSpokenFor(
   db: Db,
   userId: string,

@@ -30,8 +30,9 @@ export const joinedTooMany = (fresh?: unknown) =>
     message: 'You belong to all the teams you may belong to.',
   });
 
-export const sportInUse = () =>
+/** At the field that gives the sport up. */
+export const sportInUse = (field: 'sport' | 'otherSports') =>
   new Refusal(409, 'team.sport_in_use', {
-    fields: { sport: 'not_allowed' },
-    message: 'The team has matches ahead in its sport.',
+    fields: { [field]: 'not_allowed' },
+    message: 'The team has matches ahead in a sport it gives up.',
   });

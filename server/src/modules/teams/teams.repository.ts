@@ -1,4 +1,4 @@
-import { limits } from '@homeground/shared/contracts';
+import { limits, type SportId } from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { nameTaken } from './teams.errors';
@@ -12,7 +12,7 @@ export async function findTeam(db: Db, id: string): Promise<TeamRow | null> {
 }
 
 /**
- * Whoever changes who belongs to a team holds its row first, and a person's row after it: one order, no deadlock. Rows that only
+ * Locks a team before a change of its members. A user's row is locked only after it: one order prevents deadlocks. Rows that only
  * refer to the team need not wait.
  */
 export async function lockTeam(trx: Trx, id: string): Promise<TeamRow | null> {
@@ -22,19 +22,33 @@ export async function lockTeam(trx: Trx, id: string): Promise<TeamRow | null> {
   );
 }
 
-/** The unique index decides who was first to a name. */
-export async function insertTeam(trx: Trx, team: Omit<TeamRow, 'disbanded_at'>): Promise<void> {
-  const values = { ...team, disbanded_at: null, region: jsonOf(team.region) };
+type Json = 'region' | 'other_sports';
+
+/** The unique index decides which of two equal names was first. */
+export async function insertTeam(
+  trx: Trx,
+  team: Omit<TeamRow, 'disbanded_at' | 'takes_challenges'>,
+): Promise<void> {
+  const values = {
+    ...team,
+    disbanded_at: null,
+    region: jsonOf(team.region),
+    other_sports: JSON.stringify(team.other_sports),
+  };
   await trx.insertInto('team').values(values).execute().catch(asTaken);
 }
 
 export async function updateTeam(
   trx: Trx,
   id: string,
-  change: Omit<Updateable<TeamTable>, 'region'> & Partial<Pick<TeamRow, 'region'>>,
+  change: Omit<Updateable<TeamTable>, Json> & Partial<Pick<TeamRow, Json>>,
 ): Promise<void> {
-  const { region, ...rest } = change;
-  const set = region === undefined ? rest : { ...rest, region: jsonOf(region) };
+  const { region, other_sports: others, ...rest } = change;
+  const set = {
+    ...rest,
+    ...(region !== undefined && { region: jsonOf(region) }),
+    ...(others !== undefined && { other_sports: JSON.stringify(others) }),
+  };
   await trx.updateTable('team').set(set).where('id', '=', id).execute().catch(asTaken);
 }
 
@@ -42,7 +56,7 @@ function jsonOf(region: TeamRow['region']) {
   return sql<TeamRow['region']>`${region && JSON.stringify(region)}::jsonb`;
 }
 
-/** How many members and managers come or go; the table's checks refuse what is too many. */
+/** Changes the counters of members and managers; constraints of the table refuse too many. */
 export async function countMembers(
   trx: Trx,
   id: string,
@@ -58,7 +72,7 @@ export async function countMembers(
     .execute();
 }
 
-/** One person's comings and goings one after the other, so that ten teams and five led hold. False: the account is gone. */
+/** Locks a user, so that their limits of ten teams and five led teams hold. Returns false if the account was deleted. */
 export async function lockUser(trx: Trx, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('user_account')
@@ -75,12 +89,13 @@ export async function countTeamsOf(trx: Trx, userId: string): Promise<{ joined: 
   return { joined: rows.length, led: rows.filter(({ role }) => role === 'leader').length };
 }
 
-/** Confirmed matches and open posts of the team that have not ended. */
-export async function hasMatchesAhead(db: Db, teamId: string): Promise<boolean> {
+/** Counts confirmed matches and open posts of the team in one of these sports that have not ended. */
+export async function hasMatchesAhead(db: Db, teamId: string, sports: readonly SportId[]): Promise<boolean> {
   const row = await db
     .selectFrom('match')
     .select('id')
     .where((is) => is.or([is('host_team_id', '=', teamId), is('away_team_id', '=', teamId)]))
+    .where('sport', 'in', [...sports])
     .where('state', 'in', ['OPEN', 'CONFIRMED', 'AWAITING_RESULT'])
     .limit(1)
     .executeTakeFirst();

@@ -28,7 +28,7 @@ const livesIn = async (person: Person, latitude: number, longitude: number, km =
     .execute();
 };
 const roles = async (teamId: string, who: Person) =>
-  Object.fromEntries((await seen(teamId, who)).members.map((one) => [one.userId, one.role]));
+  Object.fromEntries((await seen(teamId, who)).members.map((member) => [member.userId, member.role]));
 
 test('whoever creates a team leads it, and everybody signed in may look at it', async () => {
   const [leader, stranger] = [await signedUp(app), await signedUp(app)];
@@ -73,14 +73,20 @@ test("a team without a position stands in its creator's neighbourhood; without e
     { latitude: 'required', longitude: 'required' },
   ]);
   await livesIn(leader, 35.18, 129.08);
-  const made = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: without });
-  const { home } = made.json<{ team: TeamProfile }>().team;
+  const created = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: without });
+  const { home } = created.json<{ team: TeamProfile }>().team;
   // Not the creator's own position, which is nobody else's business.
   expect(home).not.toEqual({ latitude: 35.18, longitude: 129.08 });
   expect(
     distanceKm(home ?? { latitude: 0, longitude: 0 }, { latitude: 35.18, longitude: 129.08 }),
   ).toBeLessThan(2);
 });
+
+const soccer = (level: number) => ({ sport: 'soccer' as const, level });
+const fiveOthers = (['soccer', 'golf', 'tennis', 'bowling', 'jokgu'] as const).map((sport) => ({
+  sport,
+  level: 3,
+}));
 
 test.each([
   [{ name: 'a' }, { name: 'too_short' }],
@@ -90,10 +96,13 @@ test.each([
   [{ name: 'a\u202eb' }, { name: 'wrong_format' }],
   [{ name: `ab${'\u0301'.repeat(10)}` }, { name: 'wrong_format' }],
   [{ name: 'two\nlines' }, { name: 'wrong_format' }],
-  [{ description: ' ' }, { description: 'required' }],
   [{ description: 'x'.repeat(301) }, { description: 'too_long' }],
   [{ level: 6 }, { level: 'too_large' }],
   [{ sport: 'quidditch' }, { sport: 'not_allowed' }],
+  [{ otherSports: [{ sport: 'futsal', level: 3 }] }, { otherSports: 'not_allowed' }],
+  [{ otherSports: [soccer(2), soccer(3)] }, { otherSports: 'not_allowed' }],
+  [{ otherSports: [soccer(6)] }, { otherSports: 'too_large' }],
+  [{ otherSports: fiveOthers }, { otherSports: 'too_long' }],
   [{ kitHome: 'beige' }, { kitHome: 'not_allowed' }],
   [{ playingDays: ['mon', 'mon'] }, { playingDays: 'not_allowed' }],
   [{ latitude: undefined }, { latitude: 'required' }],
@@ -126,25 +135,25 @@ test.each([
 });
 
 test('a name belongs to one living team, however it is written; a disbanded one gives it back', async () => {
-  const [one, other] = [await signedUp(app), await signedUp(app)];
-  const team = await createdTeam(app, one, { name: 'Unique United' });
-  const taken = await send(app, 'POST', '/api/teams', {
-    cookie: other.cookie,
+  const [first, second] = [await signedUp(app), await signedUp(app)];
+  const team = await createdTeam(app, first, { name: 'Unique United' });
+  const namesake = await send(app, 'POST', '/api/teams', {
+    cookie: second.cookie,
     json: teamFields({ name: 'ＵＮＩＱＵＥ  united' }),
   });
-  expect([taken.statusCode, problem(taken)]).toEqual([
+  expect([namesake.statusCode, problem(namesake)]).toEqual([
     409,
     expect.objectContaining({ code: 'team.name_taken', fields: { name: 'taken' } }),
   ]);
-  const mine = await createdTeam(app, other);
+  const mine = await createdTeam(app, second);
   const renamed = await send(app, 'PATCH', `/api/teams/${mine.id}`, {
-    cookie: other.cookie,
+    cookie: second.cookie,
     json: { name: 'unique UNITED' },
   });
   expect(renamed.statusCode).toBe(409);
-  await send(app, 'DELETE', `/api/teams/${team.id}`, { cookie: one.cookie });
+  await send(app, 'DELETE', `/api/teams/${team.id}`, { cookie: first.cookie });
   const again = await send(app, 'PATCH', `/api/teams/${mine.id}`, {
-    cookie: other.cookie,
+    cookie: second.cookie,
     json: { name: 'unique UNITED' },
   });
   expect(again.statusCode).toBe(200);
@@ -264,7 +273,7 @@ describe('the list', () => {
     const first = await list('near=true');
     expect(first.teams).toHaveLength(20);
     const kms = first.teams.map((team) => team.aboutKm ?? 0);
-    expect(kms).toEqual([...kms].sort((one, other) => one - other));
+    expect(kms).toEqual([...kms].sort((a, b) => a - b));
     // Nothing finer than what is shown, not even in the cursor.
     expect(JSON.parse(Buffer.from(first.next ?? '', 'base64url').toString())).toEqual([
       expect.any(Number),
@@ -315,9 +324,32 @@ describe('the list', () => {
     const { team, member } = await cast(app);
     const own = await createdTeam(app, member);
     const mine = (await send(app, 'GET', '/api/me/teams', { cookie: member.cookie })).json<TeamsPage>();
-    expect(mine.teams.map((one) => [one.id, one.myRole])).toEqual([
+    expect(mine.teams.map((item) => [item.id, item.myRole])).toEqual([
       [own.id, 'leader'],
       [team.id, 'member'],
     ]);
   });
+});
+
+test('a name and a sport are enough for a team; the rest is filled in later', async () => {
+  const leader = await signedUp(app);
+  await livesIn(leader, 37.5, 127.036);
+  const created = await send(app, 'POST', '/api/teams', {
+    cookie: leader.cookie,
+    json: { name: 'Only a name', sport: 'futsal', kitHome: 'navy' },
+  });
+  expect(created.statusCode).toBe(201);
+  const { team } = created.json<{ team: TeamProfile }>();
+  expect(team).toMatchObject({
+    description: '',
+    level: 2,
+    otherSports: [],
+    playingDays: [],
+    kitHome: 'navy',
+  });
+  const said = await send(app, 'PATCH', `/api/teams/${team.id}`, {
+    cookie: leader.cookie,
+    json: { description: 'Now we say more.' },
+  });
+  expect(said.json<{ team: TeamProfile }>().team.description).toBe('Now we say more.');
 });

@@ -8,7 +8,7 @@ import {
   TeamsQuery,
   UpdateTeam,
 } from '@homeground/shared/contracts';
-import { Null, Object, String } from 'typebox';
+import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import { inTransaction } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
@@ -30,8 +30,8 @@ export interface TeamRouteDeps extends usecases.TeamDeps {
 }
 
 const tags = ['teams'];
-const OneTeam = Object({ teamId: String() });
-const OneMember = Object({ teamId: String(), userId: String() });
+const OneTeam = Type.Object({ teamId: Type.String() });
+const OneMember = Type.Object({ teamId: Type.String(), userId: Type.String() });
 
 export function teamsModule(deps: TeamRouteDeps): Module {
   const { db, once, outbox, live, playOf } = deps;
@@ -91,7 +91,7 @@ export function teamsModule(deps: TeamRouteDeps): Module {
 
     app.delete(
       '/api/teams/:teamId',
-      { schema: { operationId: 'disbandTeam', tags, params: OneTeam, response: { 204: Null() } } },
+      { schema: { operationId: 'disbandTeam', tags, params: OneTeam, response: { 204: Type.Null() } } },
       async (request, reply) => {
         const { id } = signedIn(request);
         const teamId = pathId(request.params.teamId);
@@ -150,7 +150,7 @@ export function teamsModule(deps: TeamRouteDeps): Module {
 
     app.delete(
       '/api/teams/:teamId/members/:userId',
-      { schema: { operationId: 'removeMember', tags, params: OneMember, response: { 204: Null() } } },
+      { schema: { operationId: 'removeMember', tags, params: OneMember, response: { 204: Type.Null() } } },
       async (request, reply) => {
         const { id } = signedIn(request);
         const move = { teamId: pathId(request.params.teamId), userId: pathId(request.params.userId), by: id };

@@ -1,6 +1,6 @@
 import { limits, type TeamRole } from '@homeground/shared/contracts';
 
-/** What a role may do (SPEC 4.3). `represent`: post matches, apply, chat and report results for the team. */
+/** Acts of a role (SPEC 4.3). `represent`: post matches, apply, chat and report results for the team. */
 export type TeamAct = 'edit' | 'invite' | 'represent' | 'appoint' | 'hand_over' | 'disband';
 
 const actsOfManagers: readonly TeamAct[] = ['edit', 'invite', 'represent'];
@@ -67,18 +67,18 @@ interface Candidate {
  * also if they lead five teams already, because a team without a leader is worse. null: nobody is left.
  */
 export function successorOf(members: readonly Candidate[]): Candidate | null {
-  const byTime = (one: Candidate, other: Candidate) =>
-    one.joinedAt.getTime() - other.joinedAt.getTime() || (one.userId < other.userId ? -1 : 1);
+  const byTime = (first: Candidate, second: Candidate) =>
+    first.joinedAt.getTime() - second.joinedAt.getTime() || (first.userId < second.userId ? -1 : 1);
   const [manager] = members.filter(({ role }) => role === 'manager').sort(byTime);
   const [member] = members.filter(({ role }) => role === 'member').sort(byTime);
   return manager ?? member ?? null;
 }
 
-export type FateOfTeam =
+export type TeamOutcome =
   { readonly fate: 'LEFT' | 'ENDS' } | { readonly fate: 'PASSES'; readonly successor: Candidate };
 
-/** What becomes of a team when somebody of this role deletes their account: told to them before, and then done. */
-export function fateOfTeam(role: TeamRole, others: readonly Candidate[]): FateOfTeam {
+/** Returns the outcome for a team when a member of this role deletes their account; shown before and applied later. */
+export function teamOutcome(role: TeamRole, others: readonly Candidate[]): TeamOutcome {
   if (role !== 'leader') return { fate: 'LEFT' };
   const successor = successorOf(others);
   return successor ? { fate: 'PASSES', successor } : { fate: 'ENDS' };

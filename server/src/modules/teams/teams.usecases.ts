@@ -23,6 +23,7 @@ import { viewerOf } from './team-cards.repository';
 import { isTeamName, nameKey, tidyLine, tidyText } from './team-name.rules';
 import type { PlayOf } from './team-profile.usecases';
 import type { TeamRow } from './team-row.repository';
+import { changedSports, givenUp, type SportsOfTeam } from './team-sports.rules';
 import { joinedTooMany, leadsTooMany, notAllowed, sportInUse } from './teams.errors';
 import {
   countTeamsOf,
@@ -38,7 +39,7 @@ export interface TeamDeps {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly newId: NewId;
-  /** The names of a place, offline. */
+  /** Looks up region names without a network. */
   readonly placeAt: (at: Position) => Promise<Place | null>;
   readonly playOf: PlayOf;
 }
@@ -51,32 +52,32 @@ type Home = Pick<
   'latitude' | 'longitude' | 'shown_latitude' | 'shown_longitude' | 'cell' | 'region'
 >;
 
-/** Before the transaction: what the words and the pin of a form become. */
-export interface Prepared {
+/** Columns computed from the form before the transaction. */
+export interface TeamColumns {
   readonly teamId: string;
   readonly fields: Partial<Pick<TeamRow, Words> & Home>;
 }
 
-export async function prepareTeam(deps: TeamDeps, teamId: string, wanted: UpdateTeam): Promise<Prepared> {
-  const given = positionOf(wanted);
+export async function prepareTeam(deps: TeamDeps, teamId: string, form: UpdateTeam): Promise<TeamColumns> {
+  const given = positionOf(form);
   return {
     teamId,
     fields: {
-      ...names(wanted),
-      ...daysOf(wanted),
+      ...names(form),
+      ...daysOf(form),
       ...(given && (await homeAt(deps, teamId, roundPosition(given)))),
     },
   };
 }
 
-export async function prepareNewTeam(deps: TeamDeps, userId: string, wanted: CreateTeam): Promise<Prepared> {
-  const prepared = await prepareTeam(deps, deps.newId(), wanted);
+export async function prepareNewTeam(deps: TeamDeps, userId: string, form: CreateTeam): Promise<TeamColumns> {
+  const prepared = await prepareTeam(deps, deps.newId(), form);
   if (prepared.fields.cell !== undefined) return prepared;
   const home = await homeOfCreator(deps, userId);
   return { ...prepared, fields: { ...prepared.fields, ...home } };
 }
 
-/** A team without a position is at home in its creator's neighbourhood; the creator's own position is nobody else's business. */
+/** A team without a position gets a blurred point in its creator's neighbourhood; the exact position is private. */
 async function homeOfCreator({ db, placeAt }: TeamDeps, userId: string): Promise<Home> {
   const { position } = await viewerOf(db, userId);
   if (!position) throw invalidFields({ latitude: 'required', longitude: 'required' });
@@ -93,7 +94,7 @@ function placesOf(shown: Position): Pick<Home, 'shown_latitude' | 'shown_longitu
   return { shown_latitude: shown.latitude, shown_longitude: shown.longitude, cell: cellOf(shown) };
 }
 
-function names({ name, description }: UpdateTeam): Prepared['fields'] {
+function names({ name, description }: UpdateTeam): TeamColumns['fields'] {
   const tidied = {
     ...(name !== undefined && { name: tidyLine(name) }),
     ...(description !== undefined && { description: tidyText(description) }),
@@ -102,12 +103,11 @@ function names({ name, description }: UpdateTeam): Prepared['fields'] {
     throw invalidFields({ name: tidied.name === '' ? 'required' : 'too_short' });
   const problem = tidied.name === undefined ? null : nameProblem(tidied.name, 'name');
   if (problem) throw invalidFields({ name: problem });
-  if (tidied.description === '') throw invalidFields({ description: 'required' });
   if (tidied.name === undefined) return tidied;
   return { ...tidied, name_key: nameKey(tidied.name), name_skeleton: skeleton(tidied.name) };
 }
 
-function daysOf({ playingDays }: UpdateTeam): Prepared['fields'] {
+function daysOf({ playingDays }: UpdateTeam): TeamColumns['fields'] {
   return playingDays === undefined
     ? {}
     : { playing_days: weekdays.filter((day) => playingDays.includes(day)) };
@@ -123,13 +123,13 @@ function regionOf(place: Place | null): TeamRegion | null {
   return place && { ko: place.ko, en: place.en };
 }
 
-/** The creator leads it (SPEC 4.1). */
+/** Creates a team with its creator as leader (SPEC 4.1). */
 export async function createTeam(
   { clock }: TeamDeps,
   trx: Trx,
   userId: string,
-  wanted: CreateTeam,
-  prepared: Prepared,
+  form: CreateTeam,
+  prepared: TeamColumns,
 ): Promise<string> {
   const now = clock.now();
   if (!(await lockUser(trx, userId))) throw sessionRequired();
@@ -139,27 +139,30 @@ export async function createTeam(
   const id = prepared.teamId;
   await insertTeam(trx, {
     id,
-    sport: wanted.sport,
+    ...firstSports(form),
     logo: null,
-    level: wanted.level,
-    kit_home: wanted.kitHome ?? 'orange',
-    kit_away: wanted.kitAway ?? 'white',
-    recruiting: wanted.recruiting ?? true,
+    kit_home: form.kitHome ?? 'orange',
+    kit_away: form.kitAway ?? 'white',
+    recruiting: form.recruiting ?? true,
     member_count: 1,
     manager_count: 0,
     created_at: now,
     updated_at: now,
-    ...whole(prepared),
+    ...requireAllColumns(prepared),
   });
   await insertMember(trx, { team_id: id, user_id: userId, role: 'leader', joined_at: now }, now);
   return id;
 }
 
-function whole({ fields }: Prepared): Pick<TeamRow, Words> & Home {
-  const { name, name_key, name_skeleton = null, description, playing_days = [], region = null } = fields;
+/** Default level: that of people who play for fun. */
+function firstSports({ sport, level = limits.team.level.default, otherSports }: CreateTeam): SportsOfTeam {
+  return changedSports({ sport, level, other_sports: {} }, { otherSports: otherSports ?? [] });
+}
+
+function requireAllColumns({ fields }: TeamColumns): Pick<TeamRow, Words> & Home {
+  const { name, name_key, name_skeleton = null, description = '', playing_days = [], region = null } = fields;
   const { latitude, longitude, shown_latitude, shown_longitude, cell } = fields;
-  if (name === undefined || name_key === undefined || description === undefined)
-    throw invalidFields({ name: 'required' });
+  if (name === undefined || name_key === undefined) throw invalidFields({ name: 'required' });
   if (latitude === undefined || longitude === undefined) throw invalidFields({ latitude: 'required' });
   if (shown_latitude === undefined || shown_longitude === undefined || cell === undefined)
     throw invalidFields({ latitude: 'required' });
@@ -172,24 +175,26 @@ export async function changeTeam(
   trx: Trx,
   teamId: string,
   userId: string,
-  wanted: UpdateTeam,
-  prepared: Prepared,
+  form: UpdateTeam,
+  prepared: TeamColumns,
 ): Promise<void> {
   const team = await teamFor(trx, teamId, userId, 'edit');
-  if (wanted.sport !== undefined && wanted.sport !== team.sport && (await hasMatchesAhead(trx, teamId)))
-    throw sportInUse();
+  const sports = changedSports(team, form);
+  const gone = givenUp(team, sports);
+  if (gone.length > 0 && (await hasMatchesAhead(trx, teamId, gone)))
+    throw sportInUse(gone.includes(team.sport) ? 'sport' : 'otherSports');
   await updateTeam(trx, teamId, {
     ...prepared.fields,
-    ...(wanted.sport !== undefined && { sport: wanted.sport }),
-    ...(wanted.level !== undefined && { level: wanted.level }),
-    ...(wanted.kitHome !== undefined && { kit_home: wanted.kitHome }),
-    ...(wanted.kitAway !== undefined && { kit_away: wanted.kitAway }),
-    ...(wanted.recruiting !== undefined && { recruiting: wanted.recruiting }),
+    ...sports,
+    ...(form.kitHome !== undefined && { kit_home: form.kitHome }),
+    ...(form.kitAway !== undefined && { kit_away: form.kitAway }),
+    ...(form.recruiting !== undefined && { recruiting: form.recruiting }),
+    ...(form.takesChallenges !== undefined && { takes_challenges: form.takesChallenges }),
     updated_at: deps.clock.now(),
   });
 }
 
-/** The team, held, for somebody who may do this: unknown is 404, known but not theirs is 403 (SPEC 8.7). */
+/** Locks the team and checks the permission: 404 if unknown, 403 if not allowed. */
 export async function teamFor(trx: Trx, teamId: string, userId: string, act: TeamAct): Promise<TeamRow> {
   const team = await lockTeam(trx, teamId);
   if (!team) throw notFound();

@@ -25,6 +25,23 @@ export async function unansweredPosts(db: Db, userId: string, now: Date): Promis
   return rows;
 }
 
+/** Spots of the sides I speak for, with how many offers nobody has answered. People with a block do not count. */
+export async function unansweredGuests(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<(WaitingMatch & { readonly guestSpotId: string })[]> {
+  const { rows } = await sql<WaitingMatch & { guestSpotId: string }>`
+    select match.id as "matchId", title as "matchTitle", start_at as "startAt", room.guest_spot_id as "guestSpotId", count(*)::int as count
+    from room join match on match.id = room.match_id
+    where room.kind = 'GUEST' and room.state = 'PENDING' and match.state in ('OPEN', 'CONFIRMED') and start_at > ${now}
+      and room.host_team_id in (select team_id from team_member where user_id = ${userId} and role <> 'member')
+      and not exists (select from user_block where blocker_id = ${userId} and blocked_id = room.user_id)
+      and not exists (select from user_block where blocked_id = ${userId} and blocker_id = room.user_id)
+    group by match.id, room.guest_spot_id order by start_at, match.id limit ${MOST}`.execute(db);
+  return rows;
+}
+
 /** Confirmed matches of my teams that I have not said yes, maybe or no to. In a match of one against one nobody is asked. */
 export async function unansweredLineUps(db: Db, userId: string, now: Date): Promise<WaitingMatch[]> {
   const { rows } = await sql<WaitingMatch>`
@@ -37,7 +54,7 @@ export async function unansweredLineUps(db: Db, userId: string, now: Date): Prom
   return rows;
 }
 
-/** What a row of the strip shows of a match. */
+/** Match data that a row of the strip shows. */
 export async function facesOf(
   db: Db,
   ids: readonly string[],

@@ -5,7 +5,8 @@ import type { Tables } from '../../platform/database';
 import { resultsWaitingFor } from '../results/waiting.repository';
 import { reviewsOpenFor } from '../reviews/waiting.repository';
 import { answersOfDevice } from '../answer-links/taking-over.usecases';
-import { facesOf, unansweredLineUps, unansweredPosts } from './todos.repository';
+import { challengesOver, challengesWaiting } from './challenge-todos.repository';
+import { facesOf, unansweredGuests, unansweredLineUps, unansweredPosts } from './todos.repository';
 
 interface Waiting {
   readonly matchId: string;
@@ -13,6 +14,8 @@ interface Waiting {
   readonly startAt: Date;
   readonly count?: number;
   readonly dueAt?: Date;
+  readonly guestSpotId?: string;
+  readonly guestOfferId?: string | null;
 }
 
 const MOST = 20;
@@ -21,39 +24,54 @@ const MOST = 20;
 export async function todosOf(
   { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
   userId: string,
-  /** Of the browser that asks, see `guestDevice`. */
+  /** Key of the calling browser, see `guestDevice`. */
   device: Buffer | null,
 ): Promise<Todo[]> {
   const now = clock.now();
-  const [applicants, lineUps, results, reviews, answers] = await Promise.all([
+  const [applicants, guests, lineUps, results, reviews, answers, challenges, over] = await Promise.all([
     unansweredPosts(db, userId, now),
+    unansweredGuests(db, userId, now),
     unansweredLineUps(db, userId, now),
     resultsWaitingFor(db, userId, now),
     reviewsOpenFor(db, userId, now),
     answersOfDevice(db, { device, now }),
+    challengesWaiting(db, userId, now),
+    challengesOver(db, userId, now),
   ]);
   const all = [
-    ...results.map((one) => ({ kind: 'result' as const, ...one })),
-    ...reviews.map((one) => ({ kind: 'review' as const, ...one, dueAt: one.closesAt })),
-    ...applicants.map((one) => ({ kind: 'applicants' as const, ...one })),
+    ...results.map((result) => ({ kind: 'result' as const, ...result })),
+    ...reviews.map((review) => ({ kind: 'review' as const, ...review, dueAt: review.closesAt })),
+    ...applicants.map((applicant) => ({ kind: 'applicants' as const, ...applicant })),
+    ...challenges.map((challenge) => ({ kind: 'challenge' as const, ...challenge })),
+    ...over.map((item) => ({ kind: 'challenge_over' as const, ...item })),
+    ...guests.map((guest) => ({ kind: 'guest_offers' as const, ...guest })),
     ...answers.map(({ matchId, matchTitle, startAt }) => ({
       kind: 'guest_answer' as const,
       ...{ matchId, matchTitle, startAt: new Date(startAt) },
     })),
-    ...lineUps.map((one) => ({ kind: 'line_up' as const, ...one })),
-  ].sort((one, other) => dueOf(one).getTime() - dueOf(other).getTime());
+    ...lineUps.map((lineUp) => ({ kind: 'line_up' as const, ...lineUp })),
+  ].sort((a, b) => dueOf(a).getTime() - dueOf(b).getTime());
   const shown = all.slice(0, MOST);
   const faces = await facesOf(db, [...new Set(shown.map(({ matchId }) => matchId))]);
-  return shown.flatMap((one) => {
-    const face = faces.get(one.matchId);
-    return face ? [todo(one, face)] : [];
+  return shown.flatMap((item) => {
+    const face = faces.get(item.matchId);
+    return face ? [todo(item, face)] : [];
   });
 }
 
 const dueOf = ({ dueAt, startAt }: Waiting) => dueAt ?? startAt;
 
 function todo(
-  { kind, matchId, matchTitle, startAt, count = 0, dueAt }: Waiting & { readonly kind: TodoKind },
+  {
+    kind,
+    matchId,
+    matchTitle,
+    startAt,
+    count = 0,
+    dueAt,
+    guestSpotId,
+    guestOfferId = null,
+  }: Waiting & { readonly kind: TodoKind },
   face: Pick<Todo, 'sport' | 'timeZone'>,
 ): Todo {
   return {
@@ -64,5 +82,7 @@ function todo(
     startAt: startAt.toISOString(),
     count,
     dueAt: dueAt?.toISOString() ?? null,
+    ...(guestSpotId !== undefined && { guestSpotId }),
+    ...(guestOfferId !== null && { guestOfferId }),
   };
 }

@@ -2,19 +2,19 @@ import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenText } from './sessions';
 
-/** As long as browsers keep a cookie. */
+/** Maximum lifetime that browsers allow. */
 export const DEVICE_DAYS = 400;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 const nameFor = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-did' : 'did');
 
-/** What this browser is remembered by; not a way in, only a way past what strangers do to a name. */
+/** Returns the token that identifies a known browser. It signs nobody in; it only exempts the browser from limits caused by strangers. */
 export function readDeviceCookie(request: FastifyRequest): string | null {
   const value = request.cookies[nameFor(request)];
   return value !== undefined && TOKEN.test(value) ? value : null;
 }
 
-/** Made of the same secret as the session's token, so that a repeated answer brings the same one. */
+/** Derived from the session's secret, so that a replayed answer sets the same token. */
 export function deviceToken(secret: Buffer): string {
   return tokenText(createHmac('sha256', secret).update('device').digest());
 }

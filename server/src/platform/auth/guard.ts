@@ -5,18 +5,18 @@ import type { SignedIn, Sessions } from './sessions';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null on public routes. A handler behind the guard takes `signedIn(request)`. */
+    /** Signed-in user; null on public routes. A handler behind the guard uses `signedIn(request)`. */
     user: SignedIn | null;
   }
   interface FastifyContextConfig {
-    /** Answered to anybody. Everything that does not say so asks for a session. */
+    /** True: the route needs no session. Default: a session is required. */
     public?: boolean;
   }
 }
 
 export const sessionRequired = () => new Refusal(401, 'session.required', { message: 'Sign in first.' });
 
-/** Every route is for members unless it says otherwise (ARCHITECTURE 6). */
+/** Requires a session on every route that is not marked public (ARCHITECTURE 6). */
 export function guard(sessions: Sessions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.is404 || request.routeOptions.config.public === true) return;

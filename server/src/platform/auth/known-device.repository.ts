@@ -13,10 +13,10 @@ export interface KnownDeviceTable {
 type Db = Kysely<Tables> | Transaction<Tables>;
 type Trx = Transaction<Tables>;
 
-/** Nobody has so many; the oldest are forgotten. */
+/** Maximum number of remembered devices; the oldest are deleted. */
 const MOST = 30;
 
-/** The device as one of whoever has this name. One look for every name, whether anybody has it or not. */
+/** Finds the device if this user name has signed in on it. One query for every name, whether it exists or not. */
 export async function findDevice(db: Db, tokenHash: Buffer, username: string): Promise<string | null> {
   const row = await db
     .selectFrom('known_device')
@@ -28,7 +28,7 @@ export async function findDevice(db: Db, tokenHash: Buffer, username: string): P
   return row?.id ?? null;
 }
 
-/** A browser changes its token with every sign-in, for everybody who uses it: one that was planted is worth nothing after. */
+/** Replaces a browser's token at every sign-in, for all users of the browser, so that a planted token is worthless afterwards. */
 export async function renewToken(trx: Trx, from: Buffer, to: Buffer): Promise<void> {
   await trx.updateTable('known_device').set({ token_hash: to }).where('token_hash', '=', from).execute();
 }
@@ -44,7 +44,7 @@ export async function rememberDevice(trx: Trx, device: KnownDeviceTable): Promis
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  const kept = trx
+  const newest = trx
     .selectFrom('known_device')
     .select('id')
     .where('user_id', '=', device.user_id)
@@ -55,12 +55,12 @@ export async function rememberDevice(trx: Trx, device: KnownDeviceTable): Promis
     .deleteFrom('known_device')
     .where('user_id', '=', device.user_id)
     .where('id', '!=', id)
-    .where('id', 'not in', kept)
+    .where('id', 'not in', newest)
     .execute();
   return id;
 }
 
-/** Where nobody is signed in any more, but which are still known. */
+/** Known devices without an active session. */
 export async function devicesWithoutSession(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('known_device')
@@ -81,7 +81,7 @@ export async function devicesWithoutSession(db: Db, userId: string, now: Date) {
     .execute();
 }
 
-/** False when the user has no such device: somebody else's stays untouched. */
+/** Returns false when the user has no such device; devices of others are never touched. */
 export async function forgetDevice(db: Db, id: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('known_device')
@@ -91,7 +91,7 @@ export async function forgetDevice(db: Db, id: string, userId: string): Promise<
   return numDeletedRows === 1n;
 }
 
-/** All but the one of this session. */
+/** Deletes all devices except the device of this session. */
 export async function forgetOtherDevices(db: Db, userId: string, sessionId: string | null): Promise<void> {
   let others = db.deleteFrom('known_device').where('user_id', '=', userId);
   if (sessionId !== null)

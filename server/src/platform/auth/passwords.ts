@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { busy } from '../errors/refusal';
 
-/** The library's algorithm is Argon2id unless told otherwise. */
+/** The library's default algorithm is Argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = 3;
 const LONGEST_QUEUE = 500;
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** Argon2id, a few at a time: each takes 19 MB and a thread that files and the database also need. */
+/** Hashes with Argon2id, a few at a time: each hash takes 19 MB and a thread that files and the database also need. */
 export function createPasswords() {
   const slots = createSlots();
-  // What an unknown name is checked against, so that it takes the same time as a known one.
+  // Hash used for unknown names, so that they take as long as known names.
   const nobodys = hash(randomBytes(16).toString('hex'), cost);
 
   return {
     hash: (password: string): Promise<string> => slots(() => hash(normalised(password), cost)),
 
     /**
-     * `stored` null: nobody has this name. `before` and `failed` run inside the slot, so that of many guesses at once no more
-     * than the slots slip past a limit that is about to be reached.
+     * `stored` null: the name does not exist. `before` and `failed` run inside the slot, so that concurrent guesses exceed a limit
+     * by at most the number of slots.
      */
     check: (
       stored: string | null,

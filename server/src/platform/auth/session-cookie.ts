@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_DAYS, tokenText } from './sessions';
 
-/** `__Host-` binds the cookie to exactly this host over https; plain http (a machine of one's own) cannot carry it. */
+/** `__Host-` binds the cookie to this host over https; plain http (a local machine) does not support it. */
 const nameFor = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-sid' : 'sid');
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;

@@ -7,7 +7,7 @@ export interface SessionTable {
   token_hash: Buffer;
   user_id: string;
   user_agent: string;
-  /** The browser it was opened with; null for sessions from before browsers were remembered, or one that was forgotten. */
+  /** Device of the session; null for sessions that are older than devices, or whose device was deleted. */
   device_id: string | null;
   created_at: Date;
   last_seen_at: Date;
@@ -20,7 +20,7 @@ export async function insertSession(db: Db, session: SessionTable): Promise<void
   await db.insertInto('session').values(session).execute();
 }
 
-/** A living session of a living account. */
+/** Returns the session, unless it expired or its account was deleted or suspended. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('session')
@@ -29,6 +29,10 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
     .where('user_account.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from suspension where suspension.user_id = session.user_id
+        and (suspension.until is null or suspension.until > ${now}))`,
+    )
     .executeTakeFirst();
 }
 
@@ -44,7 +48,7 @@ export async function touchSession(
     .execute();
 }
 
-/** Answers whose it was. */
+/** Returns the user of the deleted session. */
 export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<string | null> {
   const row = await db
     .deleteFrom('session')
@@ -54,7 +58,7 @@ export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<s
   return row?.user_id ?? null;
 }
 
-/** Null when the user has no such session: somebody else's stays untouched. */
+/** Returns null when the user has no such session; sessions of others are never touched. */
 export async function deleteSession(
   db: Db,
   id: string,
@@ -88,16 +92,16 @@ export async function livingSessions(
   ids: readonly string[],
   now: Date,
 ): Promise<readonly { id: string }[]> {
-  // One parameter, however many sockets: a statement takes 65,535.
-  const among = sql<boolean>`id = any(${ids}::uuid[])`;
-  return db.selectFrom('session').select('id').where(among).where('expires_at', '>', now).execute();
+  // Passed as one array parameter: a statement allows at most 65,535 parameters.
+  const isOfThese = sql<boolean>`id = any(${ids}::uuid[])`;
+  return db.selectFrom('session').select('id').where(isOfThese).where('expires_at', '>', now).execute();
 }
 
 export async function deleteExpiredSessions(db: Kysely<Tables>, now: Date): Promise<void> {
   await deleteInBatches(db, 'session', sql`expires_at <= ${now}`);
 }
 
-/** Every device is signed out. */
+/** Signs the user out on all devices. */
 export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).execute();
 }

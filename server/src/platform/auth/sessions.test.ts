@@ -37,7 +37,7 @@ test('a person sees their devices, ends one, and ends all others; never somebody
   const theirs = await open(stranger.id, 'Theirs');
 
   const listed = await sessions.list(laptop.user);
-  expect(listed.map((one) => [one.userAgent, one.isThisOne])).toEqual(
+  expect(listed.map((item) => [item.userAgent, item.isThisOne])).toEqual(
     expect.arrayContaining([
       ['Phone', false],
       ['Laptop', true],
@@ -51,7 +51,7 @@ test('a person sees their devices, ends one, and ends all others; never somebody
   expect(await sessions.resume(phone.text)).toBeNull();
 
   await database.db.transaction().execute((trx) => sessions.revokeOthers(trx, laptop.user));
-  expect((await sessions.list(laptop.user)).map((one) => one.id)).toEqual([laptop.user.sessionId]);
+  expect((await sessions.list(laptop.user)).map((item) => item.id)).toEqual([laptop.user.sessionId]);
   expect(await sessions.resume(theirs.text)).not.toBeNull();
 });
 

@@ -24,11 +24,11 @@ export interface OpenSession {
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
   readonly isThisOne: boolean;
-  /** False: only remembered, nobody is signed in there. */
+  /** False: the device is remembered and has no session. */
   readonly signedIn: boolean;
 }
 
-/** What a browser is remembered by from now on, and what it came with. */
+/** The browser's new token and the token it sent. */
 export interface BrowserTokens {
   readonly token: string;
   readonly previous: string | null;
@@ -46,7 +46,7 @@ export function createSessions({
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly newId: NewId;
-  /** However often it is used, a session ends then and the password is asked for. */
+  /** Maximum lifetime of a session, regardless of use. */
   readonly longestDays: number;
 }) {
   const end = (createdAt: Date) => createdAt.getTime() + longestDays * DAY;
@@ -54,7 +54,7 @@ export function createSessions({
     new Date(Math.min(now.getTime() + SESSION_DAYS * DAY, end(createdAt)));
 
   return {
-    /** A new token at every sign-in; the one the browser came with ends, so a token planted before is worth nothing after. */
+    /** Opens a session with a new token. The token that the browser sent is revoked, so that a planted token is worthless. */
     async open(
       trx: Transaction<Tables>,
       given: {
@@ -82,7 +82,7 @@ export function createSessions({
       });
     },
 
-    /** Who holds this token; the expiry slides with use up to the absolute end, written at most once in five minutes. */
+    /** Returns the user of this token. The expiry moves with use up to the absolute end; it is written at most every five minutes. */
     async resume(token: string): Promise<{ user: SignedIn; renewed: boolean } | null> {
       const now = clock.now();
       const session = await repository.findSession(db, hashOf(token), now);
@@ -96,7 +96,7 @@ export function createSessions({
       return { user: { id: session.user_id, sessionId: session.id }, renewed };
     },
 
-    /** Whose session it was; null when it had ended before. */
+    /** Returns the user whose session it was; null when it had already ended. */
     end: (token: string): Promise<string | null> => repository.deleteSessionByToken(db, hashOf(token)),
 
     async list(user: SignedIn): Promise<readonly OpenSession[]> {
@@ -128,23 +128,23 @@ export function createSessions({
       return true;
     },
 
-    /** After a password change: every other device signs in again, and is as new. */
+    /** Call after a password change: all other devices have to sign in again. */
     async revokeOthers(trx: Transaction<Tables>, user: SignedIn): Promise<void> {
       await devices.forgetOtherDevices(trx, user.id, user.sessionId);
       await repository.deleteOtherSessions(trx, user.id, user.sessionId);
     },
 
-    /** After a way back in without the password. */
+    /** Call after an account recovery. */
     async revokeAll(trx: Transaction<Tables>, userId: string): Promise<void> {
       await devices.forgetOtherDevices(trx, userId, null);
       await repository.deleteSessionsOf(trx, userId);
     },
 
-    /** This browser as one of whoever has the name; null: nobody of that name signed in with it. */
+    /** Returns the device if this user name has signed in with this browser; null otherwise. */
     knownDevice: (token: string | null, username: string): Promise<string | null> =>
       devices.findDevice(db, hashOf(token ?? ''), username),
 
-    /** Which of these still live: for connections that outlast the request they began with. */
+    /** Returns the sessions that are still active, for connections that outlast their request. */
     async living(ids: readonly string[]): Promise<ReadonlySet<string>> {
       if (ids.length === 0) return new Set();
       return new Set((await repository.livingSessions(db, ids, clock.now())).map(({ id }) => id));

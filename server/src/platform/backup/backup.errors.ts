@@ -1,4 +1,4 @@
-/** A backup or a restore that is not done; the message says why and what to do, and nothing was changed. */
+/** A refused backup or restore. The message names reason and next step; no data was changed. */
 export class BackupRefused extends Error {
   constructor(message: string) {
     super(message);

@@ -47,7 +47,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Each table as one sum over its rows, whatever their order on disk. */
+/** Checksum of each table over its rows, independent of their order on disk. */
 async function sums({ db }: Pick<Database, 'db'>): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'

@@ -21,8 +21,8 @@ export interface BackupDeps {
 }
 
 /**
- * Everything as it was at one moment, while the servers go on: one read-only snapshot, a file a table, and the pictures it names. The
- * folder gets its name when all of it is there.
+ * Writes a consistent backup while servers run: one read-only snapshot, one file per table, and the pictures that it references.
+ * The folder gets its final name when the backup is complete.
  */
 export async function makeBackup({ pool, shelf, clock, say }: BackupDeps, folder: string): Promise<Manifest> {
   if (await stat(folder).catch(() => null))
@@ -88,7 +88,7 @@ async function writeTable(client: PoolClient, { name, columns }: TableShape, fil
   return { rows: copy.rowCount, sha256: hash.digest('hex') };
 }
 
-/** A picture that was taken away since the snapshot is none that anybody can see. */
+/** A picture deleted since the snapshot is not visible to users and is skipped. */
 async function writeFiles(
   client: PoolClient,
   shelf: Shelf,
@@ -98,16 +98,16 @@ async function writeFiles(
   const { rows } = await client.query<{ address: string }>(
     'select address from stored_file order by address',
   );
-  const kept: string[] = [];
+  const written: string[] = [];
   for (const { address } of rows) {
     const name = address.replace('/files/', '');
     const content = await shelf.read(name);
     if (!content) continue;
     await writeFile(join(folder, name), content, { mode: 0o600 });
-    kept.push(name);
+    written.push(name);
   }
   say(
-    `  pictures: ${kept.length}${kept.length < rows.length ? `, ${rows.length - kept.length} were not there` : ''}`,
+    `  pictures: ${written.length}${written.length < rows.length ? `, ${rows.length - written.length} were not there` : ''}`,
   );
-  return kept;
+  return written;
 }

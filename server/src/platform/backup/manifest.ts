@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Array, Integer, Literal, Object, Record, String, type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { BackupRefused } from './backup.errors';
 
 const closed = { additionalProperties: false } as const;
-const sha256 = String({ pattern: '^[0-9a-f]{64}$' });
+const sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
-/** What a backup says about itself; written last, so that a folder without it is no backup. */
-export const Manifest = Object(
+/** Manifest of a backup, written last: a folder without it is not a backup. */
+export const Manifest = Type.Object(
   {
-    format: Literal(1),
-    takenAt: String(),
-    /** As the database was; a restore begins with these and goes on to the newest. */
-    migrations: Array(String()),
-    tables: Record(
-      String({ pattern: '^[a-z_]+$' }),
-      Object({ rows: Integer({ minimum: 0 }), sha256 }, closed),
+    format: Type.Literal(1),
+    takenAt: Type.String(),
+    /** Migrations of the database at that time; a restore applies these first and then the newer ones. */
+    migrations: Type.Array(Type.String()),
+    tables: Type.Record(
+      Type.String({ pattern: '^[a-z_]+$' }),
+      Type.Object({ rows: Type.Integer({ minimum: 0 }), sha256 }, closed),
     ),
     /** Names of stored pictures; each is the hash of its content. */
-    files: Array(String({ pattern: '^[0-9a-f]{64}(\\.private)?\\.webp$' })),
+    files: Type.Array(Type.String({ pattern: '^[0-9a-f]{64}(\\.private)?\\.webp$' })),
   },
   closed,
 );

@@ -6,7 +6,7 @@ import { lockDataFolder } from '../database/folder-lock';
 import { BackupRefused } from './backup.errors';
 
 /** The lock is ours while we work; the unpacked programs of PostgreSQL hold nothing of anybody. */
-const kept = new Set(['lock', 'postgres-lib']);
+const keepEntries = new Set(['lock', 'postgres-lib']);
 
 export async function resetDataFolder({
   dataDir,
@@ -29,7 +29,7 @@ export async function resetDataFolder({
   const lock = await lockDataFolder(dataDir);
   try {
     for (const name of found)
-      if (!kept.has(name)) await rm(join(dataDir, name), { recursive: true, force: true });
+      if (!keepEntries.has(name)) await rm(join(dataDir, name), { recursive: true, force: true });
   } finally {
     await lock.release();
   }

@@ -51,7 +51,7 @@ export async function restoreBackup(
   return manifest;
 }
 
-/** Of every table and picture: what is there is what was written. */
+/** Compares every table and picture with the manifest. */
 async function checkFiles({ tables, files }: Manifest, folder: string): Promise<void> {
   const wrong: string[] = [];
   for (const [table, { sha256 }] of Object.entries(tables)) {
@@ -103,7 +103,7 @@ async function fill(
   const missing = tables.filter(({ name }) => !manifest.tables[name]);
   if (missing.length > 0)
     throw new BackupRefused(`The backup lacks ${missing.map(({ name }) => name).join(', ')}.`);
-  // What a migration put there comes back with the rest.
+  // Clears rows that migrations inserted; the backup contains them.
   await client.query(`truncate ${listed(tables.map(({ name }) => name))}`);
   for (const { name, columns } of tables) {
     const copy = client.query(copyFrom(`copy ${quoted(name)} (${listed(columns)}) from stdin`));

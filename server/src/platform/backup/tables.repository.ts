@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 export interface TableShape {
   readonly name: string;
-  /** Those that are stored; what the database computes is computed again. */
+  /** Stored columns; generated columns are computed again. */
   readonly columns: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export async function tablesOf(client: ClientBase): Promise<readonly TableShape[
   const left = new Map(rows.map((row) => [row.name, row]));
   const ordered: TableShape[] = [];
   while (left.size > 0) {
-    const next = [...left.values()].filter(({ needs }) => needs.every((one) => !left.has(one)));
+    const next = [...left.values()].filter(({ needs }) => needs.every((need) => !left.has(need)));
     if (next.length === 0)
       throw new Error(`Tables that refer to each other in a ring: ${[...left.keys()].join(', ')}`);
     for (const { name, columns } of next) {

@@ -9,7 +9,7 @@ const log = { warn: () => undefined, info: () => undefined };
 const open: Bus[] = [];
 afterEach(() => Promise.all(open.splice(0).map((bus) => bus.close())));
 
-function kept(bus: Bus): Bus {
+function closing(bus: Bus): Bus {
   open.push(bus);
   return bus;
 }
@@ -22,16 +22,16 @@ async function heardOn(bus: Bus, channel: string) {
 }
 
 test('in one process: whoever listens hears, in order, until they stop', async () => {
-  const bus = kept(memoryBus());
-  const [one, other] = [await heardOn(bus, 'a'), await heardOn(bus, 'a')];
+  const bus = closing(memoryBus());
+  const [first, second] = [await heardOn(bus, 'a'), await heardOn(bus, 'a')];
   bus.publish(['a'], '1');
   bus.publish(['b'], 'no');
   bus.publish(['a'], '2');
-  await until(() => one.heard.length === 2);
-  one.stop();
+  await until(() => first.heard.length === 2);
+  first.stop();
   bus.publish(['a'], '3');
-  await until(() => other.heard.length === 3);
-  expect([one.heard, other.heard]).toEqual([
+  await until(() => second.heard.length === 3);
+  expect([first.heard, second.heard]).toEqual([
     ['1', '2'],
     ['1', '2', '3'],
   ]);
@@ -40,33 +40,33 @@ test('in one process: whoever listens hears, in order, until they stop', async (
 const withRedis = redisUrl === null ? test.skip : test;
 
 withRedis('between servers: everybody hears once, also the one who spoke', async () => {
-  const [here, there] = [kept(redisBus(redisUrl ?? '', log)), kept(redisBus(redisUrl ?? '', log))];
+  const [here, there] = [closing(redisBus(redisUrl ?? '', log)), closing(redisBus(redisUrl ?? '', log))];
   const channel = `test:${process.pid}`;
-  const [one, other] = [await heardOn(here, channel), await heardOn(there, channel)];
+  const [first, second] = [await heardOn(here, channel), await heardOn(there, channel)];
   for (const message of ['a b', 'c', 'd']) here.publish([channel], message);
   there.publish([channel], 'last');
-  await until(() => one.heard.includes('last') && one.heard.length >= 4 && other.heard.length >= 4);
-  expect([...one.heard].sort()).toEqual(['a b', 'c', 'd', 'last']);
-  expect([...other.heard].sort()).toEqual(['a b', 'c', 'd', 'last']);
+  await until(() => first.heard.includes('last') && first.heard.length >= 4 && second.heard.length >= 4);
+  expect([...first.heard].sort()).toEqual(['a b', 'c', 'd', 'last']);
+  expect([...second.heard].sort()).toEqual(['a b', 'c', 'd', 'last']);
 });
 
 withRedis(
   'cut off from Redis: local pages still hear, the gap is told, and it goes on by itself',
   async () => {
     const line = await cuttable(redisUrl ?? '');
-    const [here, there] = [kept(redisBus(redisUrl ?? '', log)), kept(redisBus(line.url, log))];
+    const [here, there] = [closing(redisBus(redisUrl ?? '', log)), closing(redisBus(line.url, log))];
     const channel = `test:cut:${process.pid}`;
-    const [one, other] = [await heardOn(here, channel), await heardOn(there, channel)];
+    const [first, second] = [await heardOn(here, channel), await heardOn(there, channel)];
     let gaps = 0;
     there.onGap(() => (gaps += 1));
     line.cut();
     there.publish([channel], 'meanwhile');
-    await until(() => other.heard.includes('meanwhile'));
+    await until(() => second.heard.includes('meanwhile'));
     await until(() => gaps > 0);
     await until(() => {
       here.publish([channel], 'again');
       there.publish([channel], 'back');
-      return other.heard.includes('again') && one.heard.includes('back');
+      return second.heard.includes('again') && first.heard.includes('back');
     });
     await there.close();
     line.close();
@@ -97,7 +97,7 @@ async function cuttable(url: string) {
 }
 
 test('without a Redis at all the server still speaks to its own pages', async () => {
-  const bus = kept(redisBus('redis://127.0.0.1:1', log));
+  const bus = closing(redisBus('redis://127.0.0.1:1', log));
   const heard: string[] = [];
   bus.subscribe('a', (message) => heard.push(message));
   bus.publish(['a'], 'here');

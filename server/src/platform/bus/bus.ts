@@ -1,6 +1,6 @@
 /**
- * Hints between the servers of one installation, published after the commit (ARCHITECTURE 4.3). Nothing depends on a message
- * arriving: the tables are the truth, and whoever was cut off is told by `onGap` to look there.
+ * Hints between the servers of one installation, published after the commit (ARCHITECTURE 4.3). Nothing depends on delivery: the
+ * tables are the truth, and `onGap` tells a disconnected subscriber to read them.
  */
 export interface Bus {
   /** The same to all of these. */

@@ -4,7 +4,7 @@ import { redisBus, type BusLog } from './redis-bus';
 
 export type { Bus, Subscription } from './bus';
 
-/** In memory for one process; REDIS_URL for several servers. */
+/** Opens the bus: in memory for one process, through REDIS_URL for several servers. */
 export function openBus(redisUrl: string | null, log: BusLog): Bus {
   return redisUrl === null ? memoryBus() : redisBus(redisUrl, log);
 }

@@ -1,6 +1,6 @@
 type Listener = (message: string) => void;
 
-/** Who listens to what in this process. */
+/** Subscriptions of this process by channel. */
 export class Listeners {
   /** The lists are replaced, never changed: they may be walked while listeners come and go. */
   readonly #byChannel = new Map<string, readonly Listener[]>();
@@ -14,7 +14,7 @@ export class Listeners {
 
   /** True when it was the last of its channel. */
   remove(channel: string, listener: Listener): boolean {
-    const others = this.#byChannel.get(channel)?.filter((one) => one !== listener);
+    const others = this.#byChannel.get(channel)?.filter((item) => item !== listener);
     if (!others) return false;
     if (others.length === 0) return this.#byChannel.delete(channel);
     this.#byChannel.set(channel, others);

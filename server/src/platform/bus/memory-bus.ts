@@ -3,7 +3,7 @@ import { Listeners } from './listeners';
 
 const ready = Promise.resolve();
 
-/** One process: whoever listens is here. */
+/** Bus for a single process. */
 export function memoryBus(): Bus {
   const listeners = new Listeners();
   return {

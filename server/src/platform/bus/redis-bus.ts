@@ -10,14 +10,14 @@ export interface BusLog {
 }
 
 /**
- * Several servers, Redis or Valkey between them. Whoever is on this server is told directly, so that a Redis that is away costs
- * only what other servers would have heard; they are told of the gap once it is back.
+ * Bus over Redis or Valkey for several servers. Local subscribers are called directly, so an outage of Redis only affects other
+ * servers; they learn of the gap when it is back.
  */
 export function redisBus(url: string, log: BusLog): Bus {
   const listeners = new Listeners();
   const gaps = new Set<() => void>();
   const self = `${process.pid}.${Math.random().toString(36).slice(2)} `;
-  // Hints that cannot be sent now are worthless later: nothing is queued for when it is back.
+  // Queues nothing during an outage, because late hints are useless.
   const publisher = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy });
   const subscriber = new Redis(url, { autoResubscribe: true, maxRetriesPerRequest: null, retryStrategy });
 

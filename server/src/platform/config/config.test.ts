@@ -102,7 +102,7 @@ test.each<[Record<string, string>, string]>([
 
 test('everything that is wrong is said at once, and no password is repeated', () => {
   const problems = problemsOf({ PORT: '-1', DATABASE_URL: 'mysql://root:hunter2@h/d', LOG_LEVEL: 'loud' });
-  expect(problems.map((one) => one.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'LOG_LEVEL']);
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'LOG_LEVEL']);
   expect(problems.join()).not.toContain('hunter2');
 });
 
@@ -120,10 +120,14 @@ describe('the key pair for push messages', () => {
   const pair = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
 
   test('is taken whole; who may be asked is the address people open, unless said otherwise', () => {
-    expect(readConfig({}).push).toBeNull();
+    expect(readConfig({}).push).toMatchObject({ keys: null, subject: 'mailto:homeground@localhost' });
+    expect(readConfig({ PUBLIC_URL: 'https://pitch.example.com' }).push).toMatchObject({
+      keys: null,
+      subject: 'https://pitch.example.com',
+    });
+    expect(readConfig({ ...pair, PUSH: '0' }).push).toBeNull();
     expect(readConfig({ ...pair, PUBLIC_URL: 'https://pitch.example.com' }).push).toMatchObject({
-      publicKey,
-      privateKey,
+      keys: { publicKey, privateKey },
       subject: 'https://pitch.example.com',
     });
     const chosen = {

@@ -2,9 +2,9 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { limits } from '@homeground/shared/contracts';
 import type { S3Settings } from '../files/s3-shelf';
-import type { PushSettings } from '../../modules/push/push-settings';
+import type { PushConfig } from '../../modules/push/push-settings';
 import { EnvironmentReader } from './environment';
-import { pushKeys } from './push-keys';
+import { pushConfig } from './push-keys';
 import { s3Settings } from './s3-settings';
 
 export interface Config {
@@ -14,15 +14,15 @@ export interface Config {
   readonly dataDir: string;
   /** null: the embedded database. */
   readonly databaseUrl: string | null;
-  /** How long a call waits for a row that another holds, or for a free connection, before it is told to come again. */
+  /** Maximum wait for a locked row or a free connection before the call is refused. */
   readonly databaseWaitMs: number;
-  /** Which engine in the data folder; null: real PostgreSQL where it runs. */
+  /** Engine in the data folder; null: real PostgreSQL where it runs. */
   readonly databaseEngine: 'embedded' | 'pglite' | null;
-  /** null: one process, the bus is in memory. */
+  /** null: one process, so the bus is in memory. */
   readonly redisUrl: string | null;
   readonly siteDir: string;
   readonly geoDataDir: string | null;
-  /** Where our own server asks for addresses; without a key it answers from the offline data (SPEC 3.4). */
+  /** Host and key of the address service that our server calls; without a key the offline data is used (SPEC 3.4). */
   readonly maps: { readonly host: string | null; readonly key: string | null };
   /** The direct call from the page, when an operator chose it (SPEC 3.4). */
   readonly mapsBrowser: { readonly host: string; readonly key: string } | null;
@@ -31,19 +31,22 @@ export interface Config {
   readonly s3: S3Settings | null;
   readonly demo: boolean;
   readonly smtpUrl: string | null;
-  /** Who letters come from. */
+  /** Sender address of mails. */
   readonly mailFrom: string;
-  /** Where links in letters lead, without a slash at the end. */
+  /** Base URL of links in mails, without a trailing slash. */
   readonly publicUrl: string;
-  /** null: nothing is sent to devices. */
-  readonly push: PushSettings | null;
+  /** null: no push messages are sent. */
+  /** null: switched off. */
+  readonly push: PushConfig | null;
   readonly trustProxy: false | number | readonly string[];
-  /** Other origins whose pages may change something, beside the one a request came to. */
+  /** Additional origins whose pages may send changes. */
   readonly allowedOrigins: readonly string[];
   readonly metricsToken: string | null;
   /** Opens `/releases`; null: there is no such page. */
   readonly operatorToken: string | null;
-  /** A session ends so many days after it began, however often it is used. */
+  /** Host names of `/operator`; empty: there is no such page. */
+  readonly operatorHosts: readonly string[];
+  /** Days until a session ends, regardless of use. */
   readonly sessionDays: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly limits: RateLimits;
@@ -52,11 +55,11 @@ export interface Config {
 /** Calls a minute. */
 export interface RateLimits {
   readonly perUser: number;
-  /** Higher than perUser: one address may be a whole school. */
+  /** Higher than perUser, because one address may belong to a whole school. */
   readonly perAddress: number;
   readonly signUpsPerAddress: number;
   readonly availabilityPerAddress: number;
-  /** Of one person within ten seconds, in all rooms together (SPEC 6.4). */
+  /** Messages of one user within ten seconds, in all rooms together (SPEC 6.4). */
   readonly messages: number;
 }
 
@@ -92,11 +95,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     demo: demo(read, environment),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@host'),
     ...links,
-    push: pushKeys(read, links.publicUrl),
+    push: pushConfig(read, links.publicUrl),
     trustProxy: trustProxy(read),
     allowedOrigins: allowedOrigins(read),
     metricsToken: read.text('METRICS_TOKEN'),
     operatorToken: operatorToken(read),
+    operatorHosts: operatorHosts(read, environment),
     sessionDays: read.wholeNumber('SESSION_DAYS', { min: 1, max: 3650, fallback: 180 }),
     logLevel: read.choice(
       'LOG_LEVEL',
@@ -114,20 +118,32 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
 }
 
 function demo(read: EnvironmentReader, environment: Config['environment']): boolean {
-  const wanted = read.onOff('DEMO', environment !== 'production');
-  if (wanted && environment === 'production')
+  const isRequested = read.onOff('DEMO', environment !== 'production');
+  if (isRequested && environment === 'production')
     read.refuse(
       'DEMO is "1" in production, where everybody would know the password of the demo people: set 0, or leave it out.',
     );
-  return wanted;
+  return isRequested;
 }
 
-/** Long enough that nobody can guess it, however often they may try. */
+/** Requires a token that is too long to guess. */
 function operatorToken(read: EnvironmentReader): string | null {
   const token = read.text('OPERATOR_TOKEN');
   if (token !== null && token.length < 24)
     read.refuse('OPERATOR_TOKEN is too short: set at least 24 random characters, or leave it out.');
   return token;
+}
+
+/** Host names without a port. Without a setting, only a local server has the operators' pages. */
+function operatorHosts(read: EnvironmentReader, environment: Config['environment']): readonly string[] {
+  const given = read.list('OPERATOR_HOSTS').map((name) => name.toLowerCase());
+  for (const name of given)
+    if (!/^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(name))
+      read.refuse(
+        `OPERATOR_HOSTS contains "${name}": write host names such as desk.example.com, without https:// and without a port.`,
+      );
+  if (given.length > 0 || environment === 'production') return given;
+  return ['localhost', '127.0.0.1', '[::1]'];
 }
 
 function folder(given: string | null, cwd: string): string | null {
@@ -148,7 +164,7 @@ function tiles(read: EnvironmentReader): Config['tiles'] {
   return url === null ? null : { url, attribution: read.text('TILE_ATTRIBUTION') ?? OSM };
 }
 
-/** Links never follow the Host header of a request: whoever sends one could choose where a stranger's reset link leads. */
+/** Links never use the Host header of a request: an attacker could then choose the target of another user's reset link. */
 function addresses(
   read: EnvironmentReader,
   environment: Config['environment'],
@@ -179,7 +195,7 @@ function trustProxy(read: EnvironmentReader): Config['trustProxy'] {
   return false;
 }
 
-/** An address, a network such as 10.0.0.0/8, or one of the names for networks that stay inside. */
+/** Accepts an address, a network such as 10.0.0.0/8, or a name of an internal network. */
 function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', prefix, ...more] = text.split('/');
@@ -193,10 +209,10 @@ function isProxy(text: string): boolean {
 
 function allowedOrigins(read: EnvironmentReader): readonly string[] {
   const given = read.list('ALLOWED_ORIGINS');
-  for (const one of given) {
-    if (!URL.canParse(one) || new URL(one).origin !== one) {
+  for (const item of given) {
+    if (!URL.canParse(item) || new URL(item).origin !== item) {
       read.refuse(
-        `ALLOWED_ORIGINS contains "${one}": write an origin such as https://app.example.com, without a path.`,
+        `ALLOWED_ORIGINS contains "${item}": write an origin such as https://app.example.com, without a path.`,
       );
     }
   }

@@ -1,14 +1,14 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Thrown once with everything that is wrong, so that nobody fixes one variable per start. */
+/** Error that lists all configuration problems, so that an operator can fix them in one start. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
-    super(`The configuration cannot be used:\n${problems.map((one) => `  - ${one}`).join('\n')}`);
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
   }
 }
 
-/** Reads variables one by one, remembers what is wrong, and speaks at the end. An empty value counts as unset. */
+/** Reads variables, collects problems, and throws once at the end. An empty value counts as unset. */
 export class EnvironmentReader {
   readonly #env: Environment;
   readonly #problems: string[] = [];
@@ -25,8 +25,8 @@ export class EnvironmentReader {
   list(name: string): readonly string[] {
     return (this.text(name) ?? '')
       .split(',')
-      .map((one) => one.trim())
-      .filter((one) => one !== '');
+      .map((part) => part.trim())
+      .filter((item) => item !== '');
   }
 
   wholeNumber(name: string, bounds: { min: number; max: number; fallback: number }): number {
@@ -47,7 +47,7 @@ export class EnvironmentReader {
   choice<const T extends string>(name: string, choices: readonly T[], fallback: T | null): T | null {
     const given = this.text(name);
     if (given === null) return fallback;
-    const found = choices.find((one) => one === given);
+    const found = choices.find((choice) => choice === given);
     return (
       found ??
       this.#wrong(
@@ -68,7 +68,7 @@ export class EnvironmentReader {
     if (given === null) return null;
     const parsed = URL.canParse(given) ? new URL(given) : null;
     if (parsed && protocols.includes(parsed.protocol)) return given;
-    // The value may carry a password: it is not repeated.
+    // The value may contain a password, so the message does not repeat it.
     return this.#wrong(name, null, `set an address such as ${example}, or leave it out`, null);
   }
 

@@ -1,15 +1,15 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { ClientBase, Pool, PoolClient, Submittable } from 'pg';
 
-/** How long one call may wait for the database before it is told to come again. */
+/** Time limits of database work for one call. */
 export interface DatabaseBounds {
-  /** For a row that somebody else holds, and for a free connection. */
+  /** Maximum wait for a locked row and for a free connection. */
   readonly waitMs: number;
 }
 
-/** On top of the wait for a row: what a statement of ours takes on a busy machine. */
+/** Added to the wait: time that one of our statements takes on a busy machine. */
 const WORK_MS = 2000;
-/** On top of that: a server that works answers by then, if only that it was too slow. */
+/** Added on top: a working server answers by then, at least with a timeout error. */
 const ANSWER_MS = 1000;
 /** A transaction whose process was frozen gives its rows back. */
 const IDLE_MS = 30_000;
@@ -31,7 +31,7 @@ export class DatabaseSilent extends Error {
   }
 }
 
-/** A pool whose connections are given up when the server falls silent: it can no longer end a statement itself. */
+/** Creates a pool that gives up a connection when the server falls silent, because a silent server cannot cancel a statement. */
 export function impatient(pool: Pool, { waitMs }: DatabaseBounds): PostgresPool {
   return {
     connect: async () => bounded(await pool.connect(), waitMs + WORK_MS + ANSWER_MS),
@@ -42,7 +42,7 @@ export function impatient(pool: Pool, { waitMs }: DatabaseBounds): PostgresPool 
 function bounded(client: PoolClient, patienceMs: number): PostgresPoolClient {
   let isLost = false;
 
-  /** What was begun on a lost connection is undone by the server when it finds nobody there. */
+  /** The server rolls back the work of a lost connection. */
   function giveUp(): DatabaseSilent {
     isLost = true;
     client.release(true);
@@ -55,7 +55,7 @@ function bounded(client: PoolClient, patienceMs: number): PostgresPoolClient {
     let last: NodeJS.Immediate | undefined;
     const silence = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
-        // When this process itself stood still, the answer has come and is read before this.
+        // If this process itself was blocked, the response has arrived and is read first.
         last = setImmediate(() => reject(giveUp()));
       }, patienceMs);
     });
@@ -69,7 +69,7 @@ function bounded(client: PoolClient, patienceMs: number): PostgresPoolClient {
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(asked: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
-    // A cursor asks by itself, piece by piece; it is one of pg's own.
+    // Cursors fetch in pieces; they use pg's own query object.
     return typeof asked === 'string'
       ? ask(asked, values)
       : client.query(asked as PostgresCursor<unknown> & Submittable);

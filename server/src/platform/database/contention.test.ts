@@ -8,7 +8,7 @@ import type { App } from '../http/app-instance';
 import { connect } from './pool';
 import type { Tables } from './tables';
 
-// PGlite has one connection: nobody holds what another waits for, and there is no network to it.
+// PGlite has one connection and no network, so nothing can wait for a lock.
 const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
 
 onServer('a database that cannot answer just now', () => {

@@ -1,4 +1,4 @@
-/** The database cannot be opened; the message says why and what to do next, and carries no password. */
+/** Error: the database cannot be opened. The message names the reason and the next step, without a password. */
 export class DatabaseUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -4,8 +4,8 @@ import type { Tables } from './tables';
 const ROWS = 1000;
 
 /**
- * Deletes what is over, a thousand rows at a time: months of them at once would hold their locks, and everybody who waits for one,
- * for as long as it takes. A row somebody else holds is left for the next time.
+ * Deletes expired rows in batches of a thousand: one large delete would hold its locks, and their waiters, for too long. Locked
+ * rows are left for the next run.
  */
 export async function deleteInBatches(
   db: Kysely<Tables>,

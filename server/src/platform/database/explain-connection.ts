@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import { DatabaseUnavailable, errorCode, errorMessage } from './database.errors';
 
-/** Where a DATABASE_URL leads, without user and password. */
+/** Host, port and database of a DATABASE_URL, without user and password. */
 export function placeOf(databaseUrl: string): string {
   const { host, port, database } = new Client({ connectionString: databaseUrl });
   return `${host}:${port}/${database ?? ''}`;
 }
 
-/** What an operator should do about a DATABASE_URL that does not answer. */
+/** Explains to an operator how to fix a DATABASE_URL that cannot be reached. */
 export function explainConnection(databaseUrl: string, error: unknown): DatabaseUnavailable {
   const advice = adviceFor(errorCode(error), errorMessage(error));
   return new DatabaseUnavailable(

@@ -5,8 +5,8 @@ import { explainConnection, placeOf } from './explain-connection';
 import { waysTo, type Ways } from './pool';
 
 const OLDEST = 150_000;
-/** In a compose file or after a reboot the database may come up later than we do. */
-const PATIENCE_MS = 20_000;
+/** Time limit: in a compose file or after a reboot the database may start later than the server. */
+const CONNECT_TIMEOUT_MS = 20_000;
 const ANSWER_MS = 10_000;
 const COMING_UP = ['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', 'ENOTFOUND', '57P03'];
 
@@ -29,8 +29,8 @@ export async function openExternal(config: ExternalConfig): Promise<Ways & { ver
 }
 
 async function askVersion(config: ExternalConfig): Promise<string> {
-  const until = Date.now() + (config.patienceMs ?? PATIENCE_MS);
-  let told = false;
+  const until = Date.now() + (config.patienceMs ?? CONNECT_TIMEOUT_MS);
+  let warned = false;
   for (;;) {
     try {
       return await checkedVersion(config.databaseUrl);
@@ -38,9 +38,9 @@ async function askVersion(config: ExternalConfig): Promise<string> {
       if (error instanceof DatabaseUnavailable) throw error;
       if (!COMING_UP.includes(errorCode(error) ?? '') || Date.now() > until)
         throw explainConnection(config.databaseUrl, error);
-      if (!told)
+      if (!warned)
         config.log(`Waiting for the database at ${placeOf(config.databaseUrl)}: ${errorMessage(error)}`);
-      told = true;
+      warned = true;
       await wait(500);
     }
   }

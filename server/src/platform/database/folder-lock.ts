@@ -13,9 +13,9 @@ const HEARTBEAT_MS = 5_000;
 const SILENCE_MS = 15_000;
 
 /**
- * One server per data folder. The holder is the highest number in `lock/`: taking over from a dead holder N is creating
- * N+1, which only one can do, and a number is only removed by the holder of a higher one. So nothing has to be
- * cleaned up after a kill -9, and two that start at once cannot both win.
+ * Ensures one server per data folder. The highest number in `lock/` is the holder. A take-over from a dead holder N creates N+1,
+ * which only one process can do; a number is only removed by the holder of a higher number. So a kill -9 needs no cleanup, and two
+ * simultaneous starts cannot both win.
  */
 export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   const folder = join(dataDir, 'lock');
@@ -43,12 +43,12 @@ async function create(file: string): Promise<boolean> {
 }
 
 async function isHighest(folder: string, number: number, mine: string): Promise<boolean> {
-  const others = (await numbersIn(folder)).filter((one) => one !== number);
-  if (others.some((one) => one > number)) {
+  const others = (await numbersIn(folder)).filter((item) => item !== number);
+  if (others.some((item) => item > number)) {
     await rm(mine, { force: true });
     return false;
   }
-  await Promise.all(others.map((one) => rm(join(folder, String(one)), { force: true })));
+  await Promise.all(others.map((item) => rm(join(folder, String(item)), { force: true })));
   return true;
 }
 

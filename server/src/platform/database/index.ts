@@ -14,16 +14,16 @@ export interface DatabaseConfig {
   /** Unset or null: the database lives in the data folder. */
   readonly databaseUrl?: string | null;
   readonly dataDir: string;
-  /** Which engine in the data folder; left out or null: real PostgreSQL where it runs. */
+  /** Engine in the data folder; omitted or null: real PostgreSQL where it runs. */
   readonly engine?: 'embedded' | 'pglite' | null;
   log(line: string): void;
 }
 
 export interface Database {
-  /** Waits as long as it takes: for migrations and tools. */
+  /** Without time limits: for migrations and tools. */
   readonly db: Kysely<Tables>;
   readonly pool: Pool;
-  /** What a server answers people from: nobody waits longer than these bounds. */
+  /** Database access for requests, with time limits. */
   serving(bounds: DatabaseBounds): Pick<Database, 'db'>;
   readonly kind: 'embedded' | 'external' | 'pglite';
   readonly version: string;
@@ -31,7 +31,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the one database of this server (ARCHITECTURE 4.1). It does not migrate: call `migrate(database.db)`. */
+/** Opens the database of this server (ARCHITECTURE 4.1). It does not migrate: call `migrate(database.db)`. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   if (!config.databaseUrl) return openLocal(config);
   const { log, databaseUrl } = config;

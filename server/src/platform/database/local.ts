@@ -9,7 +9,7 @@ import { openPglite } from './pglite';
 
 type Engine = NonNullable<DatabaseConfig['engine']>;
 
-/** A database that lives in the data folder: one server process only, behind the folder's lock. */
+/** Opens the database in the data folder. Only one server process may use it, protected by the folder's lock. */
 export async function openLocal(config: DatabaseConfig): Promise<Database> {
   const dataDir = resolve(config.dataDir);
   await mkdir(dataDir, { recursive: true });
@@ -36,7 +36,7 @@ async function openEngine(config: DatabaseConfig, engine: Engine | undefined): P
   const postgresDir = join(config.dataDir, 'postgres');
   const pgliteDir = join(config.dataDir, 'pglite');
   if (engine === 'pglite') return openPglite(pgliteDir, config.log);
-  // What was written stays where it can be seen: an earlier start on this folder had to take the last resort.
+  // Stays with PGlite if an earlier start had to use it, so that its data stays visible.
   if (!engine && existsSync(pgliteDir) && !existsSync(postgresDir)) return openPglite(pgliteDir, config.log);
   try {
     return await openEmbedded({ dataDir: config.dataDir, log: config.log });

@@ -12,12 +12,12 @@ export interface Migration {
 export type Migrations = Readonly<Record<string, Migration>>;
 
 const LOCK_ROW = 'lock';
-/** Any number that nothing else in this database takes. */
+/** Arbitrary lock number that is unused in this database. */
 const LEDGER_LOCK = 7_203_311;
 
 /**
- * Brings the database to the newest schema and answers what it applied. All of it is one transaction behind a lock: of several processes
- * that start at once one migrates, the others wait and find it done. No lock of a session, so it also works behind a connection pooler
+ * Migrates the database to the newest schema and returns the applied migrations. One transaction behind a lock: of several
+ * processes one migrates, the others wait and find it done. It uses no session lock, so it also works behind a connection pooler
  * (ARCHITECTURE 4.1).
  */
 export async function migrate(
@@ -30,7 +30,7 @@ export async function migrate(
     refuseNewerSchema(applied, migrations);
     const pending = Object.entries(migrations)
       .filter(([name]) => !applied.has(name))
-      .sort(([one], [other]) => (one < other ? -1 : 1));
+      .sort(([a], [b]) => (a < b ? -1 : 1));
     for (const [name, migration] of pending) {
       // The row types describe the newest schema, which is not there yet.
       await migration.up(trx as unknown as Kysely<unknown>);
@@ -40,7 +40,7 @@ export async function migrate(
   });
 }
 
-/** What a start of this version would still apply. A schema from the future is refused as `migrate` does. */
+/** Returns migrations that a start of this version would apply. A newer schema is refused as in `migrate`. */
 export async function pendingMigrations(
   db: Kysely<Tables>,
   migrations: Migrations = allMigrations,
@@ -52,10 +52,7 @@ export async function pendingMigrations(
   return Object.keys(migrations).filter((name) => !applied.has(name));
 }
 
-/**
- * The lock by number comes first because "create table if not exists" looks and creates in two steps: processes that do it at once are
- * refused. The row is what versions before this one wait for.
- */
+/** Takes the advisory lock first, because concurrent "create table if not exists" statements fail. Older versions wait for the row. */
 async function lockLedger(trx: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`.execute(trx);
   await sql`create table if not exists schema_migration

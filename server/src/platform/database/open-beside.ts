@@ -21,7 +21,7 @@ export async function openBeside(config: DatabaseConfig): Promise<Opened> {
   }
 }
 
-/** The same with the schema this version knows. Under a server that runs nothing is changed: it brings its own schema when it starts. */
+/** Opens the database with the schema of this version. Under a running server nothing is migrated: that server migrates when it starts. */
 export async function openCurrent(config: DatabaseConfig): Promise<Opened> {
   const opened = await openBeside(config);
   try {

@@ -3,8 +3,8 @@ import { type CustomTypesConfig, types } from 'pg';
 const { INT8, TIMESTAMP, DATE } = types.builtins;
 
 /**
- * What a column becomes in TypeScript: timestamptz a Date, int8 a checked number, date its own text
- * (a Date would move it by the time zone), numeric a string. Held per pool: pg's global table is not touched.
+ * Types of columns in TypeScript: timestamptz a Date, int8 a checked number, date a string (a Date would shift by the time zone),
+ * numeric a string. Set per pool; pg's global table stays unchanged.
  */
 export const parseValues: CustomTypesConfig = {
   getTypeParser: (oid, format) => {

@@ -24,7 +24,7 @@ export async function openPglite(
     );
   });
   log(LIMITS);
-  // One connection that never idles away: the engine behind it has only this one.
+  // One connection that never idles out, because the engine has only this one.
   const { db, pool } = connect({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 }, log);
   const { rows } = await pool.query<{ server_version: string }>('show server_version');
   const vacuum = setInterval(() => void pool.query('vacuum analyze').catch(() => undefined), HOUR_MS);
@@ -32,7 +32,7 @@ export async function openPglite(
   return {
     db,
     pool,
-    // With one connection nobody holds a row that another waits for, and the engine lives in this process.
+    // With one connection there is no lock contention, and the engine runs in this process.
     serving: () => ({ db }),
     kind: 'pglite',
     version: rows[0]?.server_version ?? 'unknown',

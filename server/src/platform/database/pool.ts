@@ -9,7 +9,7 @@ export interface Connections {
   readonly pool: Pool;
 }
 
-/** The one way to a pool, whatever is behind it (ARCHITECTURE 4.1). Without bounds a statement may take as long as it takes. */
+/** Creates a pool for any engine (ARCHITECTURE 4.1). Without bounds statements have no time limit. */
 export function connect(
   options: PoolConfig,
   log: (line: string) => void,
@@ -24,7 +24,7 @@ export function connect(
       onConnect: (client) => boundStatements(client, bounds),
     }),
   });
-  // Without a listener a connection that breaks while idle ends the process; the pool replaces it by itself.
+  // Without a listener an idle connection that breaks would end the process; the pool replaces it.
   pool.on('error', (error) => {
     if (!pool.ending) log(`An idle database connection broke: ${error.message}`);
   });
@@ -37,7 +37,7 @@ export interface Ways extends Connections {
   end(): Promise<void>;
 }
 
-/** Connections that wait as long as it takes, for migrations and tools, and on demand such that serve people. */
+/** Connections without time limits for migrations and tools, and with limits for requests. */
 export function waysTo(options: PoolConfig, log: (line: string) => void): Ways {
   const { db, pool } = connect(options, log);
   const opened = [db];
@@ -50,7 +50,7 @@ export function waysTo(options: PoolConfig, log: (line: string) => void): Ways {
       return served;
     },
     async end() {
-      await Promise.all(opened.map((one) => one.destroy()));
+      await Promise.all(opened.map((item) => item.destroy()));
     },
   };
 }

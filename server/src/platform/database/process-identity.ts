@@ -5,9 +5,9 @@ import { errorCode } from './database.errors';
 /** A process beyond its number, which the system gives away again once it is free. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When it began, in the system's own words; null where the system does not tell. */
+  /** Start time as the system reports it; null where the system does not. */
   readonly started: string | null;
-  /** Where the number means anything: this boot and this container. */
+  /** Scope of the process id: this boot and this container. */
   readonly space: string;
 }
 
@@ -15,7 +15,7 @@ export function ownIdentity(): ProcessIdentity {
   return { pid: process.pid, started: startOf(process.pid), space: ownSpace() };
 }
 
-/** Only meaningful for an identity of our own space. */
+/** Valid only for an identity of the same scope. */
 export function isAlive(identity: ProcessIdentity): boolean {
   if (!exists(identity.pid)) return false;
   const started = startOf(identity.pid);
@@ -47,7 +47,7 @@ function startOf(pid: number): string | null {
   }
 }
 
-/** The 22nd field; the second one is a free name in brackets, so counting starts behind the last bracket. */
+/** Reads the 22nd field; the second field is a free name in brackets, so counting starts after the last bracket. */
 function startInProc(stat: string): string | null {
   const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return state === 'Z' || state === 'X' ? null : (rest[18] ?? null);

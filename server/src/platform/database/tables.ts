@@ -16,8 +16,16 @@ import type {
 } from '../../modules/lineups/line-up-row.repository';
 import type { SavedSearchTable } from '../../modules/saved-searches/saved-search-row.repository';
 import type { CalendarFeedTable } from '../../modules/calendar/calendar-feed.repository';
+import type { ChallengeTable } from '../../modules/challenges/challenge-row.repository';
 import type { ProposalTable } from '../../modules/proposals/proposal-row.repository';
-import type { ChatPaceTable, MessageTable, RoomMemberTable } from '../../modules/chat/message-row.repository';
+import type {
+  ChatPaceTable,
+  MessageTable,
+  RoomMemberTable,
+  RoomPushTable,
+} from '../../modules/chat/message-row.repository';
+import type { RoomTable } from '../../modules/chat/room-row.repository';
+import type { GuestSpotTable } from '../../modules/guest-spots/guest-spot-row.repository';
 import type { ReviewTable } from '../../modules/reviews/review-row.repository';
 import type {
   FinalResultTable,
@@ -44,8 +52,22 @@ import type {
   PushChoiceTable,
   PushDeliveryTable,
   PushDeviceTable,
+  PushKeyTable,
 } from '../../modules/push/push-row.repository';
 import type { ReportTable } from '../../modules/reports/reports.repository';
+import type {
+  EvidencePictureTable,
+  ModerationCaseTable,
+  ModerationDecisionTable,
+  ModerationNoteTable,
+  SuspensionTable,
+} from '../../modules/moderation/moderation-row.repository';
+import type {
+  OperatorLogHeadTable,
+  OperatorLogTable,
+  OperatorSessionTable,
+  OperatorTable,
+} from '../../modules/operators/operator-row.repository';
 import type { DepartedMemberTable } from '../../modules/teams/departed-members.repository';
 import type { TeamMemberTable, TeamTable } from '../../modules/teams/team-row.repository';
 import type { TeamStayTable } from '../../modules/teams/team-stays.repository';
@@ -56,7 +78,7 @@ import type {
   NotificationTable,
 } from '../../modules/notifications/notifications.repository';
 
-/** Every table of the schema, one entry each: its row type stands in the file of the module that owns the table. */
+/** Tables of the schema. The row type is declared in the module that owns the table. */
 export interface Tables {
   user_account: UserAccountTable;
   session: SessionTable;
@@ -74,9 +96,14 @@ export interface Tables {
   answer_link: AnswerLinkTable;
   saved_search: SavedSearchTable;
   calendar_feed: CalendarFeedTable;
+  challenge: ChallengeTable;
+  room: RoomTable;
+  /** A view of rooms. */
   proposal: ProposalTable;
+  guest_spot: GuestSpotTable;
   message: MessageTable;
   room_member: RoomMemberTable;
+  room_push: RoomPushTable;
   chat_pace: ChatPaceTable;
   review: ReviewTable;
   match_result: MatchResultTable;
@@ -85,6 +112,15 @@ export interface Tables {
   late_cancel: LateCancelTable;
   user_block: UserBlockTable;
   report: ReportTable;
+  moderation_case: ModerationCaseTable;
+  moderation_note: ModerationNoteTable;
+  moderation_decision: ModerationDecisionTable;
+  suspension: SuspensionTable;
+  evidence_picture: EvidencePictureTable;
+  operator: OperatorTable;
+  operator_session: OperatorSessionTable;
+  operator_log: OperatorLogTable;
+  operator_log_head: OperatorLogHeadTable;
   area_report: AreaReportTable;
   side_game: SideGameTable;
   side_standing: SideStandingTable;
@@ -98,6 +134,7 @@ export interface Tables {
   recovery_code: RecoveryCodeTable;
   recovery_email: RecoveryEmailTable;
   push_device: PushDeviceTable;
+  push_key: PushKeyTable;
   push_choice: PushChoiceTable;
   push_delivery: PushDeliveryTable;
   outbox: OutboxTable;

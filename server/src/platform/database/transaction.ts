@@ -8,8 +8,8 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
 /**
- * One transaction. When PostgreSQL broke it off for the sake of another one, the whole of `work` runs again
- * (three tries in all), so `work` must do nothing outside the transaction.
+ * Runs `work` in one transaction. When PostgreSQL aborts it in favour of another transaction, `work` runs again (three attempts in
+ * all), so it must have no effects outside the transaction.
  */
 export async function inTransaction<T>(
   db: Kysely<Tables>,
@@ -29,7 +29,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Never nothing: whoever is back at once takes the row from the rival that just got it, and both are stuck once more. */
+/** Never 0: an immediate retry would block the same rival again. */
 function pauseMs(attempt: number): number {
   const longest = 50 * 2 ** attempt;
   return longest / 2 + (Math.random() * longest) / 2;

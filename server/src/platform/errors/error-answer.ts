@@ -3,7 +3,7 @@ import type { FastifyError } from 'fastify';
 import { busy, malformed, notFound, Refusal } from './refusal';
 import { refusalOf, type KeywordError } from './validation-problems';
 
-/** Anything that can be thrown, as the refusal a client is told (SPEC 8.7). What is not known is a 500 that says nothing. */
+/** Maps any thrown value to a refusal (SPEC 8.7). An unknown error becomes a 500 without details. */
 export function asRefusal(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown;
   if (isFrameworkError(thrown)) return ofFramework(thrown) ?? unexpected(thrown);
@@ -47,10 +47,7 @@ function ofFramework(error: FastifyError): Refusal | null {
   return status >= 400 && status < 500 ? malformed('The request cannot be read.') : null;
 }
 
-/**
- * PostgreSQL broke it off for the sake of somebody else, or because it took too long: a serialization failure, a deadlock, a row held
- * elsewhere, a statement out of time, a transaction that stood still.
- */
+/** PostgreSQL error codes of contention: serialization failure, deadlock, locked row, statement timeout, idle transaction. */
 const CONTENTION = ['40001', '40P01', '55P03', '57014', '25P03'];
 
 /** Connection lost, refused or shut down, no free connection in time, or contention: worth a retry, unlike a failure of ours. */

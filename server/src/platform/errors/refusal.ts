@@ -2,15 +2,15 @@ import type { ErrorCode, FieldProblems } from '@homeground/shared/contracts';
 
 export interface RefusalDetails {
   readonly fields?: FieldProblems;
-  /** On a 409: the object as it stands now (SPEC 8.7). */
+  /** On a 409: the current object (SPEC 8.7). */
   readonly fresh?: unknown;
   readonly retryAfterSeconds?: number;
-  /** For people who read logs; screens translate the code. */
+  /** For readers of logs; screens translate the code. */
   readonly message?: string;
   readonly cause?: unknown;
 }
 
-/** The one way a module says no: thrown anywhere, answered by the error handler in the envelope of SPEC 8.7. */
+/** Error by which a module refuses a request. The error handler sends it in the envelope of SPEC 8.7. */
 export class Refusal extends Error {
   readonly fields: FieldProblems | undefined;
   readonly fresh: unknown;

@@ -1,7 +1,7 @@
 import type { FieldProblem, FieldProblems } from '@homeground/shared/contracts';
 import { invalidFields, malformed, type Refusal } from './refusal';
 
-/** What the validator says of one failed keyword. */
+/** Error of the validator for one keyword. */
 export interface KeywordError {
   readonly keyword: string;
   readonly instancePath: string;
@@ -9,7 +9,7 @@ export interface KeywordError {
   readonly data?: unknown;
 }
 
-/** An answer names at most this many fields, and at most this much of a name it did not ask for. */
+/** Limits of fields, and of unknown field names, in one response. */
 const MOST_FIELDS = 40;
 const LONGEST_NAME = 64;
 
@@ -35,7 +35,7 @@ const problemOf: Readonly<Record<string, FieldProblem>> = {
 
 /** The validator's findings in the words the forms use themselves (`FieldProblem`): the first problem of each field counts. */
 export function refusalOf(errors: readonly KeywordError[]): Refusal {
-  if (errors.some((one) => one.instancePath === '' && one.keyword === 'type'))
+  if (errors.some((error) => error.instancePath === '' && error.keyword === 'type'))
     return malformed('A JSON object is expected.');
   const found = new Map<string, FieldProblem>();
   for (const error of errors) {

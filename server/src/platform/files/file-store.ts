@@ -14,23 +14,23 @@ const PRIVATE = /^\/files\/([0-9a-f]{64}\.private\.webp)$/;
 export interface FileStore {
   /** Answers where the file is served from now on. The same content has the same address, however often it is stored. */
   put(content: Buffer): Promise<string>;
-  /** The same for what only a module's own route may show: nothing is served at this address. */
+  /** Stores a file that is only served by a module's own route. */
   putPrivate(content: Buffer): Promise<string>;
   readPrivate(address: string): Promise<Buffer | null>;
-  /** By the last part of its address; null for a name we never gave, whatever it looks like. */
+  /** Reads a file by the last part of its address; null for a name that this store never creates. */
   read(name: string): Promise<Buffer | null>;
-  /** Removes what has been stored for a day and is not shown; answers how many. `isShown` refers to `stored_file.address`. */
+  /** Removes files that are older than a day and not shown; returns their number. `isShown` refers to `stored_file.address`. */
   sweep(isShown: RawBuilder<boolean>): Promise<number>;
 }
 
 export interface FileStoreDeps {
-  readonly shelf: Shelf;
+  readonly storedFiles: Shelf;
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
 }
 
-/** Files named by their content (ARCHITECTURE 4.6): what is at an address never changes. */
-export function createFileStore({ shelf, db, clock }: FileStoreDeps): FileStore {
+/** Stores files under the hash of their content (ARCHITECTURE 4.6), so that an address never changes its content. */
+export function createFileStore({ storedFiles: shelf, db, clock }: FileStoreDeps): FileStore {
   async function keep(content: Buffer, ending: string): Promise<string> {
     const name = `${createHash('sha256').update(content).digest('hex')}.${ending}`;
     const address = `/files/${name}`;
@@ -48,14 +48,14 @@ export function createFileStore({ shelf, db, clock }: FileStoreDeps): FileStore 
       return name === undefined ? null : shelf.read(name);
     },
 
-    // A name becomes a path only when it is one of ours: digits and `.webp`, nothing that could climb.
+    // Only our own names (digits and `.webp`) become a path, so that no name can leave the folder.
     read: async (name) => (NAME.test(name) ? shelf.read(name) : null),
 
     async sweep(isShown) {
       return inTransaction(db, async (trx) => {
         const before = new Date(clock.now().getTime() - UNUSED_MS);
         const addresses = await takeUnused(trx, before, isShown, SWEPT_AT_ONCE);
-        // Before the commit: whoever stores the same content again waits for it and then writes the file anew.
+        // Removed before the commit: a concurrent upload of the same content waits and then writes the file again.
         for (const address of addresses) await shelf.remove(address.replace('/files/', ''));
         return addresses.length;
       });

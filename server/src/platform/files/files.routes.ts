@@ -1,17 +1,20 @@
-import { Object, String } from 'typebox';
+import { Type } from 'typebox';
 import { notFound } from '../errors/refusal';
 import type { App, Module } from '../http/app-instance';
 import type { FileStore } from './file-store';
 
 /**
- * Public, because a picture's name is the hash of its content: who knows the name has seen the picture. It is sent as data that
- * may run nothing (the policy and nosniff are on every answer that is not a page) and never changes.
+ * Serves files publicly: the name is the hash of the content, so only a viewer of the picture knows it. Files are sent as data that
+ * cannot execute (content policy and nosniff) and are immutable.
  */
 export function filesModule(files: FileStore): Module {
   return (app: App) => {
     app.get(
       '/files/:name',
-      { config: { public: true, quiet: true }, schema: { hide: true, params: Object({ name: String() }) } },
+      {
+        config: { public: true, quiet: true },
+        schema: { hide: true, params: Type.Object({ name: Type.String() }) },
+      },
       async (request, reply) => {
         const content = await files.read(request.params.name);
         if (!content) throw notFound();

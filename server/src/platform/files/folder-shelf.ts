@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { errorCode } from '../database/database.errors';
 import { placeOf, type Shelf } from './shelf';
 
-/** Files in the data folder: the default, for one server or a volume that all of them share. */
+/** File storage in the data folder: the default, for one server or a shared volume. */
 export function folderShelf(folder: string): Shelf {
   return {
     write: (name, content) => writeWhole(join(folder, placeOf(name)), content),
@@ -17,7 +17,7 @@ export function folderShelf(folder: string): Shelf {
 async function writeWhole(place: string, content: Buffer): Promise<void> {
   const draft = `${place}.${randomUUID()}`;
   const folder = dirname(place);
-  const made = await mkdir(folder, { recursive: true });
+  const created = await mkdir(folder, { recursive: true });
   try {
     const file = await open(draft, 'wx', 0o640);
     await file
@@ -26,15 +26,15 @@ async function writeWhole(place: string, content: Buffer): Promise<void> {
       .finally(() => file.close());
     await rename(draft, place);
     await syncFolder(folder);
-    if (made !== undefined)
-      for (const above of foldersBetween(dirname(made), folder)) await syncFolder(above);
+    if (created !== undefined)
+      for (const above of foldersBetween(dirname(created), folder)) await syncFolder(above);
   } catch (thrown) {
     await rm(draft, { force: true });
     throw thrown;
   }
 }
 
-/** Those whose entries are new: from the one in which the first was made down to the one above the file's own. */
+/** Folders with new entries: from the first created folder down to the parent of the file's folder. */
 function foldersBetween(top: string, folder: string): readonly string[] {
   const above = dirname(folder);
   return above === top || above === folder ? [above] : [...foldersBetween(top, above), above];

@@ -4,7 +4,7 @@ import { folderShelf } from './folder-shelf';
 import { s3Shelf } from './s3-shelf';
 import type { Shelf } from './shelf';
 
-/** Where this server keeps its files: a store that all of them share, else the data folder. */
+/** Opens the file storage: a shared object store, else the data folder. */
 export function openShelf({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Shelf {
   return s3 === null ? folderShelf(join(dataDir, 'files')) : s3Shelf(s3);
 }

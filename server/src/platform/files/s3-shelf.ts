@@ -3,21 +3,21 @@ import { errorCode } from '../database/database.errors';
 import { placeOf, type Shelf } from './shelf';
 
 export interface S3Settings {
-  /** With the bucket, and a folder in it if wanted: https://s3.example.com/homeground */
+  /** URL with the bucket and an optional folder: https://s3.example.com/homeground */
   readonly url: string;
   readonly region: string;
   readonly keyId: string;
   readonly secret: string;
 }
 
-/** Thrown at start, with a sentence for whoever runs the server. */
+/** Error at start-up with a message for the operator. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
 }
 
 /** A store that hangs must not hold the request that waits for it. */
-const PATIENCE_MS = 10_000;
-/** 5xx and 429 are asked again, with growing pauses. */
+const REQUEST_TIMEOUT_MS = 10_000;
+/** 5xx and 429 are retried with growing pauses. */
 const RETRIES = 2;
 
 /** Files in an S3-compatible store, for servers without a common disk (ARCHITECTURE 4.6, 4.7). */
@@ -46,7 +46,7 @@ export function s3Shelf(settings: S3Settings): Shelf {
   };
 }
 
-/** Writes and removes one small object, because a store may let a key read and nothing else. */
+/** Writes and removes a small object, because a key may only have read access. */
 export async function checkS3(settings: S3Settings): Promise<void> {
   const shelf = s3Shelf(settings);
   const probe = 'homeground-was-here';
@@ -73,7 +73,7 @@ function s3({ url, region, keyId, secret }: S3Settings) {
   return (method: 'GET' | 'PUT' | 'DELETE', place: string, body?: Buffer): Promise<Response> =>
     client.fetch(`${url}/files/${place}`, {
       method,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       ...(body && { body: new Uint8Array(body), headers: { 'content-type': 'image/webp' } }),
     });
 }
@@ -87,7 +87,7 @@ function refused(method: string, { status, statusText }: Response): Error {
   return new Error(`the store answered ${method} with ${status} ${statusText}`.trimEnd());
 }
 
-/** fetch says only "fetch failed"; why stands in the cause. */
+/** fetch only reports "fetch failed"; the reason is in its cause. */
 function reasonOf(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return String(thrown);
   const code = 'cause' in thrown ? errorCode(thrown.cause) : null;

@@ -15,7 +15,7 @@ export async function rememberFile(db: Kysely<Tables>, address: string, now: Dat
     .execute();
 }
 
-/** Rows that nobody shows; they stay locked until the transaction that removes their files ends. */
+/** Rows without a reference; they stay locked until their files are removed and the transaction ends. */
 export async function takeUnused(
   trx: Transaction<Tables>,
   storedBefore: Date,

@@ -6,7 +6,7 @@ export interface HousekeepingTable {
   next_at: Date;
 }
 
-/** True for the one who may begin now; everybody else, and this one again, only from `nextAt` on. */
+/** Returns true for the one server that may start now; all servers have to wait until `nextAt` then. */
 export async function claimRound(db: Kysely<Tables>, now: Date, nextAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into housekeeping (next_at) values (${nextAt})

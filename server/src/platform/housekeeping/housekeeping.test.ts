@@ -31,7 +31,7 @@ test('a server that has just been started deletes what is over, and nothing else
   const config = testConfig({ DATA_DIR: dataDir });
   const before = await testApp({ database, clock, config });
   const { id } = await signedUp(before);
-  const files = createFileStore({ db: database.db, clock, shelf: openShelf(config) });
+  const files = createFileStore({ db: database.db, clock, storedFiles: openShelf(config) });
   const removed = await files.put(randomBytes(100));
   expect((await before.inject(removed)).statusCode).toBe(200);
   await before.close();

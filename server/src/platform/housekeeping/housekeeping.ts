@@ -5,32 +5,32 @@ import { againAt, claimRound } from './housekeeping.repository';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Soon, but not while everybody's page comes back after a restart. */
+/** Delay after the start, so that it does not run while all pages reconnect. */
 const FIRST_LOOK_MS = 10_000;
 const LOOK_EVERY_MS = MINUTE;
-/** A round that failed half-way. */
+/** Delay before the next attempt after a failed round. */
 const AGAIN_MS = 10 * MINUTE;
 
 export interface HousekeepingDeps {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly log: { warn(details: object, message: string): void };
-  /** Each deletes what is over, in small steps. */
+  /** Each task deletes expired data in small steps. */
   readonly tasks: readonly (() => Promise<void>)[];
   readonly firstLookMs?: number;
 }
 
 export interface Housekeeping {
-  /** Does what is due and answers whether it was this server's turn. */
+  /** Runs due tasks; returns whether it was this server's turn. */
   runDue(): Promise<boolean>;
   start(): void;
-  /** Waits for the task that is under way. */
+  /** Stops, after the running task. */
   stop(): Promise<void>;
 }
 
 /**
- * Rows and files that are over are deleted every hour, by one of the servers. Nothing depends on it, because every reader looks at
- * the time itself; but what people were told is forgotten has to be gone, on a server that is restarted every day too.
+ * Deletes expired rows and files every hour, on one of the servers. Readers check the time themselves, so nothing depends on it.
+ * But data that users were promised to be deleted has to disappear, also on a server that restarts every day.
  */
 export function createHousekeeping({
   db,
@@ -50,7 +50,7 @@ export function createHousekeeping({
     let failed = false;
     for (const task of tasks) {
       if (stopped) break;
-      // One that fails does not keep the others from their work.
+      // A failing task does not stop the others.
       await task().catch((thrown: unknown) => {
         failed = true;
         log.warn({ err: thrown }, 'housekeeping failed');
@@ -67,7 +67,7 @@ export function createHousekeeping({
   }
 
   function look(): void {
-    // The database is away: the next look finds it due.
+    // The database is unavailable: the next check finds the round still due.
     runDue().catch((thrown: unknown) => log.warn({ err: thrown }, 'housekeeping could not begin'));
   }
 

@@ -6,7 +6,7 @@ import { malformed, Refusal } from '../errors/refusal';
 import type { NewId } from '../ids';
 import type { App } from './app-instance';
 
-/** Every answer that is not a success has one shape (SPEC 8.7), and never a stack. */
+/** Gives every error response one shape (SPEC 8.7) and never a stack trace. */
 export function answerErrors(app: App): void {
   app.setErrorHandler((thrown, request, reply) => answer(thrown, request, reply));
 }
@@ -23,7 +23,7 @@ export function answer(thrown: unknown, request: FastifyRequest, reply: FastifyR
     .send(errorBody(refusal, request.id));
 }
 
-/** For what is no request at all: broken HTTP, headers without end, a line that never comes. */
+/** Responds to input that is not a valid request: broken HTTP, endless headers, a line that never arrives. */
 export function answerUnreadable(newId: NewId) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -38,14 +38,14 @@ export function answerUnreadable(newId: NewId) {
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
     ];
-    // Not left half open: who is too slow to ask is too slow to hang up.
+    // Closes the connection fully, because a slow client may never close its side.
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
   };
 }
 
 const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-/** What Node says of headers or a body that did not come in time. */
+/** Node's error codes for headers or a body that did not arrive in time. */
 export const tooSlow = () => Object.assign(new Error('The request came too slowly.'), { code: TOO_SLOW });
 
 const tooBig = new Refusal(413, 'request.too_large', { message: 'The headers are too large.' });

@@ -191,15 +191,15 @@ test('too many calls of one user are slowed down, others are not', async () => {
     availabilityPerAddress: 3,
   };
   const strict = await testApp({ database, config: testConfig({}, { limits }) });
-  const [one, other] = [await signedUp(strict), await signedUp(strict)];
+  const [first, second] = [await signedUp(strict), await signedUp(strict)];
   const calls: Awaited<ReturnType<typeof send>>[] = [];
   for (let call = 0; call < 6; call += 1)
-    calls.push(await send(strict, 'GET', '/api/me', { cookie: one.cookie }));
+    calls.push(await send(strict, 'GET', '/api/me', { cookie: first.cookie }));
   expect(calls.map((call) => call.statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
   const refused = calls.find((call) => call.statusCode === 429);
   expect(refused && problem(refused).code).toBe('request.too_many');
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await send(strict, 'GET', '/api/me', { cookie: other.cookie })).statusCode).toBe(200);
+  expect((await send(strict, 'GET', '/api/me', { cookie: second.cookie })).statusCode).toBe(200);
 
   const looks: number[] = [];
   for (let look = 0; look < 4; look += 1)

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-/** One key per caller: an IPv6 household owns a /64, so its lower half would make every limit meaningless. */
+/** Returns one rate-limit key per caller. An IPv6 household owns a /64, so only the upper half counts. */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

@@ -2,9 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Patience } from './create-app';
 
-/** Calls that wait on one connection behind the one being answered. Browsers send none ahead. */
+/** Maximum number of pipelined calls per connection. Browsers do not pipeline. */
 const MOST_WAITING = 16;
-/** Slower than the slowest phone: who sends less, once the first seconds are over, is playing for time. */
+/** Minimum rate in bytes per second, below the slowest phone. A slower sender after the first seconds is treated as an attacker. */
 const LEAST_BYTES_PER_SECOND = 8 * 1024;
 
 /** A connection with a call at work. */
@@ -13,20 +13,21 @@ interface Line {
   answering: ServerResponse | null;
   readonly waiting: (() => void)[];
   body: { readonly request: IncomingMessage; watchedMs: number; bytesBefore: number } | null;
-  /** How far the other end had read at the last look, and how long it has stayed there. */
+  /** Position up to which the client had read at the last check, and how long it has not moved. */
   readUpTo: string;
   unreadMs: number;
 }
 
 export interface Connections {
-  /** Resolves when everything asked before on this connection has been answered; never on a connection that was cut off. */
+  /** Resolves when all earlier calls of this connection have responses; never on a closed connection. */
   turn(request: IncomingMessage, response: ServerResponse): Promise<void>;
   stop(): void;
 }
 
 /**
- * Bounds what one connection may cost. Node works on every call of a connection at once and keeps the answers until they are read,
- * however many they are. Here one is answered after the other, who asks on and on is cut off, and so is who neither reads nor sends.
+ * Limits the cost of one connection. Node handles all calls of a connection at once and buffers the responses. Here calls are
+ * handled one after the other. A connection with too many waiting calls is closed, and so is a connection that neither reads nor
+ * sends.
  */
 export function boundConnections(
   patience: Pick<Patience, 'unreadMs' | 'bodyMs' | 'checkEveryMs'>,
@@ -37,7 +38,7 @@ export function boundConnections(
   let lookedAt = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    // When this process itself stood still, nobody can be blamed for having got no further.
+    // Limits the measured time, because a blocked process is not the client's fault.
     const passedMs = Math.min(now - lookedAt, 2 * patience.checkEveryMs);
     lookedAt = now;
     for (const line of busy) look(line, passedMs);
@@ -85,7 +86,7 @@ export function boundConnections(
     return line.unreadMs >= patience.unreadMs;
   }
 
-  /** Also after the answer: a body that nobody wanted still holds its connection. */
+  /** Also checks after the response: an unread body still occupies its connection. */
   function isDripping(line: Line, passedMs: number): boolean {
     const { body, socket } = line;
     if (body === null) return false;
@@ -94,7 +95,7 @@ export function boundConnections(
       return false;
     }
     body.watchedMs += passedMs;
-    // What came and was not taken yet waits for us.
+    // Data that has arrived is waiting for us, not for the client.
     if (body.request.readableLength > 0) [body.watchedMs, body.bytesBefore] = [0, socket.bytesRead];
     const perMs = (socket.bytesRead - body.bytesBefore) / body.watchedMs;
     return body.watchedMs >= patience.bodyMs && perMs < LEAST_BYTES_PER_SECOND / 1000;
@@ -103,13 +104,13 @@ export function boundConnections(
   return {
     async turn(request, response) {
       const { socket } = request;
-      // A call without a network has no connection; one that becomes a socket of its own has other bounds.
+      // Injected calls have no connection; upgraded sockets have their own limits.
       if (!(socket instanceof Socket) || becomesSocket(request)) return;
       const line = lineOf(socket);
       if (line.waiting.length >= MOST_WAITING) socket.resetAndDestroy();
       if (line.answering !== null && !socket.destroyed)
         await new Promise<void>((next) => line.waiting.push(next));
-      // Nobody is there to be answered, and nothing is known of who it was.
+      // The client is gone, so no response is possible.
       if (socket.destroyed) return new Promise(() => undefined);
       begin(line, request, response);
     },
@@ -118,8 +119,8 @@ export function boundConnections(
 }
 
 /**
- * One piece of the network may hold two thousand calls, and Node reads it to its end although the connection was cut off at the
- * eighteenth: nobody works on the rest.
+ * A single packet may contain two thousand calls, and Node parses all of them although the connection was closed at the eighteenth:
+ * the rest is ignored.
  */
 export function dropWhatWasCutOff(server: Server): void {
   const handlers = server.listeners('request');
@@ -130,13 +131,13 @@ export function dropWhatWasCutOff(server: Server): void {
   });
 }
 
-/** What the system has not taken yet. The public count only moves when a whole piece is gone, which may be a whole page. */
+/** Bytes not yet accepted by the system. The public counter only moves after a whole write, which may be a whole page. */
 function unsent(socket: Socket): unknown {
   const handle: unknown = Reflect.get(socket, '_handle');
   return typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'writeQueueSize') : 0;
 }
 
-/** Node sets this on a call that it hands over as an upgrade; the header alone says nothing. */
+/** Node sets this on a call that it upgrades; the header alone proves nothing. */
 function becomesSocket(request: IncomingMessage): boolean {
   return Reflect.get(request, 'upgrade') === true;
 }

@@ -3,11 +3,11 @@ import type { Config } from '../config/config';
 /** The hash of the empty style: styled-components inserts its rules through the CSSOM into an empty element. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** For everything that is not a page: it may load and run nothing. */
+/** Policy of all responses that are not pages: nothing may load or run. */
 export const policyOfData =
   "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox";
 
-/** For the page: our own files, the inline scripts of exactly this page by their hashes, and the map's hosts where configured. */
+/** Policy of the page: our own files, its inline scripts by hash, and the configured map hosts. */
 export function policyOfPage(
   config: Pick<Config, 'tiles' | 'mapsBrowser'>,
   scriptHashes: readonly string[],

@@ -5,22 +5,24 @@ import { limits } from '@homeground/shared/contracts';
 import type { Config } from '../config/config';
 import type { NewId } from '../ids';
 import { answer, answerUnreadable, tooSlow } from './answer-errors';
+import { withEachServer } from './all-servers';
 import type { App } from './app-instance';
 import { boundConnections, dropWhatWasCutOff } from './connections';
+import { feedInSmallPieces } from './small-pieces';
 import { loggerOptions } from './request-log';
 import { schemaController } from './validation';
 
 /** How long a client may take; without these a handful of slow ones holds every connection. */
 export interface Patience {
   readonly headersMs: number;
-  /** For a whole call, however busily it is sent. */
+  /** Limit of a whole request, however fast it is sent. */
   readonly requestMs: number;
-  /** From then on a body has to come at a pace. */
+  /** Time after which a body must arrive at the minimum rate. */
   readonly bodyMs: number;
-  /** How long an answer may wait for a reader who takes nothing of it. */
+  /** Maximum time that a response waits for a client that does not read. */
   readonly unreadMs: number;
   readonly checkEveryMs: number;
-  /** How far behind we may fall before new calls are refused rather than answered too late; 0: never. */
+  /** Event loop delay above which new calls are refused; 0: never. */
   readonly behindMs: number;
 }
 
@@ -35,20 +37,20 @@ export const usualPatience: Patience = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True from the moment the server was asked to stop. */
+    /** True after the server was asked to stop. */
     stopping: boolean;
   }
 }
 
-interface Wanted {
+interface AppOptions {
   readonly config: Config;
   readonly newId: NewId;
   readonly patience?: Patience;
-  /** Where the log goes; standard output unless said otherwise. */
+  /** Log output; default: standard output. */
   readonly logTo?: Writable;
 }
 
-export function createApp({ config, newId, patience = usualPatience, logTo }: Wanted): App {
+export function createApp({ config, newId, patience = usualPatience, logTo }: AppOptions): App {
   const connections = boundConnections(patience, (socket) => answerUnreadable(newId)(tooSlow(), socket));
   const options: FastifyHttpOptions<RawServerDefault> = {
     logger: loggerOptions(config, logTo),
@@ -70,8 +72,11 @@ export function createApp({ config, newId, patience = usualPatience, logTo }: Wa
     clientErrorHandler: answerUnreadable(newId),
   };
   const app = Fastify(options).withTypeProvider<TypeBoxTypeProvider>();
-  dropWhatWasCutOff(app.server);
-  // JSON only: a form of another site can send text/plain without being asked, JSON it cannot.
+  withEachServer(app, (server) => {
+    dropWhatWasCutOff(server);
+    feedInSmallPieces(server);
+  });
+  // Accepts JSON only: a form of another site can send text/plain without a preflight, but not JSON.
   app.removeContentTypeParser('text/plain');
   app.decorate('stopping', false);
   app.addHook('onRequest', (request, reply) => connections.turn(request.raw, reply.raw));

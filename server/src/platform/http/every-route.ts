@@ -6,15 +6,15 @@ export interface RouteFacts {
   readonly public: boolean;
   readonly operationId: string | undefined;
   readonly hidden: boolean;
-  /** The schemas of what it takes. */
+  /** Schemas of the input. */
   readonly takes: { readonly params: unknown; readonly querystring: unknown; readonly body: unknown };
-  /** The schemas of its answers, by status. */
+  /** Schemas of the responses, by status. */
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Read once all routes are there: who may call them is checked route by route. */
+    /** Filled after all routes are registered: tests check the access of each route. */
     readonly everyRoute: readonly RouteFacts[];
   }
 }

@@ -1,33 +1,33 @@
 import underPressure from '@fastify/under-pressure';
-import { Boolean, Object } from 'typebox';
+import { Type } from 'typebox';
 import { busy } from '../errors/refusal';
 import type { App } from './app-instance';
 
-const Ok = Object({ ok: Boolean() }, { additionalProperties: false });
+const Ok = Type.Object({ ok: Type.Boolean() }, { additionalProperties: false });
 const open = { public: true, quiet: true } as const;
 
-/** A balancer asks every second or so and gives up soon after. */
+/** Time limit of the readiness check; a load balancer gives up soon after. */
 const READY_WITHIN_MS = 800;
 
 export interface Readiness {
   /** Rejects while the server cannot do its work. */
   readonly check: () => Promise<unknown>;
-  /** True from the moment the server was asked to stop, so that a balancer looks elsewhere. */
+  /** True after the server was asked to stop, so that a load balancer stops sending traffic. */
   readonly isStopping: () => boolean;
   readonly behindMs: number;
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work. Overloaded, all else is refused early rather than late. */
+/** `/healthz`: the process is running. `/readyz`: it can serve requests. When overloaded, other requests are refused early. */
 export async function health(app: App, readiness: Readiness): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: readiness.behindMs,
-    // An interval without a single sample counts as overload: it must be longer than one stall.
+    // Longer than one stall, because an interval without a sample counts as overload.
     sampleInterval: 5000,
     pressureHandler: (request) => {
       if (request.url !== '/healthz') throw busy();
     },
   });
-  /** One question at a time: a database that does not answer must not collect them. */
+  /** Runs one check at a time, so that checks do not pile up on a silent database. */
   let asking: Promise<unknown> | null = null;
   const answers = () =>
     (asking ??= readiness.check().finally(() => {

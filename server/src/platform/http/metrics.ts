@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { notFound } from '../errors/refusal';
 import type { App } from './app-instance';
 
-/** Prometheus metrics, for this machine or for whoever holds METRICS_TOKEN; for everybody else the address does not exist. */
+/** Serves Prometheus metrics to this machine and to holders of METRICS_TOKEN; other callers get a 404. */
 export function metrics(app: App, token: string | null): void {
   const register = new Registry();
   collectDefaultMetrics({ register });

@@ -1,4 +1,4 @@
-import { Unsafe, type Static, type TSchema, type TUnsafe } from 'typebox';
+import { Type, type Static, type TSchema, type TUnsafe } from 'typebox';
 import type { App } from './app-instance';
 
 type Named = TSchema & { readonly $id?: string };
@@ -11,7 +11,7 @@ export function named<T extends Named>(app: App, schema: T): TUnsafe<Static<T>> 
   const id = schema.$id;
   if (id === undefined) throw new Error('Only a schema with an $id can be referred to by name.');
   if (!app.getSchema(id)) app.addSchema({ ...namesInside(app, { ...schema, $id: undefined }), $id: id });
-  return Unsafe<Static<T>>({ $ref: `${id}#` });
+  return Type.Unsafe<Static<T>>({ $ref: `${id}#` });
 }
 
 function namesInside(app: App, schema: object): Record<string, unknown> {
@@ -23,7 +23,7 @@ function namesInside(app: App, schema: object): Record<string, unknown> {
 }
 
 function referred(app: App, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => referred(app, one));
+  if (Array.isArray(value)) return value.map((item) => referred(app, item));
   if (typeof value !== 'object' || value === null) return value;
   return isNamed(value) ? named(app, value) : namesInside(app, value);
 }

@@ -34,18 +34,18 @@ afterAll(async () => {
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, one]) => ({ path, method, ...one })),
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
 
 test('is OpenAPI 3.1, names every operation once, and every reference leads somewhere', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
-  const ids = operations().map((one) => one.operationId);
+  const ids = operations().map((operation) => operation.operationId);
   expect(ids).not.toContain(undefined);
   expect(new Set(ids).size).toBe(ids.length);
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to);
   expect(references.length).toBeGreaterThan(10);
   for (const to of references)
-    expect(Object.keys(document.components.schemas).map((one) => `#/components/schemas/${one}`)).toContain(
+    expect(Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)).toContain(
       to,
     );
 });
@@ -72,8 +72,8 @@ test('shows wire types by their names, also inside each other', () => {
 test('says who may call and what a POST must carry', () => {
   expect(document.paths['/api/me']?.['get']?.security).toEqual([{ session: [] }]);
   expect(document.paths['/api/config']?.['get']?.security).toBeUndefined();
-  for (const one of operations().filter(({ method }) => method === 'post')) {
-    expect(one.parameters).toContainEqual(
+  for (const operation of operations().filter(({ method }) => method === 'post')) {
+    expect(operation.parameters).toContainEqual(
       expect.objectContaining({ name: 'idempotency-key', in: 'header', required: true }),
     );
   }

@@ -1,18 +1,18 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { errorCodes, fieldProblems } from '@homeground/shared/contracts';
-import { Enum, Object, Optional, Record, String, Unknown } from 'typebox';
+import { Type } from 'typebox';
 import type { App } from './app-instance';
 import { named } from './named-schema';
 
-const ErrorBody = Object(
+const ErrorBody = Type.Object(
   {
-    error: Object({
-      code: Enum([...errorCodes]),
-      message: String(),
-      fields: Optional(Record(String(), Enum([...fieldProblems]))),
-      fresh: Optional(Unknown()),
-      requestId: String(),
+    error: Type.Object({
+      code: Type.Enum([...errorCodes]),
+      message: Type.String(),
+      fields: Type.Optional(Type.Record(Type.String(), Type.Enum([...fieldProblems]))),
+      fresh: Type.Optional(Type.Unknown()),
+      requestId: Type.String(),
     }),
   },
   { $id: 'ErrorBody', description: 'Every answer that is not a success (SPEC 8.7).' },
@@ -44,19 +44,25 @@ export async function openapi(app: App): Promise<void> {
       },
     }),
   });
-  const failed = named(app, ErrorBody);
+  const errorResponse = named(app, ErrorBody);
   app.addHook('onRoute', (route) => {
     if (route.schema?.operationId === undefined) return;
     const { response } = route.schema;
     route.schema = {
       ...route.schema,
-      response: { ...(typeof response === 'object' ? response : {}), '4xx': failed, '5xx': failed },
+      response: {
+        ...(typeof response === 'object' ? response : {}),
+        '4xx': errorResponse,
+        '5xx': errorResponse,
+      },
     };
   });
 }
 
-const KeyHeader = Object({
-  'idempotency-key': String({ description: 'Made by the client, one for each intended effect: a UUID.' }),
+const KeyHeader = Type.Object({
+  'idempotency-key': Type.String({
+    description: 'Made by the client, one for each intended effect: a UUID.',
+  }),
 });
 
 function needsKey(method: string | readonly string[]): boolean {

@@ -6,7 +6,7 @@ export function isId(text: string): boolean {
   return UUID.test(text);
 }
 
-/** An id out of an address. Whatever else somebody types there does not exist, and the database need not be asked. */
+/** Validates an id from a path. Other text gets a 404 without a database query. */
 export function pathId(text: string): string {
   if (!isId(text)) throw notFound();
   return text.toLowerCase();

@@ -13,15 +13,15 @@ test('the log knows who called what and how it ended, but no query, body, cookie
   const key = randomUUID();
   const { cookie, id } = await signedUp(app);
   await send(app, 'GET', '/api/me?latitude=37.5012&token=hush', { cookie });
-  const wanted = someone();
-  await send(app, 'POST', '/api/accounts', { json: wanted, key });
+  const newUser = someone();
+  await send(app, 'POST', '/api/accounts', { json: newUser, key });
   await app.close();
   await database.close();
 
   const text = lines.join('');
   expect(text).toContain(`"path":"/api/me","status":200`);
   expect(text).toContain(`"user":"${id}"`);
-  for (const secret of ['37.5012', 'hush', cookie.slice(4), key, wanted.password, wanted.username])
+  for (const secret of ['37.5012', 'hush', cookie.slice(4), key, newUser.password, newUser.username])
     expect(text).not.toContain(secret);
 });
 

@@ -3,7 +3,7 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config';
 import type { App } from './app-instance';
 
-/** No bodies, no cookies, no queries: a query may hold a position or a name somebody searched for (ARCHITECTURE 6). */
+/** Logs no bodies, cookies or queries: a query may contain a position or a searched name (ARCHITECTURE 6). */
 export function loggerOptions(
   config: Pick<Config, 'logLevel'>,
   to: Writable = process.stdout,
@@ -35,7 +35,7 @@ export function pathOnly(url: string): string {
   return (url.split(/[?#]/, 1)[0] ?? '').slice(0, 200);
 }
 
-/** One line for each answered call; files of the site only when they fail. */
+/** Logs one line per call; static files only when they fail. */
 export function requestLog(app: App): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

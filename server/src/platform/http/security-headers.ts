@@ -6,7 +6,7 @@ export async function securityHeaders(app: App): Promise<void> {
   await app.register(helmet, {
     // The page's own policy depends on its inline scripts and is set where the page is sent.
     contentSecurityPolicy: false,
-    // Tile servers ask who shows their tiles; a path is never told.
+    // Tile servers need the origin of the page; the path is never sent.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },

@@ -14,7 +14,7 @@ function* namesIn(value: unknown): Generator<string> {
   }
 }
 
-/** Of all named schemas those that this one needs, and those that these need. */
+/** Returns the named schemas that a schema needs, directly or indirectly. */
 export function neededBy(schema: unknown, all: Schemas): Record<string, unknown> {
   const needed: Record<string, unknown> = {};
   const waiting = [...namesIn(schema)];
@@ -37,8 +37,8 @@ export function serializerOf(
 }
 
 /**
- * How answers are written. The library looks through every named schema once for each route, which grew to ten seconds of every start;
- * a route needs a few of them. Made at the first answer: a start pays for none, and `serialization.test.ts` makes them all.
+ * Creates response serializers. The library processes every named schema for each route, which took ten seconds per start; a route
+ * needs only a few. A serializer is built at its first response; `serialization.test.ts` builds them all.
  */
 export const buildSerializer: BuildSerializer = (schemas, options) => (route) => {
   let write: ((data: unknown) => string) | undefined;

@@ -3,21 +3,21 @@ import { invalidFields, malformed } from '../errors/refusal';
 
 /** NUL and lone surrogates cannot be stored as they are; everything else comes back unchanged (SPEC 9, case 36). */
 const UNSTORABLE = /[\0\p{Cs}]/u;
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
-/** Before validation: no module ever sees text the database would refuse, nor a body nested without end. */
+/** Runs before validation: rejects text that the database would refuse, and bodies that are nested too deeply. */
 export async function requireStorableText(request: FastifyRequest): Promise<void> {
   for (const part of [request.body, request.query, request.params]) inspect(part, '', 0);
 }
 
 function inspect(value: unknown, field: string, depth: number): void {
-  if (depth > DEEPEST) throw malformed('The body is nested too deeply.');
+  if (depth > MAX_DEPTH) throw malformed('The body is nested too deeply.');
   if (typeof value === 'string' && UNSTORABLE.test(value)) throw invalidFields({ [field]: 'wrong_format' });
-  if (Array.isArray(value)) for (const one of value) inspect(one, field, depth + 1);
+  if (Array.isArray(value)) for (const item of value) inspect(item, field, depth + 1);
   else if (isPlain(value)) {
-    for (const [name, one] of Object.entries(value)) {
+    for (const [name, item] of Object.entries(value)) {
       if (UNSTORABLE.test(name)) throw malformed('A field name contains characters that are not text.');
-      inspect(one, field === '' ? name : `${field}.${name}`, depth + 1);
+      inspect(item, field === '' ? name : `${field}.${name}`, depth + 1);
     }
   }
 }

@@ -14,8 +14,8 @@ const common = {
 } as const;
 
 /**
- * Bodies are taken as they are: nothing coerced, nothing removed, unknown fields refused. Addresses carry only text, so queries
- * and parameters are coerced. All problems are collected (the body limit bounds them), so that a form shows each at its field.
+ * Validates bodies strictly: no coercion, no removal, unknown fields are refused. Queries and parameters are text, so they are
+ * coerced. All problems are collected (the body limit bounds them), so that a form can show each at its field.
  */
 export function schemaController(): SchemaController {
   const compilers = AjvCompiler();

@@ -1,6 +1,6 @@
 import type { Module } from './app-instance';
 
-/** Works beside the requests, as long as the server runs. */
+/** Runs background work as long as the server runs. */
 export function whileServing(work: {
   readonly start: () => void;
   readonly stop: () => Promise<void>;

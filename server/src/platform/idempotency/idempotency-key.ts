@@ -6,10 +6,10 @@ const HEADER = 'idempotency-key';
 /** A UUID, or anything else long enough not to be met twice by chance. */
 const KEY = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** One intended effect of one person. The raw key stays in memory: only its hash is stored. */
+/** Key and user of one intended effect. The raw key stays in memory: only its hash is stored. */
 export interface IntendedEffect {
   readonly keyHash: Buffer;
-  /** Of route and body; keyed with the raw key, so that what is stored says nothing about a password in the body. */
+  /** Keyed hash of route and body, so that the stored value reveals nothing about a password in the body. */
   readonly fingerprint: Buffer;
   /** The same secret for the same key, and unknown to a reader of the database. */
   secretFor(seed: Buffer): Buffer;
@@ -17,7 +17,7 @@ export interface IntendedEffect {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Sent by a page without a script, which cannot name a key: the route itself makes the same form sent twice one. */
+    /** Request of a page without a script, which has no key: the route itself treats a repeated form as one. */
     plainForm?: boolean;
   }
 }
@@ -50,14 +50,14 @@ function rawKey(request: FastifyRequest): string {
 /** Two bodies that say the same are the same, whatever the order of their fields. */
 function canonical(value: unknown): string {
   return (
-    JSON.stringify(value, (_key, one: unknown) =>
-      isObject(one) ? Object.fromEntries(Object.entries(one).sort(byName)) : one,
+    JSON.stringify(value, (_key, item: unknown) =>
+      isObject(item) ? Object.fromEntries(Object.entries(item).sort(byName)) : item,
     ) ?? ''
   );
 }
 
-function byName([one]: [string, unknown], [other]: [string, unknown]): number {
-  return one < other ? -1 : 1;
+function byName([first]: [string, unknown], [second]: [string, unknown]): number {
+  return first < second ? -1 : 1;
 }
 
 function isObject(value: unknown): value is object {

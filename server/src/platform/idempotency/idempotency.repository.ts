@@ -25,7 +25,7 @@ export async function findRecord(db: Kysely<Tables>, keyHash: Buffer): Promise<R
   return row ?? null;
 }
 
-/** False when the key is taken. While another transaction holds the key this waits for its end, up to the lock timeout. */
+/** Returns false when the key is used. Waits for another transaction that holds the key, up to the lock timeout. */
 export async function claimKey(
   trx: Transaction<Tables>,
   claim: {
@@ -49,7 +49,7 @@ export async function recordAnswer(
   keyHash: Buffer,
   answer: unknown,
 ): Promise<void> {
-  // As text: pg would write a JavaScript array as an array of the database.
+  // Passed as text: pg would convert a JavaScript array to a database array.
   const json = sql`${JSON.stringify(answer)}::jsonb`;
   await trx.updateTable('idempotency').set({ answer: json }).where('key_hash', '=', keyHash).execute();
 }

@@ -106,12 +106,12 @@ test('the same for a sign-in; but a session that was ended stays ended', async (
 test('the same key for another body, another route or a running request is refused', async () => {
   const key = randomUUID();
   const json = someone();
-  const [one, two] = await Promise.all([
+  const [first, second] = await Promise.all([
     send(app, 'POST', '/api/accounts', { json, key }),
     send(app, 'POST', '/api/accounts', { json: someone(), key }),
   ]);
-  expect([one.statusCode, two.statusCode]).toEqual([201, 422]);
-  expect(problem(two).code).toBe('request.key_reused');
+  expect([first.statusCode, second.statusCode]).toEqual([201, 422]);
+  expect(problem(second).code).toBe('request.key_reused');
   const later = await send(app, 'POST', '/api/accounts', { json: someone(), key });
   const elsewhere = await send(app, 'POST', '/api/session', {
     json: { username: json.username, password: json.password },
@@ -124,35 +124,35 @@ test('the same key for another body, another route or a running request is refus
 });
 
 test('a refusal leaves nothing behind: the key may try again', async () => {
-  const taken = await signedUp(app);
+  const person = await signedUp(app);
   const key = randomUUID();
-  const wish = { ...someone(), username: taken.username };
+  const wish = { ...someone(), username: person.username };
   expect((await send(app, 'POST', '/api/accounts', { json: wish, key })).statusCode).toBe(409);
   expect((await send(app, 'POST', '/api/accounts', { json: wish, key })).statusCode).toBe(409);
   await database.db
     .updateTable('user_account')
     .set({ username: 'moved_away' })
-    .where('id', '=', taken.id)
+    .where('id', '=', person.id)
     .execute();
   expect((await send(app, 'POST', '/api/accounts', { json: wish, key })).statusCode).toBe(201);
 });
 
 test('keys belong to a person: two people may use the same one', async () => {
-  const [one, two] = [await signedUp(app), await signedUp(app)];
+  const [first, second] = [await signedUp(app), await signedUp(app)];
   const notes = await testApp({ database }, counting);
   const key = randomUUID();
   const answers = await Promise.all(
-    [one, two, one, two].map(({ cookie, username }) =>
+    [first, second, first, second].map(({ cookie, username }) =>
       send(notes, 'POST', '/api/notes', { json: { note: username }, key, cookie }),
     ),
   );
   expect(answers.map((answer) => answer.json<{ note: string }>().note)).toEqual([
-    one.username,
-    two.username,
-    one.username,
-    two.username,
+    first.username,
+    second.username,
+    first.username,
+    second.username,
   ]);
-  expect(executions.sort()).toEqual([one.username, two.username].sort());
+  expect(executions.sort()).toEqual([first.username, second.username].sort());
   await notes.close();
 });
 

@@ -7,7 +7,7 @@ import { Refusal } from '../errors/refusal';
 import { claimKey, findRecord, recordAnswer, type RecordedAnswer } from './idempotency.repository';
 import { intendedEffect, type IntendedEffect } from './idempotency-key';
 
-/** What the effect needs: its transaction, and 32 bytes that a replay of the same request will be given again. */
+/** Input of the effect: its transaction, and 32 bytes that a replay of the request gets again. */
 export interface Effect {
   readonly trx: Transaction<Tables>;
   readonly secret: Buffer;
@@ -18,14 +18,14 @@ export interface Outcome<T> {
   readonly secret: Buffer;
 }
 
-/** Runs the effect and records its answer in one transaction; answers what was recorded if somebody else was first. */
+/** Runs the effect and records its answer in one transaction; returns the recorded answer if the key was used before. */
 export type CommitOnce<T> = (effect: (given: Effect) => Promise<T>) => Promise<Outcome<T>>;
 
 /**
- * The one way a POST changes something: `once(request, (commit) => commit(({ trx }) => …))`. The record of the key commits with
- * the effect, so the same key never works twice, however often, however parallel and on however many servers it comes. What
- * comes before `commit` (hashing, looking up) is outside the transaction and skipped on a replay; inside it only `trx` may be
- * used. A refusal records nothing: nothing happened, and the next try is judged anew.
+ * Every POST must make its changes through `once(request, (commit) => commit(({ trx }) => …))`. The key is recorded in the same
+ * commit as the effect, so the same key never takes effect twice, on any number of servers. Code before `commit` (hashing,
+ * look-ups) runs outside the transaction and is skipped on a replay; inside it only `trx` may be used. A refusal records nothing,
+ * so the next attempt is checked again.
  */
 export type Once = <T>(
   request: FastifyRequest,
@@ -38,7 +38,7 @@ interface Running {
 }
 
 /** Requests that went through `once`. */
-const used = new WeakSet<FastifyRequest>();
+const requestsThroughOnce = new WeakSet<FastifyRequest>();
 
 export function createOnce(db: Kysely<Tables>, clock: Clock): Once {
   // Copies that arrive while the first is at work wait here, not on a database connection each.
@@ -48,30 +48,30 @@ export function createOnce(db: Kysely<Tables>, clock: Clock): Once {
     request: FastifyRequest,
     work: (commit: CommitOnce<T>) => Promise<Outcome<T>>,
   ) => {
-    used.add(request);
+    requestsThroughOnce.add(request);
     const effect = intendedEffect(request);
     const name = effect.keyHash.toString('base64');
     const first = running.get(name);
     // The same fingerprint comes from the same route and body, so the answer has this route's type.
     if (first) return sameBody(effect, first.effect) && (first.outcome as Promise<Outcome<T>>);
-    const outcome = replayed<T>(effect).then((known) => known ?? work((run) => committed(effect, run)));
+    const outcome = findReplay<T>(effect).then((known) => known ?? work((run) => commitEffect(effect, run)));
     running.set(name, { effect, outcome });
     return outcome.finally(() => running.delete(name));
   };
 
-  async function replayed<T>(effect: IntendedEffect): Promise<Outcome<T> | null> {
+  async function findReplay<T>(effect: IntendedEffect): Promise<Outcome<T> | null> {
     const record = await findRecord(db, effect.keyHash);
-    return record && recorded<T>(effect, record);
+    return record && toOutcome<T>(effect, record);
   }
 
-  function committed<T>(effect: IntendedEffect, run: (given: Effect) => Promise<T>): Promise<Outcome<T>> {
+  function commitEffect<T>(effect: IntendedEffect, run: (given: Effect) => Promise<T>): Promise<Outcome<T>> {
     const seed = randomBytes(32);
     return inTransaction(db, async (trx) => {
       const claim = { ...effect, seed, now: clock.now() };
       const claimed = await claimKey(trx, claim).catch(stillRunning);
       if (!claimed) {
         const record = await findRecord(trx, effect.keyHash);
-        return record ? recorded<T>(effect, record) : stillRunning({ code: LOCK_TIMEOUT });
+        return record ? toOutcome<T>(effect, record) : stillRunning({ code: LOCK_TIMEOUT });
       }
       const secret = effect.secretFor(seed);
       const answer = await run({ trx, secret });
@@ -83,15 +83,21 @@ export function createOnce(db: Kysely<Tables>, clock: Clock): Once {
   return once;
 }
 
-/** A POST that answered success without `once` would work twice on a retry: found by its first test. */
+/** Fails a POST that succeeded without once(), so that the route's first test finds it. */
 export async function requireOnce(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (request.method !== 'POST' || request.is404 || reply.statusCode >= 300 || used.has(request)) return;
+  if (
+    request.method !== 'POST' ||
+    request.is404 ||
+    reply.statusCode >= 300 ||
+    requestsThroughOnce.has(request)
+  )
+    return;
   throw new Error(`POST ${request.routeOptions.url} answered without once(): wrap what it changes.`);
 }
 
 const LOCK_TIMEOUT = '55P03';
 
-function recorded<T>(effect: IntendedEffect, record: RecordedAnswer): Outcome<T> {
+function toOutcome<T>(effect: IntendedEffect, record: RecordedAnswer): Outcome<T> {
   sameBody(effect, record);
   // Written by this route for this body: the fingerprint covers both.
   return { answer: record.answer as T, secret: effect.secretFor(record.seed) };

@@ -2,18 +2,18 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../clock';
 import { inTransaction, type Tables } from '../database';
 import type { JobKind, JobKinds } from './job-kinds';
-import { claimNext, deleteJob, postpone, type JobRow } from './jobs.repository';
+import { claimNext, deleteJob, recordFailure, type JobRow } from './jobs.repository';
 
 export interface JobRun {
   readonly trx: Transaction<Tables>;
   readonly now: Date;
-  /** When it should have happened. */
+  /** Scheduled time. */
   readonly dueAt: Date;
   /** Runs once this job is committed: hints, never something that must happen. */
   afterCommit(hint: () => void): void;
 }
 
-/** What became of one attempt: for logs and metrics. */
+/** Outcome of one attempt, for logs and metrics. */
 export interface JobOutcome {
   readonly kind: string;
   readonly outcome: 'done' | 'failed' | 'given_up';
@@ -32,7 +32,7 @@ export interface JobDeps {
 
 export interface Jobs {
   on<K extends JobKind>(kind: K, handler: (payload: JobKinds[K], run: JobRun) => Promise<void>): void;
-  /** Does everything that is due now and answers how many jobs were done; for tests with a moved clock and for tools. */
+  /** Runs all due jobs and returns their number; for tests with a moved clock and for tools. */
   runDue(): Promise<number>;
   start(): void;
   /** Waits for the job that is under way. */
@@ -49,8 +49,8 @@ export function pauseAfter(attempts: number): number {
 }
 
 /**
- * Does what is due (ARCHITECTURE 4.4). Claim, effect and deletion are one commit, so an effect on the database happens exactly
- * once however many servers work; a server that dies gives its job back by losing its connection.
+ * Runs due jobs (ARCHITECTURE 4.4). Claim, effect and deletion are one commit, so an effect on the database happens exactly once on
+ * any number of servers. A server that dies releases its job with its connection.
  */
 export function createJobs({ db, clock, log, observe = () => undefined, pollMs = POLL_MS }: JobDeps): Jobs {
   const handlers = new Map<string, Handler>();
@@ -86,7 +86,7 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
       { err: thrown, kind: job?.kind, subject: job?.subject, attempt: (job?.attempts ?? 0) + 1 },
       'a job failed',
     );
-    // Without a row the database itself is away: the next poll tries again.
+    // The database itself is unavailable: the next poll tries again.
     if (!job) return 'nothing';
     const attempts = job.attempts + 1;
     const givenUpAt = attempts >= MOST_ATTEMPTS ? now : null;
@@ -97,7 +97,7 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
       outcome: givenUpAt ? 'given_up' : 'failed',
       lateMs: now.getTime() - job.due_at.getTime(),
     });
-    return postpone(db, { id: job.id, attemptsBefore: job.attempts, nextAt, givenUpAt, error }).then(
+    return recordFailure(db, { id: job.id, attemptsBefore: job.attempts, nextAt, givenUpAt, error }).then(
       () => 'failed',
       () => 'nothing',
     );

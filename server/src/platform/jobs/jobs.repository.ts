@@ -23,7 +23,7 @@ export type NewJob = Pick<Selectable<JobTable>, 'id' | 'kind' | 'subject' | 'due
   readonly payload: object;
 };
 
-/** One job for each kind and subject: a second one takes its place, with a fresh set of attempts. */
+/** Stores one job per kind and subject: scheduling it again replaces it and resets the attempts. */
 export async function upsertJobs(trx: Transaction<Tables>, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const values = jobs.map((job) => ({
@@ -51,7 +51,7 @@ export async function deleteJobOf(trx: Transaction<Tables>, kind: string, subjec
   await trx.deleteFrom('job').where('kind', '=', kind).where('subject', '=', subject).execute();
 }
 
-/** The job that has waited longest and that nobody else is working on; it stays locked until the transaction ends. */
+/** Returns the oldest due job that no server works on; it stays locked until the transaction ends. */
 export async function claimNext(
   trx: Transaction<Tables>,
   now: Date,
@@ -77,8 +77,8 @@ export async function deleteJob(trx: Transaction<Tables>, id: string): Promise<v
   await trx.deleteFrom('job').where('id', '=', id).execute();
 }
 
-/** False when somebody has scheduled it anew meanwhile: their time counts. */
-export async function postpone(
+/** Returns false if the job was rescheduled in the meantime; the new time stays. */
+export async function recordFailure(
   db: Kysely<Tables>,
   job: {
     readonly id: string;
@@ -102,7 +102,7 @@ export async function postpone(
   return numUpdatedRows === 1n;
 }
 
-/** For the operator: what waits too long and what was given up. */
+/** Counts due jobs and jobs given up, for the operator. */
 export async function backlog(
   db: Kysely<Tables>,
   now: Date,

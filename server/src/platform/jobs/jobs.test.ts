@@ -86,7 +86,7 @@ test('several workers at once do every job once', async () => {
   await plan(...Array.from({ length: count }, (_, index) => note(`${index}`, start)));
   const done = await Promise.all([worker(), worker(), worker()].map((jobs) => jobs.runDue()));
   // One that met only locked rows may stop early; what it left is done by the others.
-  expect(done.reduce((sum, one) => sum + one, 0)).toBe(count);
+  expect(done.reduce((sum, item) => sum + item, 0)).toBe(count);
   expect(new Set(await notes()).size).toBe(count);
   expect(await notes()).toHaveLength(count);
 });

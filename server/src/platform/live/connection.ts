@@ -13,16 +13,16 @@ const CLOSING_MS = 2000;
 const nothing = Buffer.alloc(0);
 const beatFrame = outgoing({ topic: 'beat' });
 
-/** One page of one person: what is sent to it, and whether it still lives. */
+/** Connection of one page: sends frames and detects a dead connection. */
 export class Connection {
   readonly user: SignedIn;
   readonly #socket: WebSocket;
-  /** What the socket writes to: whole frames made for many go there directly. Nothing is compressed, so none waits inside the socket. */
+  /** Stream below the socket: prepared frames are written directly. Without compression no frame waits inside the socket. */
   readonly #stream: Duplex;
   #heardAt = wholeNow();
-  /** Only counted while the other end does not take everything at once. */
+  /** Counted only while the client does not accept data at once. */
   #unsent = 0;
-  /** Only while something waits for its turn: most connections are idle. */
+  /** Set only while work is queued: most connections are idle. */
   #work: Promise<void> | null = null;
   #windowStartedAt = 0;
   #framesInWindow = 0;
@@ -34,7 +34,7 @@ export class Connection {
     socket.on('error', cutOffSoon);
   }
 
-  /** In one write where nothing waits; one by one where the bounds have to be looked at. */
+  /** Sends in one write if nothing is queued; otherwise frame by frame, because the limits apply. */
   sendAll({ frames, bytes }: Batch): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const waits = this.#stream.writableLength > 0;
@@ -44,7 +44,7 @@ export class Connection {
     if (this.#stream.writableLength > 0) this.#waitFor(frames.length);
   }
 
-  /** What is droppable is dropped before the queue is full. */
+  /** Droppable frames are dropped before the queue is full. */
   send({ bytes, droppable }: Outgoing): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const fill = Math.max(this.#unsent / queueFrames, this.#stream.writableLength / queueBytes);
@@ -54,7 +54,7 @@ export class Connection {
     if (this.#stream.writableLength > 0) this.#waitFor(1);
   }
 
-  /** A callback for what has to wait, and none for what leaves at once: an empty write comes after all before it. */
+  /** Passes a callback only for data that waits; data that is sent at once needs none. */
   #waitFor(frames: number): void {
     this.#unsent += frames;
     this.#stream.write(nothing, () => {
@@ -62,7 +62,7 @@ export class Connection {
     });
   }
 
-  /** One after the other, in the order they came: an answer never overtakes the one before. */
+  /** Runs work in order, so that an answer never overtakes an earlier answer. */
   enqueue(work: () => Promise<void>): void {
     const done: Promise<void> = (this.#work ?? Promise.resolve()).then(work).then(() => {
       if (this.#work === done) this.#work = null;
@@ -70,7 +70,7 @@ export class Connection {
     this.#work = done;
   }
 
-  /** False when the page sends more than any page of ours would. */
+  /** Returns false if the page sends more frames than our pages ever do. */
   mayReceive(): boolean {
     const now = wholeNow();
     if (now - this.#windowStartedAt > WINDOW_MS) [this.#windowStartedAt, this.#framesInWindow] = [now, 0];
@@ -78,7 +78,7 @@ export class Connection {
     return this.#framesInWindow <= FRAMES_PER_WINDOW;
   }
 
-  /** Asks for a sign of life; a connection that gave none for too long is cut off. */
+  /** Sends a ping, and closes a connection that has been silent for too long. */
   beat(deadAfterMs: number): void {
     if (wholeNow() - this.#heardAt > deadAfterMs) return this.#socket.terminate();
     if (this.#socket.readyState !== this.#socket.OPEN) return;
@@ -91,7 +91,7 @@ export class Connection {
     cutOffSoon.call(this.#socket);
   }
 
-  /** A sign of life came. */
+  /** Records that the peer is alive. */
   heard(): void {
     this.#heardAt = wholeNow();
   }

@@ -14,7 +14,7 @@ export interface LiveCaller {
 
 export interface LiveDeps {
   readonly bus: Bus;
-  /** Which of these sessions still live. */
+  /** Returns the sessions that are still active. */
   readonly livingSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly log: { warn(details: object, message: string): void };
   /** Tests shorten these. */
@@ -22,24 +22,24 @@ export interface LiveDeps {
   readonly deadMs?: number;
 }
 
-/** What modules may do with the pages that are open just now, on whichever server. Always after the commit. */
+/** Interface for modules: sends to pages that are open now, on any server. Call it after the commit. */
 export interface Live {
   toUser(userId: string, frame: LiveFrame): void;
-  /** The same to many, for the price of one. `droppable`: worthless a second later, left out where a page is slow. */
+  /** Sends to many users at the cost of one frame. `droppable`: useless a second later, so slow pages skip it. */
   toUsers(userIds: readonly string[], frame: LiveFrame, options?: { readonly droppable?: boolean }): void;
-  /** What a page sends, by the schema of its topic. */
+  /** Handles a frame sent by a page; validated by its topic's schema. */
   on<S extends TSchema>(schema: S, handle: (caller: LiveCaller, frame: Static<S>) => Promise<void>): void;
   /** The first frame of every connection, and again whenever something may have been missed. */
   greet(greeting: (userId: string) => Promise<LiveFrame>): void;
-  /** A session of this person may have ended: look now rather than at the next beat. */
+  /** A session of this user may have ended: checks now instead of at the next heartbeat. */
   recheck(userId: string): void;
 }
 
 export interface LiveHub extends Live {
-  /** `stream`: what the socket runs over. */
+  /** `stream`: the stream below the socket. */
   connect(socket: WebSocket, stream: Duplex, user: SignedIn): void;
   start(): void;
-  /** Every page is told to come back later. */
+  /** Asks every page to reconnect later. */
   stop(): void;
 }
 
@@ -47,11 +47,11 @@ type Handler = {
   readonly schema: TSchema;
   readonly handle: (caller: LiveCaller, frame: unknown) => Promise<void>;
 };
-/** One person on this server. The list is replaced, never changed: it may be walked while pages come and go. */
+/** Connections of one user on this server. The list is replaced, never changed, because it may be iterated during changes. */
 type Local = { connections: readonly Connection[]; readonly subscription: Subscription };
 
-/** How long a connection waits for its subscription when Redis is away. */
-const PATIENCE_MS = 1000;
+/** Maximum wait for the subscription when Redis is unavailable. */
+const SUBSCRIBE_TIMEOUT_MS = 1000;
 
 export function createLive(deps: LiveDeps): LiveHub {
   const { bus, livingSessions, log } = deps;
@@ -63,7 +63,7 @@ export function createLive(deps: LiveDeps): LiveHub {
   const greetings: ((userId: string) => Promise<LiveFrame>)[] = [];
   const read = busReader();
   const joined = batcher();
-  /** What came for whom in this turn of the loop: it leaves together, in as many writes as there are pages. */
+  /** Frames of this turn of the event loop by user: they are sent together, with one write per page. */
   const waiting = new Map<string, Outgoing[]>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -86,18 +86,18 @@ export function createLive(deps: LiveDeps): LiveHub {
     const present = local.get(id);
     bySocket.delete(socket);
     if (!present) return;
-    present.connections = present.connections.filter((one) => one !== connection);
+    present.connections = present.connections.filter((item) => item !== connection);
     if (present.connections.length > 0) return;
     local.delete(id);
     present.subscription.stop();
   }
 
-  // The same four listeners for every socket: a closure each would cost more than all else that is kept of an idle page.
+  // All sockets share these four listeners: closures would use more memory than the rest of an idle connection.
   function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
     const connection = bySocket.get(this);
     if (connection) take(connection, data, isBinary);
   }
-  /** Each is answered: a page that does not read the answers would fill our memory with them. */
+  /** Pings are answered in order: a page that does not read the answers would fill our memory. */
   function onPing(this: WebSocket): void {
     if (bySocket.get(this)?.mayReceive() === false) this.terminate();
   }
@@ -126,7 +126,7 @@ export function createLive(deps: LiveDeps): LiveHub {
     waiting.clear();
   }
 
-  /** To one page; what was told before it goes first. */
+  /** Sends to one page, after all earlier frames. */
   function sendTo(connection: Connection, frame: LiveFrame): void {
     tellAll();
     connection.send(outgoing(frame));
@@ -145,11 +145,14 @@ export function createLive(deps: LiveDeps): LiveHub {
     const handler = handlers.get(frame?.topic ?? '');
     if (!frame || !handler || !hasShape(handler.schema, frame))
       return connection.close(liveCloseCodes.malformed, 'unreadable frame');
-    const caller = { userId: connection.user.id, send: (told: LiveFrame) => sendTo(connection, told) };
+    const caller = {
+      userId: connection.user.id,
+      send: (liveFrame: LiveFrame) => sendTo(connection, liveFrame),
+    };
     connection.enqueue(() => guarded(() => handler.handle(caller, frame)));
   }
 
-  /** A failure costs one frame, not the connection: the page asks again. */
+  /** A failure loses one frame, not the connection: the page asks again. */
   async function guarded(work: () => Promise<void>): Promise<void> {
     await work().catch((thrown: unknown) => log.warn({ err: thrown }, 'a live frame failed'));
   }
@@ -166,7 +169,7 @@ export function createLive(deps: LiveDeps): LiveHub {
 
   function beat(): void {
     const connections = everyConnection();
-    // At the next beat it would be too late: whoever is silent is gone within `deadMs`, not at the first beat after it.
+    // Checked one beat earlier, so that a silent client is closed within `deadMs`.
     for (const connection of connections) connection.beat(deadMs - beatMs);
     closeEnded(connections);
   }
@@ -186,14 +189,14 @@ export function createLive(deps: LiveDeps): LiveHub {
 
     connect(socket, stream, user) {
       const present = local.get(user.id)?.connections ?? [];
-      // Tabs of one browser share a session, and what is kept of it.
-      const known = present.find((one) => one.user.sessionId === user.sessionId)?.user ?? user;
+      // Tabs of one browser share a session and its data.
+      const known = present.find((item) => item.user.sessionId === user.sessionId)?.user ?? user;
       const connection = new Connection(socket, stream, known);
       if (present.length >= limits.live.socketsPerUser)
         return connection.close(liveCloseCodes.tooMany, 'too many connections');
       const { subscription } = join(socket, connection);
       socket.on('message', onMessage).on('ping', onPing).on('pong', onPong).on('close', onClose);
-      // First listening, then looking at the table: nothing falls between the two.
+      // Subscribes before reading the table, so that nothing is missed between the two.
       connection.enqueue(() => soon(subscription.ready));
       greet(connection);
     },
@@ -233,6 +236,6 @@ function parsed(data: RawData): { topic: string } | null {
 
 async function soon(ready: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  await Promise.race([ready, new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)))]);
+  await Promise.race([ready, new Promise((resolve) => (timer = setTimeout(resolve, SUBSCRIBE_TIMEOUT_MS)))]);
   clearTimeout(timer);
 }

@@ -6,7 +6,10 @@ import type { App, Module } from '../http/app-instance';
 import { isForeign } from '../http/origin-check';
 import type { LiveHub } from './create-live';
 
-/** `/api/live`: one socket for each page, behind the same guard as every route. A socket is never a safe method: the origin counts. */
+/**
+ * `/api/live`: one socket per page, behind the same guard as every route. The upgrade is a GET but needs the Origin check of an
+ * unsafe method.
+ */
 export function liveModule(hub: LiveHub, allowedOrigins: readonly string[]): Module {
   return async (app: App) => {
     await app.register(websocket, {
@@ -16,7 +19,7 @@ export function liveModule(hub: LiveHub, allowedOrigins: readonly string[]): Mod
         maxFragments: 16,
         maxBufferedChunks: 128,
         perMessageDeflate: false,
-        // The hub knows who is connected.
+        // The hub tracks the clients, so ws need not.
         clientTracking: false,
       },
       preClose(done: () => void) {
@@ -35,18 +38,19 @@ export function liveModule(hub: LiveHub, allowedOrigins: readonly string[]): Mod
               message: 'This connection came from a page of another site.',
             });
         },
-        // The connection lives for hours, the call that opened it is over: nothing may hold on to it, with its headers and its answer.
+        // Detaches the HTTP response: the socket lives for hours and would keep request, headers and response in memory.
         preHandler: async (request, reply) => {
           if (request.ws) reply.raw.detachSocket(request.raw.socket);
         },
       },
       (socket, request) => {
-        // The plugin's listener holds the request; the hub listens itself.
+        // The plugin's error listener keeps the request in memory. The hub adds its own.
         socket.removeAllListeners('error');
         hub.connect(socket, request.raw.socket, signedIn(request));
       },
     );
-    // Refused before the plugin's own hook saw it, e.g. without a session: nobody else closes that connection, and a stop would wait for it.
+    // An upgrade that is refused before the plugin's hook runs (e.g. no session) leaves its socket open, and shutdown would hang. Closes it
+    // here.
     app.addHook('onResponse', async (request) => {
       if (request.headers.upgrade !== undefined && !request.ws) request.raw.socket.destroy();
     });

@@ -49,7 +49,7 @@ const tell = (count: number, userId = person.id) =>
       trx,
       ...Array.from(
         { length: count },
-        () => ({ userId, kind: 'team.disbanded', data: { teamId: 't', teamName: 'Gone FC' } }) as const,
+        () => ({ userId, kind: 'team.disbanded', data: { teamId: 't' } }) as const,
       ),
     ),
   );
@@ -57,11 +57,11 @@ const numbers = (page: LivePage) =>
   page.frames.flatMap((frame) => (frame.topic === 'notice' ? [frame.number] : []));
 
 test('a page is told where it stands, then of every notice in order, on every tab', async () => {
-  const [one, other] = [open(), open()];
-  await Promise.all([one.got('hello'), other.got('hello')]);
-  expect(one.frames[0]).toEqual({ topic: 'hello', number: 0, unread: 0 });
+  const [first, second] = [open(), open()];
+  await Promise.all([first.got('hello'), second.got('hello')]);
+  expect(first.frames[0]).toEqual({ topic: 'hello', number: 0, unread: 0 });
   await tell(5);
-  for (const page of [one, other]) {
+  for (const page of [first, second]) {
     const last = await page.got('notice', ({ number }) => number === 5);
     expect(last).toMatchObject({
       unread: expect.any(Number),
@@ -73,7 +73,7 @@ test('a page is told where it stands, then of every notice in order, on every ta
 
 test('whoever was away asks from their last number and gets the rest, each once and in order', async () => {
   await tell(7);
-  await untilTold(7);
+  await untilNoticesStored(7);
   const page = open();
   expect((await page.got('hello')).number).toBe(7);
   page.say({ topic: 'catch_up', since: 4 });
@@ -83,7 +83,7 @@ test('whoever was away asks from their last number and gets the rest, each once 
 
 test('more than two hundred missed: the page is told to read the list anew', async () => {
   await tell(201);
-  await untilTold(201);
+  await untilNoticesStored(201);
   const page = open();
   await page.got('hello');
   page.say({ topic: 'catch_up', since: 0 });
@@ -95,7 +95,7 @@ test('more than two hundred missed: the page is told to read the list anew', asy
 
 test('read on one device, the badge follows on the other; nobody reads for somebody else', async () => {
   await tell(2);
-  await untilTold(2);
+  await untilNoticesStored(2);
   const page = open();
   await page.got('hello');
   const { notices } = (await send(app, 'GET', '/api/notifications', { cookie: person.cookie })).json<{
@@ -194,9 +194,9 @@ describe('with a heart that beats fast', () => {
     hub.start();
     const place = await other.listen({ host: '127.0.0.1', port: 0 });
     const page = (session: string, options = {}) => {
-      const made = openPage(place, person.cookie, { ...options, headers: { 'x-session': session } });
-      pages.push(made);
-      return made;
+      const newPage = openPage(place, person.cookie, { ...options, headers: { 'x-session': session } });
+      pages.push(newPage);
+      return newPage;
     };
     const [alive, ends, silent] = [page('alive'), page('ends'), page('alive', { autoPong: false })];
     await until(() => silent.closed.code);
@@ -213,10 +213,12 @@ describe('with a heart that beats fast', () => {
   });
 });
 
-/** What the outbox has told by now: the database is asked, for the page's way to it is limited. */
-const told = () => database.db.selectFrom('notification').select('number').where('user_id', '=', person.id);
+/** Notices that the outbox has delivered so far: the database is asked, for the page's way to it is limited. */
+const storedNotices = () =>
+  database.db.selectFrom('notification').select('number').where('user_id', '=', person.id);
 
-const untilTold = (wanted: number) => until(async () => (await told().execute()).length >= wanted);
+const untilNoticesStored = (count: number) =>
+  until(async () => (await storedNotices().execute()).length >= count);
 
 /** A beat would also notice, up to 15 s later, and says so: only what closes a page without one has looked at once. */
 async function endsAtOnce(end: (who: Person) => Promise<{ readonly statusCode: number }>): Promise<boolean> {
@@ -263,11 +265,11 @@ test.each<[string, (who: Person) => Promise<{ readonly statusCode: number }>]>([
   [
     'coming back by a recovery code',
     async (who) => {
-      const made = await send(app, 'POST', '/api/me/recovery-codes', {
+      const newPage = await send(app, 'POST', '/api/me/recovery-codes', {
         cookie: who.cookie,
         json: { password: who.password },
       });
-      const [code = ''] = made.json<RecoveryCodes>().codes;
+      const [code = ''] = newPage.json<RecoveryCodes>().codes;
       return send(app, 'POST', '/api/recovery/code', {
         json: { username: who.username, code, password: 'evening-under-lights-9' },
       });

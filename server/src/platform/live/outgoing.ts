@@ -1,20 +1,20 @@
 import type { LiveFrame } from '@homeground/shared/contracts';
 import { textFrame } from './text-frame';
 
-/** One frame as the sockets take it. Made once, however many pages it goes to. */
+/** A frame in wire format, encoded once for all pages. */
 export interface Outgoing {
   readonly bytes: Buffer;
   /** Worthless a second later: may be left out where a page is slow. */
   readonly droppable: boolean;
 }
 
-/** Frames that go to somebody at once, and the same as one piece. */
+/** Frames that are sent together, and their joined bytes. */
 export interface Batch {
   readonly frames: readonly Outgoing[];
   readonly bytes: Buffer;
 }
 
-/** What servers tell each other's pages: a letter for what it is, then the frame as it will be sent. */
+/** Message format between servers: a letter for the kind, then the frame. */
 const kinds = { frame: 'f', droppable: 'd', recheck: 'r' } as const;
 
 export const recheck: string = kinds.recheck;
@@ -28,7 +28,7 @@ export function busMessage(frame: LiveFrame, droppable: boolean): string {
   return (droppable ? kinds.droppable : kinds.frame) + JSON.stringify(frame);
 }
 
-/** Reads what the bus brings. The same message comes once for each person it is for, one after the other: its bytes are made for the first. */
+/** Parses messages of the bus. The same message arrives once per user in a row, so its bytes are encoded for the first only. */
 export function busReader(): (message: string) => Outgoing | 'recheck' {
   let last: { readonly message: string; readonly read: Outgoing } | null = null;
   return (message) => {
@@ -41,7 +41,7 @@ export function busReader(): (message: string) => Outgoing | 'recheck' {
   };
 }
 
-/** Joins frames; who is told the same as the one before is given the same bytes. */
+/** Joins frames; equal lists share the same bytes. */
 export function batcher(): (frames: readonly Outgoing[]) => Batch {
   let last: Batch | null = null;
   return (frames) => {
@@ -49,7 +49,8 @@ export function batcher(): (frames: readonly Outgoing[]) => Batch {
       last?.frames.length === frames.length && last.frames.every((frame, at) => frame === frames[at]);
     if (last && isSame) return last;
     const [first] = frames;
-    const bytes = first && frames.length === 1 ? first.bytes : Buffer.concat(frames.map((one) => one.bytes));
+    const bytes =
+      first && frames.length === 1 ? first.bytes : Buffer.concat(frames.map((frame) => frame.bytes));
     return (last = { frames, bytes });
   };
 }

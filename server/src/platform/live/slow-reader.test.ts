@@ -104,15 +104,15 @@ test.each([0, 20, 125, 126, 1000, 65_535, 65_536, 200_000])(
   'a message of %i letters and more arrives as it was sent',
   async (letters) => {
     const { got } = await open('one');
-    const told: LiveFrame = {
+    const liveFrame: LiveFrame = {
       topic: 'typing',
       roomId: '방',
       userId: 'u',
       nickname: '👋'.repeat(letters / 4),
     };
-    hub.toUser('one', told);
+    hub.toUser('one', liveFrame);
     hub.toUser('one', { topic: 'unread', unread: letters, done: false });
     await until(() => got.count === 2);
-    expect(got.all).toEqual([told, { topic: 'unread', unread: letters, done: false }]);
+    expect(got.all).toEqual([liveFrame, { topic: 'unread', unread: letters, done: false }]);
   },
 );

@@ -1,8 +1,8 @@
 const FINAL_TEXT = 0x81;
-/** Up to here the length is one byte, and up to there two. */
+/** Longest payload with a length of one byte, and of two bytes. */
 const [SHORT, MEDIUM] = [125, 65_535];
 
-/** A whole text message as a server sends it: one frame, not masked (RFC 6455, 5.2). */
+/** Encodes an unmasked text frame as a server sends it (RFC 6455, 5.2). */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const head = length <= SHORT ? 2 : length <= MEDIUM ? 4 : 10;

@@ -2,11 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../clock';
 import type { Tables } from '../database';
 import type { NewId } from '../ids';
-import { createRounds } from '../rounds';
+import { createPoller } from '../poller';
 import { claimMail, deleteMail, insertMail, postponeMail, type WaitingMail } from './mail.repository';
 import type { Letter, MailServer } from './mail-server';
 
-/** What letters can be asked for and what must be known to write them: a module adds its own by declaration merging. */
+/** Kinds of mails and their data: a module adds its kinds by declaration merging. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- modules add their letters by declaration merging
 export interface MailKinds {}
 
@@ -29,7 +29,7 @@ export interface Mail {
   on<K extends MailKind>(kind: K, compose: (payload: MailKinds[K]) => Promise<Letter | null>): void;
   /** Joins the caller's commit: sent if and only if it commits, and again if a server dies while sending. */
   ask<K extends MailKind>(trx: Transaction<Tables>, kind: K, payload: MailKinds[K] & object): Promise<void>;
-  /** Sends what is due and answers how many letters went out. */
+  /** Sends due mails and returns their number. */
   sendDue(): Promise<number>;
   start(): void;
   /** Waits for the letter that is under way. */
@@ -40,14 +40,14 @@ const POLL_MS = 2000;
 const LEASE_MS = 120_000;
 const MOST_ATTEMPTS = 8;
 
-/** A table of its own beside the outbox: a mail server that hangs must not hold up what people tell each other. */
+/** Uses a table apart from the outbox, so that a slow mail server does not delay notifications. */
 export function createMail({ db, clock, newId, log, server }: MailDeps): Mail {
   const composers = new Map<string, Compose>();
-  const rounds = createRounds({
+  const rounds = createPoller({
     everyMs: POLL_MS,
     work: (isStopping) => (server ? sendTo(server, isStopping) : Promise.resolve(0)),
     // The database is away: the next look finds the letters where they are.
-    failed: (thrown) => log.error({ err: thrown }, 'letters could not be looked for'),
+    onError: (thrown) => log.error({ err: thrown }, 'letters could not be looked for'),
   });
 
   async function sendTo(to: MailServer, isStopping: () => boolean): Promise<number> {
@@ -88,7 +88,7 @@ export function createMail({ db, clock, newId, log, server }: MailDeps): Mail {
       composers.set(kind, compose as Compose);
     },
     ask: (trx, kind, payload) => insertMail(trx, { id: newId(), kind, payload, next_at: clock.now() }),
-    sendDue: rounds.look,
+    sendDue: rounds.runOnce,
     start: () => server && rounds.start(),
     async stop() {
       await rounds.stop();

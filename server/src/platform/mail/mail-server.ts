@@ -11,7 +11,7 @@ export interface MailServer {
   close(): void;
 }
 
-/** Patience with a mail server; nobody waits for it. */
+/** Timeouts of the mail server; no request waits for it. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
 export function openMailServer(url: string, from: string): MailServer {

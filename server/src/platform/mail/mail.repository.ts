@@ -26,7 +26,7 @@ export async function insertMail(
     .execute();
 }
 
-/** Nobody else takes it until `until`: a letter is sent outside any transaction, since a mail server may be slow. */
+/** Leases a mail until `until`. Mails are sent outside a transaction, because a mail server may be slow. */
 export async function claimMail(
   db: Kysely<Tables>,
   { now, until, kinds }: { now: Date; until: Date; kinds: readonly string[] },

@@ -4,7 +4,7 @@ import { newId } from '../ids';
 import type { OutboxEvent } from './outbox-events';
 import { insertOutbox } from './outbox.repository';
 
-/** Joins the caller's commit: what is announced here happens if and only if the change itself does. */
+/** Adds events in the caller's transaction, so that an event exists if and only if the change does. */
 export async function addToOutbox(
   trx: Transaction<Tables>,
   ...events: readonly OutboxEvent[]

@@ -6,7 +6,7 @@ import { claimNext, deleteOutbox, postpone, type OutboxRow } from './outbox.repo
 
 export interface Delivery {
   readonly trx: Transaction<Tables>;
-  /** Of the event: the same on every attempt, so it can serve as the id of what the handler makes. */
+  /** Id of the event, the same on every attempt; a handler can use it as the id of its row. */
   readonly id: string;
   readonly now: Date;
   /** Runs once this delivery is committed: hints to live connections, never something that must happen. */
@@ -19,17 +19,17 @@ export interface OutboxDeps {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly log: { error(details: object, message: string): void };
-  /** How soon a row is found that nobody announced, e.g. one left by a server that died. */
+  /** Interval for finding rows without a signal, e.g. rows of a server that died. */
   readonly pollMs?: number;
 }
 
 export interface Outbox {
-  /** Several modules may listen to one kind; their effects are one commit. */
+  /** Several modules may handle one kind; their effects are one commit. */
   on<K extends OutboxKind>(
     kind: K,
     handler: (payload: OutboxEvents[K], delivery: Delivery) => Promise<void>,
   ): void;
-  /** Everything somebody listens to: an event of any other kind would lie there for ever. */
+  /** Kinds with a handler: events of other kinds would stay for ever. */
   kinds(): readonly string[];
   /** Something may be waiting: look now rather than at the next poll. */
   wake(): void;
@@ -49,8 +49,8 @@ function passesNextTime(thrown: unknown): boolean {
 }
 
 /**
- * Delivers what transactions left behind. Claim, effect and deletion are one commit, so an effect on the database happens exactly
- * once however many servers deliver; a failed one is tried again, later each time, and finally kept for the operator.
+ * Delivers events that transactions stored. Claim, effect and deletion are one commit, so an effect on the database happens exactly
+ * once on any number of servers. A failed event is retried with growing pauses and finally kept for the operator.
  */
 export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): Outbox {
   const handlers = new Map<string, Handler[]>();
@@ -75,7 +75,7 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
     }
   }
 
-  /** Back to the savepoint on failure: the row stays ours while it is postponed, so nobody tries it again in between. */
+  /** Rolls back to the savepoint on failure: the row stays locked while it is postponed. */
   async function deliver(trx: Transaction<Tables>, row: OutboxRow, now: Date): Promise<(() => void)[]> {
     const later: (() => void)[] = [];
     await sql`savepoint effect`.execute(trx);
@@ -109,7 +109,7 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
 
   async function work(): Promise<void> {
     let seen = -1;
-    // Woken while the last look was under way: that look may have come too early.
+    // A signal during the last pass may have come too late for that pass.
     while (running && seen !== rounds) {
       seen = rounds;
       while (running && (await deliverNext()));

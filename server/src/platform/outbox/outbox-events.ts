@@ -2,7 +2,7 @@ import type { Deed } from '../../modules/notifications/deed';
 import type { NewNotice } from '../../modules/notifications/notice';
 import type { TeamDisbanded, TeamInvitationsMoved, TeamMembership } from '../../modules/teams/team-events';
 
-/** What can be put in the outbox and what it carries, one entry each: the type stands in the module that causes the event. */
+/** Events of the outbox and their data. The type is declared in the module that causes the event. */
 export interface OutboxEvents {
   notice: NewNotice;
   'notice.done': Deed;

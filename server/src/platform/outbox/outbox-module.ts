@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Delivers while the server runs; what a request left behind is looked for as soon as it is answered. */
+/** Delivers events while the server runs; starts right after a response. */
 export function outboxModule(outbox: Outbox, bus: Bus): Module {
   return (app: App) => {
     app.decorate('heardKinds', () => outbox.kinds());

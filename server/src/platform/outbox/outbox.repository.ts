@@ -27,8 +27,8 @@ export async function insertOutbox(
 }
 
 /**
- * The oldest row nobody else is working on; it stays locked until the transaction ends. Only what this server knows: during an
- * upgrade the others' events wait for a server that does.
+ * Returns the oldest event that no server works on; it stays locked until the transaction ends. Only kinds that this server knows:
+ * during an upgrade other events wait for a newer server.
  */
 export async function claimNext(
   trx: Transaction<Tables>,

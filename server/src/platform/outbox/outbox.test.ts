@@ -33,8 +33,7 @@ function worker(
   return outbox;
 }
 
-const event = (teamId: string) =>
-  ({ kind: 'team.disbanded', payload: { teamId, teamName: 'Gone FC' } }) as const;
+const event = (teamId: string) => ({ kind: 'team.disbanded', payload: { teamId } }) as const;
 const add = (...ids: string[]) => inTransaction(database.db, (trx) => addToOutbox(trx, ...ids.map(event)));
 const waiting = () => database.db.selectFrom('outbox').selectAll().execute();
 

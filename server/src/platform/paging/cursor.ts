@@ -1,7 +1,7 @@
 import { invalidFields } from '../errors/refusal';
 import { isId } from '../http/path-id';
 
-/** As `Date` writes itself in the years a database of ours knows. */
+/** ISO format of `Date` for the years in our database. */
 const MOMENT = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 interface KeyTypes {
@@ -13,18 +13,18 @@ interface KeyTypes {
 
 type Keys<T extends readonly (keyof KeyTypes)[]> = { -readonly [I in keyof T]: KeyTypes[T[I]] };
 
-/** The key of the last row of a page: the next page starts after it, whatever was inserted meanwhile. */
+/** Encodes the key of a page's last row: the next page starts after it, whatever was inserted. */
 export function cursorOf(keys: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url');
 }
 
-/** Nothing in a cursor is trusted beyond its shape: whoever writes one by hand may as well start anywhere. */
+/** Decodes a cursor. Only its shape is checked, because a forged cursor is just another starting point. */
 export function readCursor<const T extends readonly (keyof KeyTypes)[]>(cursor: string, kinds: T): Keys<T> {
   const keys = parsed(cursor);
   const fits = keys.length === kinds.length && kinds.every((kind, at) => isKey(kind, keys[at]));
   if (!fits) throw invalidFields({ cursor: 'wrong_format' });
   const values = keys.map((key, at) => (kinds[at] === 'moment' ? new Date(String(key)) : key));
-  // Checked one by one above.
+  // Each value was checked above.
   return values as Keys<T>;
 }
 

@@ -9,7 +9,7 @@ export interface Page {
   readonly br: Buffer;
   readonly gzip: Buffer;
   readonly etag: string;
-  /** The registry this page carries: what is live, in the very moment that the page is replaced. */
+  /** Registry inlined in this page; it changes in the same moment as the page. */
   readonly registry: { readonly json: string; readonly etag: string } | null;
   /** CSP sources of the inline scripts of exactly this page. */
   readonly scriptHashes: readonly string[];
@@ -18,7 +18,7 @@ export interface Page {
 export type ReadPage = () => Promise<Page | null>;
 
 /**
- * The page as it lies in the site folder now. A release replaces it by a rename; a look at the file's identity notices, so that no
+ * Reads the page from the site folder. A release replaces the file by a rename; the file's identity shows the change, so that no
  * restart is needed. null: nothing is built there.
  */
 export function pageReader(siteDir: string): ReadPage {
@@ -59,7 +59,7 @@ export function scriptHashes(html: string): string[] {
   const inline = [...html.matchAll(SCRIPT)].filter(
     ([, attributes = '']) => !/\bsrc\s*=/i.test(attributes) && !isData(attributes),
   );
-  // A browser hashes what its parser read, and the parser turns every line end into one character.
+  // A browser hashes the parsed text, in which every line end is one character.
   return inline.map(([, , source = '']) => `'sha256-${digest(source.replaceAll(/\r\n?/g, '\n'), 'base64')}'`);
 }
 

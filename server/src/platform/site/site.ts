@@ -28,14 +28,14 @@ export async function site(app: App, config: Config): Promise<void> {
   const readPage = pageReader(config.siteDir);
   const policyOfFiles = policyOfPage(config, []);
 
-  // A service worker lives under the policy of its own file.
+  // A service worker runs under the policy of its own file.
   const file = (reply: FastifyReply) =>
     reply.header('content-security-policy', policyOfFiles).header('vary', 'accept-encoding');
   for (const prefix of RELEASED) {
     app.get<{ Params: { '*': string } }>(`${prefix}*`, open, (request, reply) => {
       const path = request.params['*'];
       if (!isPlainPath(path)) throw notFound();
-      // The worker lies in its release's folder and answers for the whole page.
+      // The worker's file is in its release's folder and controls the whole page.
       if (prefix === '/shell/' && path.endsWith('/worker.js')) reply.header('service-worker-allowed', '/');
       return file(reply).sendFile(`${prefix.slice(1)}${path}`, FOREVER);
     });
@@ -48,7 +48,7 @@ export async function site(app: App, config: Config): Promise<void> {
     return file(reply).header('cache-control', 'no-cache').sendFile(name, ASK_FIRST);
   });
 
-  /** From the page, which is the one pointer: the file beside it is a copy that a killed release may have left behind. */
+  /** Reads the registry from the page, which is the pointer: the file beside it is a copy that a killed release may not have updated. */
   async function sendRegistry(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const registry = (await readPage())?.registry;
     file(reply).header('cache-control', 'no-cache');
@@ -106,9 +106,9 @@ function isAppAddress(request: FastifyRequest): boolean {
 function encoded(page: Page, accepted: string | string[] | undefined, reply: FastifyReply): Buffer {
   const names = String(accepted ?? '')
     .split(',')
-    .filter((one) => !/;\s*q=0(?:\.0*)?\s*$/.test(one))
-    .map((one) => one.split(';')[0]?.trim());
-  const encoding = (['br', 'gzip'] as const).find((one) => names.includes(one));
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim());
+  const encoding = (['br', 'gzip'] as const).find((item) => names.includes(item));
   if (!encoding) return page.html;
   reply.header('content-encoding', encoding);
   return page[encoding];
@@ -117,7 +117,7 @@ function encoded(page: Page, accepted: string | string[] | undefined, reply: Fas
 function matches(given: string | undefined, etag: string): boolean {
   return (
     given !== undefined &&
-    (given === '*' || given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
+    (given === '*' || given.split(',').some((part) => part.trim().replace(/^W\//, '') === etag))
   );
 }
 

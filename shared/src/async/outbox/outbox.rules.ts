@@ -10,54 +10,54 @@ export type OutgoingContent =
       readonly height: number;
     };
 
-/** A message on its way out. `refused`: the server has said no, and the person decides what becomes of it. */
+/** A message that is not sent yet. `refused`: the server rejected it, and the user decides whether to edit or delete it. */
 export interface Outgoing {
   readonly userId: string;
   readonly clientId: string;
   readonly roomId: string;
   readonly content: OutgoingContent;
-  /** By this device's clock, and never the same twice: the order in which they were written. */
+  /** Time on this device's clock, unique per message; it defines the order in which messages were written. */
   readonly at: number;
   readonly refused: ErrorCode | FailureCode | null;
 }
 
 export type Outbox = readonly Outgoing[];
 
-/** What one person wrote here, in order. What is stored may be of an older version: only what can be sent is read. */
+/** Returns one user's unsent messages in order. Stored messages may come from an older version; unreadable entries are skipped. */
 export function outboxOf(stored: Iterable<unknown>, userId: string): Outbox {
   return [...stored]
     .filter(isOutgoing)
-    .filter((one) => one.userId === userId)
-    .sort((one, other) => one.at - other.at);
+    .filter((item) => item.userId === userId)
+    .sort((one, b) => one.at - b.at);
 }
 
 export const inRoom = (outbox: Outbox, roomId: string): Outbox =>
-  outbox.filter((one) => one.roomId === roomId);
+  outbox.filter((item) => item.roomId === roomId);
 
-/** The next to go: in the order they were written; what was refused holds nobody up. */
+/** Returns the next message to send, in writing order. A refused message does not block the others. */
 export const nextOf = (outbox: Outbox, roomId: string): Outgoing | null =>
-  outbox.find((one) => one.roomId === roomId && one.refused === null) ?? null;
+  outbox.find((item) => item.roomId === roomId && item.refused === null) ?? null;
 
 export const roomsOf = (outbox: Outbox): readonly string[] => [
   ...new Set(outbox.filter(({ refused }) => refused === null).map(({ roomId }) => roomId)),
 ];
 
-/** After everything that waits, also when the clock was put back. */
+/** Returns a time after all waiting messages, also when the clock was set back. */
 export const placeFor = (outbox: Outbox, now: number): number =>
   Math.max(now, ...outbox.map(({ at }) => at + 1));
 
 function isOutgoing(value: unknown): value is Outgoing {
-  const one = record(value);
-  const content = record(one.content);
+  const message = record(value);
+  const content = record(message.content);
   const sendable =
     content.kind === 'text'
       ? typeof content.text === 'string'
       : content.kind === 'picture' && content.picture instanceof Blob && typeof content.alt === 'string';
   return (
     sendable &&
-    [one.userId, one.clientId, one.roomId].every((id) => typeof id === 'string' && id !== '') &&
-    typeof one.at === 'number' &&
-    (one.refused === null || typeof one.refused === 'string')
+    [message.userId, message.clientId, message.roomId].every((id) => typeof id === 'string' && id !== '') &&
+    typeof message.at === 'number' &&
+    (message.refused === null || typeof message.refused === 'string')
   );
 }
 
@@ -65,7 +65,7 @@ function record(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** What a failed attempt means: come again later, or no. */
+/** Classifies a failed attempt: retry later, or refused. */
 export function verdict(status: number | null): 'later' | 'refused' {
   return status === null || status === 401 || status === 408 || status === 429 || status >= 500
     ? 'later'
@@ -75,6 +75,6 @@ export function verdict(status: number | null): 'later' | 'refused' {
 const firstPauseMs = 2000;
 const longestPauseMs = 30_000;
 
-/** Until the next attempt: as long as the server asks for, or longer each time. */
+/** Returns the pause before the next attempt: the time that the server asks for, else a growing time. */
 export const pauseAfter = (attempts: number, askedSeconds: number | null): number =>
   askedSeconds === null ? Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1)) : askedSeconds * 1000;

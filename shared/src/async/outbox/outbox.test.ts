@@ -32,13 +32,13 @@ test('one at a time in a room and in order, though all were written at once', as
     atOnce -= 1;
     return answered(call);
   });
-  const told: string[] = [];
-  const stop = outbox.onDelivered((roomId) => told.push(roomId));
+  const sentIds: string[] = [];
+  const stop = outbox.onDelivered((roomId) => sentIds.push(roomId));
   await Promise.all(['one', 'two', 'three'].map((text) => say(text)));
   await waitFor(() => expect(outbox.now().outbox).toEqual([]));
   stop();
   expect(sentBy(server.called('POST', path))).toEqual(['one', 'two', 'three']);
-  expect([most, told]).toEqual([1, ['r1', 'r1', 'r1']]);
+  expect([most, sentIds]).toEqual([1, ['r1', 'r1', 'r1']]);
 });
 
 test('without a connection it waits, and goes out by itself with the same ids when it is back', async () => {

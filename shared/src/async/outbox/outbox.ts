@@ -6,7 +6,7 @@ import {
   toApiError,
 } from '@homeground/shared/api';
 import type { Message } from '@homeground/shared/contracts';
-import { currentUser, deviceShelf, oneTabAtATime, onUserChange, tabCall } from '@homeground/shared/session';
+import { currentUser, idbStore, withTabLock, onUserChange, tabChannel } from '@homeground/shared/session';
 import {
   nextOf,
   outboxOf,
@@ -20,9 +20,9 @@ import {
 } from './outbox.rules';
 
 /**
- * Messages on their way out, kept on the device until the server has them: over a lost connection, a reload, a closed browser
- * (SPEC 6.4). One at a time in each room, in the order they were written, from whatever screen is open, by one tab; and if two
- * should send the same one after all, it is stored once, by its client-made id.
+ * Unsent messages, stored on the device until the server has them: they survive a lost connection, a reload and a closed browser
+ * (SPEC 6.4). Each room sends one message at a time in writing order, from any screen and from one tab only. If two tabs send the
+ * same message, its client-made id makes the server store it once.
  */
 export interface Post {
   readonly outbox: Outbox;
@@ -32,8 +32,8 @@ export interface Post {
 
 type Delivered = (roomId: string, message: Message) => void;
 
-const shelf = deviceShelf<Outgoing>('outbox');
-const otherTabs = tabCall('homeground.outbox');
+const store = idbStore<Outgoing>('outbox');
+const otherTabs = tabChannel('homeground.outbox');
 const listeners = new Set<() => void>();
 const delivered = new Set<Delivered>();
 const refused = new Set<(roomId: string) => void>();
@@ -53,28 +53,28 @@ function show(next: Partial<Post>): void {
   for (const listener of listeners) listener();
 }
 
-const kept = async (userId: string) => outboxOf((await shelf.all()).values(), userId);
+const storedMessages = async (userId: string) => outboxOf((await store.all()).values(), userId);
 
 /** Shown at once, before the device has it. */
 const beingKept = new Map<string, Outgoing>();
 
-/** From what is on the device now, not from what this tab remembers: another tab may have sent some of it. */
+/** Reads the messages from the device, not from this tab's memory, because another tab may have sent some of them. */
 async function look(): Promise<void> {
   const userId = owner();
-  // Taken before the reading: what is written meanwhile is in one of the two.
+  // Copied before the read, so that a message written in the meantime is in one of the two lists.
   const writing = [...beingKept];
-  const stored = await shelf.all();
+  const stored = await store.all();
   if (userId === owner()) show({ outbox: outboxOf(new Map([...stored, ...writing]).values(), userId) });
 }
 
-async function put(one: Outgoing): Promise<void> {
-  await shelf.put(one.clientId, one);
+async function put(message: Outgoing): Promise<void> {
+  await store.put(message.clientId, message);
   otherTabs.say();
   await look();
 }
 
 async function drop(clientId: string): Promise<void> {
-  await shelf.remove(clientId);
+  await store.remove(clientId);
   otherTabs.say();
   await look();
 }
@@ -94,7 +94,7 @@ async function deliver(roomId: string): Promise<void> {
   busy.add(roomId);
   clearTimeout(timers.get(roomId)?.timer);
   try {
-    await oneTabAtATime(`homeground.outbox.${userId}.${roomId}`, () => deliverInOrder(userId, roomId));
+    await withTabLock(`homeground.outbox.${userId}.${roomId}`, () => deliverInOrder(userId, roomId));
   } finally {
     busy.delete(roomId);
     if (again.delete(roomId)) void deliver(roomId);
@@ -103,7 +103,7 @@ async function deliver(roomId: string): Promise<void> {
 
 async function deliverInOrder(userId: string, roomId: string): Promise<void> {
   for (;;) {
-    const next = nextOf(await kept(userId), roomId);
+    const next = nextOf(await storedMessages(userId), roomId);
     if (!next || userId !== owner()) break;
     if ((await attempt(next)) === 'later') return;
   }
@@ -111,10 +111,10 @@ async function deliverInOrder(userId: string, roomId: string): Promise<void> {
   setWaiting(roomId, false);
 }
 
-async function attempt(one: Outgoing): Promise<'done' | 'later'> {
-  const { userId, clientId, roomId } = one;
+async function attempt(outgoing: Outgoing): Promise<'done' | 'later'> {
+  const { userId, clientId, roomId } = outgoing;
   try {
-    const message = await sent(one);
+    const message = await sent(outgoing);
     if (userId === owner()) delivered.forEach((tell) => tell(roomId, message));
     await drop(clientId);
     setWaiting(roomId, false);
@@ -125,7 +125,7 @@ async function attempt(one: Outgoing): Promise<'done' | 'later'> {
       if (userId === owner()) tryAgain(roomId, retryAfter);
       return 'later';
     }
-    await put({ ...one, refused: code });
+    await put({ ...outgoing, refused: code });
     // Most refusals mean that the room has moved on: let it say so.
     refused.forEach((tell) => tell(roomId));
     return 'done';
@@ -158,7 +158,7 @@ function listen<T>(to: Set<T>, listener: T): () => void {
 }
 
 export const outbox = {
-  /** From now on what waits goes out as soon as the app is online, whatever is on the screen. */
+  /** Starts sending as soon as the app is online, whatever screen is shown. */
   begin(): void {
     if (begun) return;
     begun = true;
@@ -176,7 +176,7 @@ export const outbox = {
   },
   async send(roomId: string, content: OutgoingContent): Promise<void> {
     const userId = owner();
-    const one: Outgoing = {
+    const message: Outgoing = {
       userId,
       clientId: newIdempotencyKey(),
       roomId,
@@ -184,18 +184,18 @@ export const outbox = {
       at: placeFor(post.outbox, Date.now()),
       refused: null,
     };
-    beingKept.set(one.clientId, one);
-    show({ outbox: [...post.outbox, one] });
-    await shelf.put(one.clientId, one);
-    beingKept.delete(one.clientId);
+    beingKept.set(message.clientId, message);
+    show({ outbox: [...post.outbox, message] });
+    await store.put(message.clientId, message);
+    beingKept.delete(message.clientId);
     otherTabs.say();
     await deliver(roomId);
   },
   async retry(clientId: string): Promise<void> {
-    const one = post.outbox.find((waiting) => waiting.clientId === clientId);
-    if (!one) return;
-    if (one.refused !== null) await put({ ...one, refused: null });
-    await deliver(one.roomId);
+    const message = post.outbox.find((waiting) => waiting.clientId === clientId);
+    if (!message) return;
+    if (message.refused !== null) await put({ ...message, refused: null });
+    await deliver(message.roomId);
   },
   discard: (clientId: string): Promise<void> => drop(clientId),
   now: (): Post => post,

@@ -9,7 +9,7 @@ import { WifiOffIcon } from '../icons/icons';
 import { texts } from '../locales';
 import { Loading } from '../skeleton/skeleton';
 
-/** What a query of the async door looks like from here. */
+/** The part of a query that this view needs. */
 export interface QueryState<Data> {
   readonly status: 'pending' | 'error' | 'success';
   readonly data: Data | undefined;
@@ -21,7 +21,7 @@ export interface AsyncViewProps<Data> {
   readonly query: QueryState<Data>;
   /** Skeletons of the screen's own shape. */
   readonly loading: ReactNode;
-  /** What to do next when there is nothing. */
+  /** Shown when there is no data: the next step. */
   readonly empty: ReactNode;
   /** Without it, an empty list is empty and everything else is not. */
   readonly isEmpty?: (data: Data) => boolean;
@@ -30,7 +30,7 @@ export interface AsyncViewProps<Data> {
    * Nothing else on the screen appears with this answer. Then much of it is drawn in short slices behind the skeletons; otherwise in one
    * go, or what stands above would come first and push the skeletons down.
    */
-  readonly alone?: boolean;
+  readonly deferred?: boolean;
 }
 
 /** SPEC 8.1: loading, failed, empty, ready; none can be forgotten. What was seen stays when a refresh fails. */
@@ -40,7 +40,7 @@ export function AsyncView<Data>({
   empty,
   isEmpty = isEmptyList,
   children,
-  alone = false,
+  deferred = false,
 }: AsyncViewProps<Data>) {
   const errorText = useUntypedErrorText();
   const t = useText(texts);
@@ -53,7 +53,7 @@ export function AsyncView<Data>({
       <ErrorState text={errorText(error)} onRetry={refetch} {...(unseen && { title: t('error.not_seen') })} />
     );
   }
-  if (data === undefined || (alone && !drawn)) return <Loading>{loading}</Loading>;
+  if (data === undefined || (deferred && !drawn)) return <Loading>{loading}</Loading>;
   const shown = isEmpty(data) ? empty : children(data);
   if (status !== 'error') return shown;
   return (

@@ -1,14 +1,14 @@
 import { ApiError } from '@homeground/shared/api';
 import { render, screen } from '@testing-library/react';
 import type { QueryState } from './async-view';
-import { OrGone } from './or-gone';
+import { FoundView } from './found-view';
 
 function show(state: Partial<QueryState<readonly string[]>>) {
   const query = { status: 'error', data: undefined, error: null, refetch: jest.fn(), ...state } as const;
   render(
-    <OrGone<readonly string[]> query={query} loading="skeleton" gone="not for you">
+    <FoundView<readonly string[]> query={query} loading="skeleton" gone="not for you">
       {(data) => `${data.length} lines`}
-    </OrGone>,
+    </FoundView>,
   );
 }
 

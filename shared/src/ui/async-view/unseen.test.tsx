@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { authClient } from '@homeground/shared/api';
-import { kept, useQuery } from '@homeground/shared/async';
+import { keepOffline, useQuery } from '@homeground/shared/async';
 import { fakeServer, ok, renderScreen, unreachable } from '@homeground/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AsyncView } from './async-view';
 
 /** A list as every area has them. */
-function Fixtures({ meta = kept }: { readonly meta?: object }) {
+function Fixtures({ meta = keepOffline }: { readonly meta?: object }) {
   const query = useQuery({
     queryKey: ['fixtures'],
     queryFn: async () => (await authClient.get<readonly string[]>('/api/fixtures')).data,
@@ -39,9 +39,9 @@ test.each([
   async (locale, words, retry) => {
     offlineServer();
     renderScreen(Fixtures, { path: '/fixtures', locale });
-    const said = await screen.findByRole('alert');
-    expect(said).toHaveTextContent(words);
-    expect(said).not.toHaveTextContent(/typed|입력한/);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(words);
+    expect(alert).not.toHaveTextContent(/typed|입력한/);
     network = true;
     await userEvent.click(screen.getByRole('button', { name: retry }));
     expect(await screen.findByText('Sunday')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, radius, tabularFigures, type } from '../theme/theme';
+import { color, radius, tabularFigures, textStyle } from '../theme/theme';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 
 export interface BadgeProps {
@@ -58,7 +58,7 @@ const Pill = styled.span`
   border-radius: ${radius('full')};
   background: ${color('accentSurface')};
   color: ${color('onAccent')};
-  ${type(12, 700)}
+  ${textStyle(12, 700)}
   ${tabularFigures}
 `;
 
@@ -72,5 +72,5 @@ const State = styled.span<{ $tone: TagTone }>`
   border-radius: ${radius('full')};
   background: ${({ $tone }) => color(tagRoles[$tone][0])};
   color: ${({ $tone }) => color(tagRoles[$tone][1])};
-  ${type(12, 600)}
+  ${textStyle(12, 600)}
 `;

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, moves, radius, space, touchTarget, type } from '../theme/theme';
+import { color, transition, radius, space, touchTarget, textStyle } from '../theme/theme';
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'confirm';
 export type ButtonSize = 'regular' | 'small';
@@ -56,10 +56,10 @@ export const buttonLook = css<ButtonLook>`
   padding: ${({ $size, $tone }) => ($size === 'small' ? '6px 14px' : $tone === 'quiet' ? '12px 16px' : '12px 24px')};
   border: 1px solid transparent;
   border-radius: ${({ $size }) => radius($size === 'small' ? 'full' : 'field')};
-  ${({ $size }) => type($size === 'small' ? 14 : 16, 600)}
+  ${({ $size }) => textStyle($size === 'small' ? 14 : 16, 600)}
   text-align: center;
   ${({ $size }) => $size === 'small' && touchTarget}
-  ${moves(['background-color', 'transform', 'opacity'])}
+  ${transition(['background-color', 'transform', 'opacity'])}
   ${({ $tone }) => tones[$tone]}
   &:active {
     transform: scale(0.985);

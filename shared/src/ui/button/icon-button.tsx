@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, moves, radius } from '../theme/theme';
+import { color, transition, radius } from '../theme/theme';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** What it does, for who cannot see the icon. */
+  /** Accessible name of the icon. */
   readonly label: string;
   readonly icon: ReactNode;
 }
@@ -23,7 +23,7 @@ const Pressable = styled.button`
   height: 44px;
   place-items: center;
   border-radius: ${radius('full')};
-  ${moves(['background-color'])}
+  ${transition(['background-color'])}
   &:active {
     background: ${color('sunken')};
   }

@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components';
 import { AppLink } from '../link/app-link';
-import { color, moves, radius, space } from '../theme/theme';
+import { color, transition, radius, space } from '../theme/theme';
 
 /** My own state on what the card is about, as a coloured edge: applied, talking, confirmed. */
 export type CardEdge = 'accent' | 'confirm' | 'warning' | 'quiet';
@@ -41,7 +41,7 @@ export const Card = styled.div<CardLook>`
 /** The whole card leads somewhere; nothing else to press may stand inside. */
 export const CardLink = styled(AppLink)<CardLook>`
   ${cardLook}
-  ${moves(['transform', 'border-color'])}
+  ${transition(['transform', 'border-color'])}
   &:active {
     transform: scale(0.99);
     border-color: ${color('lineStrong')};

@@ -1,7 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { ChevronDownIcon } from '../icons/icons';
-import { color, moves, radius, space, touchTarget, type } from '../theme/theme';
+import { AppLink, type AppLinkProps } from '../link/app-link';
+import { color, transition, radius, space, touchTarget, textStyle } from '../theme/theme';
 
 interface ChipBase extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-pressed' | 'aria-haspopup'> {
   readonly icon?: ReactNode;
@@ -18,6 +19,16 @@ export function Chip({ selected, kind = 'toggle', icon, children, ...rest }: Chi
       {children}
       {kind === 'filter' && <ChevronDownIcon size={16} />}
     </Pressable>
+  );
+}
+
+/** A chip that leads to another list instead of narrowing this one. */
+export function ChipLink({ icon, children, ...rest }: AppLinkProps & { readonly icon?: ReactNode }) {
+  return (
+    <LeadingChip {...rest} $on={false}>
+      {icon}
+      {children}
+    </LeadingChip>
   );
 }
 
@@ -38,7 +49,7 @@ export function ChipGroup({
   );
 }
 
-const Pressable = styled.button<{ $on: boolean }>`
+const look = css<{ $on: boolean }>`
   display: inline-flex;
   flex: none;
   align-items: center;
@@ -49,9 +60,9 @@ const Pressable = styled.button<{ $on: boolean }>`
   border-radius: ${radius('full')};
   background: ${({ $on }) => color($on ? 'accentTint' : 'raised')};
   color: ${({ $on }) => color($on ? 'accentText' : 'text')};
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
   ${touchTarget}
-  ${moves(['background-color', 'border-color', 'color'])}
+  ${transition(['background-color', 'border-color', 'color'])}
   &:disabled {
     color: ${color('textQuiet')};
     background: ${color('sunken')};
@@ -60,6 +71,15 @@ const Pressable = styled.button<{ $on: boolean }>`
   @media (forced-colors: active) {
     border-width: ${({ $on }) => ($on ? '3px' : '1px')};
   }
+`;
+
+const Pressable = styled.button<{ $on: boolean }>`
+  ${look}
+`;
+
+const LeadingChip = styled(AppLink)<{ $on: boolean }>`
+  ${look}
+  text-decoration: none;
 `;
 
 const Group = styled.div<{ $wrap: boolean }>`

@@ -5,14 +5,14 @@ import { Button } from '../button/button';
 import { Stack } from '../layout/layout';
 import { texts } from '../locales';
 import { useModal } from '../sheet/use-modal';
-import { color, radius, shadow, space, type } from '../theme/theme';
+import { color, radius, shadow, space, textStyle } from '../theme/theme';
 import { motion } from '../theme/tokens';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** What will happen, and whether it can be taken back. */
+  /** Consequences, and whether they can be undone. */
   readonly children: ReactNode;
   /** Names what happens: "Leave the team", never "OK". */
   readonly action: string;
@@ -75,11 +75,11 @@ const Inside = styled.div`
 `;
 
 const Title = styled.h2`
-  ${type(18, 700)}
+  ${textStyle(18, 700)}
 `;
 
 const Words = styled.div`
   margin: ${space(8)} 0 ${space(24)};
   color: ${color('textQuiet')};
-  ${type(16)}
+  ${textStyle(16)}
 `;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Text } from '../layout/text';
-import { color, space, type } from '../theme/theme';
+import { color, space, textStyle } from '../theme/theme';
 
 export interface EmptyStateProps {
   readonly illustration?: ReactNode;
   readonly title: string;
   readonly text?: ReactNode;
-  /** What to do next: empty is an invitation. */
+  /** Next step for the user. */
   readonly action?: ReactNode;
   readonly heading?: 'h1' | 'h2';
 }
@@ -40,7 +40,7 @@ const Picture = styled.div`
 `;
 
 const Title = styled.h2`
-  ${type(18, 700)}
+  ${textStyle(18, 700)}
   color: ${color('text')};
 `;
 

@@ -6,12 +6,12 @@ import { RefreshIcon } from '../icons/icons';
 import { TorchIllustration } from '../illustrations/illustrations';
 import { Text } from '../layout/text';
 import { texts } from '../locales';
-import { space, type } from '../theme/theme';
+import { space, textStyle } from '../theme/theme';
 
 export interface ErrorStateProps {
-  /** What happened. */
+  /** Short description of the error. */
   readonly title?: string;
-  /** What is safe and what to do. */
+  /** Explains what is not lost and what to do. */
   readonly text?: ReactNode;
   readonly onRetry: () => unknown;
   /** A way out besides Retry. */
@@ -48,7 +48,7 @@ const Place = styled.div`
 `;
 
 const Title = styled.h2`
-  ${type(18, 700)}
+  ${textStyle(18, 700)}
   margin-top: ${space(12)};
 `;
 

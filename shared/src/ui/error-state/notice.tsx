@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, radius, space, type } from '../theme/theme';
+import { color, radius, space, textStyle } from '../theme/theme';
 
 export type NoticeTone = 'accent' | 'confirm' | 'warning' | 'danger' | 'quiet';
 
@@ -41,7 +41,7 @@ const Box = styled.div<{ $tone: NoticeTone }>`
   border-radius: ${radius('field')};
   background: ${({ $tone }) => color(roles[$tone][0])};
   color: ${color('text')};
-  ${type(14)}
+  ${textStyle(14)}
   @media (forced-colors: active) {
     border-color: CanvasText;
   }

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
-import { color, moves, radius, space, type } from '../theme/theme';
+import { color, transition, radius, space, textStyle } from '../theme/theme';
 
-/** How every box to write or choose in looks. 16 px text: below that, phones zoom in. */
+/** Style of all input boxes. Phones zoom into text below 16 px. */
 export const controlLook = css`
   width: 100%;
   min-height: 52px;
@@ -10,8 +10,8 @@ export const controlLook = css`
   border-radius: ${radius('field')};
   background: ${color('raised')};
   color: ${color('text')};
-  ${type(16)}
-  ${moves(['border-color', 'box-shadow'])}
+  ${textStyle(16)}
+  ${transition(['border-color', 'box-shadow'])}
   &::placeholder {
     color: ${color('textQuiet')};
     opacity: 1;

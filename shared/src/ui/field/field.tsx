@@ -4,13 +4,13 @@ import { useText } from '@homeground/shared/i18n';
 import { WarningIcon } from '../icons/icons';
 import { Row } from '../layout/layout';
 import { texts } from '../locales';
-import { color, space, tabularFigures, type } from '../theme/theme';
+import { color, space, tabularFigures, textStyle } from '../theme/theme';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 
 export interface FieldTexts {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What is wrong, at the field and said aloud (SPEC 8.2). */
+  /** Problem of the field, shown and announced (SPEC 8.2). */
   readonly error?: string | null | undefined;
 }
 
@@ -26,7 +26,7 @@ interface FieldProps extends FieldTexts {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, control, hint and error as one; every control of the kit stands in it, and so may an area's own. */
+/** Frame of a form control: label, control, hint and error. All controls of the kit use it; areas may too. */
 export function Field({ label, hint, error, counter, below, children }: FieldProps) {
   const t = useText(texts);
   const id = useId();
@@ -70,18 +70,18 @@ const Frame = styled.div`
 `;
 
 const Label = styled.label`
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
 `;
 
 const Counter = styled.span<{ $over: boolean }>`
-  ${type(12)}
+  ${textStyle(12)}
   ${tabularFigures}
   position: relative;
   color: ${({ $over }) => color($over ? 'dangerText' : 'textQuiet')};
 `;
 
 const ErrorLine = styled.p`
-  ${type(14)}
+  ${textStyle(14)}
   display: flex;
   gap: ${space(4)};
   color: ${color('dangerText')};
@@ -91,6 +91,6 @@ const ErrorLine = styled.p`
 `;
 
 const Hint = styled.p`
-  ${type(14)}
+  ${textStyle(14)}
   color: ${color('textQuiet')};
 `;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Row } from '../layout/layout';
 import { Text } from '../layout/text';
-import { color, moves, radius } from '../theme/theme';
+import { color, transition, radius } from '../theme/theme';
 
 export interface StrengthMeterProps {
   /** 0: nothing yet. */
@@ -31,5 +31,5 @@ const Bar = styled.span<{ $role: (typeof roles)[keyof typeof roles] }>`
   height: 4px;
   border-radius: ${radius('full')};
   background: ${({ $role }) => color($role)};
-  ${moves(['background-color'], 'calm')}
+  ${transition(['background-color'], 'calm')}
 `;

@@ -2,11 +2,11 @@ import type { SVGAttributes } from 'react';
 
 export interface IconProps extends Omit<SVGAttributes<SVGSVGElement>, 'children'> {
   readonly size?: 16 | 20 | 24 | 32;
-  /** Only for an icon that says something no text beside it says. */
+  /** Accessible name; only for an icon without a text beside it. */
   readonly label?: string;
 }
 
-/** One line style on a 24 grid. `d` is stroked, `solid` is filled. */
+/** Creates an icon on a grid of 24. `d` is stroked, `solid` is filled. */
 export function icon(d: string, solid?: string) {
   return function Icon({ size = 24, label, ...rest }: IconProps) {
     const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };

@@ -1,6 +1,6 @@
 import styled, { keyframes } from 'styled-components';
 import { CheckIcon } from '../icons/icons';
-import { color, type } from '../theme/theme';
+import { color, textStyle } from '../theme/theme';
 import { motion } from '../theme/tokens';
 
 export interface ConfirmStampProps {
@@ -34,7 +34,7 @@ const Stamp = styled.span`
   outline-offset: -6px;
   background: ${color('confirmTint')};
   color: ${color('confirmText')};
-  ${type(18, 700)}
+  ${textStyle(18, 700)}
   letter-spacing: 0.02em;
   transform: rotate(-6deg);
   animation: ${land} ${motion.slow};

@@ -52,7 +52,7 @@ export interface SportMarkProps extends IconProps {
   readonly sport: SportId;
 }
 
-/** The sport at a glance; the word stands beside it or comes as `label`. */
+/** Icon of a sport. Its name is shown beside it or passed as `label`. */
 export function SportMark({ sport, ...rest }: SportMarkProps) {
   const Mark = marks[sport];
   return <Mark {...rest} />;

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, tabularFigures, type, type TypeSize, type Weight } from '../theme/theme';
+import { color, tabularFigures, textStyle, type TypeSize, type Weight } from '../theme/theme';
 
 const roles = {
   plain: 'text',
@@ -21,7 +21,7 @@ interface TextProps {
 
 /** The one scale of type; `as` gives it its element. */
 export const Text = styled.p<TextProps>`
-  ${({ $size = 16, $weight }) => type($size, $weight)}
+  ${({ $size = 16, $weight }) => textStyle($size, $weight)}
   color: ${({ $tone = 'plain' }) => color(roles[$tone])};
   ${({ $size = 16 }) => $size >= 22 && 'letter-spacing: -.015em;'}
   ${({ $figures }) => $figures && tabularFigures}

@@ -10,7 +10,7 @@ export interface ButtonLinkProps extends AppLinkProps {
   readonly icon?: ReactNode;
 }
 
-/** Leads somewhere, looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   tone = 'primary',
   size = 'regular',

@@ -5,7 +5,7 @@ export type Prefetch = (pathname: string) => void;
 
 const PrefetchContext = createContext<Prefetch | null>(null);
 
-/** Whoever knows the areas says how a path's code is fetched; without it links are plain links. */
+/** Provides the function that prefetches a path's code; without it links are plain links. */
 export function PrefetchProvider({ prefetch, children }: { prefetch: Prefetch; children: ReactNode }) {
   return <PrefetchContext value={prefetch}>{children}</PrefetchContext>;
 }
@@ -18,11 +18,17 @@ function savesData(): boolean {
 }
 
 /** SPEC 2.5: within 200 px of the viewport, never on a data-saver connection. */
-export function usePrefetch(link: RefObject<Element | null>, pathname: string, wanted: boolean): void {
+export function usePrefetch(link: RefObject<Element | null>, pathname: string, isEnabled: boolean): void {
   const prefetch = useContext(PrefetchContext);
   useEffect(() => {
-    if (!prefetch || !wanted || !link.current || savesData() || typeof IntersectionObserver === 'undefined')
+    if (
+      !prefetch ||
+      !isEnabled ||
+      !link.current ||
+      savesData() ||
+      typeof IntersectionObserver === 'undefined'
+    )
       return;
     return nearViewport(link.current, () => prefetch(pathname));
-  }, [prefetch, wanted, link, pathname]);
+  }, [prefetch, isEnabled, link, pathname]);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { ChevronRightIcon } from '../icons/icons';
 import { AppLink } from '../link/app-link';
-import { color, lines, moves, space, type } from '../theme/theme';
+import { color, lineClamp, transition, space, textStyle } from '../theme/theme';
 
 interface RowContent {
   readonly leading?: ReactNode;
@@ -54,7 +54,7 @@ const rowLook = css`
 
 const pressLook = css`
   ${rowLook}
-  ${moves(['background-color'])}
+  ${transition(['background-color'])}
   margin-inline: -16px;
   padding-inline: ${space(16)};
   width: calc(100% + 32px);
@@ -84,13 +84,13 @@ const Words = styled.span`
 `;
 
 const Title = styled.span`
-  ${type(16, 600)}
-  ${lines(2)}
+  ${textStyle(16, 600)}
+  ${lineClamp(2)}
 `;
 
 const Detail = styled.span`
-  ${type(14)}
-  ${lines(2)}
+  ${textStyle(14)}
+  ${lineClamp(2)}
   color: ${color('textQuiet')};
 `;
 

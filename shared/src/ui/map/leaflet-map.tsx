@@ -1,64 +1,62 @@
 import { useLocale, useText } from '@homeground/shared/i18n';
-import { divIcon, map as createMap, marker, tileLayer, type LatLng, type Map as Leaflet } from 'leaflet';
+import { map as createMap, tileLayer, type LatLng, type Map as Leaflet } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { IconButton } from '../button/icon-button';
 import { MinusIcon, PlusIcon } from '../icons/icons';
 import { texts } from '../locales';
-import { MapButtons, MapCanvas } from './map-canvas';
-import type { MapProps, Place } from './map-props';
+import { Skeleton } from '../skeleton/skeleton';
+import { Cover, MapButtons, MapCanvas } from './map-canvas';
+import { MapMarkLayer } from './map-mark-layer';
+import type { MapLook, MapProps, Place } from './map-props';
 import { followOutlines } from './outline-layer';
 import { addPin, at, placeOf, type PinLayer } from './pin-layer';
+import { useArea } from './use-area';
 
-const zooms = { first: 11, least: 5, most: 15 } as const;
+/** Outlines have nothing more to say beyond `most`, streets have. */
+const zooms = { first: 11, least: 5, most: 15, mostWithTiles: 18 } as const;
 const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export function LeafletMap(props: MapProps) {
-  const {
-    label,
-    centre,
-    pin = null,
-    onPin,
-    pinLabel = '',
-    circleKm = null,
-    markers,
-    onMarker,
-    tileUrl,
-  } = props;
+  const { label, centre, pin = null, onPin, pinLabel = '', circleKm = null, look, marks, tileUrl } = props;
   const t = useText(texts);
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
-  const map = useMap(box, pin ?? centre);
-  const pressed = useEffectEvent((id: string) => onMarker?.(id));
+  const map = useMap(box, {
+    ...(look ?? { centre: pin ?? centre, zoom: zooms.first }),
+    keyboard: marks !== undefined,
+  });
+  const [drawn, setDrawn] = useState(false);
 
-  useEffect(() => (map ? followOutlines(map, locale) : undefined), [map, locale]);
+  useEffect(() => (map ? followOutlines(map, locale, () => setDrawn(true)) : undefined), [map, locale]);
 
   useEffect(() => {
     if (!map || !tileUrl) return;
     // Pictures are sharp at whole steps only.
     map.options.zoomSnap = 1;
-    const tiles = tileLayer(tileUrl, { maxZoom: zooms.most }).addTo(map);
-    return () => void tiles.remove();
+    map.setMaxZoom(zooms.mostWithTiles);
+    const tiles = tileLayer(tileUrl, { maxZoom: zooms.mostWithTiles })
+      .on('load', () => setDrawn(true))
+      .addTo(map);
+    return () => {
+      tiles.remove();
+      map.setMaxZoom(zooms.most);
+    };
   }, [map, tileUrl]);
 
   usePin(map, { pin, km: circleKm, label: pinLabel, onPin });
 
-  useEffect(() => {
-    if (!map || !markers?.length) return;
-    const shown = markers.map((one) =>
-      marker(at(one), {
-        icon: divIcon({ className: 'map-marker', iconSize: [28, 28] }),
-        title: one.label,
-        alt: one.label,
-      })
-        .on('click', () => pressed(one.id))
-        .addTo(map),
-    );
-    return () => shown.forEach((one) => one.remove());
-  }, [map, markers]);
+  useArea(map, props);
 
   return (
     <>
-      <MapCanvas ref={box} role="group" aria-label={label} />
+      <MapCanvas ref={box} role="group" aria-label={label}>
+        {map && marks && <MapMarkLayer {...marks} map={map} calm={calm()} />}
+      </MapCanvas>
+      {!drawn && (
+        <Cover>
+          <Skeleton shape="block" height="100%" />
+        </Cover>
+      )}
       <MapButtons>
         <IconButton label={t('map.nearer')} icon={<PlusIcon />} onClick={() => map?.zoomIn()} />
         <IconButton label={t('map.farther')} icon={<MinusIcon />} onClick={() => map?.zoomOut()} />
@@ -67,37 +65,41 @@ export function LeafletMap(props: MapProps) {
   );
 }
 
+interface FirstLook extends MapLook {
+  readonly keyboard: boolean;
+}
+
 /** Made once; where it looks afterwards is the person's and the pin's business. */
-function useMap(box: RefObject<HTMLDivElement | null>, first: Place): Leaflet | null {
+function useMap(box: RefObject<HTMLDivElement | null>, first: FirstLook): Leaflet | null {
   const [map, setMap] = useState<Leaflet | null>(null);
   const start = useRef(first);
 
   useEffect(() => {
     if (!box.current) return;
     const still = calm();
-    const made = createMap(box.current, {
-      center: at(start.current),
-      zoom: zooms.first,
+    const newMap = createMap(box.current, {
+      center: at(start.current.centre),
+      zoom: start.current.zoom,
       minZoom: zooms.least,
       maxZoom: zooms.most,
       zoomSnap: 0.25,
       zoomDelta: 1,
       attributionControl: false,
       zoomControl: false,
-      // The arrow keys belong to the pin, the wheel to the page.
-      keyboard: false,
+      // The arrow keys belong to a pin that can be moved, the wheel to the page.
+      keyboard: start.current.keyboard,
       scrollWheelZoom: false,
       inertia: !still,
       zoomAnimation: !still,
       fadeAnimation: !still,
       worldCopyJump: true,
     });
-    const resized = new ResizeObserver(() => made.invalidateSize({ pan: false }));
+    const resized = new ResizeObserver(() => newMap.invalidateSize({ pan: false }));
     resized.observe(box.current);
-    setMap(made);
+    setMap(newMap);
     return () => {
       resized.disconnect();
-      made.remove();
+      newMap.remove();
       setMap(null);
     };
   }, [box]);
@@ -129,16 +131,16 @@ function usePin(map: Leaflet | null, { pin, km, label, onPin }: PinOptions): voi
   useEffect(() => {
     const { pin: first, km: firstKm } = now();
     if (!map || !there || !first) return;
-    const made = addPin(map, {
+    const newPin = addPin(map, {
       pin: first,
       km: firstKm,
       label,
       calm: calm(),
       moved: movable ? (place) => moved(place) : null,
     });
-    layer.current = made;
+    layer.current = newPin;
     return () => {
-      made.remove();
+      newPin.remove();
       layer.current = null;
     };
   }, [map, there, movable, label]);

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, radius, shadow, type } from '../theme/theme';
+import { color, radius, shadow, textStyle } from '../theme/theme';
 
 /** Where Leaflet draws. Its own layers are placed here, and coloured by the theme; it brings no stylesheet of its own. */
 export const MapCanvas = styled.div`
@@ -83,7 +83,7 @@ export const MapCanvas = styled.div`
     stroke-opacity: 1;
   }
   .map-name span {
-    ${type(12)}
+    ${textStyle(12)}
     position: absolute;
     transform: translate(-50%, -50%);
     white-space: nowrap;
@@ -93,8 +93,7 @@ export const MapCanvas = styled.div`
       0 0 3px ${color('sunken')},
       0 0 4px ${color('sunken')};
   }
-  .map-pin,
-  .map-marker {
+  .map-pin {
     border-radius: ${radius('full')};
   }
   .map-pin.leaflet-interactive {
@@ -123,15 +122,10 @@ export const MapCanvas = styled.div`
     background: ${color('raised')};
   }
   @media (forced-colors: active) {
-    .map-pin::before,
-    .map-marker {
+    .map-pin::before {
       background: Highlight;
       forced-color-adjust: none;
     }
-  }
-  .map-marker {
-    border: 3px solid ${color('raised')};
-    background: ${color('accentSurface')};
   }
   @media (prefers-reduced-motion: reduce) {
     .leaflet-zoom-anim .leaflet-zoom-animated {
@@ -140,13 +134,22 @@ export const MapCanvas = styled.div`
   }
 `;
 
-/** What a pinch does, for who cannot pinch. */
+/** Zoom buttons for users who cannot pinch. */
 export const MapButtons = styled.div`
   position: absolute;
-  inset: auto 8px 8px auto;
+  inset: auto 8px 28px auto;
   z-index: 1000;
   border: 1px solid ${color('line')};
   border-radius: ${radius('full')};
   background: ${color('raised')};
   box-shadow: ${shadow()};
+`;
+
+/** What is coming stands over a map that has drawn nothing yet: nobody sees an empty box. */
+export const Cover = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: 900;
+  display: grid;
+  background: ${color('sunken')};
 `;

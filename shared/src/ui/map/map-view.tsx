@@ -3,7 +3,7 @@ import { lazy, startTransition, Suspense, useEffect, useRef, useState, type RefO
 import styled from 'styled-components';
 import { nearViewport } from '../link/near-viewport';
 import { Skeleton } from '../skeleton/skeleton';
-import { color, radius, space, type } from '../theme/theme';
+import { color, oneLine, radius, space, textStyle } from '../theme/theme';
 import type { MapProps } from './map-props';
 
 /** The map library is fetched only where a map is shown. */
@@ -14,7 +14,8 @@ const LeafletMap = lazy(() =>
 export interface MapViewProps extends MapProps {
   /** Where the outlines and tiles come from; their licences ask for it to be visible. */
   readonly attribution: string;
-  readonly height: number;
+  /** In pixels, or as a length of the style sheet. */
+  readonly height: number | string;
   /** Touches the edges of the screen. */
   readonly flush?: boolean;
 }
@@ -23,7 +24,7 @@ export function MapView({ attribution, height, flush = false, ...map }: MapViewP
   const box = useRef<HTMLDivElement>(null);
   const waiting = <Skeleton shape="block" height={height} />;
   return (
-    <Figure $flush={flush}>
+    <Figure>
       <Box ref={box} $flush={flush} style={{ height }}>
         {useTurn(box) ? (
           <Suspense fallback={waiting}>
@@ -32,8 +33,8 @@ export function MapView({ attribution, height, flush = false, ...map }: MapViewP
         ) : (
           waiting
         )}
+        {attribution && <Source text={attribution} />}
       </Box>
-      <Source>{attribution}</Source>
     </Figure>
   );
 }
@@ -43,26 +44,33 @@ function useTurn(box: RefObject<HTMLDivElement | null>): boolean {
   const [turn, setTurn] = useState(false);
   useEffect(() => {
     if (!box.current) return;
-    let wanted = true;
-    const near = () => void idle().then(() => startTransition(() => setTurn(wanted)));
+    let isMounted = true;
+    const near = () => void idle().then(() => startTransition(() => setTurn(isMounted)));
     // Where nobody can tell, it is near.
     if (typeof IntersectionObserver === 'undefined') near();
     const stop = typeof IntersectionObserver === 'undefined' ? undefined : nearViewport(box.current, near);
     return () => {
-      wanted = false;
+      isMounted = false;
       stop?.();
     };
   }, [box]);
   return turn;
 }
 
-const Figure = styled.figure<{ $flush: boolean }>`
-  display: grid;
-  gap: ${space(4)};
+/** One line, as maps have it; pressed, it shows all of its words. */
+function Source({ text }: { readonly text: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Caption>
+      <Words type="button" aria-expanded={open} onClick={() => setOpen(!open)} $open={open}>
+        {text}
+      </Words>
+    </Caption>
+  );
+}
+
+const Figure = styled.figure`
   min-width: 0;
-  figcaption {
-    padding-inline: ${({ $flush }) => ($flush ? space(16) : 0)};
-  }
 `;
 
 const Box = styled.div<{ $flush: boolean }>`
@@ -75,9 +83,23 @@ const Box = styled.div<{ $flush: boolean }>`
   background: ${color('sunken')};
 `;
 
-/* Two lines wait for it: who is to be named is known later than where the map is. */
-const Source = styled.figcaption`
-  ${type(12)}
-  min-height: 2lh;
+/* Over the map: who is to be named is known later than where the map is, and moves nothing. */
+const Caption = styled.figcaption`
+  position: absolute;
+  inset: auto 0 0 auto;
+  z-index: 1000;
+  display: flex;
+  max-width: 100%;
+`;
+
+const Words = styled.button<{ $open: boolean }>`
+  ${textStyle(12)}
+  min-width: 0;
+  min-height: 24px;
+  padding: 0 ${space(8)};
+  border-top-left-radius: ${radius('small')};
+  background: ${color('raised')};
   color: ${color('textQuiet')};
+  text-align: start;
+  ${({ $open }) => ($open ? '' : oneLine)}
 `;

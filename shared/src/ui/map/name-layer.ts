@@ -10,7 +10,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Of the type scale's smallest step, in rem; a Korean syllable is as wide as it is high. */
+/** Letter sizes at the smallest text size, in rem; a Korean syllable is as wide as it is high. */
 const letter = { wide: 0.75, narrow: 0.42, height: 1 } as const;
 /** Names farther apart than this read as single words on a map. */
 const air = { x: 10, y: 6 } as const;
@@ -18,7 +18,7 @@ const air = { x: 10, y: 6 } as const;
 export function widthOf(name: string, rem: number): number {
   return (
     [...name].reduce(
-      (sum, one) => sum + ((one.codePointAt(0) ?? 0) > 0x2e7f ? letter.wide : letter.narrow),
+      (sum, item) => sum + ((item.codePointAt(0) ?? 0) > 0x2e7f ? letter.wide : letter.narrow),
       0,
     ) * rem
   );
@@ -26,15 +26,15 @@ export function widthOf(name: string, rem: number): number {
 
 /** Takes names as they come, and leaves out what would touch one already taken. */
 export function uncluttered<T extends Box>(boxes: readonly T[]): readonly T[] {
-  const kept: T[] = [];
-  for (const one of boxes) {
-    const touches = kept.some(
+  const visible: T[] = [];
+  for (const box of boxes) {
+    const touches = visible.some(
       (other) =>
-        one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top,
+        box.left < other.right && box.right > other.left && box.top < other.bottom && box.bottom > other.top,
     );
-    if (!touches) kept.push(one);
+    if (!touches) visible.push(box);
   }
-  return kept;
+  return visible;
 }
 
 function nameIcon(name: string) {

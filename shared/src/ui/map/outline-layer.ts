@@ -22,7 +22,7 @@ function borderLayer(outlines: Outlines, level: OutlineLevel): Layer {
 }
 
 /** Keeps borders and names under the map as it moves. A failed answer leaves the last picture: the map is a help, not a gate. */
-export function followOutlines(map: Leaflet, locale: 'ko' | 'en'): () => void {
+export function followOutlines(map: Leaflet, locale: 'ko' | 'en', onSettled: () => void): () => void {
   let asked = '';
   let asking = new AbortController();
   let names: readonly Name[] = [];
@@ -48,9 +48,9 @@ export function followOutlines(map: Leaflet, locale: 'ko' | 'en'): () => void {
       east: bounds.getEast(),
       north: bounds.getNorth(),
     });
-    const wanted = JSON.stringify([level, box]);
-    if (wanted === asked) return;
-    asked = wanted;
+    const requestKey = JSON.stringify([level, box]);
+    if (requestKey === asked) return;
+    asked = requestKey;
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
@@ -61,6 +61,9 @@ export function followOutlines(map: Leaflet, locale: 'ko' | 'en'): () => void {
       .catch(() => {
         // Asked again as soon as the map moves.
         if (!signal.aborted) asked = '';
+      })
+      .finally(() => {
+        if (!signal.aborted) onSettled();
       });
   };
 

@@ -9,8 +9,8 @@ beforeEach(() => {
   more.mockClear();
   seen = null;
   window.IntersectionObserver = class {
-    constructor(told: typeof seen) {
-      seen = told;
+    constructor(callback: typeof seen) {
+      seen = callback;
     }
     observe() {}
     disconnect() {

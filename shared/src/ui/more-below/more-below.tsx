@@ -9,12 +9,12 @@ import { prefetchMargin } from '../theme/tokens';
 export interface MoreBelowProps {
   readonly hasMore: boolean;
   readonly fetching: boolean;
-  /** The last try failed: the next one is the person's. */
+  /** The last attempt failed; the next one needs a press. */
   readonly failed: boolean;
   readonly onMore: () => unknown;
 }
 
-/** The end of a list that goes on: fetched before it is reached, and by a button where nothing watches the scrolling. */
+/** End of a list with more pages: fetched before it is reached, or by a button where IntersectionObserver is missing. */
 export function MoreBelow({ hasMore, fetching, failed, onMore }: MoreBelowProps) {
   const t = useText(texts);
   const end = useRef<HTMLDivElement>(null);

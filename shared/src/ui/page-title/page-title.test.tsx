@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { usePageTitle, useSaidTitle } from './page-title';
+import { usePageTitle, useCurrentPageTitle } from './page-title';
 
 function Screen({ title }: { readonly title: string | null }) {
   usePageTitle(title);
@@ -8,7 +8,7 @@ function Screen({ title }: { readonly title: string | null }) {
 }
 
 function Document() {
-  return <output>{useSaidTitle() ?? 'the route'}</output>;
+  return <output>{useCurrentPageTitle() ?? 'the route'}</output>;
 }
 
 const page = (screen: ReactNode) => (

@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-interface Said {
+interface TitleClaim {
   readonly title: string;
 }
 
-let said: Said | null = null;
+let currentTitle: TitleClaim | null = null;
 const listeners = new Set<() => void>();
 
-function say(next: Said | null): void {
-  said = next;
+function setCurrentTitle(next: TitleClaim | null): void {
+  currentTitle = next;
   for (const listener of listeners) listener();
 }
 
@@ -16,22 +16,22 @@ function say(next: Said | null): void {
 export function usePageTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
-    const mine: Said = { title };
-    say(mine);
+    const own: TitleClaim = { title };
+    setCurrentTitle(own);
     return () => {
       // The next screen may have spoken already.
-      if (said === mine) say(null);
+      if (currentTitle === own) setCurrentTitle(null);
     };
   }, [title]);
 }
 
 /** For the shell, which writes it into the document. */
-export function useSaidTitle(): string | null {
+export function useCurrentPageTitle(): string | null {
   return useSyncExternalStore(
     (changed) => {
       listeners.add(changed);
       return () => void listeners.delete(changed);
     },
-    () => said?.title ?? null,
+    () => currentTitle?.title ?? null,
   );
 }

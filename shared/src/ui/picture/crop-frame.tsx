@@ -7,7 +7,7 @@ import { CropBox } from './crop-box';
 import type { Part } from './cut-out';
 
 export interface CropFrameProps {
-  /** Of the picture, as an object URL. */
+  /** Object URL of the picture. */
   readonly address: string;
   readonly shape: 'round' | 'square';
   readonly onPart: (part: Part) => void;

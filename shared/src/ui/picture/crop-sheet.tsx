@@ -88,9 +88,9 @@ function Crop({ file, shape, onPicture, onClose }: Omit<Props, 'title'> & { read
 function useAddressOf(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return address;
 }

@@ -9,7 +9,7 @@ import { texts } from '../locales';
 import { CropSheet } from './crop-sheet';
 
 export interface PictureFieldProps {
-  /** What stands there now. */
+  /** The current picture. */
   readonly face: ReactNode;
   readonly shape: 'round' | 'square';
   readonly words: { readonly choose: string; readonly title: string };

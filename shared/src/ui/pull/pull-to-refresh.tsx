@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { RefreshIcon } from '../icons/icons';
-import { color, moves, shadow } from '../theme/theme';
+import { color, transition, shadow } from '../theme/theme';
 import { usePullDown, type PullState } from './use-pull-down';
 
 export interface PullToRefreshProps {
@@ -38,7 +38,7 @@ const Mark = styled.div<{ $state: PullState }>`
   pointer-events: none;
   visibility: ${({ $state }) => ($state === 'still' ? 'hidden' : 'visible')};
   opacity: ${({ $state }) => ($state === 'refreshing' ? 1 : 'var(--pulled, 0)')};
-  ${moves(['opacity', 'visibility'])}
+  ${transition(['opacity', 'visibility'])}
   @media (forced-colors: active) {
     border: 1px solid;
   }

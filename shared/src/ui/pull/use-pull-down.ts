@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
-/** Pulled so far, the list is asked for anew when the finger lets go. */
+/** Distance after which letting go reloads the list. */
 const FAR = 64;
 const FARTHEST = 88;
-/** The finger goes farther than what it pulls: one feels that there is an end. */
+/** The page follows slower than the finger, so that the end of the gesture can be felt. */
 const RESISTANCE = 0.5;
 
 export type PullState = 'still' | 'pulled' | 'refreshing';
@@ -13,21 +13,21 @@ interface Start {
   readonly y: number;
 }
 
-/** A part of the page that takes the finger for itself: a sheet, a map, a list within the page. */
+/** Elements that handle touches themselves: sheets, maps, lists inside the page. */
 function takesTouch(target: EventTarget | null): boolean {
-  for (let one = target instanceof Element ? target : null; one; one = one.parentElement) {
-    if (one === document.body) return false;
-    if (one.matches('dialog, input, textarea')) return true;
-    const { touchAction, overflowY } = getComputedStyle(one);
-    if (touchAction === 'none' || ((overflowY === 'auto' || overflowY === 'scroll') && one.scrollTop > 0))
+  for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {
+    if (element === document.body) return false;
+    if (element.matches('dialog, input, textarea')) return true;
+    const { touchAction, overflowY } = getComputedStyle(element);
+    if (touchAction === 'none' || ((overflowY === 'auto' || overflowY === 'scroll') && element.scrollTop > 0))
       return true;
   }
   return false;
 }
 
 /**
- * A finger that pulls the page down from its top. `mark` is told how far as `--pulled` (0 to 1), without rendering; the page itself
- * stays where it is. Mouse and keyboard have the browser's own reload.
+ * Lets a finger pull the page down from its top to reload. Sets `--pulled` (0 to 1) on `mark` without rendering; the page itself does
+ * not move. Mouse and keyboard use the browser's reload.
  */
 export function usePullDown(
   mark: RefObject<HTMLElement | null>,
@@ -36,7 +36,7 @@ export function usePullDown(
   const [state, setState] = useState<PullState>('still');
   const refresh = useEffectEvent(() => {
     setState('refreshing');
-    // A failure is told where the list stands.
+    // The list itself reports a failure.
     onRefresh().then(
       () => setState('still'),
       () => setState('still'),
@@ -61,7 +61,7 @@ export function usePullDown(
       const [finger] = touches;
       if (!start || !finger) return;
       const [right, down] = [finger.clientX - start.x, finger.clientY - start.y];
-      // Sideways is another gesture, up is scrolling, and so is a second finger.
+      // Sideways is another gesture, up is scrolling; a second finger cancels.
       if (touches.length > 1 || window.scrollY > 0 || (pulled === 0 && Math.abs(right) > down)) {
         return cancel();
       }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { WarningIcon } from '../icons/icons';
 import { Text } from '../layout/text';
-import { color, moves, type } from '../theme/theme';
+import { color, transition, textStyle } from '../theme/theme';
 
 interface Props<Value extends string> {
   readonly name: string;
@@ -53,7 +53,7 @@ export function RadioRows<Value extends string>({
 }
 
 const Line = styled.label`
-  ${type(16)}
+  ${textStyle(16)}
   display: flex;
   align-items: center;
   gap: 12px;
@@ -68,7 +68,7 @@ const Dot = styled.input`
   height: 24px;
   border: 2px solid ${color('lineStrong')};
   border-radius: 50%;
-  ${moves(['border-width', 'border-color'])}
+  ${transition(['border-width', 'border-color'])}
   &:checked {
     border: 8px solid ${color('accentSurface')};
   }
@@ -78,7 +78,7 @@ const Dot = styled.input`
 `;
 
 const Problem = styled.div`
-  ${type(14)}
+  ${textStyle(14)}
   display: flex;
   gap: 4px;
   color: ${color('dangerText')};

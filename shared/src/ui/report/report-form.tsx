@@ -11,11 +11,11 @@ import { useToast } from '../toast/toast';
 import { texts } from './locales';
 import { RadioRows } from './radio-rows';
 
-/** Whom or what a report is about. */
-export type Reported = Pick<Report, 'kind' | 'id'>;
+/** Subject of a report. */
+export type ReportSubject = Pick<Report, 'kind' | 'id'>;
 
 interface Props {
-  readonly subject: Reported;
+  readonly subject: ReportSubject;
   readonly onDone: () => void;
 }
 
@@ -50,7 +50,7 @@ export function ReportForm({ subject: { kind, id }, onDone }: Props) {
         error={problems.reason ? t('choose') : null}
         value={values.reason}
         onValue={(reason) => form.set('reason', reason)}
-        options={reportReasons.map((value) => ({ value, label: t(wordsOf(value, kind)) }))}
+        options={reportReasons.map((value) => ({ value, label: t(reasonTextKey(value, kind)) }))}
       />
       <TextArea
         name="note"
@@ -74,8 +74,8 @@ export function ReportForm({ subject: { kind, id }, onDone }: Props) {
   );
 }
 
-/** Two of the reasons mean something else for a person, a match, a message. */
-function wordsOf(reason: ReportReason, kind: Reported['kind']) {
+/** `fake` and `unsafe` have their own text for each kind of subject. */
+function reasonTextKey(reason: ReportReason, kind: ReportSubject['kind']) {
   return reason === 'fake' || reason === 'unsafe'
     ? (`${reason}.${kind}` as const)
     : (`reason.${reason}` as const);

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Sheet } from '../sheet/sheet';
 import { Loading, Skeleton } from '../skeleton/skeleton';
-import type { Reported } from './report-form';
+import type { ReportSubject } from './report-form';
 
 /** Seldom needed: fetched when somebody has something to say. */
 const ReportForm = lazy(() =>
@@ -10,7 +10,7 @@ const ReportForm = lazy(() =>
 
 export interface ReportSheetProps {
   /** null: closed. */
-  readonly subject: Reported | null;
+  readonly subject: ReportSubject | null;
   readonly title: string;
   readonly onClose: () => void;
 }

@@ -18,11 +18,11 @@ import { ReviewSkeletons } from './review-skeletons';
 export interface ReviewListProps {
   readonly queryKey: readonly string[];
   readonly load: (cursor: string | undefined, signal: AbortSignal) => Promise<ReviewPage>;
-  /** What stands there while nobody has written. */
+  /** Shown without reviews. */
   readonly empty: ReactNode;
 }
 
-/** What others wrote about a side, page by page. */
+/** Reviews about a side, page by page. */
 export function ReviewList({ queryKey, load, empty }: ReviewListProps) {
   const t = useText(texts);
   const [reported, setReported] = useState<string | null>(null);

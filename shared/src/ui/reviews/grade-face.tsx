@@ -5,7 +5,7 @@ export interface GradeFaceProps {
   readonly size?: 24 | 32 | 56;
 }
 
-/** What tells them apart is the mouth and the brow, not the colour: a word stands beside them anyway. */
+/** The faces differ by mouth and brow, not by colour; a word is beside them. */
 const faces: Readonly<Record<ReviewGrade, { readonly lines: string; readonly solid?: string }>> = {
   GREAT: { lines: 'M13.5 19.5q3-4 6 0M28.5 19.5q3-4 6 0', solid: 'M14 27h20a10 10 0 0 1-20 0z' },
   GOOD: { lines: 'M17 18v3M31 18v3M15.5 29q8.5 7.5 17 0' },

@@ -1,3 +1,4 @@
+import { langOf } from '@homeground/shared/i18n';
 import type { ReviewGrade, ReviewTag } from '@homeground/shared/contracts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -5,7 +6,7 @@ import { Tag } from '../badge/badge';
 import { Card } from '../card/card';
 import { Row, Stack } from '../layout/layout';
 import { Text } from '../layout/text';
-import { color, type } from '../theme/theme';
+import { color, textStyle } from '../theme/theme';
 import { GradeFace } from './grade-face';
 import { useReviewWords } from './use-review-words';
 
@@ -31,7 +32,11 @@ export function ReviewCard({ grade, tags, comment, line, aside }: ReviewCardProp
           </Grade>
           {aside}
         </Row>
-        {comment !== '' && <Comment dir="auto">{comment}</Comment>}
+        {comment !== '' && (
+          <Comment dir="auto" lang={langOf(comment)}>
+            {comment}
+          </Comment>
+        )}
         {tags.length > 0 && (
           <Row as="ul" $gap={8} $wrap>
             {tags.map((tag) => (
@@ -54,7 +59,7 @@ export function ReviewCard({ grade, tags, comment, line, aside }: ReviewCardProp
 const inks = { GREAT: 'confirmText', GOOD: 'accentText', BAD: 'textQuiet' } as const;
 
 const Grade = styled.span<{ $grade: ReviewGrade }>`
-  ${type(16, 700)}
+  ${textStyle(16, 700)}
   display: inline-flex;
   align-items: center;
   gap: 8px;
@@ -62,7 +67,7 @@ const Grade = styled.span<{ $grade: ReviewGrade }>`
 `;
 
 const Comment = styled.p`
-  ${type(16)}
+  ${textStyle(16)}
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;

@@ -2,7 +2,7 @@ import type { ReviewGrade, ReviewTag } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { texts } from './locales';
 
-/** What grades and tags are called, wherever a review is written or read. */
+/** Names of grades and tags. */
 export function useReviewWords() {
   const t = useText(texts);
   return {

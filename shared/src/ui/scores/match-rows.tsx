@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { Tag, type TagTone } from '../badge/badge';
 import { ListRow } from '../list-row/list-row';
 import { texts } from '../locales';
-import { tabularFigures, type } from '../theme/theme';
+import { tabularFigures, textStyle } from '../theme/theme';
 
 export interface MatchRowsProps {
   readonly matches: readonly CalendarMatch[];
@@ -34,14 +34,15 @@ export function MatchRows({ matches }: MatchRowsProps) {
 function MatchRow({ match }: { readonly match: CalendarMatch }) {
   const t = useText(texts);
   const format = useFormat(match.timeZone);
-  const { id, title, startAt, opponent, score, outcome, forfeit } = match;
+  const { id, title, startAt, opponent, score, outcome, forfeit, guestOf } = match;
   const phase = useMatchPhase(match);
+  const as = guestOf === undefined ? '' : ` · ${t('games.guest_of', { name: guestOf })}`;
   const against = opponent ? t('games.versus', { name: opponent.name }) : t('games.no_opponent');
   return (
     <ListRow
       to={paths.match(id)}
       title={title}
-      text={`${format.when(new Date(startAt), new Date())} · ${against}`}
+      text={`${format.when(new Date(startAt), new Date())} · ${against}${as}`}
       {...(phase === 'IN_PROGRESS' && { trailing: <Tag tone="confirm">{t('games.in_progress')}</Tag> })}
       {...(outcome && {
         trailing: (
@@ -62,6 +63,6 @@ const End = styled.span`
 `;
 
 const Score = styled.span`
-  ${type(18, 700)}
+  ${textStyle(18, 700)}
   ${tabularFigures}
 `;

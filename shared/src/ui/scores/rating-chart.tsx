@@ -2,7 +2,7 @@ import type { RatingHistory } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import styled from 'styled-components';
 import { texts } from '../locales';
-import { color, tabularFigures, type } from '../theme/theme';
+import { color, tabularFigures, textStyle } from '../theme/theme';
 import { ratingLine } from './rating-line';
 
 export interface RatingChartProps {
@@ -85,7 +85,7 @@ const Drawing = styled.svg`
 `;
 
 const Ends = styled.p`
-  ${type(12)}
+  ${textStyle(12)}
   ${tabularFigures}
   display: flex;
   flex-wrap: wrap;
@@ -95,7 +95,7 @@ const Ends = styled.p`
 `;
 
 const Figures = styled.details`
-  ${type(14)}
+  ${textStyle(14)}
   color: ${color('textQuiet')};
   summary {
     display: flex;

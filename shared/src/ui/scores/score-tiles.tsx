@@ -5,15 +5,15 @@ import styled from 'styled-components';
 import { InfoIcon } from '../icons/icons';
 import { texts } from '../locales';
 import { Sheet } from '../sheet/sheet';
-import { color, moves, radius, tabularFigures, type } from '../theme/theme';
+import { color, transition, radius, tabularFigures, textStyle } from '../theme/theme';
 import { ScoreWords, type Score } from './score-words';
 
 export interface ScoreTilesProps {
   readonly standing: Pick<Standing, 'manner' | 'keptPromises'>;
-  /** Of the side's one sport; left out where ratings stand sport by sport. */
+  /** Rating in the side's only sport; omitted where ratings are listed by sport. */
   readonly rating?: Pick<RatingHistory, 'value' | 'provisional' | 'games'> | null;
   readonly mine?: boolean;
-  /** Of somebody, whose promises are those of one against one: a team keeps its own. */
+  /** True for a user, whose promises are those of 1 vs 1 matches. */
   readonly person?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function ScoreTiles({ standing, rating, mine = false, person = false }: S
   const t = useText(texts);
   const format = useFormat();
   const [explained, setExplained] = useState<Score | null>(null);
-  const { manner, keptPromises: kept } = standing;
+  const { manner, keptPromises: keptPromises } = standing;
   const tiles: readonly Tile[] = [
     {
       score: 'manner',
@@ -40,11 +40,11 @@ export function ScoreTiles({ standing, rating, mine = false, person = false }: S
     },
     {
       score: 'kept',
-      figure: kept && t('scores.percent', { percent: kept.percent }),
-      note: kept
-        ? t(person ? 'scores.kept_of_person' : 'scores.kept_of', { count: kept.of })
+      figure: keptPromises && t('scores.percent', { percent: keptPromises.percent }),
+      note: keptPromises
+        ? t(person ? 'scores.kept_of_person' : 'scores.kept_of', { count: keptPromises.of })
         : t(person ? 'scores.kept_none_person' : 'scores.kept_none'),
-      percent: kept?.percent ?? null,
+      percent: keptPromises?.percent ?? null,
     },
     ...(rating === undefined
       ? []
@@ -111,14 +111,14 @@ const TileButton = styled.button`
   &:last-child:nth-child(odd) {
     grid-column: 1 / -1;
   }
-  ${moves(['border-color'])}
+  ${transition(['border-color'])}
   &:active {
     border-color: ${color('lineStrong')};
   }
 `;
 
 const Name = styled.span`
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -127,7 +127,7 @@ const Name = styled.span`
 `;
 
 const Figure = styled.span<{ $known: boolean }>`
-  ${type(28, 700)}
+  ${textStyle(28, 700)}
   ${tabularFigures}
   color: ${({ $known }) => color($known ? 'text' : 'textQuiet')};
 `;
@@ -149,6 +149,6 @@ const Filled = styled.span`
 `;
 
 const Note = styled.span`
-  ${type(12)}
+  ${textStyle(12)}
   color: ${color('textQuiet')};
 `;

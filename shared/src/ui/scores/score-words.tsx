@@ -4,7 +4,7 @@ import { Stack } from '../layout/layout';
 import { Text } from '../layout/text';
 import { texts } from '../locales';
 
-/** What a side is measured by (SPEC 7.3). */
+/** Scores of a side (SPEC 7.3). */
 export type Score = 'record' | 'rating' | 'manner' | 'kept';
 
 /** How one of them is counted, in three sentences at most. */

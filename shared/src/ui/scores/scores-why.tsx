@@ -5,7 +5,7 @@ import { InfoIcon } from '../icons/icons';
 import { Section } from '../section/section';
 import { Sheet } from '../sheet/sheet';
 import { texts } from '../locales';
-import { color, type } from '../theme/theme';
+import { color, textStyle } from '../theme/theme';
 import { ScoreWords, type Score } from './score-words';
 
 /** Where scores stand as figures in a row: one tap explains them all. */
@@ -30,7 +30,7 @@ export function ScoresWhy({ scores }: { readonly scores: readonly Score[] }) {
 }
 
 const Quiet = styled.button`
-  ${type(14)}
+  ${textStyle(14)}
   display: inline-flex;
   align-items: center;
   gap: 6px;

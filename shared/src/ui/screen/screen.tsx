@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { space, type } from '../theme/theme';
+import { space, textStyle } from '../theme/theme';
 import { frame } from '../theme/tokens';
 import { hidden } from '../visually-hidden/visually-hidden';
 
@@ -47,7 +47,7 @@ const Content = styled.div<{ $flush: boolean }>`
 `;
 
 const SeenTitle = styled.h1`
-  ${type(28, 700)}
+  ${textStyle(28, 700)}
   letter-spacing: -0.02em;
 `;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, space, type } from '../theme/theme';
+import { color, space, textStyle } from '../theme/theme';
 
 export interface SubmitBarProps {
   /** Why it cannot be pressed yet, or what it costs. */
@@ -30,10 +30,19 @@ const Bar = styled.div`
   padding: ${space(12)} ${space(16)} calc(12px + env(safe-area-inset-bottom));
   border-top: 1px solid ${color('line')};
   background: ${color('page')};
+  /* A phone in landscape: beside each other, so that something is left to read above. */
+  @media (min-width: 640px) and (max-height: 480px) {
+    flex-direction: row;
+    align-items: center;
+    padding-block: 6px;
+    > * {
+      flex: 1;
+    }
+  }
 `;
 
 const Note = styled.div`
-  ${type(14)}
+  ${textStyle(14)}
   color: ${color('textQuiet')};
   text-align: center;
 `;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Row, Stack } from '../layout/layout';
-import { type } from '../theme/theme';
+import { textStyle } from '../theme/theme';
 
 export interface SectionProps {
   readonly title: string;
@@ -25,7 +25,7 @@ export function Section({ title, aside, children }: SectionProps) {
 }
 
 const Title = styled.h2`
-  ${type(18, 700)}
+  ${textStyle(18, 700)}
   min-height: 44px;
   display: flex;
   align-items: center;

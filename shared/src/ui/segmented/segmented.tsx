@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, moves, radius, type } from '../theme/theme';
+import { color, transition, radius, textStyle } from '../theme/theme';
 import { hidden } from '../visually-hidden/visually-hidden';
 
 export interface SegmentedProps<Value extends string> {
@@ -62,8 +62,8 @@ const Face = styled.span`
   text-align: center;
   /* Large letters break a word rather than the page. */
   overflow-wrap: anywhere;
-  ${type(14, 600)}
-  ${moves(['background-color', 'color'])}
+  ${textStyle(14, 600)}
+  ${transition(['background-color', 'color'])}
 `;
 
 const Radio = styled.input`

@@ -4,7 +4,7 @@ import { useText } from '@homeground/shared/i18n';
 import { IconButton } from '../button/icon-button';
 import { CloseIcon } from '../icons/icons';
 import { texts } from '../locales';
-import { color, moves, shadow, space, type } from '../theme/theme';
+import { color, transition, shadow, space, textStyle } from '../theme/theme';
 import { motion } from '../theme/tokens';
 import { useModal } from './use-modal';
 import { useSwipeDown } from './use-swipe-down';
@@ -57,7 +57,7 @@ const Panel = styled.dialog<{ $pulling: boolean }>`
   color: ${color('text')};
   box-shadow: ${shadow()};
   overflow: hidden;
-  ${({ $pulling }) => !$pulling && moves(['translate'], 'calm')}
+  ${({ $pulling }) => !$pulling && transition(['translate'], 'calm')}
   &[open] {
     animation: ${rise} ${motion.slow};
   }
@@ -98,7 +98,7 @@ const Head = styled.div`
 
 const Title = styled.h2`
   outline: none;
-  ${type(18, 700)}
+  ${textStyle(18, 700)}
 `;
 
 const Body = styled.div`

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, moves, radius, space, type } from '../theme/theme';
+import { color, transition, radius, space, textStyle } from '../theme/theme';
 
 export interface SwitchProps {
   readonly label: ReactNode;
@@ -45,13 +45,13 @@ const Words = styled.div`
 
 const Name = styled.label`
   display: block;
-  ${type(16, 600)}
+  ${textStyle(16, 600)}
 `;
 
 const Detail = styled.span`
   display: block;
   color: ${color('textQuiet')};
-  ${type(14)}
+  ${textStyle(14)}
 `;
 
 const Track = styled.input`
@@ -64,7 +64,7 @@ const Track = styled.input`
   border-radius: ${radius('full')};
   background: ${color('sunken')};
   cursor: pointer;
-  ${moves(['background-color', 'border-color'], 'calm')}
+  ${transition(['background-color', 'border-color'], 'calm')}
   &::before {
     content: '';
     position: absolute;
@@ -73,7 +73,7 @@ const Track = styled.input`
     height: 20px;
     border-radius: 50%;
     background: ${color('lineStrong')};
-    ${moves(['transform', 'background-color'], 'calm')}
+    ${transition(['transform', 'background-color'], 'calm')}
   }
   /* The thumb's neighbourhood counts as the switch. */
   &::after {

@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, moves, type } from '../theme/theme';
+import { color, transition, textStyle } from '../theme/theme';
 
 export interface TabsProps<Id extends string> {
   readonly label: string;
@@ -68,8 +68,8 @@ const Tab = styled.button`
   padding: 8px 4px;
   border-bottom: 3px solid transparent;
   color: ${color('textQuiet')};
-  ${type(16, 600)}
-  ${moves(['color', 'border-color'])}
+  ${textStyle(16, 600)}
+  ${transition(['color', 'border-color'])}
   &[aria-selected='true'] {
     border-color: ${color('accentSurface')};
     color: ${color('text')};

@@ -22,6 +22,8 @@ export const GlobalStyle = createGlobalStyle`
   @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${variables('dark')} } }
   :root[data-theme='dark'] { ${variables('dark')} }
   @media (min-width: ${frame.phoneBelow}px) { :root { --frame: ${frame.width}px; } }
+  /* A finger: a phone in landscape or a tablet, which is a mobile device at any width (SEED 1). */
+  @media (pointer: coarse) { :root { --frame: 100vw; } }
 
   *, *::before, *::after { box-sizing: border-box; }
   html {

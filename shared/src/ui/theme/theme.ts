@@ -14,13 +14,13 @@ export const radius = (name: keyof typeof radii) => radii[name];
 export const shadow = () => 'var(--shadow)';
 
 /** In rem: the person's own text size scales everything (SPEC 8.4). */
-export const type = (size: TypeSize, weight?: Weight) => css`
+export const textStyle = (size: TypeSize, weight?: Weight) => css`
   font-size: ${size / 16}rem;
   line-height: ${leading[size] / size};
   ${weight && `font-weight: ${weight};`}
 `;
 
-export const moves = (properties: readonly string[], pace: keyof typeof motion = 'quick') =>
+export const transition = (properties: readonly string[], pace: keyof typeof motion = 'quick') =>
   `transition: ${properties.map((property) => `${property} ${motion[pace]}`).join(', ')};`;
 
 /** Scores, times and counts: digits of one width. */
@@ -32,7 +32,7 @@ export const oneLine = css`
   white-space: nowrap;
 `;
 
-export const lines = (count: number) => css`
+export const lineClamp = (count: number) => css`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { CheckIcon, WarningIcon } from '../icons/icons';
-import { color, radius, shadow, space, touchTarget, type } from '../theme/theme';
+import { color, radius, shadow, space, touchTarget, textStyle } from '../theme/theme';
 import { motion } from '../theme/tokens';
 
 export interface Toast {
@@ -80,11 +80,11 @@ const Mark = styled.span<{ $tone: 'confirm' | 'danger' }>`
 
 const Words = styled.p`
   flex: 1;
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
 `;
 
 const Action = styled.button`
-  ${type(14, 700)}
+  ${textStyle(14, 700)}
   ${touchTarget}
   padding: 6px 8px;
   color: inherit;

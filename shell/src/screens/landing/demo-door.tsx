@@ -7,13 +7,13 @@ import { Button, useToast } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 
-/** Demo people have a password everybody may know: it is printed at the start of a demo server, and refused in production. */
+/** The password of the demo users is public: a demo server prints it at start, and production refuses it. */
 const demoUsers: Readonly<Record<'ko' | 'en', SignIn>> = {
   ko: { username: 'demo_minjun', password: 'homeground' },
   en: { username: 'demo_emma', password: 'homeground' },
 };
 
-/** Only on a server with demo data (SPEC 3.2). It stands upon the picture: it comes with the configuration, and moves nothing. */
+/** Sign-in as a demo user, only on a server with demo data (SPEC 3.2). It overlays the picture, so its late appearance moves nothing. */
 export function DemoDoor() {
   const t = useText(texts);
   const locale = useLocale();

@@ -1,25 +1,25 @@
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { hasUnsent, peekWanted, sessionHasEnded, setPreferences } from '@homeground/shared/session';
-import { Button, ButtonLink, color, Notice, type } from '@homeground/shared/ui';
+import { hasUnsent, peekReturnTo, sessionHasEnded, setPreferences } from '@homeground/shared/session';
+import { Button, ButtonLink, color, Notice, textStyle } from '@homeground/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { DemoDoor } from './demo-door';
 import { FloodlitPitch } from './floodlit-pitch';
-import { WhatWaits } from './what-waits';
+import { LinkPreview } from './link-preview';
 import { whatWaitsAt } from './what-waits.rules';
 
 /**
- * What the app is, in one screen (SPEC 3.2); before that, what waits behind the link somebody followed, or that their session ended. The
- * way in is at the bottom, where the thumb is.
+ * Explains the app on one screen (SPEC 3.2). Above it stands the target of a followed link, or that the session ended. The sign-in
+ * buttons are at the bottom, near the thumb.
  */
 export function LandingScreen() {
   const t = useText(texts);
   const locale = useLocale();
   const other = locale === 'ko' ? 'en' : 'ko';
   // Read once: signing in leads away from here.
-  const [waiting] = useState(() => whatWaitsAt(peekWanted()));
+  const [waiting] = useState(() => whatWaitsAt(peekReturnTo()));
   const [ended] = useState(howItEnded);
   return (
     <Page>
@@ -31,7 +31,7 @@ export function LandingScreen() {
             {t(ended)}
           </Notice>
         )}
-        {waiting && <WhatWaits waiting={waiting} />}
+        {waiting && <LinkPreview waiting={waiting} />}
         <Title>{t('landing.title')}</Title>
         {!waiting && !ended && <WhatItIs />}
       </Words>
@@ -51,7 +51,7 @@ export function LandingScreen() {
   );
 }
 
-/** For who came without a reason of their own. */
+/** Shown to visitors without a target. */
 function WhatItIs() {
   const t = useText(texts);
   return (
@@ -84,22 +84,22 @@ const Words = styled.div`
 `;
 
 const Name = styled.p`
-  ${type(14, 700)}
+  ${textStyle(14, 700)}
   color: ${color('accentText')};
 `;
 
 const Title = styled.h1`
-  ${type(28, 700)}
+  ${textStyle(28, 700)}
   margin: 4px 0 8px;
 `;
 
 const Text = styled.p`
-  ${type(16)}
+  ${textStyle(16)}
   color: ${color('textQuiet')};
 `;
 
 const Steps = styled.ol`
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
   margin-top: 16px;
   display: grid;
   gap: 12px;

@@ -1,5 +1,5 @@
 import { paths } from '@homeground/shared/routes';
-import { keepUnsent, rememberWanted, sessionEnded, signedIn, signedOut } from '@homeground/shared/session';
+import { keepUnsent, rememberReturnTo, sessionEnded, signedIn, signedOut } from '@homeground/shared/session';
 import { fakeServer, ok, refusal, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { LandingScreen } from './landing.screen';
@@ -17,7 +17,7 @@ const show = (locale: 'en' | 'ko' = 'en') => renderScreen(LandingScreen, { path:
 const invite = `${paths.team('t1')}?invite=secret`;
 
 test('who followed an invite link is greeted by the team and who invites', async () => {
-  rememberWanted(invite);
+  rememberReturnTo(invite);
   server.on(
     'GET',
     '/api/invite-links/greeting',
@@ -31,7 +31,7 @@ test('who followed an invite link is greeted by the team and who invites', async
 });
 
 test('a match says what a visitor may know, in its own time zone', async () => {
-  rememberWanted(paths.matchProposal('m1'));
+  rememberReturnTo(paths.matchProposal('m1'));
   server.on(
     'GET',
     '/api/matches/m1/preview',
@@ -55,17 +55,17 @@ test('a match says what a visitor may know, in its own time zone', async () => {
 test.each([
   ['an ended invite link', invite, /^This invite link no longer works/],
   ['a match that is gone', paths.match('m1'), /^The match of this link is not here/],
-])('%s is one sentence on a plain page', async (_what, address, said) => {
-  rememberWanted(address);
+])('%s is one sentence on a plain page', async (_what, address, sentence) => {
+  rememberReturnTo(address);
   server.on('GET', '/api/invite-links/greeting', refusal(404, 'request.not_found'));
   server.on('GET', '/api/matches/m1/preview', refusal(404, 'request.not_found'));
   show();
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
 test('a link of one team on the address of another promises nothing', async () => {
-  rememberWanted(`${paths.team('t2')}?invite=secret`);
+  rememberReturnTo(`${paths.team('t2')}?invite=secret`);
   server.on(
     'GET',
     '/api/invite-links/greeting',

@@ -1,6 +1,6 @@
 import { matchRoute } from '@homeground/shared/routes';
 
-/** What the address somebody wanted to open is about, as far as a visitor may know of it. */
+/** Describes the requested address as far as a visitor may know it. */
 export type Waiting =
   | { readonly kind: 'match'; readonly id: string }
   | { readonly kind: 'invite'; readonly teamId: string; readonly token: string };

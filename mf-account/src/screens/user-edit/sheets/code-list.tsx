@@ -9,7 +9,7 @@ import {
   Stack,
   tabularFigures,
   Text,
-  type,
+  textStyle,
   useToast,
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
@@ -32,7 +32,7 @@ export function CodeList({ codes, name, onKept }: Props) {
       onKept();
       toast({ tone: 'confirm', text: t('recovery.copied') });
     } catch {
-      // Not allowed here: they can still be marked by hand, or downloaded.
+      // The browser does not allow copying: the codes can be selected by hand or downloaded.
       toast({ tone: 'danger', text: t('recovery.copy_failed') });
     }
   };
@@ -70,7 +70,7 @@ const Codes = styled.ol`
 `;
 
 const Code = styled.li`
-  ${type(14, 600)}
+  ${textStyle(14, 600)}
   ${tabularFigures}
   padding: 10px 8px;
   border-radius: ${radius('small')};

@@ -37,7 +37,7 @@ function Departure({ me }: { readonly me: Me }) {
   const query = useQuery({
     queryKey: ['departure'],
     queryFn: ({ signal }) => fetchDeparture(signal),
-    // What is said must be what happens now.
+    // The preview must match the current state.
     staleTime: 0,
     gcTime: 0,
   });

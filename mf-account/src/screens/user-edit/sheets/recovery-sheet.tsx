@@ -18,12 +18,12 @@ interface Props {
 export function RecoverySheet({ me, open, onClose }: Props) {
   const t = useText(texts);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [kept, setKept] = useState(false);
+  const [isConfirmed, setIsConfirmed] = useState(false);
   const [warned, setWarned] = useState(false);
   const leave = () => {
-    if (codes && !kept && !warned) return setWarned(true);
+    if (codes && !isConfirmed && !warned) return setWarned(true);
     setCodes(null);
-    setKept(false);
+    setIsConfirmed(false);
     setWarned(false);
     onClose();
   };
@@ -36,7 +36,7 @@ export function RecoverySheet({ me, open, onClose }: Props) {
               {t('recovery.not_kept')}
             </Notice>
           )}
-          <CodeList codes={codes} name={me.nickname} onKept={() => setKept(true)} />
+          <CodeList codes={codes} name={me.nickname} onKept={() => setIsConfirmed(true)} />
           <Button full onClick={leave}>
             {t('recovery.done')}
           </Button>

@@ -5,14 +5,14 @@ import styled from 'styled-components';
 import { texts } from '../../../locales';
 
 interface Props {
-  readonly choice: PushChoice;
+  readonly choice: Required<PushChoice>;
   readonly onChoose: (choice: PushChoice) => void;
 }
 
-/** What, and at which hours. */
+/** Choice of push groups and quiet hours. */
 export function PushChoices({ choice, onChoose }: Props) {
   const t = useText(texts);
-  const { off, quiet } = choice;
+  const { off, quiet, preview } = choice;
   return (
     <>
       <Stack $gap={0}>
@@ -25,19 +25,27 @@ export function PushChoices({ choice, onChoose }: Props) {
             label={t(`push.${group}`)}
             checked={!off.includes(group)}
             onChecked={(on) =>
-              onChoose({ quiet, off: on ? off.filter((one) => one !== group) : [...off, group] })
+              onChoose({ ...choice, off: on ? off.filter((item) => item !== group) : [...off, group] })
             }
           />
         ))}
       </Stack>
+      {!off.includes('chat') && (
+        <Switch
+          label={t('push.preview')}
+          text={t('push.preview_text')}
+          checked={preview}
+          onChecked={(on) => onChoose({ ...choice, preview: on })}
+        />
+      )}
       <Stack $gap={8}>
         <Switch
           label={t('push.quiet')}
           text={t('push.quiet_text')}
           checked={quiet !== null}
-          onChecked={(on) => onChoose({ off, quiet: on ? usualPushChoice.quiet : null })}
+          onChecked={(on) => onChoose({ ...choice, quiet: on ? usualPushChoice.quiet : null })}
         />
-        {quiet && <Hours quiet={quiet} onHours={(hours) => onChoose({ off, quiet: hours })} />}
+        {quiet && <Hours quiet={quiet} onHours={(hours) => onChoose({ ...choice, quiet: hours })} />}
       </Stack>
     </>
   );

@@ -3,18 +3,18 @@ import { pushDeviceOf, type PushDevice } from '@homeground/shared/contracts';
 export const canPush = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** null: this browser is not subscribed, or no longer may show anything. */
-export async function subscribed(): Promise<PushDevice | null> {
+/** Returns this browser's subscription; null: not subscribed, or notifications are no longer allowed. */
+export async function currentSubscription(): Promise<PushDevice | null> {
   const subscription = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
   return subscription && Notification.permission === 'granted' ? pushDeviceOf(subscription) : null;
 }
 
-/** Asks the person, so it is called by their tap alone; null: they would rather not. */
+/** Asks for permission and subscribes. Call it on a tap only; null: the user declined. */
 export async function subscribe(key: string): Promise<PushDevice | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) throw new Error('This page has no worker that could be told anything.');
-  // One that was made with another key of the server, or while it was allowed before, stands in the way.
+  // Removes an existing subscription, because it may belong to another key or an earlier permission.
   await unsubscribe();
   return pushDeviceOf(
     await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }),

@@ -10,18 +10,18 @@ const device = {
   auth: 'a'.repeat(22),
 };
 
-/** What jsdom has not: a browser that asks its person, and subscribes. */
+/** Simulates the browser's permission and subscription, which jsdom lacks. */
 function browser({ allows, subscribed }: { allows: boolean; subscribed: boolean }) {
-  let subscription: object | null = subscribed ? made() : null;
+  let subscription: object | null = subscribed ? created() : null;
   const pushManager = {
     getSubscription: () => Promise.resolve(subscription),
     subscribe: (options: object) => {
       pushManager.asked = options;
-      return Promise.resolve((subscription = made()));
+      return Promise.resolve((subscription = created()));
     },
     asked: null as object | null,
   };
-  function made() {
+  function created() {
     const { endpoint, ...keys } = device;
     return {
       endpoint,
@@ -45,7 +45,7 @@ function browser({ allows, subscribed }: { allows: boolean; subscribed: boolean 
   return { pushManager, requestPermission, current: () => subscription };
 }
 
-const usual: PushState = { off: [], quiet: { from: 22, until: 8 }, device: false };
+const usual: PushState = { off: [], quiet: { from: 22, until: 8 }, preview: true, device: false };
 let server: FakeServer;
 
 beforeEach(() => {
@@ -94,11 +94,13 @@ test('kinds and quiet hours are chosen one by one; one that does not arrive is t
   await userEvent.click(await turn('Results and reviews'));
   await userEvent.selectOptions(screen.getByLabelText('From'), '23');
   await userEvent.click(await turn('Quiet hours'));
+  await userEvent.click(await turn(/Show who wrote/));
   await waitFor(() =>
     expect(sent('/api/me/push')).toEqual([
-      { off: ['result'], quiet: { from: 22, until: 8 } },
-      { off: ['result'], quiet: { from: 23, until: 8 } },
-      { off: ['result'], quiet: null },
+      { off: ['result'], quiet: { from: 22, until: 8 }, preview: true },
+      { off: ['result'], quiet: { from: 23, until: 8 }, preview: true },
+      { off: ['result'], quiet: null, preview: true },
+      { off: ['result'], quiet: null, preview: false },
     ]),
   );
   server.on('PUT', '/api/me/push', refusal(500, 'server.failed'));

@@ -5,13 +5,13 @@ import { PushChoices } from './push-choices';
 import { usePush } from './use-push';
 
 interface Props {
-  /** What a browser subscribes with. */
+  /** Public key for the browser's subscription. */
   readonly pushKey: string;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** Notices while the app is closed (SPEC 8.5): nobody is asked before they have said so here. */
+/** Settings of push messages (SPEC 8.5). The browser's permission is requested only after a choice here. */
 export function PushSheet({ pushKey, open, onClose }: Props) {
   const t = useText(texts);
   return (
@@ -37,7 +37,10 @@ function Settings({ pushKey }: Pick<Props, 'pushKey'>) {
           />
           <div role="status">{refused && <Notice tone="warning">{t('push.refused')}</Notice>}</div>
           {state.device ? (
-            <PushChoices choice={{ off: state.off, quiet: state.quiet }} onChoose={(to) => void choose(to)} />
+            <PushChoices
+              choice={{ off: state.off, quiet: state.quiet, preview: state.preview }}
+              onChoose={(to) => void choose(to)}
+            />
           ) : (
             <Text $size={14} $tone="quiet">
               {t('push.without')}

@@ -1,23 +1,23 @@
 import { useQuery, useQueryClient } from '@homeground/shared/async';
 import type { PushChoice, PushState } from '@homeground/shared/contracts';
-import { useAct } from '@homeground/shared/ui';
+import { useActionWithToast } from '@homeground/shared/ui';
 import { useState } from 'react';
-import { choosePush, fetchPush, forgetDevice, tellDevice } from '../../../api/push.api';
-import { subscribe, subscribed, unsubscribe } from './push-device';
+import { choosePush, fetchPush, forgetDevice, registerDevice } from '../../../api/push.api';
+import { subscribe, currentSubscription, unsubscribe } from './push-device';
 
 const queryKey = ['push'];
 
 /** A subscription the server has lost, because the session changed or its service was away for long, is told again. */
 async function currentState(signal: AbortSignal): Promise<PushState> {
-  const [state, device] = await Promise.all([fetchPush(signal), subscribed()]);
-  if (device && !state.device) await tellDevice(device);
+  const [state, device] = await Promise.all([fetchPush(signal), currentSubscription()]);
+  if (device && !state.device) await registerDevice(device);
   return { ...state, device: device !== null };
 }
 
-/** What this browser is told, and when. */
+/** State and actions of this browser's push subscription. */
 export function usePush(key: string) {
   const client = useQueryClient();
-  const act = useAct();
+  const act = useActionWithToast();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(false);
   const query = useQuery({ queryKey, queryFn: ({ signal }) => currentState(signal), staleTime: 0 });
@@ -29,7 +29,7 @@ export function usePush(key: string) {
     await act(async () => {
       const device = on ? await subscribe(key) : null;
       setRefused(on && !device);
-      if (device) await tellDevice(device);
+      if (device) await registerDevice(device);
       if (!on) await Promise.all([forgetDevice(), unsubscribe()]);
       change({ device: device !== null });
     });

@@ -31,6 +31,8 @@ export const en = {
   own_text: 'Whoever applies to it appears in its chat rooms.',
   own_action: 'To the chat rooms',
   cannot_title: 'You cannot apply',
-  no_team: 'This is a match between teams. Create one, or join one first.',
-  create_team: 'Create a team',
+  no_team_title: 'Apply with a team of your own',
+  no_team:
+    '“{title}” is a match between teams ({sport}). Name yours, and you apply with it in the next step.',
+  find_team: 'Join a team near me instead',
 } as const;

@@ -14,11 +14,11 @@ export const ko: Record<keyof typeof en, string> = {
   placeholder: '안녕하세요! 매주 모여서 뛰는 팀이에요. 함께 경기하고 싶어요…',
   seen: '주최 쪽에는 이렇게 보여요',
   seen_empty: '여기에 보낼 말이 보여요.',
-  seen_team: '팀 레벨, 전적, 매너, 약속 지킴, 인원수와 대략의 거리도 함께 보여요.',
+  seen_team: '팀 수준, 전적, 매너, 약속 지킴, 인원수와 대략의 거리도 함께 보여요.',
   seen_person: '내 전적, 매너, 약속 지킴과 대략의 거리도 함께 보여요.',
   clash:
     '한 시간 안팎으로 겹치는 확정 경기가 있어요. 신청은 할 수 있지만, 그 경기가 있는 동안에는 이 경기를 확정할 수 없어요.',
-  other_level: '주최 쪽이 찾는 레벨과 달라요. 그래도 신청할 수 있어요.',
+  other_level: '주최 쪽이 찾는 수준과 달라요. 그래도 신청할 수 있어요.',
   shared_players: '주최 팀에도 속한 사람이 있어요. 각자 참석하겠다고 답한 쪽에서 뛰어요.',
   next: '신청하면 바로 주최 쪽과의 채팅방이 열려요.',
   apply: '신청하기',
@@ -31,6 +31,7 @@ export const ko: Record<keyof typeof en, string> = {
   own_text: '누가 신청하면 경기 채팅방에 나타나요.',
   own_action: '경기 채팅방으로',
   cannot_title: '신청할 수 없어요',
-  no_team: '팀끼리 하는 경기예요. 먼저 팀을 만들거나 팀에 들어가 주세요.',
-  create_team: '팀 만들기',
+  no_team_title: '내 팀으로 신청하기',
+  no_team: '‘{title}’{은/는} 팀끼리 하는 {sport} 경기예요. 팀 이름만 정하면 바로 신청할 수 있어요.',
+  find_team: '가까운 팀에 들어가기',
 };

@@ -36,12 +36,12 @@ export function AnswerLinkCard({ match, link, short }: Props) {
   const errorText = useUntypedErrorText();
   const [asking, setAsking] = useState(false);
   // Never asked of the server: it is what the answer to making left here.
-  const kept = useQuery({
+  const storedLink = useQuery({
     queryKey: tokenKey(match.id),
     queryFn: () => null as { readonly id: string; readonly token: string } | null,
     staleTime: Infinity,
   }).data;
-  const token = link && kept?.id === link.id ? kept.token : null;
+  const token = link && storedLink?.id === link.id ? storedLink.token : null;
   const addressOf = (secret: string) => new URL(answerHref(secret), window.location.origin).href;
 
   const make = useMutation({

@@ -15,7 +15,7 @@ export function GuestAnswerCard({ matchId }: { readonly matchId: string }) {
     queryFn: ({ signal }) => fetchGuestAnswers(signal),
     retry: false,
   });
-  const mine = data?.find((one) => one.matchId === matchId);
+  const mine = data?.find((item) => item.matchId === matchId);
   return mine ? <Offer mine={mine} /> : null;
 }
 
@@ -23,7 +23,7 @@ function Offer({ mine }: { readonly mine: GuestAnswer }) {
   const t = useText(texts);
   const toast = useToast();
   const errorText = useUntypedErrorText();
-  const settle = useMutation({
+  const answer = useMutation({
     mutationFn: (isMe: boolean) => (isMe ? takeOverGuestAnswers() : forgetGuestAnswers()),
     onSuccess: (_done, isMe) => {
       queryClient.setQueryData(key, []);
@@ -41,10 +41,10 @@ function Offer({ mine }: { readonly mine: GuestAnswer }) {
       <Stack $gap={12}>
         <Text $weight={600}>{t('answered_as', { name: mine.name, answer: t(answerText[mine.answer]) })}</Text>
         <Row $wrap>
-          <Button size="small" busy={settle.isPending} onClick={() => settle.mutate(true)}>
+          <Button size="small" busy={answer.isPending} onClick={() => answer.mutate(true)}>
             {t('take_over')}
           </Button>
-          <Button size="small" tone="secondary" onClick={() => settle.mutate(false)}>
+          <Button size="small" tone="secondary" onClick={() => answer.mutate(false)}>
             {t('not_me')}
           </Button>
         </Row>

@@ -38,7 +38,7 @@ function MyAnswer({ lineUp: { matchId, sides } }: { readonly lineUp: LineUp }) {
     mutationFn: (body: AnswerLineUp) => answerLineUp(matchId, body),
     onSuccess: (fresh) => tellLineUp(matchId, fresh),
   });
-  // What was tapped shows at once; a refusal brings the old answer back.
+  // Shows a tapped answer at once; a refusal restores the old answer.
   const answer = (save.isPending ? save.variables.answer : me?.answer) ?? null;
   const bringsBall = (save.isPending ? save.variables.bringsBall : me?.bringsBall) ?? false;
 

@@ -14,7 +14,10 @@ const guest = (part: Partial<LineUpGuest> = {}): LineUpGuest => ({
   bringsBall: false,
   addedBy: 'Captain',
   setBy: 'Captain',
+  userId: null,
+  guestOfferId: null,
   mayChange: true,
+  version: 3,
   ...part,
 });
 
@@ -26,6 +29,7 @@ function lineUp(part: Partial<LineUpSide> = {}): LineUp {
     answer: null,
     bringsBall: false,
     setBy: null,
+    version: 0,
   };
   return {
     matchId: 'm1',
@@ -42,7 +46,11 @@ function lineUp(part: Partial<LineUpSide> = {}): LineUp {
 }
 
 function show(first: LineUp, locale: 'en' | 'ko' = 'en') {
-  const server = fakeServer({ '/api/config': someConfig, '/api/outlines': noOutlines });
+  const server = fakeServer({
+    '/api/config': someConfig,
+    '/api/outlines': noOutlines,
+    '/api/matches/:id/guest-spots': { spots: [], mayPost: [] },
+  });
   const match = someDetail({
     state: 'CONFIRMED',
     away: { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null, level: 3 },
@@ -82,6 +90,7 @@ test('a captain answers for a member and orders guests, and it shows who said so
     answer: 'GOING',
     bringsBall: true,
     setBy: 'Captain',
+    version: 1,
   } as const;
   server.on('PUT', `${lineUpUrl}/members/u9`, ok(lineUp({ members: [set], unanswered: 0 })));
   await userEvent.click(await screen.findByRole('button', { name: /Mina/ }));
@@ -93,6 +102,7 @@ test('a captain answers for a member and orders guests, and it shows who said so
   expect(server.called('PUT', `${lineUpUrl}/members/u9`)[0]?.body).toEqual({
     answer: 'GOING',
     bringsBall: true,
+    version: 0,
   });
 });
 
@@ -110,9 +120,40 @@ test('a guest is moved up in the order', async () => {
       name: 'Jin',
       answer: 'GOING',
       bringsBall: false,
+      version: 3,
       place: 1,
     }),
   );
+});
+
+test('what moved meanwhile is shown, what was typed stays, and saving once more names what is seen now', async () => {
+  const { server } = show(lineUp());
+  const address = `${lineUpUrl}/guests/g1`;
+  const theirs = guest({ answer: 'NOT_GOING', setBy: 'Manager', version: 4 });
+  server.on('PUT', address, refusal(409, 'line_up.newer_version', { fresh: lineUp({ guests: [theirs] }) }));
+  await userEvent.click(await screen.findByRole('button', { name: /민수/ }));
+  const sheet = await screen.findByRole('dialog', { name: '민수' });
+  await userEvent.clear(within(sheet).getByLabelText('Name'));
+  await userEvent.type(within(sheet).getByLabelText('Name'), 'Minsu');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
+  expect(await within(sheet).findByText(/^Manager set it to “Not going” meanwhile\./)).toBeVisible();
+  expect(within(sheet).getByLabelText('Name')).toHaveValue('Minsu');
+  server.on('PUT', address, ok(lineUp({ guests: [guest({ name: 'Minsu', version: 5 })] })));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '민수' })).not.toBeInTheDocument());
+  expect(server.called('PUT', address).map(({ body }) => (body as { version: number }).version)).toEqual([
+    3, 4,
+  ]);
+});
+
+test('a guest whom somebody removed meanwhile leaves the page', async () => {
+  const { server } = show(lineUp());
+  server.on('DELETE', `${lineUpUrl}/guests/g1`, refusal(404, 'request.not_found'));
+  await userEvent.click(await screen.findByRole('button', { name: /민수/ }));
+  server.on('GET', lineUpUrl, ok(lineUp({ guests: [] })));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '민수' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /민수/ })).not.toBeInTheDocument());
 });
 
 test('who has not answered is asked by hand, and then it says when again', async () => {
@@ -128,8 +169,8 @@ test('the answer link is made and copied in one tap, shown with its picture, and
   const user = userEvent.setup();
   const { server } = show(lineUp());
   const link = { id: 'l1', madeBy: 'Captain', createdAt: '2026-06-01T10:00:00.000Z', showNames: false };
-  const made = lineUp({ desk: { nudgeFrom: null, link } });
-  server.on('POST', `${lineUpUrl}/link`, ok({ lineUp: made, token: 'abcdefghijklmnopqrstuv' }, 201));
+  const withLink = lineUp({ desk: { nudgeFrom: null, link } });
+  server.on('POST', `${lineUpUrl}/link`, ok({ lineUp: withLink, token: 'abcdefghijklmnopqrstuv' }, 201));
   server.on('DELETE', `${lineUpUrl}/link`, ok(lineUp()));
   await user.click(await screen.findByRole('button', { name: 'Share the answer link' }));
   const address = 'http://localhost/answer?k=abcdefghijklmnopqrstuv';

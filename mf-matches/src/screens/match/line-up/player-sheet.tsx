@@ -1,9 +1,11 @@
-import { limits, type LineUpAnswer, type LineUpGuest, type LineUpMember } from '@homeground/shared/contracts';
+import { toApiError } from '@homeground/shared/api';
+import { limits, type LineUpAnswer } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import {
   Button,
   ChevronDownIcon,
   ChevronUpIcon,
+  Notice,
   Row,
   Segmented,
   Sheet,
@@ -15,11 +17,10 @@ import {
 import { useState } from 'react';
 import { answerForMember, changeGuest, removeGuest } from '../../../api/line-ups.api';
 import { texts } from '../locales';
+import { isLineUp, playerIn, rowOf, type Player } from './player.rules';
 import { useLineUpChange } from './use-line-up';
 
-export type Player =
-  | { readonly kind: 'member'; readonly member: LineUpMember }
-  | { readonly kind: 'guest'; readonly guest: LineUpGuest; readonly place: number; readonly of: number };
+const answerText = { GOING: 'going', MAYBE: 'maybe', NOT_GOING: 'not_going' } as const;
 
 interface Props {
   readonly matchId: string;
@@ -29,21 +30,38 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the captain says for somebody of the side, saved as a whole. */
+/**
+ * Sheet in which the captain answers for a player; saved as a whole. It names what was in sight when it opened: where that moved it
+ * says how it stands, keeps what was typed, and saves only when asked once more.
+ */
 export function PlayerSheet({ matchId, player, ordering, onClose }: Props) {
   const t = useText(texts);
-  const start = player.kind === 'member' ? player.member : player.guest;
+  const start = rowOf(player);
+  const [seen, setSeen] = useState(start);
   const [answer, setAnswer] = useState<LineUpAnswer | ''>(start.answer ?? '');
   const [bringsBall, setBringsBall] = useState(start.bringsBall);
   const [name, setName] = useState(player.kind === 'guest' ? (player.guest.name ?? '') : '');
   const change = useLineUpChange(matchId, (place: number | undefined) => {
-    const said = { answer: answer === '' ? ('MAYBE' as const) : answer, bringsBall };
-    if (player.kind === 'member') return answerForMember(matchId, player.member.userId, said);
+    const newAnswer = {
+      ...{ answer: answer === '' ? ('MAYBE' as const) : answer, bringsBall },
+      version: seen.version,
+    };
+    if (player.kind === 'member') return answerForMember(matchId, player.member.userId, newAnswer);
     const named = name.trim() === '' ? null : name.trim();
-    return changeGuest(matchId, player.guest.id, { ...said, name: named, ...(place && { place }) });
+    return changeGuest(matchId, player.guest.id, { ...newAnswer, name: named, ...(place && { place }) });
   });
-  const remove = useLineUpChange(matchId, (guestId: string) => removeGuest(matchId, guestId));
-  const save = (place?: number) => change.mutate(place, { onSuccess: onClose });
+  const remove = useLineUpChange(matchId, (guestId: string) => removeGuest(matchId, guestId, seen.version));
+  const then = {
+    onSuccess: onClose,
+    onError: (cause: unknown) => {
+      const { fresh, status } = toApiError(cause);
+      const found = isLineUp(fresh) ? playerIn(fresh, player) : null;
+      if (found) setSeen(found);
+      // Removed meanwhile, or no member any more.
+      if (status === 404) onClose();
+    },
+  };
+  const save = (place?: number) => change.mutate(place, then);
   const title =
     player.kind === 'member'
       ? player.member.nickname
@@ -61,6 +79,14 @@ export function PlayerSheet({ matchId, player, ordering, onClose }: Props) {
       }
     >
       <Stack $gap={12}>
+        {seen !== start && (
+          <Notice tone="warning">
+            {t(seen.setBy ? 'player_moved_by' : 'player_moved', {
+              answer: t(seen.answer ? answerText[seen.answer] : 'unanswered'),
+              name: seen.setBy ?? '',
+            })}
+          </Notice>
+        )}
         {player.kind === 'guest' && (
           <TextField
             label={t('guest_name')}
@@ -111,7 +137,7 @@ export function PlayerSheet({ matchId, player, ordering, onClose }: Props) {
               tone="danger"
               icon={<TrashIcon size={20} />}
               busy={remove.isPending}
-              onClick={() => remove.mutate(player.guest.id, { onSuccess: onClose })}
+              onClick={() => remove.mutate(player.guest.id, then)}
             >
               {t('guest_remove')}
             </Button>

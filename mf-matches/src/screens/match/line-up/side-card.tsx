@@ -7,7 +7,8 @@ import { nudgeLineUp } from '../../../api/line-ups.api';
 import { texts } from '../locales';
 import { AddGuestForm } from './add-guest-form';
 import { AnswerLinkCard } from './answer-link-card';
-import { PlayerSheet, type Player } from './player-sheet';
+import { PlayerSheet } from './player-sheet';
+import type { Player } from './player.rules';
 import { useLineUpChange } from './use-line-up';
 
 const answerText = { GOING: 'going', MAYBE: 'maybe', NOT_GOING: 'not_going' } as const;
@@ -107,7 +108,11 @@ function GuestRow({
     leading: <Avatar size={32} name={name} src={null} decorative />,
     title: name,
     text: notes([
-      addedBy ? t('guest_of', { name: addedBy }) : t('guest_by_link'),
+      guest.userId !== null
+        ? t('guest_player')
+        : addedBy
+          ? t('guest_of', { name: addedBy })
+          : t('guest_by_link'),
       bringsBall && t('line_up_ball'),
       setBy && setBy !== addedBy && t('line_up_set_by', { name: setBy }),
     ]),

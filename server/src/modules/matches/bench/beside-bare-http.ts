@@ -135,11 +135,11 @@ export async function besideBareHttp(database: Database, now: Date): Promise<Rec
   const beside = async (what: Call): Promise<Beside> => {
     const [ours, theirs]: [Load[], Load[]] = [[], []];
     for (let round = -1; round < rounds; round += 1) {
-      const one = await load(portOf(app.server), paths[what], headers);
+      const first = await load(portOf(app.server), paths[what], headers);
       const other = await load(portOf(bare), paths[what], headers);
       // The first round only warms both up.
       if (round < 0) continue;
-      ours.push(one);
+      ours.push(first);
       theirs.push(other);
     }
     const [mine, other] = [ours, theirs].map(medians) as [Load, Load];
@@ -159,7 +159,7 @@ export async function besideBareHttp(database: Database, now: Date): Promise<Rec
 function medians(loads: readonly Load[]): Load {
   const median = (what: keyof Load) =>
     quantile(
-      loads.map((one) => one[what]),
+      loads.map((item) => item[what]),
       0.5,
     );
   return { perSecond: median('perSecond'), p50: median('p50'), p99: median('p99') };

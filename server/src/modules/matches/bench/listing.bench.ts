@@ -41,7 +41,7 @@ async function searchTimes({ db }: Database): Promise<Record<string, Spread>> {
 
 /** The same walk through fifty pages, many times: what page 50 costs beside page 1. */
 async function pageTimes({ db }: Database, sort: 'soonest' | 'nearest'): Promise<number> {
-  const [one, fifty]: [number[], number[]] = [[], []];
+  const [first, fifty]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     let after: ListPlace['after'] = null;
     for (let page = 1; page <= 50; page += 1) {
@@ -50,7 +50,7 @@ async function pageTimes({ db }: Database, sort: 'soonest' | 'nearest'): Promise
         ...firstPage({ latitude: 37.55, longitude: 126.99 }, sort, 30),
         after,
       });
-      (page === 1 ? one : page === 50 ? fifty : []).push(performance.now() - start);
+      (page === 1 ? first : page === 50 ? fifty : []).push(performance.now() - start);
       const last = found.at(-1);
       if (!last) return NaN;
       const row = await db
@@ -61,7 +61,7 @@ async function pageTimes({ db }: Database, sort: 'soonest' | 'nearest'): Promise
       after = { id: last.id, metres: last.metres, startAt: row.start_at, createdAt: row.created_at };
     }
   }
-  return quantile(fifty, 0.5) / quantile(one, 0.5);
+  return quantile(fifty, 0.5) / quantile(first, 0.5);
 }
 
 const bySize: Record<number, Record<string, Spread>> = {};

@@ -6,7 +6,7 @@ import { passwordFile } from './cluster';
 import { SOCKET_FOLDER_PREFIX } from './pid-file';
 import { giveTo, type Runner } from './runner';
 
-/** Where this server listens, in the words of pg's options. */
+/** Address of this server in the terms of pg's options. */
 export interface Address {
   readonly host: string;
   readonly port: number;
@@ -16,25 +16,25 @@ export interface Address {
   readonly ssl: false;
 }
 
-/** The longest socket path macOS takes; Linux takes four more. */
+/** Longest socket path on macOS; Linux allows four more characters. */
 const LONGEST_PATH = 103;
-const WHO = { user: 'postgres', database: 'postgres', ssl: false } as const;
+const LOGIN = { user: 'postgres', database: 'postgres', ssl: false } as const;
 
-/** A socket in a folder that only we can enter, so no password is needed and no port can clash. */
+/** Chooses a socket in a private folder: no password is needed, and no port can clash. Windows gets a TCP port. */
 export async function chooseAddress(folder: string, runner: Runner): Promise<Address> {
   if (process.platform === 'win32') {
     return {
-      ...WHO,
+      ...LOGIN,
       host: '127.0.0.1',
       port: await freePort(),
       password: await readFile(passwordFile(folder), 'utf8'),
     };
   }
-  const wanted = join(tmpdir(), SOCKET_FOLDER_PREFIX);
-  const tooLong = `${wanted}XXXXXX/.s.PGSQL.5432`.length > LONGEST_PATH;
-  const host = await mkdtemp(tooLong ? join('/tmp', SOCKET_FOLDER_PREFIX) : wanted);
+  const preferred = join(tmpdir(), SOCKET_FOLDER_PREFIX);
+  const tooLong = `${preferred}XXXXXX/.s.PGSQL.5432`.length > LONGEST_PATH;
+  const host = await mkdtemp(tooLong ? join('/tmp', SOCKET_FOLDER_PREFIX) : preferred);
   await giveTo(runner, host);
-  return { ...WHO, host, port: 5432 };
+  return { ...LOGIN, host, port: 5432 };
 }
 
 export function listenArguments(address: Address): readonly string[] {

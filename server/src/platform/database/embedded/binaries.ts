@@ -6,7 +6,7 @@ import { EmbeddedUnsupported, errorCode } from '../database.errors';
 export interface Binaries {
   readonly postgres: string;
   readonly initdb: string;
-  /** What the two need in their environment to find their libraries. */
+  /** Environment in which both programs find their libraries. */
   readonly env: Readonly<Record<string, string>>;
 }
 

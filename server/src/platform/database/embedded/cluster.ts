@@ -21,12 +21,12 @@ export async function prepareCluster(folder: string, binaries: Binaries, runner:
   if (process.platform !== 'win32') await chmod(folder, 0o700);
 }
 
-/** Where Windows, without private sockets, needs a password, it lies beside the cluster. */
+/** Path of the password file, used on Windows, which has no private sockets. */
 export function passwordFile(folder: string): string {
   return `${folder}-password`;
 }
 
-/** What an initdb that was killed left behind; one that is still dying is left to the next start. */
+/** Removes the folder of a killed initdb; a process that is still ending is left to the next start. */
 async function removeHalfMade(folder: string): Promise<void> {
   const beside = await readdir(dirname(folder));
   const halfMade = beside.filter((name) => name.startsWith(`${basename(folder)}.init-`));
@@ -47,7 +47,7 @@ async function checkMajor(folder: string): Promise<void> {
   );
 }
 
-/** initdb killed midway leaves what looks like a cluster: only a finished one gets the real name. */
+/** Creates the cluster under a temporary name, because a killed initdb leaves a folder that looks like a cluster. */
 async function createCluster(folder: string, binaries: Binaries, runner: Runner): Promise<void> {
   const halfMade = `${folder}.init-${process.pid}-${randomBytes(3).toString('hex')}`;
   await mkdir(halfMade, { mode: 0o700 });
@@ -74,12 +74,12 @@ async function createCluster(folder: string, binaries: Binaries, runner: Runner)
   }
 }
 
-/** The watching shell needs its pipe; an initdb that outlives us for a second only fills a folder nobody uses. */
+/** The watching shell needs its pipe. An initdb that outlives us briefly only fills an unused folder. */
 function initPrefix(runner: Runner): readonly string[] {
   return runner.watched ? runner.prefix.slice(0, runner.prefix.indexOf('/bin/sh')) : runner.prefix;
 }
 
-/** The socket stands in a folder only we can enter; Windows has none, there a random password guards the port. */
+/** The socket is in a private folder; on Windows a random password protects the port. */
 async function access(folder: string): Promise<readonly string[]> {
   if (process.platform !== 'win32') return ['--auth=trust'];
   await writeFile(passwordFile(folder), randomBytes(24).toString('base64url'), { mode: 0o600 });

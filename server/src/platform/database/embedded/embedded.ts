@@ -64,7 +64,7 @@ export async function openEmbedded({
   };
 }
 
-/** A launcher that was killed leaves its socket folder behind: the next one finds here where it was. */
+/** A killed launcher leaves its socket folder; this file tells the next launcher where it is. */
 async function exchange(file: string, content: string): Promise<string> {
   const former = await readFile(file, 'utf8').catch(() => '');
   await writeFile(file, content);

@@ -3,7 +3,7 @@ import { connect, type Connections } from '../pool';
 import { passwordFile } from './cluster';
 import { readPidFile } from './pid-file';
 
-/** A second way into the PostgreSQL that a running server started in this folder; null: none takes connections there. */
+/** Connects to the PostgreSQL that a running server started in this folder; null: none accepts connections. */
 export async function joinEmbedded(
   folder: string,
   log: (line: string) => void,

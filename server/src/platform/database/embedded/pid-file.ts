@@ -5,12 +5,12 @@ import { Client } from 'pg';
 
 export const SOCKET_FOLDER_PREFIX = 'homeground-pg-';
 
-/** What a PostgreSQL server writes about itself into its data folder; after a kill -9 it is what the dead one wrote. */
+/** Content of PostgreSQL's postmaster.pid; after a kill -9 it describes the dead process. */
 export interface PidFile {
   readonly pid: number;
   readonly port: number;
   readonly socketDir: string;
-  /** `ready` once it takes connections. */
+  /** `ready` when it accepts connections. */
   readonly status: string;
 }
 
@@ -21,8 +21,8 @@ export async function readPidFile(folder: string): Promise<PidFile | null> {
 }
 
 /**
- * True when the number in the file now belongs to something that certainly is not the server of this folder (a server
- * works inside its folder). The file is never deleted: that would also remove PostgreSQL's guard against survivors.
+ * True when the process id now belongs to a process that is not this folder's server (a server works inside its folder). The file
+ * is never deleted, because it is also PostgreSQL's guard against surviving processes.
  */
 export async function isReusedNumber(file: PidFile, folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return false;
@@ -34,8 +34,8 @@ export async function isReusedNumber(file: PidFile, folder: string): Promise<boo
 }
 
 /**
- * Stops a server that one of our launchers started and did not survive (systems without a death signal). We hold
- * the data folder, so nobody else wants it; it is asked for its folder first, because numbers are given away again.
+ * Stops a server whose launcher died (systems without a death signal). We hold the data folder, so no other process needs it. Its
+ * folder is checked first, because process ids are reused.
  */
 export async function stopOrphan(file: PidFile, folder: string): Promise<boolean> {
   if (!basename(file.socketDir).startsWith(SOCKET_FOLDER_PREFIX)) return false;

@@ -36,8 +36,8 @@ const ownSettings = {
   log_error_verbosity: 'terse',
 };
 
-/** After a kill -9 the folder stays locked until the last of the old processes is gone. */
-const PATIENCE_MS = 15_000;
+/** After a kill -9 the folder stays locked until the last old process has ended. */
+const START_TIMEOUT_MS = 15_000;
 const ORPHAN_AFTER_MS = 2_000;
 const STILL_LOCKED = [
   'lock file "postmaster.pid" already exists',
@@ -45,7 +45,7 @@ const STILL_LOCKED = [
   'bogus data in lock file',
 ];
 
-/** Starts the server and answers once it takes connections. */
+/** Starts the server; resolves when it accepts connections. */
 export async function startPostmaster(site: Site): Promise<ChildProcess> {
   const began = Date.now();
   let orphanStopped = false;
@@ -54,7 +54,7 @@ export async function startPostmaster(site: Site): Promise<ChildProcess> {
     if (await untilReady(child, site)) return child;
     const tail = await logTail(site.logFile);
     const locked = STILL_LOCKED.some((message) => tail.includes(message));
-    if (!locked || Date.now() - began > PATIENCE_MS) throw cannotStart(site, tail, locked);
+    if (!locked || Date.now() - began > START_TIMEOUT_MS) throw cannotStart(site, tail, locked);
     const file = await readPidFile(site.folder);
     if (file && !orphanStopped && Date.now() - began > ORPHAN_AFTER_MS)
       orphanStopped = await stopOrphan(file, site.folder);
@@ -90,13 +90,13 @@ async function launch(site: Site): Promise<ChildProcess> {
   }
 }
 
-/** PostgreSQL takes its grandparent's number in the file for a stale one, and still looks for survivors itself. */
+/** Sets the parent id that PostgreSQL accepts as stale; it still checks for surviving processes. */
 async function reusedNumber(folder: string): Promise<NodeJS.ProcessEnv> {
   const file = await readPidFile(folder);
   return file && (await isReusedNumber(file, folder)) ? { PG_GRANDPARENT_PID: String(file.pid) } : {};
 }
 
-/** False when it ended instead. No time limit while it lives: recovery after a crash takes what it takes. */
+/** Resolves to false when the server ended. There is no time limit: recovery after a crash may take long. */
 async function untilReady(child: ChildProcess, site: Site): Promise<boolean> {
   let nextWord = Date.now() + 5_000;
   while (isRunning(child)) {

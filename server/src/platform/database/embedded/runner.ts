@@ -7,11 +7,11 @@ import type { Binaries } from './binaries';
 
 const run = promisify(execFile);
 
-/** How PostgreSQL, which refuses to run as root, is run by whoever we are, and ends when we end. */
+/** Runs PostgreSQL, which refuses to run as root, under the right user, and ends it with this process. */
 export interface Runner {
-  /** The command before the program. */
+  /** Command that starts the program. */
   readonly prefix: readonly string[];
-  /** Who must own what PostgreSQL writes to, where that is not us. */
+  /** Owner of PostgreSQL's files; null: the current user. */
   readonly owner: { readonly uid: number; readonly gid: number } | null;
   /** The program is watched through a pipe on descriptor 3, because the system has no death signal. */
   readonly watched: boolean;
@@ -19,7 +19,7 @@ export interface Runner {
 
 /** The kernel signals the child when its parent dies, by kill -9 too. Must come last: a change of user clears it. */
 const DIE_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT', '--'];
-/** The shell becomes the program; the part left behind sees the pipe close when the parent dies. */
+/** The shell replaces itself by the program; its background part sees the pipe close when the parent dies. */
 const WATCH = ['/bin/sh', '-c', '( cat <&3 >/dev/null && kill -INT $$ ) & exec "$@" 3<&-', 'sh'];
 
 export async function chooseRunner(binaries: Binaries, dataFolder: string): Promise<Runner> {
@@ -43,7 +43,7 @@ export async function chooseRunner(binaries: Binaries, dataFolder: string): Prom
   );
 }
 
-/** Another user must be able to enter the folder as well, which one below a private home forbids. */
+/** Checks that the other user can enter the folder; a private home directory prevents that. */
 function reaches(runner: Runner, folder: string): readonly string[] {
   return runner.owner ? ['/bin/sh', '-c', 'cd "$0" && exec "$@"', folder] : [];
 }
@@ -80,7 +80,7 @@ async function asNamedUser(name: string): Promise<readonly Runner[]> {
   }
 }
 
-/** A folder that another user made before root came keeps its owner. */
+/** Returns the owner of a folder that another user created before root started the server. */
 async function foreignOwner(dataFolder: string): Promise<{ uid: number; gid: number } | null> {
   const found = await stat(dataFolder).catch(() => null);
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : null;

@@ -7,7 +7,7 @@ import { isRunning, logTail, type Site, startPostmaster } from './postmaster';
 const STOP_MS = 20_000;
 const RESTARTS_PER_MINUTE = 5;
 
-/** Keeps the server up for as long as we want it: one that was killed is started again at the same address. */
+/** Keeps the server running: restarts a killed server at the same address. */
 export class Supervisor {
   readonly #site: Site;
   #child: ChildProcess | undefined;

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { CanaryRelease, Previews, Registry, RemoteRelease } from '@homeground/shared/contracts';
+import type { AreaName } from '@homeground/shared/routes';
+import type { Page } from 'playwright/test';
+
+/** A fake release for one test: its registry entry and its files. */
+export interface FakeRelease {
+  readonly release: RemoteRelease;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export const integrityOf = (content: string) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+function releaseOf(area: AreaName, version: string, entry: string): RemoteRelease {
+  return {
+    version,
+    base: `/r/${area}/${version}/`,
+    entry: 'remoteEntry.js',
+    preload: [],
+    screens: {},
+    integrity: { 'remoteEntry.js': integrityOf(entry) },
+    requires: {},
+  };
+}
+
+/** An area whose entry is this script. */
+export function fakeRelease(area: AreaName, version: string, entry: string): FakeRelease {
+  const release = releaseOf(area, version, entry);
+  return { release, files: { [`${release.base}remoteEntry.js`]: entry } };
+}
+
+/** The smallest possible area: each screen renders `words`, or runs `body` when it is given. */
+export function fakeAreaShowing(
+  area: AreaName,
+  version: string,
+  screens: readonly string[],
+  words: string,
+  body = `return ${JSON.stringify(words)};`,
+): FakeRelease {
+  const loaders = screens.map((id) => `${JSON.stringify(id)}:()=>Promise.resolve(function(){${body}})`);
+  const container = `{init:function(){},get:function(){return Promise.resolve(function(){return{screens:{${loaders.join()}}}})}}`;
+  return fakeRelease(area, version, `var ${area.replaceAll('-', '_')}=${container};\n`);
+}
+
+export function asCanary({ release }: FakeRelease): CanaryRelease {
+  return { ...release, percent: 100, salt: 'salt0001' };
+}
+
+const inlined = /(<script type="application\/json" id="hg-registry">)([\s\S]*?)(<\/script>)/;
+
+export interface FakeSite {
+  /** Applied to registry.json from the next request on. */
+  change: (registry: Registry) => Registry;
+  /** Also applies the change to the registry inlined in the HTML. */
+  inPage: boolean;
+  readonly files: Map<string, string>;
+  previews: Previews | null;
+}
+
+/** A retry requests the same folder partly percent-encoded (ADR 057): decodes the path. */
+export function folderOf(url: string | URL): string {
+  return decodeURIComponent(new URL(url).pathname);
+}
+
+/** Intercepts the page's requests and serves the fake releases. All other requests go to the server. */
+export async function serveFakeReleases(
+  page: Page,
+  fakeReleases: readonly FakeRelease[] = [],
+): Promise<FakeSite> {
+  const live: FakeSite = {
+    change: (registry) => registry,
+    inPage: true,
+    files: new Map(fakeReleases.flatMap(({ files }) => Object.entries(files))),
+    previews: null,
+  };
+  await page.route('**/*', async (route) => {
+    const pathname = folderOf(route.request().url());
+    const script = live.files.get(pathname);
+    if (script !== undefined) return route.fulfill({ contentType: 'text/javascript', body: script });
+    if (pathname === '/previews.json' && live.previews) return route.fulfill({ json: live.previews });
+    if (pathname === '/registry.json') {
+      const answer = await route.fetch();
+      return route.fulfill({ response: answer, json: live.change((await answer.json()) as Registry) });
+    }
+    if (route.request().resourceType() === 'document' && live.inPage) {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(
+        inlined,
+        (_all, open: string, json: string, close: string) => {
+          const changed = JSON.stringify(live.change(JSON.parse(json) as Registry));
+          return open + changed.replaceAll('<', '\\u003c') + close;
+        },
+      );
+      return route.fulfill({ response: answer, body: html });
+    }
+    return route.fallback();
+  });
+  return live;
+}
+
+/** The next generation, with this area in another version. */
+export function withRelease(registry: Registry, area: AreaName, { release }: FakeRelease): Registry {
+  return {
+    ...registry,
+    generation: registry.generation + 1,
+    publishedAt: new Date(Date.parse(registry.publishedAt) + 60_000).toISOString(),
+    remotes: { ...registry.remotes, [area]: release },
+  };
+}
+
+export function withCanary(registry: Registry, area: AreaName, canary: CanaryRelease): Registry {
+  const stable = registry.remotes[area];
+  if (!stable) throw new Error(`${area} is not live.`);
+  return { ...registry, remotes: { ...registry.remotes, [area]: { ...stable, canary } } };
+}
+
+export interface AreaReport {
+  readonly version: string;
+  readonly event: string;
+  readonly channel: string;
+}
+
+/** Collects the page's reports to /api/area-reports from now on. */
+export function reportsOf(page: Page): readonly AreaReport[] {
+  const reports: AreaReport[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== '/api/area-reports') return;
+    const { version, event, channel } = request.postDataJSON() as AreaReport;
+    reports.push({ version, event, channel });
+  });
+  return reports;
+}

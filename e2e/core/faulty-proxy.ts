@@ -1,0 +1,114 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** Ways to break a connection. */
+export type Cut = 'reset' | 'half-open' | 'black hole';
+
+export interface FaultyProxy {
+  readonly url: string;
+  /** Number of live channels that run through the proxy now. */
+  readonly open: () => number;
+  /** Number of silenced channels. */
+  readonly silenced: () => number;
+  /** Milliseconds until each end closed its silenced connection. */
+  readonly closedAfterMs: { readonly page: readonly number[]; readonly server: readonly number[] };
+  /**
+   * `reset`: both ends see the reset. `half-open`: no data passes and neither end learns of it. `black hole`: like `half-open`, and
+   * new connections are silenced too, until `mend()` or another cut.
+   */
+  cut(how: Cut): void;
+  /** New data passes again. Silenced connections stay silenced, so that both ends have to detect it. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** The first byte of a frame that closes a channel (RFC 6455, 5.5.1). */
+const CLOSE_FRAME = 0x88;
+
+interface Pair {
+  readonly page: Socket;
+  readonly server: Socket;
+}
+
+/** A wire between pages and a server: calls pass, and the live channels of the pages can be cut in every way a network does. */
+export async function startProxy(serverUrl: string): Promise<FaultyProxy> {
+  const { hostname, port } = new URL(serverUrl);
+  const pairs = new Set<Pair>();
+  const live = new Set<Pair>();
+  const silent = new Set<Pair>();
+  const closedAfterMs = { page: [] as number[], server: [] as number[] };
+  let swallowing = false;
+
+  /** Keeps both ends open without passing any data: neither end learns what the other does. */
+  function silence(pair: Pair): void {
+    const { page, server } = pair;
+    live.delete(pair);
+    pairs.delete(pair);
+    silent.add(pair);
+    page.unpipe(server);
+    server.unpipe(page);
+    const since = performance.now();
+    for (const name of ['page', 'server'] as const) {
+      const end = pair[name];
+      end.removeAllListeners('close').removeAllListeners('error').resume();
+      end.on('error', () => undefined);
+      let isOpen = true;
+      const gaveUp = () => {
+        if (isOpen) closedAfterMs[name].push(performance.now() - since);
+        isOpen = false;
+      };
+      end.once('close', gaveUp);
+      // A browser sends a close frame when its page gives up, and then waits another minute for the answer.
+      end.on('data', (chunk: Buffer) => chunk[0] === CLOSE_FRAME && gaveUp());
+      end.once('end', () => end.destroy());
+    }
+  }
+
+  const pipeBoth = createServer((page) => {
+    const server = connect(Number(port), hostname);
+    const pair = { page, server };
+    pairs.add(pair);
+    page.once('data', (first: Buffer) => {
+      if (!first.toString('latin1').startsWith('GET /api/live')) return;
+      live.add(pair);
+      if (swallowing) silence(pair);
+    });
+    page.pipe(server);
+    server.pipe(page);
+    const gone = () => {
+      pairs.delete(pair);
+      live.delete(pair);
+      page.destroy();
+      server.destroy();
+    };
+    for (const end of [page, server]) end.on('error', gone).on('close', gone);
+  });
+  await new Promise<void>((done) => pipeBoth.listen(0, '127.0.0.1', done));
+  // Listening on a port, so it is not the name of a pipe.
+  const { port: at } = pipeBoth.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${at}`,
+    open: () => live.size,
+    silenced: () => silent.size,
+    closedAfterMs: closedAfterMs,
+    cut(how) {
+      swallowing = how === 'black hole';
+      for (const pair of [...live]) {
+        if (how === 'reset') {
+          pair.page.resetAndDestroy();
+          pair.server.resetAndDestroy();
+        } else silence(pair);
+      }
+    },
+    mend() {
+      swallowing = false;
+    },
+    async close() {
+      for (const { page, server } of [...pairs, ...silent]) {
+        page.destroy();
+        server.destroy();
+      }
+      await new Promise((done) => pipeBoth.close(done));
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { findFocus, type Stop } from '../access/focus';
+import type { Seat } from './seat';
+
+const testingLibrarySource = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
+
+/** Role and name of an element as a screen reader announces it; the name is exact text or a pattern. */
+export interface Target {
+  readonly role: string;
+  readonly name: string | RegExp;
+}
+
+export const describeTarget = ({ role, name }: Target) => `${role} ${String(name)}`;
+
+interface Reader {
+  readonly getRoles: (around: Element) => Record<string, readonly Element[]>;
+  readonly queryAllByRole: (
+    around: Element,
+    role: string,
+    asked: { readonly name: (name: string, element: Element) => boolean },
+  ) => readonly Element[];
+}
+
+declare global {
+  interface Window {
+    TestingLibraryDom?: Reader;
+  }
+}
+
+async function ensureTestingLibrary(seat: Seat): Promise<void> {
+  const there = await seat.look(() => window.TestingLibraryDom !== undefined, null);
+  if (!there) await seat.run(testingLibrarySource);
+}
+
+/** Names of all elements of that role. Elements without a role (a password field, a summary) are found by tag name. */
+export async function namesOf(seat: Seat, role: string): Promise<readonly string[]> {
+  await ensureTestingLibrary(seat);
+  return seat.look((asked) => {
+    if (['input', 'summary'].includes(asked))
+      return [...document.querySelectorAll<HTMLInputElement>(asked)].map(
+        (element) => (element.labels?.[0] ?? element).textContent ?? '',
+      );
+    const names: string[] = [];
+    window.TestingLibraryDom?.queryAllByRole(document.body, asked, {
+      name: (name) => names.push(name) < 0,
+    });
+    return names;
+  }, role);
+}
+
+/** Role, name and visibility problem of the focused element. */
+export async function focusOf(seat: Seat): Promise<Stop & { readonly role: string; readonly name: string }> {
+  await ensureTestingLibrary(seat);
+  const stop = await seat.look(findFocus, null);
+  const called = await seat.look(() => {
+    const element = document.activeElement ?? document.body;
+    const around = element.parentElement ?? element;
+    const reader = window.TestingLibraryDom;
+    const [role] =
+      Object.entries(reader?.getRoles(around) ?? {}).find(([, all]) => all.includes(element)) ?? [];
+    if (role === undefined) {
+      const [label = element] = element instanceof HTMLInputElement ? (element.labels ?? []) : [];
+      return { role: element.localName, name: label.textContent ?? '' };
+    }
+    let name = '';
+    reader?.queryAllByRole(around, role, {
+      name: (computed, each) => {
+        if (each === element) name = computed;
+        return false;
+      },
+    });
+    return { role, name };
+  }, null);
+  return { ...stop, ...called };
+}
+
+export const matchesName = (name: string, expected: string | RegExp) =>
+  typeof expected === 'string' ? name === expected : expected.test(name);

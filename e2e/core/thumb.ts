@@ -1,0 +1,86 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { newName } from './people';
+
+/** Slow on purpose: looking, deciding and hitting; two letters a second on glass. */
+const SECONDS = { tap: 2, letter: 0.5, screen: 3 } as const;
+
+interface Cost {
+  taps: number;
+  letters: number;
+  readonly screens: Set<string>;
+}
+
+/** Somebody with one thumb: what it costs them, counted. */
+export interface Thumb {
+  readonly cost: Cost;
+  readonly look: () => void;
+  readonly tap: (what: Locator) => Promise<void>;
+  readonly type: (into: Locator, words: string) => Promise<void>;
+}
+
+export function thumb(page: Page): Thumb {
+  const cost: Cost = { taps: 0, letters: 0, screens: new Set<string>() };
+  const look = () => void cost.screens.add(new URL(page.url()).pathname.replace(/[0-9a-f-]{36}/, ':id'));
+  return {
+    cost,
+    look,
+    tap: async (what) => {
+      look();
+      cost.taps += 1;
+      await what.click();
+    },
+    type: async (into, words) => {
+      cost.taps += 1;
+      cost.letters += words.length;
+      await into.click();
+      await into.pressSequentially(words);
+    },
+  };
+}
+
+/** In seconds. */
+export const humanWork = ({ taps, letters, screens }: Cost) =>
+  taps * SECONDS.tap + letters * SECONDS.letter + screens.size * SECONDS.screen;
+
+const words = {
+  en: {
+    signUp: 'Sign up',
+    username: 'Username',
+    password: 'Password',
+    nickname: 'Nickname',
+    position: 'Use my position',
+    inReach: /open match(es)? in reach/,
+    save: 'Save',
+  },
+  ko: {
+    signUp: '회원가입',
+    username: '아이디',
+    password: '비밀번호',
+    nickname: '닉네임',
+    position: '내 위치 사용',
+    inReach: /모집 중인 경기 \d+개/,
+    save: '저장',
+  },
+} as const;
+
+/** From the landing page to the list of matches: an account and a neighbourhood. */
+export async function arrives(
+  page: Page,
+  { tap, type }: Thumb,
+  locale: keyof typeof words = 'en',
+): Promise<void> {
+  const t = words[locale];
+  await page.goto('/');
+  await tap(page.getByRole('link', { name: t.signUp }));
+  await type(page.getByLabel(t.username), newName().slice(-10));
+  await type(page.getByLabel(t.password, { exact: true }), 'pitch at dusk');
+  await type(page.getByLabel(t.nickname), newName().slice(-6));
+  await tap(page.getByRole('button', { name: t.signUp }));
+  await expect(page).toHaveURL(/\/location$/);
+  await tap(page.getByRole('button', { name: t.position }));
+  await expect(page.getByText(t.inReach).first()).toBeVisible();
+  await tap(page.getByRole('button', { name: t.save }));
+  await expect(page).toHaveURL('/matches');
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+}

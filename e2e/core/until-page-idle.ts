@@ -1,0 +1,9 @@
+import type { Page } from 'playwright';
+
+/** Waits until nothing loads any more and pictures and fonts are shown. */
+export async function untilPageIdle(page: Page): Promise<void> {
+  await page.locator('main').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-skeleton]') === null);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}

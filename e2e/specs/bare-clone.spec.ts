@@ -1,0 +1,155 @@
+import type { CreateMatch } from '@homeground/shared/contracts';
+import { paths } from '@homeground/shared/routes';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright/test';
+import { expect, test as base } from '../core/fixtures';
+import { postedMatch } from '../core/matches';
+import { browserHeaders, storeUser, setLocation, signUp } from '../core/people';
+import { forgetDataDir, newDataDir, startServer, type RunningServer } from '../core/server';
+
+/** A server of a clone without the neighbourhood data beside it. */
+const test = base.extend<object, { readonly bare: RunningServer }>({
+  bare: [
+    // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
+    async ({}, use) => {
+      const dataDir = await newDataDir();
+      const noGeoData = await mkdtemp(path.join(tmpdir(), 'homeground-e2e-no-geo-'));
+      const server = await startServer({ dataDir, env: { GEO_DATA_DIR: noGeoData } });
+      await use(server);
+      await server.stop();
+      await forgetDataDir(dataDir);
+      await rm(noGeoData, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
+
+interface Visitor {
+  readonly locale: 'ko' | 'en';
+  readonly timeZone: string;
+  /** As the browser names the reader's language. */
+  readonly tag?: string;
+}
+
+/** Somebody who has just signed up, on the page that asks for a neighbourhood. */
+async function newcomer(browser: Browser, url: string, { locale, timeZone, tag }: Visitor) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 390, height: 844 },
+    locale: tag ?? (locale === 'ko' ? 'ko-KR' : 'en-GB'),
+    timezoneId: timeZone,
+    reducedMotion: 'reduce',
+  });
+  const { me } = await signUp(context.request, url, { locale });
+  await storeUser(context, url, me);
+  const page = await context.newPage();
+  await page.goto(paths.userLocation(me.id));
+  return { context, page };
+}
+
+const search = (page: Page, words: string) => page.getByRole('searchbox').fill(words);
+
+test('in Seoul: the district is found by name, saved, and a match near it stands in the list', async ({
+  browser,
+  bare,
+}) => {
+  const host = await browser.newContext({ baseURL: bare.url });
+  await signUp(host.request, bare.url);
+  await setLocation(host.request, bare.url);
+  await postedMatch(bare.url, host.request, { sport: 'tennis', title: '강남 테니스', now: new Date() });
+  const { context, page } = await newcomer(browser, bare.url, { locale: 'ko', timeZone: 'Asia/Seoul' });
+
+  // A neighbourhood is finer than what this server knows: the page says so, and what works instead.
+  await search(page, '역삼동');
+  await expect(page.getByText('여기서는 시·군·구와 세계의 도시를 찾을 수 있어요.')).toBeVisible();
+  await search(page, '강남구');
+  await page.getByRole('button', { name: /강남구/ }).click();
+  await expect(page.locator('path.map-border').first()).toBeVisible();
+  await page.getByRole('button', { name: '저장' }).click();
+  await expect(page).toHaveURL(paths.matches());
+  await expect(page.getByRole('banner')).toContainText('강남구');
+  await expect(page.getByRole('main').getByText('강남 테니스')).toBeVisible();
+  await host.close();
+  await context.close();
+});
+
+const abroad = [
+  {
+    city: 'Berlin',
+    at: { latitude: 52.524, longitude: 13.411 },
+    visitor: { locale: 'en', tag: 'en-DE', timeZone: 'Europe/Berlin' },
+    cost: '€20',
+    clock: /^\d{2}:\d{2}(?!\s?[AP]M)/,
+    firstDay: 'Mon',
+  },
+  {
+    city: 'New York City',
+    at: { latitude: 40.714, longitude: -74.006 },
+    visitor: { locale: 'en', tag: 'en-US', timeZone: 'America/New_York' },
+    cost: '$20',
+    clock: /^\d{1,2}:\d{2}\s[AP]M/,
+    firstDay: 'Sun',
+  },
+] as const;
+
+for (const { city, at, visitor, cost, clock, firstDay } of abroad) {
+  test(`in ${city}: the map starts there, the city is found by name, and so is a match with its own money, clock and week`, async ({
+    browser,
+    bare,
+  }) => {
+    const home = { ...at, searchDistance: 10 };
+    const host = await browser.newContext({ baseURL: bare.url });
+    await signUp(host.request, bare.url);
+    await setLocation(host.request, bare.url, home);
+    const title = `Tennis in ${city}`;
+    const match: CreateMatch = {
+      teamId: null,
+      sport: 'tennis',
+      title,
+      content: 'Best of friends afterwards.',
+      startAt: new Date(Date.now() + 3_600_000).toISOString(),
+      minutes: 60,
+      playersPerSide: 1,
+      venueState: 'BOOKED',
+      venueName: 'Court 2',
+      venueAddress: '',
+      ...at,
+      costPerTeam: 20,
+      costNote: '',
+      levelFrom: 1,
+      levelTo: 5,
+      gender: 'ANY',
+      rules: '',
+      rated: true,
+      timeZone: visitor.timeZone,
+    };
+    const posted = await host.request.post('/api/matches', {
+      data: match,
+      headers: browserHeaders(bare.url),
+    });
+    expect(posted.ok()).toBe(true);
+    const { context, page } = await newcomer(browser, bare.url, visitor);
+
+    // Before a word is typed, the map shows the city of the device's time zone.
+    await expect(page.getByText(city, { exact: true }).first()).toBeVisible();
+    await search(page, city);
+    await page
+      .getByRole('button', { name: new RegExp(`^${city}`) })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(paths.matches());
+    await expect(page.getByRole('banner')).toContainText(city);
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+    await expect(row).toContainText(cost);
+    await expect(row).toContainText(clock);
+    await page.getByText(title).click();
+    await expect(page.getByRole('main')).toContainText(cost);
+    await page.goto(paths.myMatches());
+    await expect(page.getByRole('columnheader').first()).toHaveText(firstDay);
+    await host.close();
+    await context.close();
+  });
+}

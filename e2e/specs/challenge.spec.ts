@@ -1,0 +1,134 @@
+import type {
+  ChallengeSent,
+  MatchPage,
+  SendChallenge,
+  TeamAnswer,
+  TeamProfile,
+} from '@homeground/shared/contracts';
+import { paths } from '@homeground/shared/routes';
+import type { APIRequestContext, BrowserContext } from 'playwright/test';
+import { expect, test } from '../core/fixtures';
+import { browserHeaders, signUpInBrowser, newName } from '../core/people';
+import { followTodo } from '../core/todos';
+
+async function teamOf(request: APIRequestContext, url: string): Promise<TeamProfile> {
+  const created = await request.post(`${url}/api/teams`, {
+    data: {
+      ...{ name: newName(), sport: 'futsal', description: 'Thursday nights.', level: 3 },
+      playingDays: ['thu'],
+    },
+    headers: browserHeaders(url),
+  });
+  return ((await created.json()) as TeamAnswer).team;
+}
+
+async function captain(context: BrowserContext, url: string) {
+  await signUpInBrowser(context, url);
+  return { context, team: await teamOf(context.request, url) };
+}
+
+/** As the form sends it. */
+async function challenged(request: APIRequestContext, url: string, from: string, to: string) {
+  const data: SendChallenge = {
+    teamId: from,
+    sport: 'futsal',
+    title: 'Second leg',
+    content: 'Once more?',
+    startAt: new Date(Date.now() + 6 * 86_400_000).toISOString(),
+    ...{ minutes: 90, playersPerSide: 5, timeZone: 'Asia/Seoul', theyChoose: false },
+    ...{ venueState: 'TO_BE_AGREED', venueName: '', venueAddress: '', latitude: null, longitude: null },
+    ...{ costPerTeam: 0, costNote: '', levelFrom: 1, levelTo: 5, gender: 'ANY', rules: '', rated: true },
+  };
+  const sent = await request.post(`${url}/api/teams/${to}/challenges`, {
+    data,
+    headers: browserHeaders(url),
+  });
+  return ((await sent.json()) as ChallengeSent).matchId;
+}
+
+test('a captain finds a team, challenges it, and the two settle a match that nobody else sees', async ({
+  page,
+  context,
+  server,
+  secondBrowser,
+}) => {
+  const us = await captain(context, server.url);
+  const rivals = await secondBrowser();
+  const them = await captain(rivals.context, server.url);
+  const other = await secondBrowser();
+  await signUpInBrowser(other.context, server.url);
+
+  await page.goto(paths.teams());
+  const row = page.getByRole('link', { name: them.team.name });
+  await expect(row).toContainText('similar level · same playing days · close by');
+  await row.click();
+  await page.getByRole('link', { name: `Challenge ${them.team.name}` }).click();
+  await expect(page.getByText(`A challenge to ${them.team.name}. Only your two teams see it`)).toBeVisible();
+  await page.getByLabel('About the match').fill('Fancy a game on Thursday?');
+  await page.getByRole('switch', { name: 'They choose the time and place' }).click();
+  await page.getByRole('button', { name: 'Send challenge' }).click();
+  await expect(page.getByText(`You challenged ${them.team.name}.`)).toBeVisible();
+  const address = new URL(page.url()).pathname;
+  await expect(page.getByRole('button', { name: /^Share/ })).toHaveCount(0);
+
+  await other.page.goto(address);
+  await expect(other.page.getByRole('heading', { name: 'This match is not here' })).toBeVisible();
+  const around = await other.context.request.get(`${server.url}/api/matches`);
+  expect(((await around.json()) as MatchPage).matches.map(({ id }) => paths.match(id))).not.toContain(
+    address,
+  );
+
+  // It waits among what needs action.
+  await rivals.page.goto(paths.matches());
+  await followTodo(rivals.page, /A team challenges you/);
+  await expect(
+    rivals.page.getByText(`Time and place are a suggestion: ${them.team.name} chooses.`),
+  ).toBeVisible();
+  await rivals.page.getByRole('button', { name: 'Accept challenge' }).click();
+  const sheet = rivals.page.getByRole('dialog', { name: `Accept the challenge of ${us.team.name}?` });
+  await sheet.getByRole('button', { name: 'Accept challenge' }).click();
+  await expect(rivals.page).toHaveURL(/\/chatlist\//);
+  await expect(rivals.page.getByText('You accepted the challenge')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(`${them.team.name} accepted your challenge.`)).toBeVisible();
+  await page.getByRole('link', { name: '1 applicant' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).first().click();
+  await page.getByRole('button', { name: `Confirm ${them.team.name}` }).click();
+  await expect(page.getByText('Confirmed. See you on the pitch!')).toBeVisible();
+
+  // Played like any other from now on.
+  await other.page.goto(address);
+  await expect(other.page.getByText(`${us.team.name} against ${them.team.name}`)).toBeVisible();
+});
+
+test('a challenge that is opened is a post for everybody, and the challenged hear of it', async ({
+  page,
+  context,
+  server,
+  secondBrowser,
+}) => {
+  const us = await captain(context, server.url);
+  const rivals = await secondBrowser();
+  const them = await captain(rivals.context, server.url);
+  const other = await secondBrowser();
+  const third = await captain(other.context, server.url);
+  const id = await challenged(context.request, server.url, us.team.id, them.team.id);
+
+  await rivals.page.goto(paths.match(id));
+  await rivals.page.getByRole('button', { name: 'Decline' }).click();
+  await rivals.page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(rivals.page.getByText(`${them.team.name} declined this challenge.`)).toBeVisible();
+
+  await page.goto(paths.match(id));
+  await expect(page.getByText(`${them.team.name} declined your challenge.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Open to everybody' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Open to everybody' }).click();
+  await expect(page.getByText('Everybody around you can see it now.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share this post' })).toBeVisible();
+
+  await other.page.goto(paths.match(id));
+  await expect(other.page.getByRole('link', { name: `Apply as ${third.team.name}` })).toBeVisible();
+  await rivals.page.goto(paths.notifications());
+  await expect(rivals.page.getByText(/opened its challenge “Second leg” to everybody/)).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '../core/fixtures';
+import { browserHeaders, signUp } from '../core/people';
+import { forgetDataDir, newDataDir, startServer } from '../core/server';
+
+const bundle = path.resolve(import.meta.dirname, '../../dist/server/commands.js');
+
+/** Runs a command as an image does: the bundle, from a folder without any source. */
+function run(args: readonly string[], dataDir: string) {
+  const { NODE_ENV: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bundle, ...args], {
+    cwd: tmpdir(),
+    encoding: 'utf8',
+    env: { ...env, NODE_ENV: 'production', DATABASE_URL: '', DATA_DIR: dataDir },
+  });
+  return { status, stdout, stderr };
+}
+
+test('the bundled commands back up a running server, and fill a new one from the backup', async ({
+  server,
+  context,
+}) => {
+  const { username, password } = await signUp(context.request, server.url);
+  const folder = await mkdtemp(path.join(tmpdir(), 'homeground-e2e-backup-'));
+  const backup = path.join(folder, 'today');
+  const newFolder = await newDataDir();
+  try {
+    expect(run(['backup', backup], server.dataDir)).toMatchObject({ status: 0, stderr: '' });
+    expect(run(['restore', backup], newFolder)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('Restored: everything is as it was at'),
+    });
+    expect(run(['scores'], newFolder)).toMatchObject({ status: 0 });
+    expect(run(['operators', 'add', 'anna', '--role', 'owner'], newFolder)).toMatchObject({ status: 0 });
+    expect(run(['operators', 'list'], newFolder).stdout).toMatch(/^anna +owner/m);
+    const restored = await startServer({ dataDir: newFolder });
+    const signedIn = await context.request.post(`${restored.url}/api/session`, {
+      data: { username, password },
+      headers: browserHeaders(restored.url),
+    });
+    expect(signedIn.status()).toBe(200);
+    await restored.stop();
+  } finally {
+    await forgetDataDir(newFolder);
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a command that does not exist is refused with the names of those that do', () => {
+  expect(run(['bakcup'], tmpdir())).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: 'There is no command "bakcup": backup, restore, scores, operators, geo.\n',
+  });
+});

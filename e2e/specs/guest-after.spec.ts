@@ -1,0 +1,163 @@
+import type {
+  CreateGuestSpot,
+  GuestOfferAnswer,
+  GuestSpotAnswer,
+  Locale,
+  MatchReviewAnswer,
+  TeamAnswer,
+} from '@homeground/shared/contracts';
+import { paths } from '@homeground/shared/routes';
+import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
+import { agreeOn, confirmedMatch } from '../core/matches';
+import { expect, test } from '../core/moved-clock';
+import { browserHeaders, newName, setLocation, signUp, storeUser, type Person } from '../core/people';
+
+interface Somebody {
+  readonly page: Page;
+  readonly request: APIRequestContext;
+  readonly person: Person;
+}
+
+async function joins(context: BrowserContext, page: Page, url: string, locale: Locale): Promise<Somebody> {
+  await context.addInitScript(
+    (words) => localStorage.setItem('homeground.preferences', words),
+    JSON.stringify({ locale }),
+  );
+  const person = await signUp(context.request, url, { locale });
+  await storeUser(context, url, await setLocation(context.request, url));
+  return { page, request: context.request, person };
+}
+
+async function post<T>(request: APIRequestContext, url: string, address: string, data: object): Promise<T> {
+  const answer = await request.post(`${url}${address}`, { data, headers: browserHeaders(url) });
+  if (!answer.ok()) throw new Error(`${address} answered ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+const newTeam = async (request: APIRequestContext, url: string) =>
+  (
+    await post<TeamAnswer>(request, url, '/api/teams', {
+      ...{ name: newName().slice(-16), sport: 'futsal', description: 'Thursday nights.', level: 3 },
+      ...{ latitude: 37.5, longitude: 127.036 },
+    })
+  ).team;
+
+/** A captain with a confirmed match that begins in an hour, and a guest whom they accepted. */
+const withGuest = test.extend<{
+  accepted: (locales: { captain: Locale; guest: Locale }) => Promise<{
+    readonly captain: Somebody;
+    readonly guest: Somebody;
+    readonly away: Somebody;
+    readonly team: TeamAnswer['team'];
+    readonly matchId: string;
+    readonly offerId: string;
+  }>;
+}>({
+  accepted: async ({ page, context, secondBrowser, server: { url }, clock }, use) => {
+    await use(async (locales) => {
+      const [two, three] = [await secondBrowser(), await secondBrowser()];
+      const captain = await joins(context, page, url, locales.captain);
+      const away = await joins(two.context, two.page, url, 'en');
+      const guest = await joins(three.context, three.page, url, locales.guest);
+      const team = await newTeam(captain.request, url);
+      const theirs = await newTeam(away.request, url);
+      const matchId = await confirmedMatch(
+        url,
+        { host: captain.request, away: away.request },
+        { sport: 'futsal', title: 'Derby', now: clock.now(), teams: { host: team.id, away: theirs.id } },
+      );
+      const spot: CreateGuestSpot = {
+        ...{ side: 'HOST', wanted: 1, position: 'ANY', levelFrom: 1, levelTo: 5, gender: 'ANY' },
+        ...{ costPerGuest: 0, note: '' },
+      };
+      const address = `/api/matches/${matchId}/guest-spots`;
+      const { guestSpot } = await post<GuestSpotAnswer>(captain.request, url, address, spot);
+      const { guestOffer } = await post<GuestOfferAnswer>(
+        ...([guest.request, url, `/api/guest-spots/${guestSpot.id}/offers`] as const),
+        { message: 'I keep goal.', termsVersion: 1 },
+      );
+      const seen = { state: 'PENDING', termsVersion: 1 };
+      await post(captain.request, url, `/api/guest-offers/${guestOffer.id}/accept`, seen);
+      return { captain, guest, away, team, matchId, offerId: guestOffer.id };
+    });
+  },
+});
+
+withGuest(
+  'guest and captain review each other: neither reads before both have written',
+  async ({ accepted, server: { url }, clock }) => {
+    withGuest.setTimeout(240_000);
+    const { captain, guest, away, team, matchId, offerId } = await accepted({ captain: 'en', guest: 'ko' });
+    await clock.forward(3);
+    await agreeOn(url, { host: captain.request, away: away.request }, matchId, {
+      ...{ kind: 'PLAYED', mode: 'GOALS', host: 2, away: 1 },
+    });
+    const stateOf = async () => {
+      const answer = await guest.request.get(`${url}/api/guest-offers/${offerId}/review`);
+      return answer.ok() ? ((await answer.json()) as MatchReviewAnswer).review.review.state : 'NONE';
+    };
+    await expect.poll(stateOf, { timeout: 30_000 }).toBe('OPEN');
+
+    await captain.page.goto(paths.match(matchId));
+    const section = captain.page.getByRole('region', { name: 'Guest players' });
+    await section.getByRole('link', { name: 'Write a review' }).click();
+    await captain.page.getByRole('radio', { name: 'Great' }).check();
+    await captain.page.getByLabel('A few words').fill('Saved two penalties.');
+    await captain.page.getByRole('button', { name: 'Send review' }).click();
+    await expect(captain.page.getByRole('heading', { name: 'Your side is done' })).toBeVisible();
+
+    await guest.page.goto(paths.match(matchId));
+    await guest.page.getByRole('link', { name: '후기 쓰기' }).click();
+    await expect(guest.page.getByRole('radio', { name: '좋았어요' })).toBeVisible();
+    await expect(guest.page.getByText('Saved two penalties.')).toBeHidden();
+    await guest.page.getByRole('radio', { name: '좋았어요' }).check();
+    await guest.page.getByLabel('한마디').fill('다음에도 불러 주세요.');
+    await guest.page.getByRole('button', { name: '후기 보내기' }).click();
+    await expect(guest.page.getByText('Saved two penalties.')).toBeVisible();
+    // Without a reload.
+    await expect(captain.page.getByText('다음에도 불러 주세요.')).toBeVisible();
+
+    await captain.page.goto(paths.user(guest.person.me.id));
+    await expect(captain.page.getByText('Saved two penalties.')).toBeVisible();
+    await guest.page.goto(paths.team(team.id));
+    await expect(guest.page.getByText('다음에도 불러 주세요.')).toBeVisible();
+  },
+);
+
+withGuest(
+  'a guest is said not to have come, and contests it: it counts for nobody',
+  async ({ accepted, clock }) => {
+    withGuest.setTimeout(240_000);
+    const { captain, guest, team, matchId } = await accepted({ captain: 'ko', guest: 'en' });
+    const { nickname, id } = guest.person.me;
+    await clock.forward(3);
+    await captain.page.goto(paths.match(matchId));
+    const section = captain.page.getByRole('region', { name: '용병' });
+    await section.getByRole('button', { name: '오지 않았어요' }).click();
+    const question = captain.page.getByRole('alertdialog', { name: `${nickname} 님이 오지 않았나요?` });
+    await question.getByRole('button', { name: '오지 않았어요' }).click();
+    await expect(section.getByText(`${nickname} 님이 오지 않았다고 알렸어요.`)).toBeVisible();
+
+    await guest.page.goto(paths.match(matchId));
+    await expect(guest.page.getByText(new RegExp(`^${team.name} says`))).toBeVisible();
+    await guest.page.getByRole('button', { name: 'I was there' }).click();
+    await expect(section.getByText(`${nickname} 님은 왔다고 해요. 기록에는 남지 않아요.`)).toBeVisible();
+    await clock.forward(120);
+    await guest.page.goto(paths.user(id));
+    await expect(guest.page.getByText(/^Shown from the first match one on one or as a guest/)).toBeVisible();
+  },
+);
+
+withGuest('who leaves on the last day reads that it counts, and it does', async ({ accepted }) => {
+  withGuest.setTimeout(240_000);
+  const { captain, guest, matchId } = await accepted({ captain: 'en', guest: 'ko' });
+  await guest.page.goto(paths.match(matchId));
+  await guest.page.getByRole('button', { name: '못 가게 됐어요' }).click();
+  const question = guest.page.getByRole('alertdialog', { name: '이 경기에서 빠질까요?' });
+  await expect(question).toContainText('늦은 취소로 기록되어 약속 지킴 점수가 내려가요.');
+  await question.getByRole('button', { name: '경기에서 빠지기' }).click();
+  await expect(guest.page.getByRole('button', { name: '못 가게 됐어요' })).toHaveCount(0);
+  await captain.page.goto(paths.user(guest.person.me.id));
+  await expect(captain.page.getByText('of the last 1 match one on one or as a guest')).toBeVisible();
+  await expect(captain.page.getByText('0%', { exact: true })).toBeVisible();
+});

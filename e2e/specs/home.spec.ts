@@ -1,0 +1,199 @@
+import { paths } from '@homeground/shared/routes';
+import type { BrowserContext, Page } from 'playwright/test';
+import { expect, test } from '../core/demo';
+import { postedMatch } from '../core/matches';
+import { newName, storeUser, setLocation, signUp } from '../core/people';
+import { saturdayAt } from '../core/saturday';
+import { screenRoutes as screens, type ScreenRoute } from '../core/screens';
+import { untilPageIdle } from '../core/until-page-idle';
+
+const home = screens.find(({ id }) => id === 'matches') as ScreenRoute;
+
+/** SPEC 5.3: number of whole rows that are visible when the list opens. */
+const sizes = [
+  { width: 390, height: 844, rows: 4 },
+  { width: 375, height: 667, rows: 2 },
+  { width: 320, height: 568, rows: 1 },
+  { width: 844, height: 390, rows: 1 },
+] as const;
+
+interface Shift {
+  readonly shifts: number;
+}
+
+/** Sums up all layout shifts of the page from its start. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { shifts: 0 };
+    Object.assign(window, seen);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && typeof entry.value === 'number')
+          Object.assign(window, { shifts: (window as unknown as Shift).shifts + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as Shift).shifts);
+}
+
+const rowsOf = (page: Page) =>
+  page.getByRole('group', { name: /Matches near me|내 주변 경기/ }).getByRole('link');
+
+async function phone(
+  context: BrowserContext,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<Page> {
+  const page = await context.newPage();
+  await page.setViewportSize({ width, height });
+  return page;
+}
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  for (const locale of ['en-GB', 'ko-KR'])
+    test.describe(locale, () => {
+      test.use({ locale });
+      for (const { width, height, rows } of sizes)
+        test(`${width} × ${height}: ${rows} or more whole rows, and nothing moves`, async ({
+          context,
+          server,
+          member,
+        }) => {
+          await context.addCookies(member.cookies);
+          await storeUser(context, server.url, member.me);
+          const page = await phone(context, { width, height });
+          const shifts = await watchShifts(page);
+          await page.goto(paths.matches());
+          await untilPageIdle(page);
+          await expect(page.getByRole('region', { name: /^(Next match|다음 경기)$/ })).toBeVisible();
+          const bottom = height - 56;
+          const boxes = await rowsOf(page).evaluateAll((links) =>
+            links.map((link) => {
+              const { top, bottom: end } = link.getBoundingClientRect();
+              return { top, end };
+            }),
+          );
+          const whole = boxes.filter(({ top, end }) => top >= 64 && end <= bottom);
+          test.info().annotations.push({
+            type: 'rows',
+            description: `first at ${Math.round(boxes[0]?.top ?? 0)} px, ${whole.length} whole`,
+          });
+          expect(whole.length).toBeGreaterThanOrEqual(rows);
+          expect(await shifts()).toBe(0);
+        });
+    });
+
+  test('on a slow line nothing moves when it arrives', async ({ context, server, member }) => {
+    await context.addCookies(member.cookies);
+    await storeUser(context, server.url, member.me);
+    const page = await phone(context, { width: 390, height: 844 });
+    const shifts = await watchShifts(page);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    // Lighthouse's "slow 4G".
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: (1.6 * 1024 * 1024) / 8,
+      uploadThroughput: (750 * 1024) / 8,
+    });
+    await page.goto(paths.matches());
+    await untilPageIdle(page);
+    await expect(rowsOf(page).first()).toBeVisible();
+    expect(await shifts()).toBe(0);
+  });
+
+  for (const [width, height] of [
+    [844, 390],
+    [768, 1024],
+    [1024, 768],
+  ] as const)
+    test(`what a finger drives fills a screen of ${width} × ${height}`, async ({
+      context,
+      server,
+      member,
+    }) => {
+      await context.addCookies(member.cookies);
+      await storeUser(context, server.url, member.me);
+      const page = await phone(context, { width, height });
+      await page.goto(paths.matches());
+      await untilPageIdle(page);
+      expect(await page.locator('[data-frame]').boundingBox()).toMatchObject({ x: 0, width });
+      expect(await page.getByRole('banner').boundingBox()).toMatchObject({ width, height: 64 });
+      expect(await page.getByRole('navigation', { name: 'Main' }).boundingBox()).toMatchObject({
+        width,
+        height: 56,
+      });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+});
+
+/** Slow taps, like those of a person who has to look first. */
+const SECONDS = { tap: 2, screen: 3 } as const;
+
+test('from home to a Saturday evening’s futsal nearby at my level: four taps or fewer, within ten seconds', async ({
+  context,
+  page,
+  server,
+  playwright,
+}) => {
+  const host = await playwright.request.newContext();
+  await signUp(host, server.url);
+  await setLocation(host, server.url);
+  const title = `Futsal ${newName().slice(-6)}`;
+  // A post starts one hour after the given time.
+  const post = (sport: 'futsal' | 'tennis', hour: number, name: string) =>
+    postedMatch(server.url, host, { sport, title: name, now: saturdayAt(hour - 1) });
+  await post('tennis', 19, `Tennis ${newName().slice(-6)}`);
+  const wanted = await post('futsal', 19, title);
+  await host.dispose();
+
+  await signUp(context.request, server.url);
+  await storeUser(context, server.url, await setLocation(context.request, server.url));
+  await page.goto(paths.matches());
+  await untilPageIdle(page);
+  let taps = 0;
+  const tap = async (what: ReturnType<Page['getByRole']>) => {
+    taps += 1;
+    await what.click();
+  };
+  const day = saturdayAt(12).getUTCDate();
+  await tap(
+    page.getByRole('group', { name: 'Day' }).getByRole('button', { name: new RegExp(`^Sat ${day} `) }),
+  );
+  await tap(page.getByRole('button', { name: 'Futsal', exact: true }));
+  const row = rowsOf(page).filter({ hasText: title });
+  // A row shows time, distance and level.
+  await expect(row).toContainText('19:00');
+  await expect(row).toContainText('~1 km');
+  await expect(row).toContainText('All levels');
+  await expect(rowsOf(page).filter({ hasText: 'Tennis' })).toHaveCount(0);
+  await tap(row);
+  await expect(page).toHaveURL(paths.match(wanted));
+  expect(taps).toBeLessThanOrEqual(4);
+  expect(taps * SECONDS.tap + SECONDS.screen).toBeLessThanOrEqual(10);
+});
+
+test('the button of the filters says what they will show, and shows it', async ({ show }) => {
+  const page = await show(home);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter matches' });
+  await sheet.getByRole('button', { name: 'Evening' }).click();
+  const answered = page.waitForResponse((answer) => answer.url().includes('fromTime=17%3A00'));
+  await answered;
+  const button = sheet.getByRole('button', { name: /^Show \d+ match/ });
+  await expect(button).toBeVisible();
+  const count = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);
+  await button.click();
+  await expect(rowsOf(page)).toHaveCount(count);
+});
+
+test('my matches are one tap from home and from the profile', async ({ show, member }) => {
+  const page = await show(home);
+  await page.getByRole('link', { name: 'My matches' }).click();
+  await expect(page).toHaveURL(paths.myMatches());
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.goto(paths.user(member.me.id));
+  await page.getByRole('link', { name: 'Calendar of my matches' }).click();
+  await expect(page).toHaveURL(paths.myMatches());
+});

@@ -1,0 +1,162 @@
+import { paths } from '@homeground/shared/routes';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../core/fixtures';
+import { postedMatch } from '../core/matches';
+import { newName, setLocation, signUp, storeUser } from '../core/people';
+import { saturdayAt } from '../core/saturday';
+import { humanWork, thumb } from '../core/thumb';
+import { untilPageIdle } from '../core/until-page-idle';
+
+/** Where no other test posts: a list there holds what this file posts, and a word of the title tells its tests apart. */
+const jeju = { latitude: 33.4996, longitude: 126.5312 };
+const metres = (north: number, east: number) => ({
+  latitude: jeju.latitude + north / 111_200,
+  longitude: jeju.longitude + east / 92_700,
+});
+const mapOf = (word: string) => `${paths.matches()}?words=${word}&view=map`;
+const marksOf = (page: Page) => page.getByRole('group', { name: 'Map of the matches in this list' });
+const rowsOf = (page: Page) => page.getByRole('group', { name: 'Matches near me' }).getByRole('link');
+
+interface Post {
+  readonly sport: 'futsal' | 'tennis';
+  readonly title: string;
+  readonly north: number;
+  readonly east: number;
+  readonly hour: number;
+}
+
+test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+
+test.beforeEach(async ({ context, server }) => {
+  await signUp(context.request, server.url);
+  const me = await setLocation(context.request, server.url, { ...jeju, searchDistance: 10 });
+  await storeUser(context, server.url, me);
+});
+
+const board = test.extend<{ readonly post: (item: Post) => Promise<string> }>({
+  post: async ({ playwright, server }, use) => {
+    const host = await playwright.request.newContext();
+    await signUp(host, server.url);
+    await setLocation(host, server.url, { ...jeju, searchDistance: 10 });
+    await use(({ sport, title, north, east, hour }) =>
+      postedMatch(server.url, host, {
+        sport,
+        title,
+        // A post starts an hour after the moment it is given.
+        now: saturdayAt(hour - 1),
+        at: metres(north, east),
+      }),
+    );
+    await host.dispose();
+  },
+});
+
+board(
+  'close marks are one with their number, which a keyboard opens, and none lies on another',
+  async ({ page, post }) => {
+    const word = newName().slice(-8);
+    await post({ sport: 'futsal', title: `${word} north`, north: 1500, east: 0, hour: 19 });
+    await post({ sport: 'tennis', title: `${word} south`, north: 0, east: 0, hour: 20 });
+    await post({ sport: 'tennis', title: `${word} far`, north: -7500, east: 3000, hour: 9 });
+    await page.goto(mapOf(word));
+    const marks = marksOf(page).getByRole('button');
+    await expect(marks).toHaveCount(2);
+    await expect(page.getByRole('status').filter({ hasText: '3 matches in sight' })).toBeVisible();
+
+    await marksOf(page).getByRole('button', { name: '2 matches, look closer' }).focus();
+    await page.keyboard.press('Enter');
+    const north = marksOf(page).getByRole('button', { name: new RegExp(`^${word} north, Futsal, `) });
+    await expect(north).toBeVisible();
+    await expect(north).toContainText('19:00');
+    const south = marksOf(page).getByRole('button', { name: new RegExp(`^${word} south, Tennis, `) });
+    await expect(south).toContainText('20:00');
+    await expect(north).toBeFocused();
+    const [one, other] = [await north.boundingBox(), await south.boundingBox()];
+    const isApart =
+      one &&
+      other &&
+      (Math.abs(one.x - other.x) >= Math.min(one.width, other.width) ||
+        Math.abs(one.y - other.y) >= Math.min(one.height, other.height));
+    expect(isApart).toBe(true);
+
+    // The list follows: what is out of sight is not in it.
+    await expect(rowsOf(page)).toHaveCount(2);
+    await page.keyboard.press('Enter');
+    await expect(north).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('status').filter({ hasText: '1 match here' })).toBeVisible();
+    await expect(rowsOf(page)).toHaveCount(1);
+
+    // Back from the match, the map is as it was.
+    await rowsOf(page).click();
+    await expect(page).toHaveURL(/\/matches\/[0-9a-f-]{36}$/);
+    await page.goBack();
+    await expect(north).toBeVisible();
+    await expect(south).toBeVisible();
+  },
+);
+
+board('where the map was moved it searches, and leads back', async ({ page, post }) => {
+  const word = newName().slice(-8);
+  await post({ sport: 'futsal', title: `${word} here`, north: 0, east: 0, hour: 19 });
+  await post({ sport: 'futsal', title: `${word} beyond`, north: 0, east: 16_000, hour: 19 });
+  await page.goto(mapOf(word));
+  await expect(rowsOf(page)).toHaveText(/here/);
+  const search = page.getByRole('button', { name: 'Search here' });
+  await expect(search).toHaveCount(0);
+
+  await marksOf(page).focus();
+  // Until the search's circle no longer holds what is in sight.
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(rowsOf(page)).toHaveCount(0, { timeout: 200 });
+  }).toPass();
+  await expect(page.getByText('No match in this part of the map')).toBeVisible();
+  await search.click();
+  await expect(rowsOf(page)).toHaveText(/beyond/);
+  await expect(page).toHaveURL(/area=33\.\d+%2C126\.\d+%2C\d+/);
+  await expect(search).toHaveCount(0);
+
+  // The same circle as a list, and after a reload.
+  await page.getByRole('button', { name: 'Show as a list' }).click();
+  await expect(rowsOf(page)).toHaveText(/beyond/);
+  await page.reload();
+  await expect(rowsOf(page)).toHaveText(/beyond/);
+  await page.getByRole('button', { name: 'Around me' }).click();
+  await expect(rowsOf(page)).toHaveText(/here/);
+  await expect(page).not.toHaveURL(/area=/);
+});
+
+board('the sources are one line inside the map, and pressed they are all of it', async ({ page }) => {
+  await page.goto(mapOf('nothing'));
+  await untilPageIdle(page);
+  const source = page.getByRole('figure').getByRole('button', { name: /Natural Earth/ });
+  const [line, map] = [await source.boundingBox(), await page.getByRole('figure').boundingBox()];
+  expect(line?.height).toBeLessThanOrEqual(24);
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual((map?.y ?? 0) + (map?.height ?? 0) + 1);
+  expect(line?.width).toBeLessThanOrEqual(map?.width ?? 0);
+  await source.click();
+  await expect(source).toHaveAttribute('aria-expanded', 'true');
+  expect((await source.boundingBox())?.height).toBeGreaterThan(24);
+});
+
+board(
+  'from the map to a Saturday evening’s futsal nearby: four taps or fewer, within ten seconds',
+  async ({ page, post }) => {
+    const word = newName().slice(-8);
+    await post({ sport: 'tennis', title: `${word} tennis`, north: -2500, east: 2500, hour: 19 });
+    const wanted = await post({ sport: 'futsal', title: `${word} futsal`, north: 2500, east: 0, hour: 19 });
+    await page.goto(mapOf(word));
+    await untilPageIdle(page);
+    const user = thumb(page);
+    await user.tap(
+      page
+        .getByRole('group', { name: 'Day' })
+        .getByRole('button', { name: new RegExp(`^Sat ${saturdayAt(12).getUTCDate()} `) }),
+    );
+    await user.tap(marksOf(page).getByRole('button', { name: /futsal, Futsal, / }));
+    await user.tap(rowsOf(page));
+    await expect(page).toHaveURL(paths.match(wanted));
+    expect(user.cost.taps).toBeLessThanOrEqual(4);
+    expect(humanWork(user.cost)).toBeLessThanOrEqual(10);
+  },
+);

@@ -1,0 +1,199 @@
+import type { Me, TeamAnswer } from '@homeground/shared/contracts';
+import { paths } from '@homeground/shared/routes';
+import type { BrowserContext, Page } from 'playwright/test';
+import { agreeOn } from '../core/matches';
+import { expect, test } from '../core/moved-clock';
+import { newName } from '../core/people';
+import { arrives, humanWork, thumb } from '../core/thumb';
+
+/** What the pages say where the thumb goes. */
+const words = {
+  en: {
+    browser: 'en-GB',
+    menu: 'Main',
+    write: 'Write',
+    teamName: 'Team name',
+    post: 'Post the match',
+    share: 'Share this post',
+    title: (team: string) => `${team} looks for an opponent`,
+    applyWithNew: 'Apply with a new team',
+    make: 'Create this team',
+    message: 'Message to the host',
+    applyAs: (team: string) => `Apply as ${team}`,
+    applicants: /1 applicant/,
+    talk: 'Talk',
+    confirm: 'Confirm',
+    sure: /^Confirm /,
+    thin: (team: string) => `${team} has 1 member here for 5 a side`,
+    confirmed: 'Confirmed',
+    asked: 'Are you coming?',
+    going: 'Going',
+    link: 'Share the answer link',
+    address: 'Answer link',
+    full: '6 of 5 going',
+    coming: '1 coming · 5 play at a time',
+    great: 'Great',
+    review: 'Send review',
+    reviewed: 'Your side is done',
+  },
+  ko: {
+    browser: 'ko-KR',
+    menu: '주요 메뉴',
+    write: '글쓰기',
+    teamName: '팀 이름',
+    post: '경기 올리기',
+    share: '이 글 공유하기',
+    title: (team: string) => team,
+    applyWithNew: '새 팀으로 신청하기',
+    make: '이 팀 만들기',
+    message: '주최 쪽에 보낼 말',
+    applyAs: (team: string) => new RegExp(`^${team}.*신청하기$`),
+    applicants: /신청 1건/,
+    talk: '대화하기',
+    confirm: '확정',
+    sure: / 확정$/,
+    thin: (team: string) => `${team}에는 팀원이 1명이고 한 편에 5명이 뛰어요`,
+    confirmed: '확정',
+    asked: '참가하나요?',
+    going: '참가',
+    link: '응답 링크 공유하기',
+    address: '응답 링크',
+    full: '5명 중 6명 참가',
+    coming: '지금까지 1명 · 한 번에 5명씩 뛰어요',
+    great: '최고예요',
+    review: '후기 보내기',
+    reviewed: '우리 쪽은 마쳤어요',
+  },
+} as const;
+
+const yeoksam = { latitude: 37.5, longitude: 127.036 };
+
+/** SPEC 9, case 6: nobody of either squad has an account but the captain. */
+for (const locale of ['en', 'ko'] as const) {
+  const t = words[locale];
+
+  test(`two new captains come to a confirmed 5 v 5, each alone, and five guests answer without accounts (${locale})`, async ({
+    browser,
+    server: { url },
+    clock,
+  }) => {
+    test.setTimeout(300_000);
+    const opened: BrowserContext[] = [];
+    const phone = async (): Promise<Page> => {
+      const context = await browser.newContext({
+        baseURL: url,
+        locale: t.browser,
+        viewport: { width: 390, height: 844 },
+        geolocation: yeoksam,
+        permissions: ['geolocation', 'clipboard-read', 'clipboard-write'],
+      });
+      opened.push(context);
+      const page = await context.newPage();
+      // The form proposes a day by the page's own clock; the server's may be days ahead by now.
+      await page.clock.setFixedTime(clock.now());
+      return page;
+    };
+    const [hostPage, awayPage] = [await phone(), await phone()];
+    const [host, away] = [thumb(hostPage), thumb(awayPage)];
+    const names = [`Hawks ${newName().slice(-4)}`, `Owls ${newName().slice(-4)}`] as const;
+
+    await arrives(hostPage, host, locale);
+    await host.tap(hostPage.getByRole('navigation', { name: t.menu }).getByRole('link', { name: t.write }));
+    await host.type(hostPage.getByLabel(t.teamName), names[0]);
+    await host.tap(hostPage.getByRole('button', { name: t.post }));
+    await expect(hostPage).toHaveURL(/\/matches\/[0-9a-f-]{36}$/);
+    const id = hostPage.url().slice(-36);
+    await expect(hostPage.getByRole('button', { name: t.share })).toBeVisible();
+    host.look();
+
+    await arrives(awayPage, away, locale);
+    await away.tap(awayPage.getByRole('link', { name: new RegExp(t.title(names[0])) }).first());
+    await away.tap(awayPage.getByRole('link', { name: t.applyWithNew }));
+    await away.type(awayPage.getByLabel(t.teamName), names[1]);
+    await away.tap(awayPage.getByRole('button', { name: t.make }));
+    await away.type(awayPage.getByLabel(t.message), locale === 'en' ? 'Count us in' : '저희 팀이랑 해요');
+    await away.tap(awayPage.getByRole('button', { name: t.applyAs(names[1]) }));
+    await expect(awayPage).toHaveURL(/\/chatlist\/[0-9a-f-]{36}$/);
+    away.look();
+
+    await host.tap(hostPage.getByRole('link', { name: t.applicants }));
+    await host.tap(hostPage.getByRole('button', { name: t.talk, exact: true }));
+    await host.tap(hostPage.getByRole('button', { name: t.confirm, exact: true }));
+    await expect(hostPage.getByRole('alertdialog')).toContainText(t.thin(names[1]));
+    await host.tap(hostPage.getByRole('alertdialog').getByRole('button', { name: t.sure }));
+    await expect(awayPage.getByRole('region').filter({ hasText: t.confirmed }).first()).toBeVisible();
+    host.look();
+    for (const { cost } of [host, away]) expect(humanWork(cost)).toBeLessThan(240);
+    test.info().annotations.push({
+      type: 'human work',
+      description: `host ${humanWork(host.cost)} s, away ${humanWork(away.cost)} s`,
+    });
+
+    await hostPage.goto(paths.match(id));
+    const asked = hostPage.getByRole('radiogroup', { name: t.asked });
+    await asked.getByText(t.going, { exact: true }).click();
+    await expect(asked.getByRole('radio', { name: t.going, exact: true })).toBeChecked();
+    await hostPage.getByRole('button', { name: t.link }).click();
+    const address = await hostPage.getByLabel(t.address, { exact: true }).inputValue();
+    expect(new URL(address).origin).toBe(url);
+    for (const guest of [1, 2, 3, 4, 5]) {
+      // Nothing of the app runs there.
+      const context = await browser.newContext({
+        locale: t.browser,
+        javaScriptEnabled: false,
+        viewport: { width: 320, height: 640 },
+      });
+      const plain = await context.newPage();
+      await plain.goto(address);
+      await expect(plain.getByText(names[0], { exact: true })).toBeVisible();
+      if (guest === 1) await expect(plain.getByText(t.coming)).toBeVisible();
+      await plain.getByRole('textbox').fill(`Guest ${guest}`);
+      await plain.getByRole('button', { name: locale === 'en' ? 'Going' : '갈게요', exact: true }).click();
+      await expect(plain.getByRole('status')).toContainText(`Guest ${guest}`);
+      await context.close();
+    }
+    await hostPage.reload();
+    await expect(hostPage.getByText(t.full)).toBeVisible();
+
+    const request = (page: Page) => page.context().request;
+    const requests = { host: request(hostPage), away: request(awayPage) };
+    const { match } = await answer<{
+      match: { startAt: string; host: { teamId: string }; away: { teamId: string } };
+    }>(hostPage, `${url}/api/matches/${id}`);
+    const hours = (new Date(match.startAt).getTime() - clock.now().getTime()) / 3_600_000;
+    await clock.forward(hours + 3);
+    await agreeOn(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 });
+    for (const page of [hostPage, awayPage]) {
+      const state = async () =>
+        (await answer<{ review: { review: { state: string } } }>(page, `${url}/api/matches/${id}/review`))
+          .review.review.state;
+      await expect.poll(state).toBe('OPEN');
+      await page.goto(paths.matchReview(id));
+      await page.getByRole('radio', { name: t.great }).check();
+      await page.getByRole('button', { name: t.review }).click();
+      if (page === hostPage) await expect(page.getByRole('heading', { name: t.reviewed })).toBeVisible();
+    }
+
+    const recordsOf = async (teamId: string) =>
+      (await answer<TeamAnswer>(hostPage, `${url}/api/teams/${teamId}`)).team.play.standing.records.map(
+        ({ sport, wins, draws, losses }) => [sport, wins, draws, losses],
+      );
+    await expect.poll(() => recordsOf(match.host.teamId)).toEqual([['futsal', 1, 0, 0]]);
+    expect(await recordsOf(match.away.teamId)).toEqual([['futsal', 0, 0, 1]]);
+    for (const [page, wins] of [
+      [hostPage, 1],
+      [awayPage, 0],
+    ] as const) {
+      const { user } = await answer<{ user: Me }>(page, `${url}/api/me`);
+      await page.goto(paths.user(user.id));
+      await expect(page.getByRole('region', { name: locale === 'en' ? 'Record' : '전적' })).toContainText(
+        locale === 'en' ? `${wins} won, 0 drawn, ${1 - wins} lost` : `${wins}승 0무 ${1 - wins}패`,
+      );
+    }
+    await Promise.all(opened.map((context) => context.close()));
+  });
+}
+
+async function answer<T>(page: Page, address: string): Promise<T> {
+  return (await (await page.context().request.get(address)).json()) as T;
+}

@@ -1,0 +1,23 @@
+import type { ApiError } from '@homeground/shared/api';
+import { useText } from '@homeground/shared/i18n';
+import { Text, TextLink } from '@homeground/shared/ui';
+import { texts } from '../../locales';
+
+/** Leads a suspended person to the server's page that says why and until when, and takes an objection (SPEC 8.11). */
+export function SuspendedLink({ failure }: { readonly failure: ApiError | null }) {
+  const t = useText(texts);
+  const page = failure?.code === 'account.suspended' ? pageOf(failure.fresh) : null;
+  if (page === null) return null;
+  return (
+    <Text>
+      <TextLink to={page} reloadDocument prefetch="never">
+        {t('signin.suspended')}
+      </TextLink>
+    </Text>
+  );
+}
+
+function pageOf(fresh: unknown): string | null {
+  if (typeof fresh !== 'object' || fresh === null || !('page' in fresh)) return null;
+  return typeof fresh.page === 'string' && fresh.page.startsWith('/decision?') ? fresh.page : null;
+}

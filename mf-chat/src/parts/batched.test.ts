@@ -1,0 +1,40 @@
+import { batched } from './batched';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('the first is taken at once, what follows closely together, and nothing twice or out of order', () => {
+  const batches: (readonly number[])[] = [];
+  const { add, flush } = batched<number>((items) => batches.push(items));
+  add(1);
+  expect(batches).toEqual([[1]]);
+  for (const item of [2, 3, 4]) add(item);
+  expect(batches).toEqual([[1]]);
+  jest.advanceTimersByTime(100);
+  expect(batches).toEqual([[1], [2, 3, 4]]);
+  add(5);
+  jest.advanceTimersByTime(100);
+  add(6);
+  flush();
+  expect(batches).toEqual([[1], [2, 3, 4], [5], [6]]);
+});
+
+test('after a quiet moment the next is taken at once again', () => {
+  const batches: (readonly number[])[] = [];
+  const { add } = batched<number>((items) => batches.push(items));
+  add(1);
+  jest.advanceTimersByTime(100);
+  add(2);
+  expect(batches).toEqual([[1], [2]]);
+});
+
+test('what comes just after everything was taken early waits its moment too, and is not forgotten', () => {
+  const batches: (readonly number[])[] = [];
+  const { add, flush } = batched<number>((items) => batches.push(items));
+  add(1);
+  flush();
+  add(2);
+  add(3);
+  jest.advanceTimersByTime(200);
+  expect(batches.flat()).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,81 @@
+import { queryClient, useUntypedErrorText } from '@homeground/shared/async';
+import type { GuestOffer } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { Button, ConfirmDialog, Row, useToast } from '@homeground/shared/ui';
+import { useState } from 'react';
+import { actOnGuestOffer } from '../api/guest-offers.api';
+import { queries } from '../api/room-queries.api';
+import { texts } from '../locales';
+import { invalidateRoom } from './room-cache';
+
+/** What is done in the room itself; offers are answered on the page of the match. */
+export type GuestRoomAct = 'agree' | 'contest' | 'withdraw' | 'release' | 'no-show';
+
+interface Props {
+  readonly offer: GuestOffer;
+  /** The other side. */
+  readonly name: string;
+  readonly acts: readonly GuestRoomAct[];
+}
+
+const asks = ['withdraw', 'release', 'no-show'] as const;
+type Asked = (typeof asks)[number];
+const isAsked = (act: GuestRoomAct): act is Asked => asks.some((ask) => ask === act);
+
+/** What the moment allows between a guest and a side; what cannot be taken back asks first. */
+export function GuestActs({ offer, name, acts }: Props) {
+  const t = useText(texts);
+  const toast = useToast();
+  const errorText = useUntypedErrorText();
+  const [asked, setAsked] = useState<{ readonly act: Asked; readonly seen: GuestOffer } | null>(null);
+
+  const run = async (act: GuestRoomAct, seen: GuestOffer) => {
+    try {
+      await actOnGuestOffer(seen, act);
+      toast({ tone: 'confirm', text: t(`guest.done.${act}`, { name }) });
+    } catch (cause) {
+      toast({ tone: 'danger', text: errorText(cause) });
+    } finally {
+      invalidateRoom(offer.id);
+      for (const queryKey of [queries.messages(offer.id), ['guest-spots'], ['line-up', offer.matchId]])
+        void queryClient.invalidateQueries({ queryKey });
+    }
+  };
+  const agreed = async () => {
+    // Under an open question the offer may have moved: what counts is what was asked about.
+    if (asked) await run(asked.act, asked.seen);
+    setAsked(null);
+  };
+
+  if (acts.length === 0 && !asked) return null;
+  return (
+    <>
+      <Row $wrap>
+        {acts.map((act) => (
+          <Button
+            key={act}
+            size="small"
+            tone={isAsked(act) ? 'secondary' : 'primary'}
+            onClick={() => (isAsked(act) ? setAsked({ act, seen: offer }) : run(act, offer))}
+          >
+            {t(`guest.act.${act}`)}
+          </Button>
+        ))}
+      </Row>
+      {asked && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(null)}
+          title={t(`guest.${asked.act}.title`, { name })}
+          action={t(`guest.${asked.act}.action`)}
+          tone="danger"
+          cancel={t('act.not_now')}
+          onConfirm={agreed}
+        >
+          {asked.act === 'withdraw' && asked.seen.withdrawIsLate && <>{t('guest.withdraw.late')} </>}
+          {t(`guest.${asked.act}.text`, { name })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useText } from '@homeground/shared/i18n';
+import { useToast } from '@homeground/shared/ui';
+import { useCallback } from 'react';
+import { texts } from '../locales';
+
+/** Copies a text and says whether that worked. */
+export function useCopy(): (text: string) => Promise<void> {
+  const t = useText(texts);
+  const toast = useToast();
+  return useCallback(
+    async (text) => {
+      const copied = await navigator.clipboard.writeText(text).then(
+        () => true,
+        () => false,
+      );
+      toast(copied ? { text: t('message.copied') } : { tone: 'danger', text: t('message.copy_failed') });
+    },
+    [t, toast],
+  );
+}

@@ -1,0 +1,81 @@
+/** A stretch of a message: plain words, a link that may be opened, or a number that may be copied. */
+export type MessagePart =
+  | { readonly kind: 'words'; readonly text: string }
+  | {
+      readonly kind: 'link';
+      readonly href: string;
+      /** Host and the beginning of the path: where it really leads. */
+      readonly shown: string;
+      readonly site: KnownSite | null;
+    }
+  | { readonly kind: 'number'; readonly text: string };
+
+export type KnownSite = 'naver' | 'kakao_map' | 'google_maps' | 'youtube';
+
+/**
+ * Links are ASCII only. Browsers copy addresses that way; a Korean particle behind one is no part of it, and no letter of another
+ * script can pass for one of ours.
+ */
+const link = String.raw`https?:\/\/[\x21-\x7e]+`;
+const phone = String.raw`(?<![\d-])(?:\+\d{1,3}[ -]?\d{1,3}|0\d{1,2})[ .-]?\d{3,4}[ .-]?\d{4}(?![\d-])`;
+const account = String.raw`(?<![\d-])(?:\d{2,6}(?:-\d{2,8}){2,3}|\d{11,14})(?![\d-])`;
+const parts = new RegExp(`${link}|${phone}|${account}`, 'giu');
+
+const LONGEST_PATH = 24;
+/** An account number has more digits than a date. */
+const FEWEST_DIGITS = 10;
+
+export function messageParts(text: string): MessagePart[] {
+  const found: MessagePart[] = [];
+  let end = 0;
+  for (const { 0: match, index } of text.matchAll(parts)) {
+    const part = partOf(match);
+    if (!part) continue;
+    const length = part.kind === 'link' ? withoutEnd(match).length : match.length;
+    if (index > end) found.push({ kind: 'words', text: text.slice(end, index) });
+    found.push(part);
+    end = index + length;
+  }
+  if (end < text.length) found.push({ kind: 'words', text: text.slice(end) });
+  return found;
+}
+
+function partOf(match: string): MessagePart | null {
+  if (/^https?:/iu.test(match)) return linkOf(withoutEnd(match));
+  return match.replaceAll(/\D/gu, '').length >= FEWEST_DIGITS || match.startsWith('0')
+    ? { kind: 'number', text: match }
+    : null;
+}
+
+function linkOf(href: string): MessagePart | null {
+  if (!URL.canParse(href)) return null;
+  const { protocol, username, password, hostname, pathname, search } = new URL(href);
+  // "https://bank.example@evil.example" reads as the one and leads to the other.
+  const isPlain = /^https?:$/u.test(protocol) && username === '' && password === '' && hostname.includes('.');
+  if (!isPlain) return null;
+  const path = `${pathname}${search}`;
+  const host = hostname.replace(/^www\./u, '');
+  const tail = path === '/' ? '' : path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path;
+  return { kind: 'link', href, shown: `${host}${tail}`, site: siteOf(hostname, pathname) };
+}
+
+/** Punctuation behind a link belongs to the sentence, a bracket only when it was opened before the link. */
+function withoutEnd(match: string): string {
+  let end = match;
+  for (;;) {
+    const last = end.at(-1) ?? '';
+    const isOpenedInside = last === ')' && end.split('(').length >= end.split(')').length;
+    if (!/[.,;:!?'"<>)\]}]/u.test(last) || isOpenedInside) return end;
+    end = end.slice(0, -1);
+  }
+}
+
+const below = (hostname: string, host: string) => hostname === host || hostname.endsWith(`.${host}`);
+
+function siteOf(hostname: string, pathname: string): KnownSite | null {
+  if (below(hostname, 'naver.me') || below(hostname, 'naver.com')) return 'naver';
+  if (below(hostname, 'kko.to') || below(hostname, 'map.kakao.com')) return 'kakao_map';
+  if (hostname === 'maps.app.goo.gl' || hostname === 'maps.google.com') return 'google_maps';
+  if (/^(?:www\.)?google\.[a-z.]{2,6}$/u.test(hostname) && pathname.startsWith('/maps')) return 'google_maps';
+  return below(hostname, 'youtu.be') || below(hostname, 'youtube.com') ? 'youtube' : null;
+}

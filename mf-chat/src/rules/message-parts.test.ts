@@ -1,0 +1,76 @@
+import { messageParts } from './message-parts.rules';
+
+const links = (text: string) =>
+  messageParts(text).flatMap((part) => (part.kind === 'link' ? [part.href] : []));
+const numbers = (text: string) =>
+  messageParts(text).flatMap((part) => (part.kind === 'number' ? [part.text] : []));
+
+test.each([
+  ['여기서 봬요 https://naver.me/abc에서요', ['https://naver.me/abc']],
+  ['(https://example.com/a_(b)), then.', ['https://example.com/a_(b)']],
+  [
+    'See http://example.com. And https://example.org/x?y=1#z!',
+    ['http://example.com', 'https://example.org/x?y=1#z'],
+  ],
+  ['https://example.com,https://two.example', ['https://example.com,https://two.example']],
+  ['no link: example.com, ftp://example.com, https://', []],
+])('links of %j', (text, expected) => {
+  expect(links(text)).toEqual(expected);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt://example.com/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'https://bank.example@evil.example/',
+  'https://user:secret@evil.example',
+  'https://localhost:3000/',
+  'https://[::1]/',
+  'https:///etc/passwd',
+  `https://${'а'}pple.com`,
+  'https://\u202egro.elpmaxe',
+])('%j is never something to click', (text) => {
+  expect(links(text)).toEqual([]);
+});
+
+test('a link shows where it leads, shortened, however long it is', () => {
+  const [part] = messageParts(`https://www.example.com/${'a'.repeat(900)}`);
+  expect(part).toMatchObject({ kind: 'link', shown: `example.com/${'a'.repeat(23)}…`, site: null });
+});
+
+test.each([
+  ['https://naver.me/x', 'naver'],
+  ['https://map.naver.com/p/1', 'naver'],
+  ['https://kko.to/x', 'kakao_map'],
+  ['https://place.map.kakao.com/1', 'kakao_map'],
+  ['https://maps.app.goo.gl/x', 'google_maps'],
+  ['https://www.google.co.kr/maps/place/x', 'google_maps'],
+  ['https://youtu.be/x', 'youtube'],
+  ['https://notnaver.me/x', null],
+  ['https://google.com.evil.example/maps', null],
+  ['https://youtube.com.evil.example/', null],
+])('%s is named as %s', (text, site) => {
+  expect(messageParts(text)).toMatchObject([{ kind: 'link', site }]);
+});
+
+test.each([
+  ['010-1234-5678로 전화 주세요', ['010-1234-5678']],
+  ['01012345678', ['01012345678']],
+  ['02-123-4567', ['02-123-4567']],
+  ['+82 10-1234-5678', ['+82 10-1234-5678']],
+  ['카카오뱅크 3333-01-1234567 민준', ['3333-01-1234567']],
+  ['110-123-456789', ['110-123-456789']],
+  ['110123456789', ['110123456789']],
+  ['2026-11-22 19:00, 5 v 5, 3:2, 12,000원, 2026.11.22', []],
+])('numbers to copy of %j', (text, expected) => {
+  expect(numbers(text)).toEqual(expected);
+});
+
+test('nothing of a message is lost or doubled', () => {
+  const text = '  a https://x.example/1. 010-1234-5678\nhttps://y.example ';
+  const joined = messageParts(text)
+    .map((part) => (part.kind === 'link' ? part.href : part.text))
+    .join('');
+  expect(joined).toBe(text);
+});

@@ -1,0 +1,56 @@
+import type { GuestOffer, RoomDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { ButtonLink, Row, Text } from '@homeground/shared/ui';
+import { texts } from '../../locales';
+import { GuestActs } from '../../parts/guest-acts';
+import { useZoneFormat } from '../../parts/use-zone-format';
+
+interface Props {
+  readonly room: RoomDetail;
+  readonly offer: GuestOffer;
+}
+
+/** Under the match of a guest's room: what waits for an answer between the guest and the side. */
+export function GuestPin({ room, offer }: Props) {
+  const t = useText(texts);
+  const format = useZoneFormat(offer.timeZone);
+  const { mySide, opponent } = room;
+  const { may, noShow } = offer;
+  const us = mySide === 'APPLICANT';
+  const acts = (['agree', 'contest'] as const).filter((act) => may[act]);
+  return (
+    <>
+      {offer.mustAgree && offer.state === 'CONFIRMED' && (
+        <Text $size={14} $tone="warning">
+          {us ? t('guest.must_agree_us') : t('guest.must_agree_them', { name: opponent.name })}
+        </Text>
+      )}
+      {noShow && (
+        <Text $size={14} $tone="warning">
+          {noShow.contested
+            ? t(us ? 'guest.contested_us' : 'guest.contested_them', { name: opponent.name })
+            : us
+              ? t('guest.no_show_us', {
+                  name: opponent.name,
+                  when: format.when(new Date(noShow.until), new Date()),
+                })
+              : t('guest.no_show_them', { name: opponent.name })}
+        </Text>
+      )}
+      {(acts.length > 0 || may.review) && (
+        <Row $wrap>
+          <GuestActs offer={offer} name={opponent.name} acts={acts} />
+          {may.review && (
+            <ButtonLink
+              size="small"
+              to={`${paths.matchReview(offer.matchId)}?guest=${encodeURIComponent(offer.id)}`}
+            >
+              {t('guest.review')}
+            </ButtonLink>
+          )}
+        </Row>
+      )}
+    </>
+  );
+}

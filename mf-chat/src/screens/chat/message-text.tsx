@@ -1,0 +1,52 @@
+import { useText } from '@homeground/shared/i18n';
+import { color, touchTarget } from '@homeground/shared/ui';
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { useCopy } from '../../parts/use-copy';
+import { messageParts } from '../../rules/message-parts.rules';
+
+/** Words of a message; links open in a tab of their own, a phone or account number is copied by one tap. */
+export function MessageText({ text }: { readonly text: string }) {
+  const t = useText(texts);
+  const copy = useCopy();
+  const parts = useMemo(() => messageParts(text), [text]);
+  return parts.map((part, index) => {
+    if (part.kind === 'words') return part.text;
+    if (part.kind === 'number')
+      return (
+        <Number
+          key={index}
+          type="button"
+          aria-label={t('message.copy_number', { number: part.text })}
+          onClick={() => void copy(part.text)}
+        >
+          {part.text}
+        </Number>
+      );
+    return (
+      <Link key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" dir="ltr">
+        {part.site && `${t(`site.${part.site}`)} · `}
+        {part.shown}
+      </Link>
+    );
+  });
+}
+
+/** Kept apart from the direction of the words around it, so that nothing written before it can turn it round. */
+const Link = styled.a`
+  color: ${color('accentText')};
+  text-decoration: underline;
+  text-underline-offset: 2px;
+  unicode-bidi: isolate;
+`;
+
+const Number = styled.button`
+  ${touchTarget}
+  position: relative;
+  color: inherit;
+  font: inherit;
+  text-decoration: underline dotted;
+  text-underline-offset: 3px;
+  unicode-bidi: isolate;
+`;

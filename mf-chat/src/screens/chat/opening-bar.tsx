@@ -1,0 +1,30 @@
+import type { RoomDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { color, space, Text } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { ProposalActs } from '../../parts/proposal-acts';
+
+/** Tells a host that writing opens the talk; refusing stays one tap away (SPEC 6.3). */
+export function OpeningBar({ room }: { readonly room: RoomDetail }) {
+  const t = useText(texts);
+  const acts = (['talk', 'reject'] as const).filter((act) => room.may[act]);
+  return (
+    <Bar>
+      <Text $size={14} $tone="quiet">
+        {t('opening.note', { name: room.opponent.name })}
+      </Text>
+      <ProposalActs proposal={room.proposal} name={room.opponent.name} acts={acts} />
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex: none;
+  flex-direction: column;
+  gap: ${space(8)};
+  padding: ${space(12)} ${space(16)} ${space(4)};
+  border-top: 1px solid ${color('line')};
+  text-align: center;
+`;

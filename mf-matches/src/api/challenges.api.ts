@@ -1,0 +1,38 @@
+import { authClient, withKey } from '@homeground/shared/api';
+import type {
+  AcceptChallenge,
+  ChallengeCheck,
+  ChallengeSent,
+  MatchAnswer,
+  MatchDetail,
+  RoomAnswer,
+  SeenChallenge,
+  SendChallenge,
+} from '@homeground/shared/contracts';
+
+const ofMatch = (id: string, act: string) => `/api/matches/${encodeURIComponent(id)}/challenge/${act}`;
+
+export async function checkChallenge(teamId: string, signal: AbortSignal): Promise<ChallengeCheck> {
+  return (
+    await authClient.get<ChallengeCheck>(`/api/teams/${encodeURIComponent(teamId)}/challenge`, { signal })
+  ).data;
+}
+
+/** Answers the id of the match. */
+export async function sendChallenge(teamId: string, body: SendChallenge, key: string): Promise<string> {
+  const path = `/api/teams/${encodeURIComponent(teamId)}/challenges`;
+  return (await authClient.post<ChallengeSent>(path, body, withKey(key))).data.matchId;
+}
+
+/** Answers the id of the room in which the talk goes on. */
+export async function acceptChallenge(id: string, body: AcceptChallenge, key: string): Promise<string> {
+  return (await authClient.post<RoomAnswer>(ofMatch(id, 'accept'), body, withKey(key))).data.room.id;
+}
+
+export async function actOnChallenge(
+  id: string,
+  act: 'decline' | 'open',
+  seen: SeenChallenge,
+): Promise<MatchDetail> {
+  return (await authClient.post<MatchAnswer>(ofMatch(id, act), seen)).data.match;
+}

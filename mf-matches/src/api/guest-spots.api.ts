@@ -1,0 +1,64 @@
+import { authClient, withKey } from '@homeground/shared/api';
+import type {
+  ChangeGuestSpot,
+  CreateGuestSpot,
+  GuestApplicants,
+  GuestOffer,
+  GuestOfferAct,
+  GuestOfferAnswer,
+  GuestSpot,
+  GuestSpotAnswer,
+  GuestSpotPage,
+  GuestSpots,
+  MyGuestOffers,
+  OfferAsGuest,
+  SeenGuestOffer,
+} from '@homeground/shared/contracts';
+
+const spotUrl = (id: string) => `/api/guest-spots/${encodeURIComponent(id)}`;
+const ofMatch = (matchId: string) => `/api/matches/${encodeURIComponent(matchId)}/guest-spots`;
+
+/** `search`: the filters as they stand in the address of the page. */
+export async function listGuestSpots(
+  search: string,
+  cursor: string,
+  signal: AbortSignal,
+): Promise<GuestSpotPage> {
+  const params = new URLSearchParams(search);
+  if (cursor) params.set('cursor', cursor);
+  return (await authClient.get<GuestSpotPage>('/api/guest-spots', { params, signal })).data;
+}
+
+export async function fetchMatchSpots(matchId: string, signal: AbortSignal): Promise<GuestSpots> {
+  return (await authClient.get<GuestSpots>(ofMatch(matchId), { signal })).data;
+}
+
+export async function createSpot(matchId: string, body: CreateGuestSpot, key: string): Promise<GuestSpot> {
+  return (await authClient.post<GuestSpotAnswer>(ofMatch(matchId), body, withKey(key))).data.guestSpot;
+}
+
+export async function changeSpot(id: string, body: ChangeGuestSpot): Promise<GuestSpot> {
+  return (await authClient.put<GuestSpotAnswer>(spotUrl(id), body)).data.guestSpot;
+}
+
+export async function closeSpot(id: string, version: number): Promise<GuestSpot> {
+  return (await authClient.post<GuestSpotAnswer>(`${spotUrl(id)}/close`, { version })).data.guestSpot;
+}
+
+export async function fetchApplicants(spotId: string, signal: AbortSignal): Promise<GuestApplicants> {
+  return (await authClient.get<GuestApplicants>(`${spotUrl(spotId)}/offers`, { signal })).data;
+}
+
+export async function offerAsGuest(spotId: string, body: OfferAsGuest, key: string): Promise<GuestOffer> {
+  return (await authClient.post<GuestOfferAnswer>(`${spotUrl(spotId)}/offers`, body, withKey(key))).data
+    .guestOffer;
+}
+
+export async function fetchMyOffers(signal: AbortSignal): Promise<readonly GuestOffer[]> {
+  return (await authClient.get<MyGuestOffers>('/api/me/guest-offers', { signal })).data.offers;
+}
+
+export async function actOnOffer(id: string, act: GuestOfferAct, seen: SeenGuestOffer): Promise<GuestOffer> {
+  return (await authClient.post<GuestOfferAnswer>(`/api/guest-offers/${encodeURIComponent(id)}/${act}`, seen))
+    .data.guestOffer;
+}

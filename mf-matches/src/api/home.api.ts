@@ -1,0 +1,24 @@
+import { authClient } from '@homeground/shared/api';
+import type { MatchDays, MatchesBetween, NextMatch } from '@homeground/shared/contracts';
+
+/** How many matches each coming day has, and how many the list has in all; `search` is the list's own address. */
+export async function fetchDays(search: string, signal: AbortSignal): Promise<MatchDays> {
+  const params = new URLSearchParams(search);
+  params.delete('sort');
+  const query = params.toString();
+  return (await authClient.get<MatchDays>(`/api/matches/days${query && `?${query}`}`, { signal })).data;
+}
+
+export async function fetchNext(signal: AbortSignal): Promise<NextMatch['next']> {
+  return (await authClient.get<NextMatch>('/api/me/matches/next', { signal })).data.next;
+}
+
+/** The calendar of my sides; both days included. */
+export async function fetchBetween(
+  from: string,
+  to: string,
+  signal: AbortSignal,
+): Promise<MatchesBetween['matches']> {
+  return (await authClient.get<MatchesBetween>('/api/me/matches/between', { params: { from, to }, signal }))
+    .data.matches;
+}

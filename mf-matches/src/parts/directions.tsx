@@ -1,0 +1,55 @@
+import type { MatchCard } from '@homeground/shared/contracts';
+import { useLocale, useText } from '@homeground/shared/i18n';
+import { Button, color, Sheet, touchTarget, textStyle } from '@homeground/shared/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { texts } from '../locales';
+import { directionsTo, mapAppsFor } from '../rules/directions.rules';
+import { placeName } from '../rules/place.rules';
+
+interface Props {
+  readonly match: Pick<MatchCard, 'latitude' | 'longitude' | 'venueName' | 'region'>;
+}
+
+/** The way to the place, in the map the person uses: nobody's own map of a city is better than those. */
+export function Directions({ match }: Props) {
+  const t = useText(texts);
+  const locale = useLocale();
+  const [open, setOpen] = useState(false);
+  const name = placeName(match, locale) || t('match.somewhere');
+  const hasMapApp = /Android/i.test(navigator.userAgent);
+  const apps = mapAppsFor(match, locale).filter((app) => app !== 'device' || hasMapApp);
+  return (
+    <>
+      <Button size="small" tone="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('directions')}
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('directions.to', { place: name })}>
+        <ul>
+          {apps.map((app) => (
+            <li key={app}>
+              <Outside
+                href={directionsTo(app, match, name)}
+                target="_blank"
+                rel="noopener noreferrer"
+                onClick={() => setOpen(false)}
+              >
+                {t(`directions.${app}`)}
+              </Outside>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  );
+}
+
+const Outside = styled.a`
+  ${textStyle(16, 600)}
+  ${touchTarget}
+  display: flex;
+  align-items: center;
+  min-height: 52px;
+  border-bottom: 1px solid ${color('line')};
+  color: ${color('accentText')};
+`;

@@ -1,0 +1,30 @@
+import type { Currency, GuestPosition, GuestSpotCard } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { useLevelWords } from '@homeground/shared/ui';
+import { texts as areaTexts } from '../../locales';
+import { missing } from '../../rules/guest-spot.rules';
+import { useZoneFormat } from '../use-zone-format';
+import { texts } from './locales';
+
+/** A spot in words. A stranger understands "Regular"; a number says nothing to them. */
+export function useSpotWords(timeZone: string) {
+  const t = useText(texts);
+  const area = useText(areaTexts);
+  const format = useZoneFormat(timeZone);
+  const levelWords = useLevelWords();
+  return {
+    t,
+    level: levelWords,
+    position: (position: GuestPosition) => t(`position.${position}`),
+    levels: ({ levelFrom, levelTo }: Pick<GuestSpotCard, 'levelFrom' | 'levelTo'>) =>
+      levelWords(levelFrom, levelTo),
+    cost: (costPerGuest: number, currency: Currency) =>
+      costPerGuest === 0 ? t('free') : t('cost', { money: format.money(costPerGuest, currency) }),
+    gender: (gender: GuestSpotCard['gender']) => area(`gender.${gender}`),
+    headline: (spot: Pick<GuestSpotCard, 'team' | 'state' | 'wanted' | 'found'>) => {
+      const team = spot.team.name;
+      if (spot.state === 'CLOSED') return t('closed', { team });
+      return missing(spot) === 0 ? t('full', { team }) : t('looks', { team, count: missing(spot) });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Form } from '@homeground/shared/async';
+import { limits } from '@homeground/shared/contracts';
+import { useProblemText, useText } from '@homeground/shared/i18n';
+import { Button, FormFailure, KitPicker, Stack, TextField } from '@homeground/shared/ui';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { texts } from '../../locales';
+import type { NewTeamValues } from './use-new-team';
+
+interface Props {
+  readonly form: Form<NewTeamValues>;
+  /** Beside the button of the form around it, this one is quieter. */
+  readonly isInside?: boolean;
+  /** The sport, where it is still to be chosen. */
+  readonly children?: ReactNode;
+}
+
+/** May stand inside another form, so its button does not send that one, and neither does Enter in the name. */
+export function NewTeamFields({ form, isInside = false, children }: Props) {
+  const t = useText(texts);
+  const problemText = useProblemText();
+  const { values, problems, set } = form;
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void form.submit();
+  };
+  return (
+    <Stack $gap={16}>
+      <TextField
+        name="name"
+        autoComplete="off"
+        label={t('new_team.name')}
+        hint={t('new_team.text')}
+        max={limits.team.name.max}
+        error={
+          problems.name && (problems.name === 'taken' ? t('new_team.taken') : problemText(problems.name))
+        }
+        value={values.name}
+        onChange={(event) => set('name', event.target.value)}
+        onKeyDown={onEnter}
+      />
+      {children}
+      <KitPicker
+        mark={[...values.name.trim()][0] ?? ''}
+        home={values.kitHome}
+        away={values.kitAway}
+        onKit={set}
+      />
+      <FormFailure failure={form.failure} />
+      <Button
+        tone={isInside ? 'secondary' : 'primary'}
+        full
+        busy={form.busy}
+        onClick={() => void form.submit()}
+      >
+        {t('new_team.make')}
+      </Button>
+    </Stack>
+  );
+}

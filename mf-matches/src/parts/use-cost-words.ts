@@ -1,0 +1,20 @@
+import type { MatchCard } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { texts } from '../locales';
+import { costPerHead } from '../rules/standing.rules';
+import { useZoneFormat } from './use-zone-format';
+
+/** Returns what a match costs: for each player and for the team, wherever a cost is shown. */
+export function useCostWords(): (
+  match: Pick<MatchCard, 'costPerTeam' | 'currency' | 'playersPerSide'>,
+) => string {
+  const t = useText(texts);
+  const format = useZoneFormat('UTC');
+  return (match) => {
+    if (match.costPerTeam === 0) return t('match.free');
+    const money = format.money(match.costPerTeam, match.currency);
+    if (match.playersPerSide === 1) return t('match.cost_person', { money });
+    const person = format.money(costPerHead(match), match.currency);
+    return t('match.cost_both', { team: t('match.cost', { money }), person });
+  };
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const EVERY_MS = 30_000;
+
+/** Returns the time of an open page, for what counts down. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

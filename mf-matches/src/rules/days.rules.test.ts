@@ -1,0 +1,50 @@
+import { dayOf, groupedByDay, stripOf, weekdayOf } from './days.rules';
+
+const kinds = (today: string) =>
+  stripOf(today, 14, undefined)
+    .slice(0, 4)
+    .map(({ kind, from, to }) => [kind, from, to]);
+
+test('today, tomorrow, the weekend as a word, and then the days', () => {
+  // A Wednesday.
+  expect(kinds('2026-06-03')).toEqual([
+    ['today', '2026-06-03', '2026-06-03'],
+    ['tomorrow', '2026-06-04', '2026-06-04'],
+    ['weekend', '2026-06-06', '2026-06-07'],
+    ['day', '2026-06-05', '2026-06-05'],
+  ]);
+  expect(stripOf('2026-06-03', 14, undefined)).toHaveLength(15);
+});
+
+test('from a Saturday on the weekend is what is left of it', () => {
+  expect(kinds('2026-06-06')[2]).toEqual(['weekend', '2026-06-06', '2026-06-07']);
+  expect(kinds('2026-06-07').map(([kind]) => kind)).not.toContain('weekend');
+});
+
+test('a weekend counts both days, and says so where counting stopped', () => {
+  const counts = [
+    { day: '2026-06-06', count: 99, atLeast: true },
+    { day: '2026-06-07', count: 2, atLeast: false },
+  ];
+  expect(stripOf('2026-06-03', 14, counts).find(({ kind }) => kind === 'weekend')).toMatchObject({
+    count: 101,
+    atLeast: true,
+  });
+  expect(stripOf('2026-06-03', 14, undefined)[0]?.count).toBeNull();
+});
+
+test('a day is that of the wall where it is played', () => {
+  const midnight = Date.parse('2026-06-02T15:30:00Z');
+  expect([dayOf(midnight, 'Asia/Seoul'), dayOf(midnight, 'UTC')]).toEqual(['2026-06-03', '2026-06-02']);
+  expect([weekdayOf('2026-06-07'), weekdayOf('2026-06-08')]).toEqual([7, 1]);
+  const at = (startAt: string) => ({ startAt, timeZone: 'Asia/Seoul' });
+  const groups = groupedByDay([
+    at('2026-06-02T14:30:00Z'),
+    at('2026-06-02T15:30:00Z'),
+    at('2026-06-03T10:00:00Z'),
+  ]);
+  expect(groups.map(({ day, matches }) => [day, matches.length])).toEqual([
+    ['2026-06-02', 1],
+    ['2026-06-03', 2],
+  ]);
+});

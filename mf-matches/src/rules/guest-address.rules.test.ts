@@ -1,0 +1,25 @@
+import { guestFilterCount, guestSearchOf, readGuestAddress, writeGuestAddress } from './guest-address.rules';
+import { listKindAddress, listKindOf } from './list-kind.rules';
+
+const read = (search: string) => readGuestAddress(new URLSearchParams(search));
+
+test('what the address says is what the server is asked, without what only the page needs', () => {
+  const address = read('show=guests&sport=futsal&weekday=6&level=2&sort=nearest');
+  expect(guestSearchOf(address)).toBe('sport=futsal&weekday=6&level=2&sort=nearest');
+  expect(writeGuestAddress(address).toString()).toBe(
+    'show=guests&sport=futsal&weekday=6&level=2&sort=nearest',
+  );
+});
+
+test('what says nothing about a guest spot is not asked', () => {
+  const address = read('show=guests&mine=true&applied=true&booked=true&words=crew&view=map&free=true');
+  expect(guestSearchOf(address)).toBe('free=true');
+  expect(guestFilterCount(address.filters)).toBe(1);
+});
+
+test('the plain list has the plain address', () => {
+  expect(writeGuestAddress(read('show=guests')).toString()).toBe('show=guests');
+  expect(listKindAddress('matches')).toBe('/matches');
+  expect(listKindOf(new URL(listKindAddress('guests'), 'http://x').searchParams)).toBe('guests');
+  expect(listKindOf(new URLSearchParams('show=anything'))).toBe('matches');
+});

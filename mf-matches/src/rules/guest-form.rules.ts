@@ -1,0 +1,50 @@
+import {
+  limits,
+  type ChangeGuestSpot,
+  type FieldProblem,
+  type GuestSpot,
+  type MatchDetail,
+} from '@homeground/shared/contracts';
+import { costPerHead } from './standing.rules';
+
+/** What the form holds. NaN: nothing typed, which is free. */
+export type SpotValues = Omit<ChangeGuestSpot, 'version'>;
+
+const { wanted } = limits.guestSpot;
+const { costPerTeam: cost } = limits.match;
+
+/** The form begins with what the match says already: its level, who plays, and a guest's part of the cost. */
+export function freshSpot(match: MatchDetail, short: number): SpotValues {
+  return {
+    wanted: Math.min(wanted.max, Math.max(wanted.min, short)),
+    position: 'ANY',
+    levelFrom: match.levelFrom,
+    levelTo: match.levelTo,
+    gender: match.gender,
+    costPerGuest: costPerHead(match),
+    note: '',
+  };
+}
+
+export function valuesOf(spot: GuestSpot): SpotValues {
+  const { position, levelFrom, levelTo, gender, costPerGuest, note } = spot;
+  return { wanted: spot.wanted, position, levelFrom, levelTo, gender, costPerGuest, note };
+}
+
+export function spotBody(values: SpotValues): SpotValues {
+  return {
+    ...values,
+    costPerGuest: Number.isNaN(values.costPerGuest) ? 0 : values.costPerGuest,
+    note: values.note.trim(),
+  };
+}
+
+export function problemsOfSpot({ levelFrom, levelTo }: SpotValues): { levelTo?: FieldProblem } {
+  return levelTo < levelFrom ? { levelTo: 'too_small' } : {};
+}
+
+/** Digits only, as they are typed. */
+export function wonOf(typed: string): number {
+  const digits = typed.replace(/\D/g, '').slice(0, String(cost.max).length + 1);
+  return digits === '' ? NaN : Number(digits);
+}

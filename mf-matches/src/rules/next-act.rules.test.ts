@@ -1,0 +1,44 @@
+import { countdown } from './countdown.rules';
+import { someMatch } from './match.fixture';
+import { nextAct } from './next-act.rules';
+
+const now = Date.parse('2026-06-01T10:00:00Z');
+const lineUp = { needed: 7, going: 5, unanswered: 1, theirGoing: 6, myAnswer: 'GOING' as const };
+const shirts = { host: null, away: null };
+const inHours = (hours: number) =>
+  someMatch({ startAt: new Date(now + hours * 3_600_000).toISOString(), state: 'CONFIRMED' });
+const next = (hours: number) => ({
+  ...{
+    match: inHours(hours),
+    side: 'HOST' as const,
+    shirts,
+    lineUp,
+    leads: true,
+    roomId: 'r1',
+    asksResult: false,
+  },
+});
+
+test('the result comes before everything, an answer before a talk, the way shortly before the start', () => {
+  expect(nextAct({ ...next(-1), asksResult: true }, now)).toBe('result');
+  expect(nextAct({ ...next(2), lineUp: { ...lineUp, myAnswer: null } }, now)).toBe('answer');
+  expect(nextAct(next(2), now)).toBe('directions');
+  expect(nextAct(next(20), now)).toBe('chat');
+  expect(nextAct({ ...next(20), leads: false, roomId: null }, now)).toBe('directions');
+});
+
+test('who does not come is not shown the way', () => {
+  const away = { ...next(2), lineUp: { ...lineUp, myAnswer: 'NOT_GOING' as const } };
+  expect(nextAct(away, now)).toBe('chat');
+  expect(nextAct({ ...away, leads: false, roomId: null }, now)).toBe('look');
+  expect(nextAct({ ...next(2), lineUp: null }, now)).toBe('directions');
+});
+
+test('a countdown is said in the unit that fits', () => {
+  const said = (hours: number) => countdown(inHours(hours).startAt, now);
+  expect(said(-0.5)).toEqual({ unit: 'now' });
+  expect(said(0.75)).toEqual({ unit: 'minutes', count: 45 });
+  expect(said(2)).toEqual({ unit: 'hours', count: 2 });
+  expect(said(47.9)).toEqual({ unit: 'hours', count: 47 });
+  expect(said(49)).toEqual({ unit: 'days', count: 2 });
+});

@@ -1,0 +1,14 @@
+import type { MatchFilters } from '@homeground/shared/contracts';
+
+/** The parts of a day as people plan them; the last goes over midnight. */
+export const dayBands = [
+  { name: 'morning', fromTime: '06:00', toTime: '12:00' },
+  { name: 'afternoon', fromTime: '12:00', toTime: '17:00' },
+  { name: 'evening', fromTime: '17:00', toTime: '22:00' },
+  { name: 'night', fromTime: '22:00', toTime: '06:00' },
+] as const;
+
+type Times = Pick<MatchFilters, 'fromTime' | 'toTime'>;
+
+export const isBand = (filters: Times, band: Times): boolean =>
+  filters.fromTime === band.fromTime && filters.toTime === band.toTime;

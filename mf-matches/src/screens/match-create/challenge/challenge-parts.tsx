@@ -1,0 +1,38 @@
+import type { TeamCard } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { Notice, Switch, WhistleIcon } from '@homeground/shared/ui';
+import { texts } from '../../../parts/challenge/locales';
+import type { MatchForm } from '../use-match-form';
+import type { Challenge } from './use-challenge';
+
+/** Whom the post is for, and who sees it. */
+export function ChallengeNotice({ team }: { readonly team: Pick<TeamCard, 'name'> }) {
+  const t = useText(texts);
+  return (
+    <Notice role="status" icon={<WhistleIcon size={20} />}>
+      {t('form', { team: team.name })}
+    </Notice>
+  );
+}
+
+/** "You choose": the place is then to be agreed on. */
+export function TheyChoose({
+  form,
+  challenge: { theyChoose, setTheyChoose },
+}: {
+  readonly form: MatchForm;
+  readonly challenge: Challenge;
+}) {
+  const t = useText(texts);
+  return (
+    <Switch
+      label={t('they_choose')}
+      text={t('they_choose_text')}
+      checked={theyChoose}
+      onChecked={(checked) => {
+        setTheyChoose(checked);
+        if (checked) form.set('venueState', 'TO_BE_AGREED');
+      }}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { ChallengeCheck, Currency, SendChallenge, TeamCard } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { useState } from 'react';
+import { sendChallenge } from '../../../api/challenges.api';
+import { texts } from '../../../parts/challenge/locales';
+import {
+  commonSport,
+  freshValues,
+  levelOf,
+  sportDefaults,
+  toCreate,
+  type DefaultWords,
+  type MatchValues,
+} from '../../../rules/match-form.rules';
+import type { FormSource } from '../use-form-start';
+
+/** What the form needs to send its post to one team alone. */
+export interface Challenge {
+  readonly team: ChallengeCheck['team'];
+  readonly theyChoose: boolean;
+  readonly setTheyChoose: (theyChoose: boolean) => void;
+  readonly toBody: (values: MatchValues) => SendChallenge;
+  readonly send: (values: MatchValues, key: string) => Promise<string>;
+  readonly sentText: string;
+}
+
+export function useChallenge(
+  source: FormSource,
+  words: (values: MatchValues) => DefaultWords,
+): {
+  /** null: the post is for everybody. */
+  readonly current: Challenge | null;
+  readonly titleFor: (team: string) => string;
+} {
+  const t = useText(texts);
+  const [theyChoose, setTheyChoose] = useState(false);
+  const titleFor = (team: string) => t('title_for', { team });
+  if (source.kind !== 'challenge') return { current: null, titleFor };
+  const { team } = source.check;
+  const toBody = (values: MatchValues): SendChallenge => {
+    const { weeks: _once, rematchOf: _none, ...post } = toCreate(values, words(values));
+    return { ...post, teamId: values.teamId ?? '', theyChoose };
+  };
+  return {
+    titleFor,
+    current: {
+      ...{ team, theyChoose, setTheyChoose, toBody },
+      send: (values, key) => sendChallenge(team.id, toBody(values), key),
+      sentText: t('sent', { team: team.name }),
+    },
+  };
+}
+
+/** Of the sport both play, at the level of the challenged team. */
+export function challengeValues(
+  { team }: ChallengeCheck,
+  teams: readonly TeamCard[],
+  { currency, titleFor }: { readonly currency: Currency; readonly titleFor: (team: string) => string },
+): MatchValues {
+  const mine = teams[0] ?? null;
+  const sport = mine ? commonSport(mine, team) : team.sport;
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return {
+    ...freshValues(mine, { now: Date.now(), timeZone, currency }),
+    ...sportDefaults(sport, { level: levelOf(team, sport) }),
+    title: titleFor(team.name),
+  };
+}

@@ -1,0 +1,93 @@
+import { useText } from '@homeground/shared/i18n';
+import { ChevronDownIcon, color, radius, space, textStyle, useLevelWords } from '@homeground/shared/ui';
+import { useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { texts as areaTexts } from '../../locales';
+import { useZoneFormat } from '../../parts/use-zone-format';
+import { foldedFields, type DefaultWords } from '../../rules/match-form.rules';
+import { texts } from './locales';
+import type { MatchForm } from './use-match-form';
+
+interface Props {
+  readonly form: MatchForm;
+  readonly words: DefaultWords;
+  /** An edit shows everything at once. */
+  readonly open: boolean;
+  readonly children: ReactNode;
+}
+
+/** What has a good default is folded; the line says what will be posted. A problem inside opens it. */
+export function MoreFold({ form, words, open: atFirst, children }: Props) {
+  const t = useText(texts);
+  const area = useText(areaTexts);
+  const levelWords = useLevelWords();
+  const [opened, setOpened] = useState(atFirst);
+  const { values, problems } = form;
+  const format = useZoneFormat(values.timeZone);
+  const { levelFrom, levelTo, costPerTeam, currency } = values;
+  const digest = [
+    values.title.trim() || words.title,
+    levelWords(levelFrom, levelTo),
+    costPerTeam > 0 ? area('match.cost', { money: format.money(costPerTeam, currency) }) : area('match.free'),
+    area(values.rated ? 'match.rated' : 'match.friendly'),
+  ];
+  return (
+    <Fold
+      open={opened || foldedFields.some((name) => problems[name] !== undefined)}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
+      <summary>
+        <span>
+          <strong>{t('more')}</strong>
+          <small>{digest.join(' · ')}</small>
+        </span>
+        <ChevronDownIcon size={20} />
+      </summary>
+      <Inside>{children}</Inside>
+    </Fold>
+  );
+}
+
+const Fold = styled.details`
+  border: 1px solid ${color('line')};
+  border-radius: ${radius('field')};
+  background: ${color('raised')};
+  > summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(12)};
+    min-height: 56px;
+    padding: ${space(12)} ${space(16)};
+    cursor: pointer;
+    list-style: none;
+    &::-webkit-details-marker {
+      display: none;
+    }
+  }
+  > summary > span {
+    min-width: 0;
+  }
+  strong {
+    ${textStyle(16, 600)}
+    display: block;
+  }
+  small {
+    ${textStyle(14)}
+    color: ${color('textQuiet')};
+    overflow-wrap: anywhere;
+  }
+  svg {
+    flex: none;
+  }
+  &[open] > summary svg {
+    transform: rotate(180deg);
+  }
+`;
+
+const Inside = styled.div`
+  display: grid;
+  gap: ${space(16)};
+  min-width: 0;
+  padding: ${space(4)} ${space(16)} ${space(16)};
+`;

@@ -1,0 +1,36 @@
+import type { MatchDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { texts } from './locales';
+import type { useMatchForm } from './use-match-form';
+
+const labels = {
+  title: 'name',
+  content: 'content',
+  startAt: 'time',
+  minutes: 'minutes',
+  playersPerSide: 'players',
+  venueState: 'venue',
+  venueName: 'venue_name',
+  venueAddress: 'venue_address',
+  latitude: 'place_mark',
+  longitude: 'place_mark',
+  costPerTeam: 'cost',
+  currency: 'currency',
+  costNote: 'cost_note',
+  levelFrom: 'level',
+  levelTo: 'level',
+  gender: 'gender',
+  rules: 'rules',
+  rated: 'rated',
+  timeZone: 'time',
+} as const;
+
+/** Returns the names of fields that another user changed in the meantime. */
+export function useConflictingFields(
+  base: MatchDetail | null,
+  theirs: ReturnType<typeof useMatchForm>['theirs'],
+): string | null {
+  const t = useText(texts);
+  if (!base || theirs.length === 0) return null;
+  return [...new Set(theirs.map((name) => t(labels[name])))].join(', ');
+}

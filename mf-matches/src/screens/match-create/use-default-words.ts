@@ -1,0 +1,17 @@
+import type { TeamCard } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { useCallback } from 'react';
+import type { DefaultWords } from '../../rules/match-form.rules';
+import { texts } from './locales';
+
+/** The title and the words of a post for which nobody wrote any. */
+export function useDefaultWords(): (team: Pick<TeamCard, 'name'> | null) => DefaultWords {
+  const t = useText(texts);
+  return useCallback(
+    (team) => ({
+      title: team ? t('name_of_team', { name: team.name }) : t('name_of_one'),
+      content: t('content_default'),
+    }),
+    [t],
+  );
+}

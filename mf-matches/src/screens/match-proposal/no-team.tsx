@@ -1,0 +1,42 @@
+import { useQueryClient } from '@homeground/shared/async';
+import type { MatchDetail } from '@homeground/shared/contracts';
+import { useSportName, useText } from '@homeground/shared/i18n';
+import { ButtonLink, Stack, Text } from '@homeground/shared/ui';
+import { NewTeamFields } from '../../parts/new-team/new-team-fields';
+import { useNewTeam } from '../../parts/new-team/use-new-team';
+import { paths } from '@homeground/shared/routes';
+import { texts as areaTexts } from '../../locales';
+import { listKindAddress } from '../../rules/list-kind.rules';
+import { texts } from './locales';
+
+/** A match between teams, and somebody without one: it is made right here, and the application follows. */
+export function NoTeam({ match }: { readonly match: MatchDetail }) {
+  const t = useText(texts);
+  const areaText = useText(areaTexts);
+  const sportName = useSportName();
+  const client = useQueryClient();
+  const form = useNewTeam(
+    match.sport,
+    () => void client.invalidateQueries({ queryKey: ['match', match.id] }),
+  );
+  return (
+    <Stack $gap={24}>
+      <Stack $gap={4}>
+        <Text as="h2" $size={18} $weight={700}>
+          {t('no_team_title')}
+        </Text>
+        <Text $tone="quiet">{t('no_team', { title: match.title, sport: sportName(match.sport) })}</Text>
+      </Stack>
+      <NewTeamFields form={form} />
+      <ButtonLink full tone="quiet" to={`${paths.teamCreate()}?find`}>
+        {t('find_team')}
+      </ButtonLink>
+      <ButtonLink full tone="quiet" to={listKindAddress('guests')}>
+        {areaText('list_kind.to_guests')}
+      </ButtonLink>
+      <ButtonLink full tone="quiet" to={paths.match(match.id)}>
+        {t('to_match')}
+      </ButtonLink>
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Result, Side, ToldResult } from '@homeground/shared/contracts';
+import { useFormat, useText } from '@homeground/shared/i18n';
+import { Card, Row, Section, Stack, Text, VisuallyHidden } from '@homeground/shared/ui';
+import { texts } from './locales';
+import { useClaimWords } from './use-claim-words';
+
+/** Both words side by side, mine first in colour: what has to be compared stands together. */
+export function ClaimCards({ result }: { readonly result: Result }) {
+  const t = useText(texts);
+  const { host, away, told, mySide } = result;
+  return (
+    <Section title={t('said')}>
+      <Stack $gap={8}>
+        <ClaimCard result={result} side={host} told={told.host} mine={mySide === 'HOST'} />
+        {away && <ClaimCard result={result} side={away} told={told.away} mine={mySide === 'AWAY'} />}
+      </Stack>
+    </Section>
+  );
+}
+
+interface ClaimCardProps {
+  readonly result: Result;
+  readonly side: Side;
+  readonly told: ToldResult | null;
+  readonly mine: boolean;
+}
+
+function ClaimCard({ result, side, told, mine }: ClaimCardProps) {
+  const t = useText(texts);
+  const format = useFormat();
+  const words = useClaimWords(result);
+  const shown = told && words(told.claim);
+  return (
+    <Card $padding={12} $edge={mine ? 'accent' : 'quiet'}>
+      <Stack $gap={4}>
+        <Row $spread $wrap $gap={8}>
+          <Text $size={14} $tone="quiet">
+            {t(told?.revised ? 'says_changed' : 'says', { name: side.name })}
+          </Text>
+          {told && (
+            <Text $size={12} $tone="quiet">
+              {format.when(new Date(told.at), new Date())}
+            </Text>
+          )}
+        </Row>
+        {shown ? (
+          <>
+            <Text $size={18} $weight={700} $figures>
+              <VisuallyHidden>{shown.sentence}</VisuallyHidden>
+              <span aria-hidden>{shown.short}</span>
+            </Text>
+            {shown.sets && (
+              <Text $size={14} $figures>
+                {shown.sets}
+              </Text>
+            )}
+          </>
+        ) : (
+          <Text $tone="quiet">{t('says_nothing')}</Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { useForm, useQueryClient } from '@homeground/shared/async';
+import { AcceptChallenge, limits, type MatchChallenge, type MatchDetail } from '@homeground/shared/contracts';
+import { useProblemText, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  Button,
+  FormFailure,
+  Notice,
+  Sheet,
+  Stack,
+  Text,
+  TextArea,
+  useToast,
+  WarningIcon,
+} from '@homeground/shared/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { acceptChallenge } from '../../../api/challenges.api';
+import { texts } from '../../../parts/challenge/locales';
+import { ThinSquad } from '../../../parts/thin-squad';
+import { texts as matchTexts } from '../locales';
+import { showFresh } from '../use-match';
+
+interface Props {
+  readonly match: MatchDetail;
+  readonly challenge: MatchChallenge;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Yes, with a first word: the talk begins with it. */
+export function AcceptSheet({ match, challenge, open, onClose }: Props) {
+  const t = useText(texts);
+  const matchText = useText(matchTexts);
+  const toast = useToast();
+  const problemText = useProblemText();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  // What was read when the sheet was made; after a refusal what is in sight then.
+  const [seen, setSeen] = useState({ state: challenge.state, termsVersion: match.termsVersion });
+  const toBody = ({ message }: { readonly message: string }): AcceptChallenge => ({
+    ...seen,
+    message: message.trim(),
+  });
+  const form = useForm({
+    initial: { message: t('message_first') },
+    schema: AcceptChallenge,
+    toBody,
+    send: (values, key) =>
+      acceptChallenge(match.id, toBody(values), key).catch((cause: unknown) => {
+        const fresh = showFresh(match.id, cause);
+        if (fresh?.challenge) setSeen({ state: fresh.challenge.state, termsVersion: fresh.termsVersion });
+        throw cause;
+      }),
+    done: (roomId) => {
+      for (const queryKey of [['match', match.id], ['matches'], ['rooms']])
+        void client.invalidateQueries({ queryKey });
+      toast({ tone: 'confirm', text: t('accepted') });
+      void navigate(paths.chat(roomId));
+    },
+  });
+  const host = match.host.name;
+  const side = match.eligibility.find(({ teamId }) => teamId === challenge.team.id);
+  const problem = form.problems.message;
+  const warnings = (['CLASH', 'OTHER_LEVEL', 'SHARED_PLAYERS'] as const).filter((item) =>
+    side?.warnings.includes(item),
+  );
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('accept_title', { host })}
+      action={
+        <Button full busy={form.busy} onClick={form.submit}>
+          {t('accept')}
+        </Button>
+      }
+    >
+      <Stack $gap={16}>
+        <Text $tone="quiet">{t('accept_text', { host })}</Text>
+        {warnings.length > 0 && (
+          <Notice tone="warning" icon={<WarningIcon size={20} />}>
+            {warnings.map((warning) => matchText(`warning.${warning}`)).join(' ')}
+          </Notice>
+        )}
+        {side && side.teamId !== null && (
+          <ThinSquad
+            teamId={side.teamId}
+            name={side.name}
+            people={side.people}
+            needed={match.playersPerSide}
+          />
+        )}
+        <TextArea
+          name="message"
+          rows={3}
+          dir="auto"
+          label={t('message')}
+          max={limits.proposal.message.max}
+          value={form.values.message}
+          error={problem && problemText(problem)}
+          onChange={(event) => form.set('message', event.target.value)}
+        />
+        <FormFailure failure={form.failure} />
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,151 @@
+import type { MatchChallenge } from '@homeground/shared/contracts';
+import {
+  fakeLive,
+  fakeServer,
+  noOutlines,
+  ok,
+  refusal,
+  renderScreen,
+  someConfig,
+} from '@homeground/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { someDetail } from '../../../rules/match.fixture';
+import { MatchScreen } from '../match.screen';
+
+const beside = {
+  '/api/matches/:id/guest-spots': { spots: [], mayPost: [] },
+  '/api/config': someConfig,
+  '/api/outlines': noOutlines,
+  '/api/me/guest-answers': { answers: [] },
+};
+
+// A whole screen on a busy machine.
+jest.setTimeout(30_000);
+beforeEach(() => void fakeLive());
+
+const received: MatchChallenge = {
+  team: { id: 't2', name: 'Night owls', pictureUrl: null },
+  mySide: 'CHALLENGED',
+  state: 'WAITING',
+  until: '2030-01-01T10:00:00.000Z',
+  theyChoose: true,
+  may: { accept: true, decline: true, open: false },
+};
+const sent: MatchChallenge = {
+  ...received,
+  mySide: 'CHALLENGER',
+  may: { accept: false, decline: false, open: true },
+};
+const side = {
+  ...{ teamId: 't2', name: 'Night owls', pictureUrl: null, people: 12, eligible: false, warnings: [] },
+  obstacles: ['CHALLENGE' as const],
+};
+const toUs = (part: Parameters<typeof someDetail>[0] = {}) =>
+  someDetail({ challenge: received, eligibility: [side], applicantCount: 0, ...part });
+const byUs = (part: Parameters<typeof someDetail>[0] = {}) =>
+  someDetail({
+    ...{ challenge: sent, eligibility: [], applicantCount: 0, version: 3 },
+    mine: { isHost: true, isPlaying: true, proposalId: null, proposalState: null },
+    may: { edit: true, cancel: true, pause: false, resume: false, answerLineUp: false, rematch: false },
+    ...part,
+  });
+
+function serving(match: ReturnType<typeof someDetail>) {
+  const server = fakeServer(beside);
+  server.on('GET', '/api/matches/m1', ok({ match }));
+  return server;
+}
+const show = (locale: 'en' | 'ko' = 'en') =>
+  renderScreen(MatchScreen, { path: '/matches/:id', at: '/matches/m1', locale });
+
+test('the challenged accept with a first word and go on in the chat', async () => {
+  const server = serving(toUs());
+  server.on('POST', '/api/matches/m1/challenge/accept', ok({ room: { id: 'r1' } }, 201));
+  const { address } = show();
+  expect(await screen.findByText(/^A challenge for Night owls\. Answer by/)).toBeVisible();
+  expect(screen.getByText('Time and place are a suggestion: Night owls chooses.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Accept challenge' }));
+  const message = await screen.findByLabelText('Your first message');
+  await userEvent.clear(message);
+  await userEvent.type(message, 'You are on!');
+  const buttons = screen.getAllByRole('button', { name: 'Accept challenge' });
+  await userEvent.click(buttons.at(-1) ?? message);
+  await waitFor(() => expect(address()).toBe('/chatlist/r1'));
+  expect(server.called('POST', '/api/matches/m1/challenge/accept')[0]?.body).toEqual({
+    state: 'WAITING',
+    termsVersion: 1,
+    message: 'You are on!',
+  });
+});
+
+test('opened to everybody in the meantime: what was written stays, and the page shows how it stands', async () => {
+  const { challenge: _over, ...open } = toUs({ eligibility: [{ ...side, eligible: true, obstacles: [] }] });
+  const server = serving(toUs());
+  server.on(
+    'POST',
+    '/api/matches/m1/challenge/accept',
+    refusal(409, 'challenge.state_moved', { fresh: open }),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept challenge' }));
+  const buttons = await screen.findAllByRole('button', { name: 'Accept challenge' });
+  await userEvent.click(buttons.at(-1) ?? screen.getByRole('dialog'));
+  expect(await screen.findByRole('link', { name: 'Apply as Night owls' })).toBeInTheDocument();
+});
+
+test('declining is asked once more, and names the state that was seen', async () => {
+  const declined = toUs({
+    challenge: {
+      ...received,
+      state: 'DECLINED',
+      until: null,
+      may: { accept: false, decline: false, open: false },
+    },
+  });
+  const server = serving(toUs());
+  server.on('POST', '/api/matches/m1/challenge/decline', ok({ match: declined }));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Decline' })).at(-1) ?? document.body);
+  expect(await screen.findByText('Night owls declined this challenge.')).toBeVisible();
+  expect(server.called('POST', '/api/matches/m1/challenge/decline')[0]?.body).toEqual({ state: 'WAITING' });
+  expect(screen.queryByRole('button', { name: 'Accept challenge' })).not.toBeInTheDocument();
+});
+
+test('who cannot play it is told why before answering; who only plays reads who answers', async () => {
+  serving(toUs({ eligibility: [{ ...side, obstacles: ['CHALLENGE', 'TOO_FAR'] }] }));
+  const first = show();
+  expect(
+    await screen.findByText('Night owls cannot accept it now: It is more than 40 km away.'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Accept challenge' })).toBeDisabled();
+  first.unmount();
+  serving(toUs({ challenge: { ...received, may: { accept: false, decline: false, open: false } } }));
+  show();
+  expect(await screen.findByText('Your leader and managers answer this challenge.')).toBeVisible();
+});
+
+test('the challenger opens it to everybody, and shares nothing before', async () => {
+  const { challenge: _over, ...opened } = byUs({ version: 4 });
+  const server = serving(byUs());
+  server.on('POST', '/api/matches/m1/challenge/open', ok({ match: opened }));
+  show();
+  expect(await screen.findByText(/^You challenged Night owls/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Share/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Open to everybody' }));
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Open to everybody' })).at(-1) ?? document.body,
+  );
+  expect(await screen.findByText('Everybody around you can see it now.')).toBeInTheDocument();
+  expect(server.called('POST', '/api/matches/m1/challenge/open')[0]?.body).toEqual({ state: 'WAITING' });
+  expect(screen.queryByRole('button', { name: 'Open to everybody' })).not.toBeInTheDocument();
+});
+
+test('it speaks Korean', async () => {
+  serving(toUs());
+  show('ko');
+  expect(await screen.findByRole('button', { name: '도전 받기' })).toBeVisible();
+  expect(await screen.findByText('두 팀만 볼 수 있어요.')).toBeVisible();
+});

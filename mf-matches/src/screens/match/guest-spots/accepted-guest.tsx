@@ -1,0 +1,94 @@
+import type { GuestOffer, MatchDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  Avatar,
+  Button,
+  ButtonLink,
+  ChatIcon,
+  ConfirmDialog,
+  ListRow,
+  Row,
+  Text,
+  useToast,
+} from '@homeground/shared/ui';
+import { useState } from 'react';
+import { guestReviewAddress } from '../../../rules/guest-spot.rules';
+import { texts } from './locales';
+import { useOfferAct } from './use-match-spots';
+
+type Asked = 'release' | 'no_show';
+
+/** A guest who was accepted: the chat, and what can be said about their coming. */
+export function AcceptedGuest({ match, offer }: { readonly match: MatchDetail; readonly offer: GuestOffer }) {
+  const t = useText(texts);
+  const toast = useToast();
+  const act = useOfferAct(match.id);
+  const [asked, setAsked] = useState<{ readonly what: Asked; readonly seen: GuestOffer } | null>(null);
+  const { guest, may, noShow, mustAgree } = offer;
+  const { name } = guest;
+  const agreed = async () => {
+    if (asked) {
+      const what = asked.what === 'release' ? 'release' : 'no-show';
+      await act
+        .mutateAsync({ act: what, offer: asked.seen })
+        .then(() => toast({ text: t(what === 'release' ? 'released' : 'no_show_said', { name }) }))
+        // Said by the act itself.
+        .catch(() => undefined);
+    }
+    setAsked(null);
+  };
+  return (
+    <div>
+      <ListRow
+        leading={<Avatar size={32} name={name} src={guest.pictureUrl} decorative />}
+        title={name}
+        to={paths.user(guest.userId ?? '')}
+      />
+      {mustAgree && (
+        <Text $size={14} $tone="warning">
+          {t('must_agree_them', { name })}
+        </Text>
+      )}
+      {noShow && (
+        <Text $size={14} $tone="warning">
+          {t(noShow.contested ? 'no_show_contested' : 'no_show_said', { name })}
+        </Text>
+      )}
+      <Row $wrap>
+        {offer.roomIsOpen && (
+          <ButtonLink size="small" tone="secondary" icon={<ChatIcon size={20} />} to={paths.chat(offer.id)}>
+            {t('chat')}
+          </ButtonLink>
+        )}
+        {may.review && (
+          <ButtonLink size="small" to={guestReviewAddress(offer)}>
+            {t('review')}
+          </ButtonLink>
+        )}
+        {may.release && (
+          <Button size="small" tone="quiet" onClick={() => setAsked({ what: 'release', seen: offer })}>
+            {t('release')}
+          </Button>
+        )}
+        {may.noShow && (
+          <Button size="small" tone="quiet" onClick={() => setAsked({ what: 'no_show', seen: offer })}>
+            {t('no_show')}
+          </Button>
+        )}
+      </Row>
+      {asked && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(null)}
+          title={t(`${asked.what}_title`, { name })}
+          action={t(`${asked.what}_action`, { name })}
+          tone="danger"
+          onConfirm={agreed}
+        >
+          {t(`${asked.what}_text`, { name })}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

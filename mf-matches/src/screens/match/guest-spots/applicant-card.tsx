@@ -1,0 +1,136 @@
+import type { GuestApplicant, GuestOffer, MatchDetail } from '@homeground/shared/contracts';
+import { langOf, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  Avatar,
+  Button,
+  color,
+  ConfirmDialog,
+  ListRow,
+  Notice,
+  radius,
+  Row,
+  space,
+  Stack,
+  textStyle,
+  useToast,
+  WarningIcon,
+} from '@homeground/shared/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useSpotWords } from '../../../parts/guest-spots/use-spot-words';
+import { useZoneFormat } from '../../../parts/use-zone-format';
+import { Figure, Figures } from '../section';
+import { texts } from './locales';
+import { useOfferAct } from './use-match-spots';
+
+interface Props {
+  readonly match: MatchDetail;
+  readonly applicant: GuestApplicant;
+}
+
+/** What one must know of somebody before they play with us, and the two answers. */
+export function ApplicantCard({ match, applicant }: Props) {
+  const t = useText(texts);
+  const words = useSpotWords(match.timeZone);
+  const format = useZoneFormat(match.timeZone);
+  const { offer, standing, level, aboutKm, clashes, otherLevel } = applicant;
+  const { name, pictureUrl, userId } = offer.guest;
+  const { manner, keptPromises } = standing;
+  const warnings = [
+    clashes && t('clashes'),
+    otherLevel && t('other_level'),
+    offer.mustAgree && t('must_agree_them', { name }),
+  ].filter((item) => item !== false);
+  return (
+    <Person>
+      <ListRow
+        leading={<Avatar name={name} src={pictureUrl} decorative />}
+        title={name}
+        to={paths.user(userId ?? '')}
+      />
+      <Line dir="auto" lang={langOf(offer.message)}>
+        {offer.message}
+      </Line>
+      <Figures>
+        <Figure name={t('fact_level')}>{level === null ? t('no_team') : words.level(level)}</Figure>
+        <Figure name={t('fact_manner')}>
+          {manner ? t('manner_of', { score: manner.score, count: manner.reviews }) : t('none')}
+        </Figure>
+        <Figure name={t('fact_kept')}>
+          {keptPromises ? t('kept_of', { percent: keptPromises.percent, count: keptPromises.of }) : t('none')}
+        </Figure>
+        {aboutKm !== null && <Figure name={t('fact_distance')}>{format.aboutKm(aboutKm)}</Figure>}
+      </Figures>
+      {warnings.length > 0 && (
+        <Notice tone="warning" icon={<WarningIcon size={20} />}>
+          {warnings.join(' · ')}
+        </Notice>
+      )}
+      <Answer match={match} offer={offer} />
+    </Person>
+  );
+}
+
+function Answer({ match, offer }: { readonly match: MatchDetail; readonly offer: GuestOffer }) {
+  const t = useText(texts);
+  const toast = useToast();
+  const act = useOfferAct(match.id);
+  const [asked, setAsked] = useState<GuestOffer | null>(null);
+  const { name } = offer.guest;
+  const run = (what: 'accept' | 'decline', seen: GuestOffer) =>
+    act
+      .mutateAsync({ act: what, offer: seen })
+      .then(() => toast({ tone: 'confirm', text: t(what === 'accept' ? 'accepted' : 'declined', { name }) }))
+      // Said by the act itself.
+      .catch(() => undefined);
+  return (
+    <Row>
+      <Button
+        full
+        tone="confirm"
+        size="small"
+        disabled={!offer.may.accept}
+        aria-label={`${t('accept')}: ${name}`}
+        onClick={() => run('accept', offer)}
+      >
+        {t('accept')}
+      </Button>
+      <Button
+        full
+        tone="secondary"
+        size="small"
+        disabled={!offer.may.decline}
+        aria-label={`${t('decline')}: ${name}`}
+        onClick={() => setAsked(offer)}
+      >
+        {t('decline')}
+      </Button>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={t('decline_title', { name })}
+        action={t('decline_action')}
+        tone="danger"
+        onConfirm={async () => {
+          if (asked) await run('decline', asked);
+          setAsked(null);
+        }}
+      >
+        {t('decline_text', { name })}
+      </ConfirmDialog>
+    </Row>
+  );
+}
+
+const Person = styled(Stack).attrs({ $gap: 8 })`
+  padding: 0 ${space(16)} ${space(12)};
+  border: 1px solid ${color('line')};
+  border-radius: ${radius('field')};
+`;
+
+const Line = styled.p`
+  ${textStyle(16)}
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;

@@ -1,0 +1,272 @@
+import type { GuestApplicant, GuestSpot, MatchDetail } from '@homeground/shared/contracts';
+import { fakeServer, noOutlines, ok, refusal, renderScreen, someConfig } from '@homeground/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  eligible,
+  mayOffer,
+  someApplicant,
+  someOffer,
+  someSpot,
+  spotOfMine,
+} from '../../../rules/guest-spot.fixture';
+import { someDetail } from '../../../rules/match.fixture';
+import { MatchScreen } from '../match.screen';
+
+// A whole screen on a busy machine.
+jest.setTimeout(30_000);
+
+const stranger = someDetail({ eligibility: [] });
+const captain = someDetail({
+  mine: { isHost: true, isPlaying: true, proposalId: null, proposalState: null },
+});
+
+interface Shown {
+  readonly match?: MatchDetail;
+  readonly spots?: readonly GuestSpot[];
+  readonly mayPost?: readonly GuestSpot['side'][];
+  readonly applicants?: readonly GuestApplicant[];
+  readonly locale?: 'en' | 'ko';
+}
+
+function show({ match = stranger, spots = [], mayPost = [], applicants = [], locale = 'en' }: Shown) {
+  const server = fakeServer({
+    '/api/config': someConfig,
+    '/api/outlines': noOutlines,
+    '/api/me/guest-answers': { answers: [] },
+    '/api/matches/:id/line-up': { matchId: 'm1', mayAnswer: false, sides: [] },
+  });
+  server.on('GET', '/api/matches/m1', ok({ match }));
+  server.on('GET', '/api/matches/m1/guest-spots', ok({ spots, mayPost }));
+  server.on('GET', '/api/guest-spots/s1/offers', ok({ spotId: 's1', applicants }));
+  renderScreen(MatchScreen, { path: '/matches/:id', at: '/matches/m1', locale });
+  return server;
+}
+const region = (name = 'Guest players') => screen.findByRole('region', { name });
+
+test('somebody without a team offers to play with one line, and takes it back', async () => {
+  const server = show({ spots: [someSpot()] });
+  expect(await region()).toHaveTextContent('Indoor shoes, please.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Offer to play' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Offer to play for FC Yeoksam' });
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Send offer' }));
+  expect(server.called('POST', '/api/guest-spots/s1/offers')).toHaveLength(0);
+  await userEvent.type(within(sheet).getByLabelText('A line to the team'), ' I keep goal. ');
+  const offer = someOffer({ may: mayOffer({ withdraw: true }) });
+  server.on('POST', '/api/guest-spots/s1/offers', () => {
+    const mine = someSpot({
+      myOffer: offer,
+      eligibility: { eligible: false, obstacles: ['ALREADY_OFFERED'], warnings: [] },
+    });
+    server.on('GET', '/api/matches/m1/guest-spots', ok({ spots: [mine], mayPost: [] }));
+    return ok({ guestOffer: offer }, 201);
+  });
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Send offer' }));
+  expect(await screen.findByText(/^Your offer is with FC Yeoksam/)).toBeInTheDocument();
+  expect(server.called('POST', '/api/guest-spots/s1/offers')[0]).toMatchObject({
+    body: { message: 'I keep goal.', termsVersion: 1 },
+    key: expect.any(String),
+  });
+  // No refusal stands beside an offer that lives.
+  expect(screen.queryByText('You have offered to play in this match already.')).not.toBeInTheDocument();
+  server.on('POST', '/api/guest-offers/o1/withdraw', ok({ guestOffer: someOffer({ state: 'WITHDRAWN' }) }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+  expect(await screen.findByText('Taken back.')).toBeInTheDocument();
+  expect(server.called('POST', '/api/guest-offers/o1/withdraw')[0]?.body).toEqual({
+    state: 'PENDING',
+    termsVersion: 1,
+  });
+});
+
+test('who has offered is not asked to make a team: the bar says what they wait for', async () => {
+  const match = someDetail({ eligibility: [], kind: 'TEAM' });
+  const offer = someOffer({ may: mayOffer({ withdraw: true }) });
+  show({ match, spots: [someSpot({ myOffer: offer })] });
+  expect(await screen.findByText('You offered to be a guest of FC Yeoksam.')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Take it back' })).toHaveLength(1);
+  expect(screen.queryByRole('link', { name: 'Apply with a new team' })).not.toBeInTheDocument();
+});
+
+test('what was written stays when the match has changed meanwhile', async () => {
+  const server = show({ spots: [someSpot()] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Offer to play' }));
+  const sheet = await screen.findByRole('dialog');
+  const line = within(sheet).getByLabelText('A line to the team');
+  await userEvent.type(line, 'I keep goal.');
+  server.on('POST', '/api/guest-spots/s1/offers', () => {
+    server.on('GET', '/api/matches/m1', ok({ match: { ...stranger, termsVersion: 2 } }));
+    return refusal(409, 'guest_offer.terms_moved');
+  });
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Send offer' }));
+  expect(await within(sheet).findByText(/^Time, place, cost or size have changed/)).toBeInTheDocument();
+  expect(line).toHaveValue('I keep goal.');
+  await waitFor(() => expect(server.called('GET', '/api/matches/m1').length).toBeGreaterThan(1));
+  server.on('POST', '/api/guest-spots/s1/offers', ok({ guestOffer: someOffer() }, 201));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Send offer' }));
+  await waitFor(() =>
+    expect(server.called('POST', '/api/guest-spots/s1/offers').map(({ body }) => body)).toEqual([
+      { message: 'I keep goal.', termsVersion: 1 },
+      { message: 'I keep goal.', termsVersion: 2 },
+    ]),
+  );
+});
+
+test.each([
+  ['FULL', 'All places are taken for now.', 'link', 'Other guest spots near me'],
+  ['TOO_FAR', 'It is more than 40 km from your neighbourhood.', 'link', 'Set my neighbourhood'],
+  ['OWN_TEAM', /Do you know somebody who would play/, 'button', 'Share this match'],
+] as const)('%s: the reason and a way on', async (obstacle, reason, role, way) => {
+  show({ spots: [someSpot({ eligibility: { eligible: false, obstacles: [obstacle], warnings: [] } })] });
+  const shown = await region();
+  expect(shown).toHaveTextContent(reason);
+  expect(within(shown).getByRole(role, { name: way })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Offer to play' })).not.toBeInTheDocument();
+});
+
+test('whoever can apply with a team keeps that button, and the spot has one of its own', async () => {
+  show({ match: someDetail(), spots: [someSpot({ eligibility: { ...eligible, warnings: ['CLASH'] } })] });
+  expect(await screen.findByRole('button', { name: 'Offer to play for FC Yeoksam' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Apply as Night owls' })).toBeInTheDocument();
+  expect(await region()).toHaveTextContent('You have another match around that time.');
+});
+
+test('who was accepted reads shirt and place, opens the chat, and leaves only after what it costs was said', async () => {
+  const offer = someOffer({
+    state: 'CONFIRMED',
+    roomIsOpen: true,
+    withdrawIsLate: true,
+    may: mayOffer({ withdraw: true }),
+  });
+  const blocked = { eligible: false, obstacles: ['ALREADY_OFFERED' as const], warnings: [] };
+  const server = show({ spots: [someSpot({ myOffer: offer, eligibility: blocked })], locale: 'ko' });
+  const shown = await region('용병');
+  expect(shown).toHaveTextContent('유니폼 색: 주황');
+  expect(shown).toHaveTextContent('Teheran-ro 1');
+  expect(screen.getByRole('link', { name: '채팅 열기' })).toHaveAttribute('href', '/chatlist/o1');
+  await userEvent.click(screen.getByRole('button', { name: '못 가게 됐어요' }));
+  const dialog = await screen.findByRole('alertdialog', { name: '이 경기에서 빠질까요?' });
+  expect(dialog).toHaveTextContent('늦은 취소로 기록되어 약속 지킴 점수가 내려가요.');
+  server.on('POST', '/api/guest-offers/o1/withdraw', ok({ guestOffer: someOffer({ state: 'WITHDRAWN' }) }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '경기에서 빠지기' }));
+  await waitFor(() =>
+    expect(server.called('POST', '/api/guest-offers/o1/withdraw')[0]?.body).toEqual({
+      state: 'CONFIRMED',
+      termsVersion: 1,
+    }),
+  );
+});
+
+test('after the match a guest contests that they did not come, and writes a review', async () => {
+  const offer = someOffer({
+    state: 'CONFIRMED',
+    noShow: { contested: false, until: new Date(Date.now() + 86_400_000).toISOString() },
+    may: mayOffer({ contest: true, review: true }),
+  });
+  const server = show({ spots: [someSpot({ state: 'CLOSED', myOffer: offer })] });
+  const shown = await region();
+  expect(screen.getByRole('link', { name: 'Write a review' })).toHaveAttribute(
+    'href',
+    '/matches/m1/review?guest=o1',
+  );
+  server.on('POST', '/api/guest-offers/o1/contest', ok({ guestOffer: offer }));
+  await userEvent.click(within(shown).getByRole('button', { name: 'I was there' }));
+  await waitFor(() => expect(server.called('POST', '/api/guest-offers/o1/contest')).toHaveLength(1));
+});
+
+test('a captain looks for guests, with what the match says already as the start', async () => {
+  const server = show({ match: captain, mayPost: ['HOST'] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Look for guest players' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Look for guest players' });
+  await userEvent.selectOptions(within(sheet).getByLabelText('How many'), '2 guests');
+  await userEvent.selectOptions(within(sheet).getByLabelText('Position'), 'Goalkeeper');
+  await userEvent.selectOptions(within(sheet).getByLabelText('Level up to'), 'Beginner');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Look for guests' }));
+  expect(await within(sheet).findByText('Not below the level it starts from.')).toBeInTheDocument();
+  await userEvent.selectOptions(within(sheet).getByLabelText('Level up to'), 'Strong');
+  await userEvent.clear(within(sheet).getByLabelText('Cost per guest'));
+  server.on('POST', '/api/matches/m1/guest-spots', () => {
+    server.on('GET', '/api/matches/m1/guest-spots', ok({ spots: [spotOfMine({ found: 0 })], mayPost: [] }));
+    return ok({ guestSpot: spotOfMine() }, 201);
+  });
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Look for guests' }));
+  expect(await screen.findByText(/^Nobody has offered yet/)).toBeInTheDocument();
+  expect(server.called('POST', '/api/matches/m1/guest-spots')[0]?.body).toEqual({
+    side: 'HOST',
+    wanted: 2,
+    position: 'GOALKEEPER',
+    levelFrom: 2,
+    levelTo: 4,
+    gender: 'ANY',
+    costPerGuest: 0,
+    note: '',
+  });
+});
+
+test('a captain sees what one must know of who offers, accepts, and declines only after a question', async () => {
+  const jun = someApplicant();
+  const mina = someApplicant({
+    offer: someOffer({
+      id: 'o2',
+      guest: { ...jun.offer.guest, userId: 'u8', name: 'Mina' },
+      may: mayOffer({ decline: true }),
+    }),
+    clashes: true,
+    level: null,
+  });
+  const server = show({ match: captain, spots: [spotOfMine({ waiting: 2 })], applicants: [jun, mina] });
+  const offers = await screen.findByRole('region', { name: 'Waiting for your answer' });
+  for (const words of ['I keep goal every Thursday.', 'Regular', 'about 2 km', '100% of 4', 'No team'])
+    expect(offers).toHaveTextContent(words);
+  expect(within(offers).getByRole('button', { name: 'Accept: Mina' })).toBeDisabled();
+  expect(offers).toHaveTextContent('Plays elsewhere around that time');
+  server.on('POST', '/api/guest-offers/o1/accept', ok({ guestOffer: someOffer({ state: 'CONFIRMED' }) }));
+  await userEvent.click(within(offers).getByRole('button', { name: 'Accept: Jun' }));
+  expect(await screen.findByText('Jun is in your line-up. You can chat now.')).toBeInTheDocument();
+  expect(server.called('POST', '/api/guest-offers/o1/accept')[0]?.body).toEqual({
+    state: 'PENDING',
+    termsVersion: 1,
+  });
+  await userEvent.click(within(offers).getByRole('button', { name: 'Decline: Mina' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Decline Mina?' });
+  server.on('POST', '/api/guest-offers/o2/decline', refusal(409, 'guest_offer.state_moved'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  expect(
+    await screen.findByText('This offer has changed in the meantime. Here is how it stands now.'),
+  ).toBeInTheDocument();
+});
+
+test('another leader was faster: the form says so, and the next press names the newer version', async () => {
+  const server = show({ match: captain, spots: [spotOfMine()] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Change what you look for' });
+  await userEvent.type(within(sheet).getByLabelText('Note'), ' Meet at 18:40.');
+  server.on(
+    'PUT',
+    '/api/guest-spots/s1',
+    refusal(409, 'guest_spot.newer_version', { fresh: spotOfMine({ version: 4 }) }),
+  );
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
+  expect(await within(sheet).findByText(/^Somebody of your team has changed this/)).toBeInTheDocument();
+  server.on('PUT', '/api/guest-spots/s1', ok({ guestSpot: spotOfMine({ version: 5 }) }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.called('PUT', '/api/guest-spots/s1').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ version: 1, note: 'Indoor shoes, please. Meet at 18:40.' }),
+    expect.objectContaining({ version: 4, note: 'Indoor shoes, please. Meet at 18:40.' }),
+  ]);
+});
+
+test('a captain says after the match that a guest did not come', async () => {
+  const offer = someOffer({ state: 'CONFIRMED', roomIsOpen: true, may: mayOffer({ noShow: true }) });
+  const server = show({
+    match: { ...captain, state: 'AWAITING_RESULT' },
+    spots: [spotOfMine({ state: 'CLOSED', may: { change: false, close: false, seeOffers: true } })],
+    applicants: [someApplicant({ offer })],
+  });
+  const accepted = await screen.findByRole('region', { name: 'In your line-up' });
+  await userEvent.click(within(accepted).getByRole('button', { name: 'Did not come' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Did Jun not come?' });
+  server.on('POST', '/api/guest-offers/o1/no-show', ok({ guestOffer: offer }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'They did not come' }));
+  await waitFor(() => expect(server.called('POST', '/api/guest-offers/o1/no-show')).toHaveLength(1));
+});

@@ -1,0 +1,109 @@
+import { useForm } from '@homeground/shared/async';
+import { limits, OfferAsGuest, type GuestSpot, type MatchDetail } from '@homeground/shared/contracts';
+import { useLocale, useProblemText, useText } from '@homeground/shared/i18n';
+import { Button, Form, FormFailure, Sheet, Text, TextArea, useToast } from '@homeground/shared/ui';
+import { useId, useState } from 'react';
+import { offerAsGuest } from '../../../api/guest-spots.api';
+import { texts as areaTexts } from '../../../locales';
+import { SpotFacts } from '../../../parts/guest-spots/spot-facts';
+import { useZoneFormat } from '../../../parts/use-zone-format';
+import { placeName } from '../../../rules/place.rules';
+import { texts } from './locales';
+import { spotsMoved } from './use-match-spots';
+
+interface Props {
+  readonly match: MatchDetail;
+  readonly spot: GuestSpot;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** One tap and a line. What is written stays when the call fails, also when the match has moved on meanwhile (SPEC 8.2). */
+export function OfferSheet({ match, spot, open, onClose }: Props) {
+  const t = useText(texts);
+  const formId = useId();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('offer_for', { team: spot.team.name })}
+      action={
+        <Button type="submit" form={formId} full busy={busy}>
+          {t('offer_send')}
+        </Button>
+      }
+    >
+      <OfferForm match={match} spot={spot} formId={formId} onBusy={setBusy} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+interface FormProps extends Omit<Props, 'open'> {
+  readonly formId: string;
+  readonly onBusy: (busy: boolean) => void;
+}
+
+function OfferForm({ match, spot, formId, onBusy, onClose }: FormProps) {
+  const t = useText(texts);
+  const area = useText(areaTexts);
+  const locale = useLocale();
+  const problemText = useProblemText();
+  const toast = useToast();
+  const format = useZoneFormat(match.timeZone);
+  const team = spot.team.name;
+  // The terms in sight: the page shows the newer ones before they can be sent.
+  const body = ({ message }: { readonly message: string }) => ({
+    message: message.trim(),
+    termsVersion: match.termsVersion,
+  });
+  const form = useForm({
+    initial: { message: '' },
+    schema: OfferAsGuest,
+    about: spot.id,
+    toBody: body,
+    send: async (values, key) => {
+      onBusy(true);
+      try {
+        return await offerAsGuest(spot.id, body(values), key);
+      } finally {
+        onBusy(false);
+        spotsMoved(match.id);
+      }
+    },
+    done: () => {
+      toast({ tone: 'confirm', text: t('offered', { team }) });
+      onClose();
+    },
+  });
+  const problem = form.problems.message;
+  return (
+    <Form id={formId} gap={16} onSubmit={form.submit}>
+      <div>
+        <Text $weight={600} $figures>
+          {t('be_there', {
+            when: format.when(new Date(match.startAt), new Date()),
+            place: placeName(match, locale) || area('match.somewhere'),
+          })}
+        </Text>
+        <SpotFacts spot={spot} />
+      </div>
+      <TextArea
+        name="message"
+        rows={3}
+        dir="auto"
+        label={t('offer_line')}
+        hint={t('offer_hint')}
+        placeholder={t('offer_placeholder')}
+        max={limits.proposal.message.max}
+        value={form.values.message}
+        error={problem && problemText(problem)}
+        onChange={(event) => form.set('message', event.target.value)}
+      />
+      <FormFailure failure={form.failure} />
+      <Text $size={14} $tone="quiet">
+        {t('offer_next', { team })}
+      </Text>
+    </Form>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Form } from '@homeground/shared/async';
+import { limits, matchGenders, positionsOf, type MatchDetail } from '@homeground/shared/contracts';
+import { useProblemText, useText } from '@homeground/shared/i18n';
+import { Select, TextArea, TextField } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { useSpotWords } from '../../../parts/guest-spots/use-spot-words';
+import { LevelRange } from '../../../parts/level-range';
+import { wonOf, type SpotValues } from '../../../rules/guest-form.rules';
+import { texts } from './locales';
+
+interface Props {
+  readonly form: Form<SpotValues>;
+  readonly match: MatchDetail;
+  /** Fewer than these cannot be looked for. */
+  readonly found: number;
+}
+
+const { wanted: counts, note } = limits.guestSpot;
+
+export function SpotFields({ form: { values, problems, set }, match, found }: Props) {
+  const t = useText(texts);
+  const problemText = useProblemText();
+  const words = useSpotWords(match.timeZone);
+  const positions = positionsOf(match.sport);
+  const first = Math.max(counts.min, found);
+  return (
+    <>
+      <Pair>
+        <Select
+          name="wanted"
+          label={t('wanted')}
+          hint={found > 0 ? t('fewer', { count: found }) : undefined}
+          error={problems.wanted && problemText(problems.wanted)}
+          value={String(values.wanted)}
+          onChange={(event) => set('wanted', Number(event.target.value))}
+          options={Array.from({ length: counts.max - first + 1 }, (_, index) => ({
+            value: String(first + index),
+            label: t('wanted_of', { count: first + index }),
+          }))}
+        />
+        {positions.length > 1 && (
+          <Select
+            name="position"
+            label={t('position')}
+            error={problems.position && problemText(problems.position)}
+            value={values.position}
+            onChange={(event) =>
+              set('position', positions.find((position) => position === event.target.value) ?? 'ANY')
+            }
+            options={positions.map((position) => ({ value: position, label: words.position(position) }))}
+          />
+        )}
+      </Pair>
+      <Pair>
+        <LevelRange
+          from={values.levelFrom}
+          to={values.levelTo}
+          isWrong={problems.levelTo !== undefined}
+          onLevel={set}
+        />
+      </Pair>
+      <Pair>
+        <TextField
+          name="costPerGuest"
+          inputMode="numeric"
+          autoComplete="off"
+          label={t('cost')}
+          hint={t('cost_hint')}
+          error={problems.costPerGuest && t('cost_wrong')}
+          trailing={match.currency === 'KRW' ? t('won') : match.currency}
+          value={Number.isNaN(values.costPerGuest) ? '' : String(values.costPerGuest)}
+          onChange={(event) => set('costPerGuest', wonOf(event.target.value))}
+        />
+        {/* A match that is not for everybody looks for guests like its players. */}
+        {match.gender === 'ANY' && (
+          <Select
+            name="gender"
+            label={t('gender')}
+            value={values.gender}
+            onChange={(event) =>
+              set('gender', matchGenders.find((matchGender) => matchGender === event.target.value) ?? 'ANY')
+            }
+            options={matchGenders
+              .filter((matchGender) => matchGender !== 'MIXED')
+              .map((matchGender) => ({ value: matchGender, label: words.gender(matchGender) }))}
+          />
+        )}
+      </Pair>
+      <TextArea
+        name="note"
+        rows={3}
+        dir="auto"
+        label={t('note')}
+        hint={t('note_hint')}
+        max={note.max}
+        value={values.note}
+        error={problems.note && problemText(problems.note)}
+        onChange={(event) => set('note', event.target.value)}
+      />
+    </>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
+  align-items: start;
+  gap: 12px;
+`;

@@ -1,0 +1,93 @@
+import type { GuestSpot, MatchDetail } from '@homeground/shared/contracts';
+import { langOf, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  Avatar,
+  Button,
+  Card,
+  ListRow,
+  Notice,
+  Row,
+  Stack,
+  Tag,
+  Text,
+  WarningIcon,
+} from '@homeground/shared/ui';
+import { useState } from 'react';
+import { SpotFacts } from '../../../parts/guest-spots/spot-facts';
+import { useSpotWords } from '../../../parts/guest-spots/use-spot-words';
+import { isLiveOffer, missing, offerEdge } from '../../../rules/guest-spot.rules';
+import { Written } from '../section';
+import { texts } from './locales';
+import { MyOffer } from './my-offer';
+import { OfferSheet } from './offer-sheet';
+import { WhyNot } from './why-not';
+
+interface Props {
+  readonly match: MatchDetail;
+  readonly spot: GuestSpot;
+  /** What to do about it stands at the bottom of the page already. */
+  readonly plain: boolean;
+}
+
+/** What a side looks for, and what I may do about it, or why not (SPEC 5.7). */
+export function SpotForGuest({ match, spot, plain }: Props) {
+  const t = useText(texts);
+  const words = useSpotWords(match.timeZone);
+  const [open, setOpen] = useState(false);
+  const { team, teamStanding, myOffer, eligibility, wanted, found } = spot;
+  const { manner, keptPromises } = teamStanding;
+  const about = [
+    team.level !== null && words.level(team.level),
+    manner && `${t('fact_manner')} ${t('manner_of', { score: manner.score, count: manner.reviews })}`,
+    keptPromises &&
+      `${t('fact_kept')} ${t('kept_of', { percent: keptPromises.percent, count: keptPromises.of })}`,
+  ].filter(Boolean);
+  const live = isLiveOffer(myOffer);
+  return (
+    <Card $edge={offerEdge(myOffer)}>
+      <Stack $gap={12}>
+        {/* What is mine comes before what the side asks of anybody. */}
+        {myOffer && <MyOffer match={match} spot={spot} offer={myOffer} plain={plain} />}
+        <Row $spread $wrap>
+          <Text as="h4" $weight={600}>
+            {words.headline(spot)}
+          </Text>
+          {spot.state === 'OPEN' && found > 0 && (
+            <Tag tone={missing(spot) === 0 ? 'confirm' : 'quiet'}>{words.t('found', { found, wanted })}</Tag>
+          )}
+        </Row>
+        {spot.state === 'OPEN' && <SpotFacts spot={spot} />}
+        {spot.state === 'OPEN' && spot.note !== '' && (
+          <Written dir="auto" lang={langOf(spot.note)}>
+            {spot.note}
+          </Written>
+        )}
+        <ListRow
+          leading={<Avatar size={32} name={team.name} src={team.pictureUrl} decorative />}
+          title={team.name}
+          text={about.join(' · ')}
+          to={paths.team(team.teamId ?? '')}
+        />
+        {!live && eligibility && !eligibility.eligible && (
+          <WhyNot match={match} eligibility={eligibility} told={myOffer !== null} />
+        )}
+        {!live && eligibility?.eligible && (
+          <>
+            {eligibility.warnings.map((warning) => (
+              <Notice key={warning} tone="warning" icon={<WarningIcon size={20} />}>
+                {t(`warning.${warning}`, { gender: words.gender(spot.gender) })}
+              </Notice>
+            ))}
+            {!plain && (
+              <Button full onClick={() => setOpen(true)}>
+                {t('offer_for', { team: team.name })}
+              </Button>
+            )}
+          </>
+        )}
+      </Stack>
+      <OfferSheet match={match} spot={spot} open={open} onClose={() => setOpen(false)} />
+    </Card>
+  );
+}

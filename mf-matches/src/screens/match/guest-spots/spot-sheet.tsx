@@ -1,0 +1,102 @@
+import { toApiError } from '@homeground/shared/api';
+import { useForm } from '@homeground/shared/async';
+import {
+  ChangeGuestSpot,
+  CreateGuestSpot,
+  type GuestSpot,
+  type MatchDetail,
+} from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { Button, Form, FormFailure, Sheet, useToast } from '@homeground/shared/ui';
+import { useId, useState } from 'react';
+import { changeSpot, createSpot } from '../../../api/guest-spots.api';
+import { freshSpot, problemsOfSpot, spotBody, valuesOf } from '../../../rules/guest-form.rules';
+import { texts } from './locales';
+import { SpotFields } from './spot-fields';
+import { spotsMoved } from './use-match-spots';
+
+interface Props {
+  readonly match: MatchDetail;
+  readonly side: GuestSpot['side'];
+  /** null: the side has not looked for guests yet. A closed one is opened again. */
+  readonly spot: GuestSpot | null;
+  readonly short: number;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** How many guests a side looks for, and for what. The form lives while the sheet is open, and what is typed survives a failure. */
+export function SpotSheet(props: Props) {
+  const t = useText(texts);
+  const { spot, open, onClose } = props;
+  const formId = useId();
+  const [busy, setBusy] = useState(false);
+  const isChange = spot?.state === 'OPEN';
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(isChange ? 'form_change' : 'form_new')}
+      action={
+        <Button type="submit" form={formId} full busy={busy}>
+          {t(isChange ? 'save' : 'post')}
+        </Button>
+      }
+    >
+      <SpotForm {...props} formId={formId} onBusy={setBusy} />
+    </Sheet>
+  );
+}
+
+function SpotForm({
+  match,
+  side,
+  spot,
+  short,
+  onClose,
+  formId,
+  onBusy,
+}: Props & { readonly formId: string; readonly onBusy: (busy: boolean) => void }) {
+  const t = useText(texts);
+  const toast = useToast();
+  const change = spot?.state === 'OPEN' ? spot : null;
+  const [newer, setNewer] = useState<number | null>(null);
+  const version = newer ?? change?.version ?? 1;
+  const form = useForm({
+    initial: spot ? valuesOf(spot) : freshSpot(match, short),
+    schema: change ? ChangeGuestSpot : CreateGuestSpot,
+    about: `${match.id} ${side}`,
+    toBody: (values) => (change ? { ...spotBody(values), version } : { side, ...spotBody(values) }),
+    check: problemsOfSpot,
+    send: async (values, key) => {
+      onBusy(true);
+      try {
+        return change
+          ? await changeSpot(change.id, { ...spotBody(values), version })
+          : await createSpot(match.id, { side, ...spotBody(values) }, key);
+      } catch (cause) {
+        const { code, fresh } = toApiError(cause);
+        if (code === 'guest_spot.newer_version' && isSpot(fresh)) setNewer(fresh.version);
+        spotsMoved(match.id);
+        throw cause;
+      } finally {
+        onBusy(false);
+      }
+    },
+    done: () => {
+      spotsMoved(match.id);
+      toast({ tone: 'confirm', text: t(change ? 'changed' : 'posted') });
+      onClose();
+    },
+  });
+  return (
+    <Form id={formId} gap={16} onSubmit={form.submit}>
+      <SpotFields form={form} match={match} found={change?.found ?? 0} />
+      <FormFailure failure={form.failure} />
+    </Form>
+  );
+}
+
+/** The server's own answer type, told apart by what only a spot carries. */
+const isSpot = (fresh: unknown): fresh is GuestSpot =>
+  typeof fresh === 'object' && fresh !== null && 'wanted' in fresh && 'version' in fresh;

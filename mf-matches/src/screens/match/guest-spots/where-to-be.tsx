@@ -1,0 +1,24 @@
+import type { GuestSpot, MatchDetail } from '@homeground/shared/contracts';
+import { useLocale, useText } from '@homeground/shared/i18n';
+import { Text } from '@homeground/shared/ui';
+import { texts as areaTexts } from '../../../locales';
+import { useZoneFormat } from '../../../parts/use-zone-format';
+import { placeName } from '../../../rules/place.rules';
+import { texts } from './locales';
+
+/** When and where, as somebody reads it who goes there alone. */
+export function WhereToBe({ match, spot }: { readonly match: MatchDetail; readonly spot: GuestSpot }) {
+  const t = useText(texts);
+  const area = useText(areaTexts);
+  const locale = useLocale();
+  const format = useZoneFormat(match.timeZone);
+  const place = placeName(match, locale) || area('match.somewhere');
+  return (
+    <>
+      <Text $size={14} $figures>
+        {t('be_there', { when: format.when(new Date(match.startAt), new Date()), place })}
+      </Text>
+      {spot.venueAddress !== '' && <Text $size={14}>{spot.venueAddress}</Text>}
+    </>
+  );
+}

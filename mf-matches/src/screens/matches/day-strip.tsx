@@ -1,0 +1,120 @@
+import { limits, type Locale } from '@homeground/shared/contracts';
+import { localeTag, useLocale, useText } from '@homeground/shared/i18n';
+import { color, radius, space, tabularFigures, textStyle, VisuallyHidden } from '@homeground/shared/ui';
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { dayOf, stripOf, weekdayOf, type StripDay } from '../../rules/days.rules';
+import { useDays } from './use-days';
+import type { ListControl } from './use-list-address';
+
+interface Props {
+  readonly control: ListControl;
+  readonly search: string;
+  readonly now: number;
+}
+
+/** The coming days, each with what it has to offer; a tap shows that day only, a second one everything again. */
+export function DayStrip({ control: { address, filter }, search, now }: Props) {
+  const t = useText(texts);
+  const { data } = useDays(search);
+  const today = dayOf(now);
+  const strip = useMemo(() => stripOf(today, limits.match.stripDays, data?.days), [today, data]);
+  const { fromDay, toDay } = address.filters;
+  return (
+    <Strip role="group" aria-label={t('days.label')}>
+      {strip.map((item) => {
+        const isChosen = fromDay === item.from && toDay === item.to;
+        return (
+          <DayButton
+            key={`${item.kind} ${item.from}`}
+            one={item}
+            chosen={isChosen}
+            onClick={() =>
+              filter(
+                isChosen ? { fromDay: undefined, toDay: undefined } : { fromDay: item.from, toDay: item.to },
+              )
+            }
+          />
+        );
+      })}
+    </Strip>
+  );
+}
+
+interface DayButtonProps {
+  readonly one: StripDay;
+  readonly chosen: boolean;
+  readonly onClick: () => void;
+}
+
+function DayButton({ one, chosen, onClick }: DayButtonProps) {
+  const t = useText(texts);
+  const locale = useLocale();
+  const { kind, from, count, atLeast } = one;
+  const number = count === null ? '' : atLeast ? `${Math.min(count, limits.match.dayCountUpTo)}+` : count;
+  const name = kind === 'day' ? shortDay(from, locale) : t(`days.${kind}`);
+  return (
+    <Pressable
+      type="button"
+      aria-pressed={chosen}
+      onClick={onClick}
+      $on={chosen}
+      $weekend={kind === 'weekend' || weekdayOf(from) > 5}
+    >
+      <span>{name}</span>{' '}
+      <Figure $none={count === 0} aria-hidden>
+        {number}
+      </Figure>
+      {count !== null && <VisuallyHidden>{t('days.count', { count: number })}</VisuallyHidden>}
+    </Pressable>
+  );
+}
+
+/** "토 29", "Sat 29": the month is known by who looks two weeks ahead. */
+function shortDay(day: string, locale: Locale): string {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  const weekday = new Intl.DateTimeFormat(localeTag(locale), {
+    weekday: 'short',
+    timeZone: 'UTC',
+  }).format(at);
+  return `${weekday} ${String(Number(day.slice(8)))}`;
+}
+
+const Strip = styled.div`
+  display: flex;
+  gap: 6px;
+  margin-inline: -16px;
+  padding: 3px ${space(16)};
+  overflow-x: auto;
+  scrollbar-width: none;
+`;
+
+const Pressable = styled.button<{ $on: boolean; $weekend: boolean }>`
+  ${textStyle(12, 600)}
+  ${tabularFigures}
+  position: relative;
+  display: grid;
+  flex: none;
+  align-content: center;
+  justify-items: center;
+  min-width: 52px;
+  min-height: 46px;
+  padding: 3px ${space(8)};
+  border: 1px solid ${({ $on }) => color($on ? 'accentSurface' : 'line')};
+  border-radius: ${radius('field')};
+  background: ${({ $on }) => color($on ? 'accentTint' : 'raised')};
+  color: ${({ $on, $weekend }) => color($on || $weekend ? 'accentText' : 'text')};
+  white-space: nowrap;
+  @media (forced-colors: active) {
+    border-width: ${({ $on }) => ($on ? '3px' : '1px')};
+  }
+`;
+
+/** Holds its line before its number is known. */
+const Figure = styled.span<{ $none: boolean }>`
+  ${textStyle(14, 700)}
+  min-height: 20px;
+  color: ${({ $none }) => color($none ? 'textQuiet' : 'text')};
+  font-weight: ${({ $none }) => ($none ? 400 : 700)};
+`;

@@ -1,0 +1,164 @@
+import { limits, matchGenders, matchSorts, type GuestSpotFilters } from '@homeground/shared/contracts';
+import { useLocale, useText } from '@homeground/shared/i18n';
+import { Button, Chip, ChipGroup, Row, Select, Sheet, Stack, Switch } from '@homeground/shared/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { texts as areaTexts } from '../../../locales';
+import { useSpotWords } from '../../../parts/guest-spots/use-spot-words';
+import type { GuestAddress } from '../../../rules/guest-address.rules';
+import { SavedSearches } from '../saved-searches';
+import { DaySelect, TimeSelect } from '../span-selects';
+import { weekdayName } from '../weekday-name';
+import { texts } from './locales';
+import { withFilter, type GuestControl } from './use-guest-address';
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly control: GuestControl;
+}
+
+/** What narrows the list of guest spots. Nothing narrows until the button says so. */
+export function GuestFilterSheet({ open, onClose, control }: Props) {
+  const t = useText(texts);
+  const area = useText(areaTexts);
+  const [wish, setWish] = useState<GuestAddress | null>(null);
+  const { filters, sort } = wish ?? control.address;
+  const close = () => {
+    setWish(null);
+    onClose();
+  };
+  const use = (address: Partial<GuestAddress>) => {
+    control.change(address);
+    close();
+  };
+
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t('filter_title')}
+      action={
+        <Row>
+          <Clear
+            tone="quiet"
+            onClick={() => setWish({ filters: filters.sport ? { sport: filters.sport } : {}, sort })}
+          >
+            {area('filter.clear')}
+          </Clear>
+          <Button full onClick={() => use({ filters, sort })}>
+            {t('filter_apply')}
+          </Button>
+        </Row>
+      }
+    >
+      <Stack $gap={24}>
+        <Choices
+          filters={filters}
+          set={(name, value) => setWish({ filters: withFilter(filters, name, value), sort })}
+        />
+        <Select
+          label={area('matches.sort')}
+          value={sort}
+          onChange={(event) =>
+            setWish({
+              filters,
+              sort: matchSorts.find((matchSort) => matchSort === event.target.value) ?? sort,
+            })
+          }
+          options={matchSorts.map((matchSort) => ({
+            value: matchSort,
+            label: area(`matches.sort_${matchSort}`),
+          }))}
+        />
+        <SavedSearches
+          looksFor="GUEST_SPOTS"
+          filters={filters}
+          onUse={({ mine: _mine, applied: _applied, booked: _booked, words: _words, ...saved }) =>
+            use({ filters: saved })
+          }
+        />
+      </Stack>
+    </Sheet>
+  );
+}
+
+type SetFilter = <K extends keyof GuestSpotFilters>(name: K, value: GuestSpotFilters[K] | undefined) => void;
+
+const { min, max } = limits.match.level;
+const levels = Array.from({ length: max - min + 1 }, (_, index) => min + index);
+
+function Choices({ filters, set }: { readonly filters: GuestSpotFilters; readonly set: SetFilter }) {
+  const area = useText(areaTexts);
+  const locale = useLocale();
+  const words = useSpotWords('UTC');
+  const { weekday = [], level, gender } = filters;
+  const toggleDay = (day: number) => {
+    const next = weekday.includes(day) ? weekday.filter((item) => item !== day) : [...weekday, day].sort();
+    set('weekday', next.length > 0 ? next : undefined);
+  };
+  const text = (name: 'fromDay' | 'toDay' | 'fromTime' | 'toTime') => ({
+    value: filters[name] ?? '',
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+  });
+  return (
+    <>
+      <Pair role="group" aria-label={area('filter.exact')}>
+        <DaySelect label={area('filter.from_day')} {...text('fromDay')} />
+        <DaySelect label={area('filter.to_day')} {...text('toDay')} />
+      </Pair>
+      <ChipGroup wrap label={area('filter.weekday')}>
+        {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+          <Chip key={day} selected={weekday.includes(day)} onClick={() => toggleDay(day)}>
+            {weekdayName(day, locale)}
+          </Chip>
+        ))}
+      </ChipGroup>
+      <Pair role="group" aria-label={area('filter.time')}>
+        <TimeSelect label={area('filter.from_time')} {...text('fromTime')} />
+        <TimeSelect label={area('filter.to_time')} {...text('toTime')} />
+      </Pair>
+      <Select
+        label={area('filter.level')}
+        value={level === undefined ? '' : String(level)}
+        onChange={(event) => set('level', event.target.value === '' ? undefined : Number(event.target.value))}
+        options={[
+          { value: '', label: area('filter.level_any') },
+          ...levels.map((item) => ({ value: String(item), label: words.level(item) })),
+        ]}
+      />
+      <Select
+        label={area('filter.gender')}
+        value={gender ?? ''}
+        onChange={(event) =>
+          set(
+            'gender',
+            matchGenders.find((matchGender) => matchGender === event.target.value),
+          )
+        }
+        options={[
+          { value: '', label: area('filter.gender_all') },
+          ...matchGenders.map((matchGender) => ({
+            value: matchGender,
+            label: area(`gender.${matchGender}`),
+          })),
+        ]}
+      />
+      <Switch
+        label={area('filter.free')}
+        checked={filters.free === true}
+        onChecked={(on) => set('free', on || undefined)}
+      />
+    </>
+  );
+}
+
+const Clear = styled(Button)`
+  flex: none;
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
+  gap: 12px;
+`;

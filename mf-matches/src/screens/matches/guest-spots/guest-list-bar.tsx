@@ -1,0 +1,88 @@
+import { sportIds } from '@homeground/shared/contracts';
+import { useSportName, useText } from '@homeground/shared/i18n';
+import { Badge, Chip, ChipGroup, FilterIcon, IconButton, Row, SportMark } from '@homeground/shared/ui';
+import { lazy, Suspense, useState } from 'react';
+import styled from 'styled-components';
+import { guestFilterCount } from '../../../rules/guest-address.rules';
+import { texts } from './locales';
+import { withFilter, type GuestControl } from './use-guest-address';
+
+const GuestFilterSheet = lazy(() =>
+  import(/* webpackChunkName: "guest-filter-sheet" */ './guest-filter-sheet').then((module) => ({
+    default: module.GuestFilterSheet,
+  })),
+);
+
+/** One sport with one tap; everything else behind the filter, which says how much is set. */
+export function GuestListBar({ control }: { readonly control: GuestControl }) {
+  const t = useText(texts);
+  const sportName = useSportName();
+  const { filters } = control.address;
+  const [open, setOpen] = useState(false);
+  // Fetched at the first opening, kept for the closing movement and the next one.
+  const [wanted, setWanted] = useState(false);
+  const count = guestFilterCount(filters);
+  const setSport = (sport: (typeof sportIds)[number] | undefined) =>
+    control.change({ filters: withFilter(filters, 'sport', sport) });
+
+  return (
+    <Row $gap={4}>
+      <Chips>
+        <ChipGroup label={t('sports')}>
+          <Chip selected={filters.sport === undefined} onClick={() => setSport(undefined)}>
+            {t('all')}
+          </Chip>
+          {sportIds.map((id) => (
+            <Chip
+              key={id}
+              selected={filters.sport === id}
+              icon={<SportMark sport={id} size={16} />}
+              onClick={() => setSport(filters.sport === id ? undefined : id)}
+            >
+              {sportName(id)}
+            </Chip>
+          ))}
+        </ChipGroup>
+      </Chips>
+      <Marked>
+        <IconButton
+          label={count > 0 ? t('filter_some', { count }) : t('filter')}
+          aria-haspopup="dialog"
+          icon={<FilterIcon />}
+          onClick={() => {
+            setWanted(true);
+            setOpen(true);
+          }}
+        />
+        <span aria-hidden>
+          <Badge count={count} label="" />
+        </span>
+      </Marked>
+      {wanted && (
+        <Suspense fallback={null}>
+          <GuestFilterSheet open={open} onClose={() => setOpen(false)} control={control} />
+        </Suspense>
+      )}
+    </Row>
+  );
+}
+
+/** The row scrolls under the edge of the page, not under the button. */
+const Chips = styled.div`
+  flex: 1;
+  min-width: 0;
+  margin-left: -16px;
+  padding-left: 16px;
+  overflow: hidden;
+`;
+
+const Marked = styled.div`
+  position: relative;
+  flex: none;
+  > span {
+    position: absolute;
+    top: 0;
+    right: 0;
+    pointer-events: none;
+  }
+`;

@@ -1,0 +1,133 @@
+import type { GuestSpotCard as Spot } from '@homeground/shared/contracts';
+import { langOf, useLocale, useSportName, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  Avatar,
+  CardLink,
+  color,
+  lineClamp,
+  oneLine,
+  PinIcon,
+  space,
+  SportMark,
+  tabularFigures,
+  Tag,
+  textStyle,
+} from '@homeground/shared/ui';
+import { memo } from 'react';
+import styled from 'styled-components';
+import { texts as areaTexts } from '../../../locales';
+import { SpotFacts } from '../../../parts/guest-spots/spot-facts';
+import { useSpotWords } from '../../../parts/guest-spots/use-spot-words';
+import { useZoneFormat } from '../../../parts/use-zone-format';
+import { offerEdge, offerTone } from '../../../rules/guest-spot.rules';
+import { placeName } from '../../../rules/place.rules';
+import { endTime, spanOf } from '../../../rules/span.rules';
+
+interface Props {
+  readonly spot: Spot;
+  /** The moment the list was told; "tomorrow" is counted from it. */
+  readonly now: number;
+}
+
+/** When first: it decides. Then who looks for how many, where, and what is asked of a guest. */
+export const GuestSpotCard = memo(function GuestSpotCard({ spot, now }: Props) {
+  const area = useText(areaTexts);
+  const { match, myOffer, team, wanted, found } = spot;
+  const words = useSpotWords(match.timeZone);
+  const sportName = useSportName();
+  const locale = useLocale();
+  const format = useZoneFormat(match.timeZone);
+  const span = spanOf(match);
+  const place = placeName(match, locale) || area('match.somewhere');
+
+  return (
+    <CardLink to={paths.match(match.id)} $edge={offerEdge(myOffer)}>
+      <Top>
+        <When>
+          <SportMark sport={match.sport} size={20} label={sportName(match.sport)} />
+          <time dateTime={match.startAt}>
+            {area('match.span', { when: format.when(span.start, new Date(now)), end: endTime(format, span) })}
+          </time>
+        </When>
+        {myOffer && <Tag tone={offerTone[myOffer.state]}>{words.t(`state.${myOffer.state}`)}</Tag>}
+      </Top>
+      <Title>{words.headline(spot)}</Title>
+      <Fact>
+        <PinIcon size={16} />
+        <span>
+          {match.aboutKm === null
+            ? place
+            : area('match.about', { place, distance: format.aboutKm(match.aboutKm) })}
+        </span>
+      </Fact>
+      <SpotFacts spot={spot} />
+      <Foot>
+        <Avatar name={team.name} src={team.pictureUrl} size={32} decorative />
+        <Name lang={langOf(match.title)}>{match.title}</Name>
+        {found > 0 && <Found>{words.t('found', { found, wanted })}</Found>}
+      </Foot>
+    </CardLink>
+  );
+});
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(8)};
+  min-height: 24px;
+`;
+
+const When = styled.div`
+  ${textStyle(14, 600)}
+  ${tabularFigures}
+  display: flex;
+  align-items: center;
+  gap: ${space(8)};
+  min-width: 0;
+  color: ${color('accentText')};
+`;
+
+const Title = styled.h2`
+  ${textStyle(18, 700)}
+  ${lineClamp(2)}
+  margin: ${space(8)} 0;
+  overflow-wrap: anywhere;
+`;
+
+const Fact = styled.p`
+  ${textStyle(14)}
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  margin-bottom: ${space(4)};
+  color: ${color('textQuiet')};
+  span {
+    ${oneLine}
+  }
+  svg {
+    flex: none;
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(8)};
+  margin-top: ${space(12)};
+`;
+
+const Name = styled.span`
+  ${textStyle(14, 600)}
+  ${oneLine}
+  flex: 1;
+  min-width: 0;
+`;
+
+const Found = styled.span`
+  ${textStyle(14, 600)}
+  ${tabularFigures}
+  flex: none;
+  color: ${color('confirmText')};
+`;

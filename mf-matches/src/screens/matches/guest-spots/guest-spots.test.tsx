@@ -1,0 +1,114 @@
+import { fakeServer, ok, refusal, renderScreen, type FakeServer } from '@homeground/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { someOffer, someSpotCard } from '../../../rules/guest-spot.fixture';
+import { AroundMeScreen } from '../around-me.screen';
+
+const at = '2026-06-01T10:00:00.000Z';
+const page = (...spots: ReturnType<typeof someSpotCard>[]) => ok({ spots, nextCursor: null, at });
+
+// A whole screen on a busy machine.
+jest.setTimeout(30_000);
+
+function show(search = '?show=guests', locale: 'en' | 'ko' = 'en') {
+  const server: FakeServer = fakeServer({
+    '/api/me/guest-offers': { offers: [] },
+    '/api/me/saved-searches': { savedSearches: [] },
+  });
+  return {
+    server,
+    open: () => renderScreen(AroundMeScreen, { path: '/matches', at: `/matches${search}`, locale }),
+  };
+}
+
+test('a card says when, who looks for how many, where and what for, and leads to the match', async () => {
+  const { server, open } = show();
+  server.on('GET', '/api/guest-spots', page(someSpotCard()));
+  open();
+  const card = await screen.findByRole('link', { name: /FC Yeoksam looks for 2 guest players/ });
+  expect(card).toHaveAttribute('href', '/matches/m1');
+  for (const words of [
+    'Tomorrow 19:00–21:00',
+    'Gangnam field · about 2 km',
+    'Goalkeeper',
+    'Casual–Regular',
+    '₩5,000 each',
+    '1 of 3 found',
+  ])
+    expect(card).toHaveTextContent(words);
+  const nav = screen.getByRole('navigation', { name: 'What to look for' });
+  expect(within(nav).getByRole('link', { name: 'Guest spots' })).toHaveAttribute('aria-current', 'page');
+  expect(within(nav).getByRole('link', { name: 'Matches' })).toHaveAttribute('href', '/matches');
+});
+
+test('in Korean as well, with my own offer on it', async () => {
+  const { server, open } = show('?show=guests', 'ko');
+  server.on('GET', '/api/guest-spots', page(someSpotCard({ myOffer: someOffer() })));
+  open();
+  const card = await screen.findByRole('link', { name: /FC Yeoksam에서 용병 2명을 찾아요/ });
+  expect(card).toHaveTextContent('신청함');
+  expect(card).toHaveTextContent('초급~중급');
+  expect(card).toHaveTextContent('1인 ₩5,000');
+});
+
+test('filters live in the address, and the server is asked what it says', async () => {
+  const { server, open } = show('?show=guests&level=2&booked=true');
+  server.on('GET', '/api/guest-spots', page(someSpotCard()));
+  const { address } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Futsal' }));
+  expect(address()).toBe('/matches?show=guests&sport=futsal&level=2');
+  await userEvent.click(screen.getByRole('button', { name: 'Filter guest spots, 1 set' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Filter guest spots' });
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Sat' }));
+  await userEvent.selectOptions(within(sheet).getByLabelText('Sort by'), 'Nearest');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Show guest spots' }));
+  await waitFor(() =>
+    expect(server.called('GET', '/api/guest-spots').at(-1)?.query.toString()).toBe(
+      'sport=futsal&weekday=6&level=2&sort=nearest',
+    ),
+  );
+});
+
+test('what I have offered stands above the list', async () => {
+  const { server, open } = show();
+  server.on('GET', '/api/guest-spots', page(someSpotCard()));
+  server.on('GET', '/api/me/guest-offers', ok({ offers: [someOffer({ state: 'CONFIRMED' })] }));
+  open();
+  const mine = await screen.findByRole('region', { name: 'Where I offered to play' });
+  expect(within(mine).getByRole('link', { name: /FC Yeoksam/ })).toHaveTextContent('You play');
+});
+
+test('an empty list tells of the next spot with one tap', async () => {
+  const { server, open } = show('?show=guests&sport=futsal');
+  server.on('GET', '/api/guest-spots', page());
+  const savedSearch = {
+    id: 'x',
+    name: 'Guest spots · Futsal',
+    filters: { sport: 'futsal' },
+    looksFor: 'GUEST_SPOTS',
+  };
+  server.on('POST', '/api/me/saved-searches', () => {
+    server.on('GET', '/api/me/saved-searches', ok({ savedSearches: [savedSearch] }));
+    return ok({ savedSearch }, 201);
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Tell me when there is one' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Tell me when there is one' })).not.toBeInTheDocument(),
+  );
+  expect(server.called('POST', '/api/me/saved-searches')[0]?.body).toEqual({
+    name: 'Guest spots · Futsal',
+    filters: { sport: 'futsal' },
+    looksFor: 'GUEST_SPOTS',
+  });
+});
+
+test('a list that failed says so and tries again', async () => {
+  const { server, open } = show();
+  server.on('GET', '/api/guest-spots', refusal(400, 'request.malformed'));
+  open();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.on('GET', '/api/guest-spots', page(someSpotCard()));
+  await userEvent.click(again);
+  expect(await screen.findByRole('link', { name: /FC Yeoksam looks for/ })).toBeInTheDocument();
+});

@@ -1,0 +1,25 @@
+import type { en } from './en';
+
+export const ko: Record<keyof typeof en, string> = {
+  mine: '내가 신청한 용병 자리',
+  mine_match: '{match} · {when}',
+  mine_changed: '바뀜',
+  sports: '종목',
+  all: '전체',
+  filter: '용병 자리 필터',
+  filter_some: '용병 자리 필터, {count}개 적용됨',
+  filter_title: '용병 자리 필터',
+  filter_apply: '용병 자리 보기',
+  more_failed: '다음 용병 자리를 불러오지 못했어요.',
+  end: '{km}km 안의 용병 자리를 모두 봤어요.',
+  empty: '지금은 {km}km 안에 용병을 찾는 팀이 없어요',
+  empty_plain: '지금은 용병을 찾는 팀이 없어요',
+  empty_text: '용병 자리는 경기 하루 전에 갑자기 나오기도 해요. 자리가 나면 알려 드릴게요.',
+  empty_filtered: '조건에 맞는 용병 자리가 없어요',
+  empty_filtered_text: '맞는 자리가 나면 알려 드릴게요. 주변 자리를 모두 볼 수도 있어요.',
+  show_all: '용병 자리 모두 보기',
+  to_matches: '내 주변 경기 보기',
+  alert: '자리가 나면 알림 받기',
+  alert_name: '용병 자리',
+  alert_done: '가까운 팀이 용병을 찾으면 바로 알려 드릴게요.',
+};

@@ -1,0 +1,52 @@
+import type { GuestOffer } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { Avatar, Card, ListRow, Section, Tag } from '@homeground/shared/ui';
+import { texts as spotTexts } from '../../../parts/guest-spots/locales';
+import { useZoneFormat } from '../../../parts/use-zone-format';
+import { offerTone } from '../../../rules/guest-spot.rules';
+import { texts } from './locales';
+
+/** What I have offered stands above what I could offer next. */
+export function MyOffers({ offers }: { readonly offers: readonly GuestOffer[] }) {
+  const t = useText(texts);
+  if (offers.length === 0) return null;
+  return (
+    <Section title={t('mine')}>
+      <Card $padding={12}>
+        <ul>
+          {offers.map((offer) => (
+            <li key={offer.id}>
+              <OfferRow offer={offer} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+function OfferRow({ offer }: { readonly offer: GuestOffer }) {
+  const t = useText(texts);
+  const spotText = useText(spotTexts);
+  const format = useZoneFormat(offer.timeZone);
+  const { team, state, mustAgree } = offer;
+  return (
+    <ListRow
+      leading={<Avatar name={team.name} src={team.pictureUrl} size={32} decorative />}
+      title={team.name}
+      text={t('mine_match', {
+        match: offer.matchTitle,
+        when: format.when(new Date(offer.startAt), new Date()),
+      })}
+      trailing={
+        mustAgree ? (
+          <Tag tone="warning">{t('mine_changed')}</Tag>
+        ) : (
+          <Tag tone={offerTone[state]}>{spotText(`state.${state}`)}</Tag>
+        )
+      }
+      to={paths.match(offer.matchId)}
+    />
+  );
+}

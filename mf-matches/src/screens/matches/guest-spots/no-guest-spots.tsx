@@ -1,0 +1,77 @@
+import { newIdempotencyKey } from '@homeground/shared/api';
+import { queryClient, useQuery } from '@homeground/shared/async';
+import { limits, type GuestSpotFilters } from '@homeground/shared/contracts';
+import { useSportName, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  BellIcon,
+  BenchIllustration,
+  Button,
+  ButtonLink,
+  EmptyState,
+  NetIllustration,
+  useActionWithToast,
+  useToast,
+} from '@homeground/shared/ui';
+import { fetchSavedSearches, saveSearch } from '../../../api/saved-searches.api';
+import { guestSearchOf } from '../../../rules/guest-address.rules';
+import { narrows } from '../../../rules/list-address.rules';
+import { texts } from './locales';
+import type { GuestControl } from './use-guest-address';
+
+const queryKey = ['matches', 'saved-searches'];
+
+interface Props {
+  readonly control: GuestControl;
+  readonly km: number | null;
+}
+
+/** Empty is an invitation (DESIGN): to be told of the next one with one tap, or to look at more. */
+export function NoGuestSpots({ control: { address, change }, km }: Props) {
+  const t = useText(texts);
+  const sportName = useSportName();
+  const act = useActionWithToast();
+  const toast = useToast();
+  const { filters } = address;
+  const narrowed = narrows(filters);
+  const saved = useQuery({ queryKey, queryFn: ({ signal }) => fetchSavedSearches(signal), retry: false });
+  const words = (one: GuestSpotFilters) => guestSearchOf({ filters: one, sort: 'soonest' });
+  const asked = (saved.data ?? []).some(
+    (item) => item.looksFor === 'GUEST_SPOTS' && words(item.filters) === words(filters),
+  );
+  const name = [t('alert_name'), filters.sport && sportName(filters.sport)].filter(Boolean).join(' · ');
+
+  const tellMe = () =>
+    act(async () => {
+      const short = [...name].slice(0, limits.match.savedSearchName.max).join('');
+      await saveSearch({ name: short, filters, looksFor: 'GUEST_SPOTS' }, newIdempotencyKey());
+      await queryClient.invalidateQueries({ queryKey });
+      toast({ tone: 'confirm', text: t('alert_done') });
+    });
+
+  return (
+    <EmptyState
+      illustration={narrowed ? <NetIllustration /> : <BenchIllustration />}
+      title={narrowed ? t('empty_filtered') : km === null ? t('empty_plain') : t('empty', { km })}
+      text={asked ? t('alert_done') : t(narrowed ? 'empty_filtered_text' : 'empty_text')}
+      action={
+        <>
+          {!asked && (
+            <Button full icon={<BellIcon size={20} />} onClick={tellMe}>
+              {t('alert')}
+            </Button>
+          )}
+          {narrowed ? (
+            <Button tone="secondary" full onClick={() => change({ filters: {} })}>
+              {t('show_all')}
+            </Button>
+          ) : (
+            <ButtonLink tone="secondary" full to={paths.matches()}>
+              {t('to_matches')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { GuestSpotFilters } from '@homeground/shared/contracts';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readGuestAddress, writeGuestAddress, type GuestAddress } from '../../../rules/guest-address.rules';
+
+export interface GuestControl {
+  readonly address: GuestAddress;
+  readonly change: (part: Partial<GuestAddress>) => void;
+}
+
+/** Narrowing is not a step to go back through, as in the list of matches. */
+export function useGuestAddress(): GuestControl {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => readGuestAddress(params), [params]);
+  const change = useCallback(
+    (part: Partial<GuestAddress>) =>
+      setParams((now) => writeGuestAddress({ ...readGuestAddress(now), ...part }), { replace: true }),
+    [setParams],
+  );
+  return { address, change };
+}
+
+/** The filters with one of them set; what is undefined, off or empty is taken away. */
+export function withFilter<K extends keyof GuestSpotFilters>(
+  filters: GuestSpotFilters,
+  name: K,
+  value: GuestSpotFilters[K] | undefined,
+): GuestSpotFilters {
+  const next = { ...filters };
+  if (value === undefined || value === false || value === '') delete next[name];
+  else next[name] = value;
+  return next;
+}

@@ -1,0 +1,33 @@
+import { keepOffline, useInfiniteQuery, useQuery } from '@homeground/shared/async';
+import { useUser } from '@homeground/shared/session';
+import { useMemo } from 'react';
+import { fetchMyOffers, listGuestSpots } from '../../../api/guest-spots.api';
+
+/** The endless list. Another neighbourhood or distance is another list. */
+export function useGuestSpots(search: string) {
+  const around = useUser((user) => (user ? `${user.latitude} ${user.longitude} ${user.searchDistance}` : ''));
+  const query = useInfiniteQuery({
+    queryKey: ['guest-spots', 'list', around, search],
+    queryFn: ({ pageParam, signal }) => listGuestSpots(search, pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    meta: keepOffline,
+  });
+  const spots = useMemo(() => {
+    const all = query.data?.pages.flatMap((page) => page.spots);
+    // A spot whose match was moved while somebody scrolls may stand on two pages.
+    return all && [...new Map(all.map((spot) => [spot.id, spot])).values()];
+  }, [query.data]);
+  return { query, spots };
+}
+
+/** Where I have offered to play, or play, as a guest. */
+export function useMyOffers() {
+  const userId = useUser((user) => user?.id ?? '');
+  return useQuery({
+    queryKey: ['guest-spots', 'mine', userId],
+    queryFn: ({ signal }) => fetchMyOffers(signal),
+    retry: false,
+    meta: keepOffline,
+  });
+}

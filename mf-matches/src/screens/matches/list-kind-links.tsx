@@ -1,0 +1,41 @@
+import { useText } from '@homeground/shared/i18n';
+import { AppLink, color, transition, space, textStyle } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { listKindAddress, listKinds, type ListKind } from '../../rules/list-kind.rules';
+
+/** "Matches | Guest spots": two lists around me, each with an address of its own. */
+export function ListKindLinks({ current }: { readonly current: ListKind }) {
+  const t = useText(texts);
+  return (
+    <Choices aria-label={t('list_kind.label')}>
+      {listKinds.map((kind) => (
+        <Choice
+          key={kind}
+          to={listKindAddress(kind)}
+          aria-current={kind === current ? 'page' : undefined}
+          $on={kind === current}
+        >
+          {t(`list_kind.${kind}`)}
+        </Choice>
+      ))}
+    </Choices>
+  );
+}
+
+const Choices = styled.nav`
+  display: flex;
+  gap: ${space(16)};
+  border-bottom: 1px solid ${color('line')};
+`;
+
+const Choice = styled(AppLink)<{ $on: boolean }>`
+  ${({ $on }) => textStyle(16, $on ? 700 : 600)}
+  ${transition(['color', 'border-color'])}
+  display: flex;
+  align-items: center;
+  min-height: 44px;
+  margin-bottom: -1px;
+  border-bottom: 2px solid ${({ $on }) => ($on ? color('accentSurface') : 'transparent')};
+  color: ${({ $on }) => color($on ? 'text' : 'textQuiet')};
+`;

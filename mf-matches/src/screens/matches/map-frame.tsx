@@ -1,0 +1,41 @@
+import { Skeleton, Loading } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { beside } from './matches.look';
+
+/** Of the map, also while its code is on the way. Half of what stands between the bars: the list begins below. */
+export const mapHeight = 'var(--map-height)';
+
+export const MapFrame = styled.div`
+  --map-height: clamp(200px, calc((100svh - var(--bar-top) - var(--bar-bottom)) * 0.5), 420px);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  min-width: 0;
+  @media ${beside} {
+    display: contents;
+    --map-height: clamp(200px, calc(100svh - var(--bar-top) - var(--bar-bottom) - 16px), 720px);
+  }
+`;
+
+export const MapPlace = styled.div`
+  position: relative;
+  @media ${beside} {
+    position: sticky;
+    top: calc(var(--bar-top) + 8px);
+    grid-column: 1;
+    grid-row: 1 / span 6;
+    align-self: start;
+  }
+`;
+
+export function MapSkeleton() {
+  return (
+    <MapFrame>
+      <MapPlace>
+        <Loading>
+          <Skeleton shape="block" height={mapHeight} />
+        </Loading>
+      </MapPlace>
+    </MapFrame>
+  );
+}

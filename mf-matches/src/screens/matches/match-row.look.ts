@@ -1,0 +1,132 @@
+import {
+  AppLink,
+  color,
+  oneLine,
+  space,
+  tabularFigures,
+  textStyle,
+  type CardEdge,
+} from '@homeground/shared/ui';
+import styled, { css } from 'styled-components';
+
+const edges = { accent: 'accent', confirm: 'confirm', warning: 'warning', quiet: 'lineStrong' } as const;
+
+export const Link = styled(AppLink)<{ $edge?: CardEdge | undefined }>`
+  position: relative;
+  display: flex;
+  gap: ${space(8)};
+  padding: 5px ${space(16)} 6px;
+  border-bottom: 1px solid ${color('line')};
+  background: ${color('raised')};
+  &:active {
+    background: ${color('sunken')};
+  }
+  /* Inside: a row that is not painted while it is out of sight cuts off what lies around it. */
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  ${({ $edge }) =>
+    $edge &&
+    css`
+      &::before {
+        content: '';
+        position: absolute;
+        inset: 0 auto 0 0;
+        width: 5px;
+        background: ${color(edges[$edge])};
+      }
+    `}
+`;
+
+/** As wide in every row, so that titles stand below each other. */
+export const Clock = styled.div`
+  ${tabularFigures}
+  display: flex;
+  flex: none;
+  flex-direction: column;
+  gap: 2px;
+  width: 4.25rem;
+  time {
+    ${textStyle(14, 700)}
+    line-height: 22px;
+    color: ${color('accentText')};
+    white-space: nowrap;
+  }
+  small {
+    ${textStyle(12)}
+    color: ${color('textQuiet')};
+  }
+`;
+
+export const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+export const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(8)};
+  min-height: 22px;
+  > :last-child:not(:first-child) {
+    padding-block: 2px;
+  }
+`;
+
+export const Title = styled.h3`
+  ${textStyle(16, 700)}
+  ${oneLine}
+  line-height: 22px;
+`;
+
+export const Line = styled.div`
+  ${textStyle(14)}
+  ${tabularFigures}
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  height: 1.375rem;
+  color: ${color('textQuiet')};
+  span {
+    ${oneLine}
+    min-width: 0;
+  }
+  b {
+    flex: none;
+    font-weight: 600;
+    color: ${color('text')};
+  }
+`;
+
+/** The host's name gives way later than the place does. */
+export const Host = styled.span`
+  flex: none;
+  max-width: 46%;
+  font-weight: 600;
+  color: ${color('text')};
+`;
+
+export const Facts = styled.div`
+  ${textStyle(14)}
+  ${tabularFigures}
+  ${oneLine}
+`;
+
+export const Price = styled.div`
+  ${textStyle(12)}
+  ${tabularFigures}
+  display: flex;
+  justify-content: space-between;
+  gap: ${space(8)};
+  min-height: 16px;
+  color: ${color('textQuiet')};
+  span {
+    ${oneLine}
+  }
+  b {
+    flex: none;
+    font-weight: 600;
+    color: ${color('accentText')};
+  }
+`;

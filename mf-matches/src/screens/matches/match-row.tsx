@@ -1,0 +1,100 @@
+import { useMatchPhase } from '@homeground/shared/async';
+import type { MatchCard as Match } from '@homeground/shared/contracts';
+import { langOf, useLocale, useSportName, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  CheckIcon,
+  PersonIcon,
+  Shirt,
+  SportMark,
+  Tag,
+  useLevelWords,
+  VisuallyHidden,
+} from '@homeground/shared/ui';
+import { memo } from 'react';
+import { texts } from '../../locales';
+import { useCostWords } from '../../parts/use-cost-words';
+import { useZoneFormat } from '../../parts/use-zone-format';
+import { myState } from '../../rules/my-state.rules';
+import { placeName } from '../../rules/place.rules';
+import { endTime, spanOf } from '../../rules/span.rules';
+import { Clock, Facts, Head, Host, Line, Link, Price, Title, Words } from './match-row.look';
+
+interface Props {
+  readonly match: Match;
+  /** The day stands above the row already. */
+  readonly underDay?: boolean;
+}
+
+/** When first: it decides. Then what, who and where, how; as little height as a thumb can hit without error. */
+export const MatchRow = memo(function MatchRow({ match, underDay = false }: Props) {
+  const t = useText(texts);
+  const sportName = useSportName();
+  const locale = useLocale();
+  const format = useZoneFormat(match.timeZone);
+  const levelWords = useLevelWords();
+  const costWords = useCostWords();
+  const span = spanOf(match);
+  const end = endTime(format, span);
+  const state = myState(match, useMatchPhase(match));
+  const place = placeName(match, locale) || t('match.somewhere');
+  // Korean counts teams and people with words of their own.
+  const applied = match.kind === 'TEAM' ? 'match.applied' : 'match.applied_people';
+  const facts = [
+    t('match.size', { count: match.playersPerSide }),
+    levelWords(match.levelFrom, match.levelTo),
+    ...(match.gender === 'ANY' ? [] : [t(`gender.${match.gender}`)]),
+    ...(match.rated ? [] : [t('match.friendly')]),
+  ];
+
+  return (
+    <Link to={paths.match(match.id)} $edge={state?.edge}>
+      <Clock>
+        <time dateTime={match.startAt}>
+          {!underDay && <VisuallyHidden>{format.date(span.start)} </VisuallyHidden>}
+          {format.time(span.start)}
+        </time>
+        {underDay ? (
+          <small>{t('match.until', { end })}</small>
+        ) : (
+          <small aria-hidden>{format.date(span.start)}</small>
+        )}
+        <SportMark sport={match.sport} size={20} label={sportName(match.sport)} />
+      </Clock>
+      <Words>
+        <Head>
+          <Title as={underDay ? 'h3' : 'h2'} lang={langOf(match.title)}>
+            {match.title}
+          </Title>
+          {state ? (
+            <Tag tone={state.tone}>{t(`state.${state.word}`)}</Tag>
+          ) : (
+            match.fit.length > 0 && (
+              <Tag tone="confirm" icon={<CheckIcon size={16} />}>
+                {t('fit.tag')}
+                <VisuallyHidden>
+                  {t('fit.why', { reasons: match.fit.map((reason) => t(`fit.${reason}`)).join(' · ') })}
+                </VisuallyHidden>
+              </Tag>
+            )
+          )}
+        </Head>
+        <Line>
+          {match.hostKit ? (
+            <Shirt body={match.hostKit.home} sleeves={match.hostKit.away} size={20} />
+          ) : (
+            <PersonIcon size={16} />
+          )}
+          <Host>{match.host.name}</Host>
+          <span>{place}</span>
+          {match.aboutKm !== null && <b>{t('match.near', { km: match.aboutKm })}</b>}
+        </Line>
+        <Facts>{facts.join(' · ')}</Facts>
+        <Price>
+          <span>{costWords(match)}</span>
+          {match.applicantCount > 0 && <b>{t(applied, { count: match.applicantCount })}</b>}
+        </Price>
+      </Words>
+    </Link>
+  );
+});

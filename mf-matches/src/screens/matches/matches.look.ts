@@ -1,0 +1,70 @@
+import { space } from '@homeground/shared/ui';
+import styled, { css } from 'styled-components';
+
+/** What is touched and wide: a tablet, and a phone in landscape. */
+const wide = '(min-width: 640px) and (pointer: coarse)';
+/** What I play next, or the map, stands beside the list. */
+export const beside = `${wide} and (orientation: landscape)`;
+
+/** The screen's own padding is for reading; a list starts as far up as it can. */
+export const Home = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(8)};
+  margin-top: -${space(8)};
+  @media ${beside} {
+    display: grid;
+    grid-template-columns: minmax(240px, 340px) minmax(0, 1fr);
+    align-items: start;
+    gap: ${space(24)};
+    > :only-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+export const Aside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(8)};
+  @media ${wide} and (orientation: portrait) {
+    grid-template-columns: repeat(auto-fit, minmax(280px, 1fr));
+    align-items: start;
+  }
+  @media ${beside} {
+    position: sticky;
+    top: calc(var(--bar-top) + 8px);
+  }
+`;
+
+/** The map fills its column, and all else stands in the other one; the last row takes what the map is higher. */
+const besideMap = css`
+  @media ${beside} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    grid-template-rows: repeat(5, auto) 1fr;
+    column-gap: ${space(16)};
+    > * {
+      grid-column: 2;
+      min-width: 0;
+    }
+  }
+`;
+
+export const Listing = styled.div<{ $asMap: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+  min-width: 0;
+  /* Rows touch the edges of the screen. */
+  > [role='group'],
+  > [role='status'] > [aria-hidden] {
+    margin-inline: -16px;
+  }
+  ${({ $asMap }) => $asMap && besideMap}
+`;
+
+export const Tools = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+`;

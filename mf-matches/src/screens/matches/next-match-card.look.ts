@@ -1,0 +1,88 @@
+import { color, lineClamp, oneLine, radius, space, tabularFigures, textStyle } from '@homeground/shared/ui';
+import styled from 'styled-components';
+
+export const Box = styled.section`
+  padding: ${space(8)} ${space(12)};
+  border: 1px solid ${color('confirm')};
+  border-radius: ${radius('card')};
+  background: ${color('confirmTint')};
+`;
+
+/** The whole card leads to the match; its act lies upon it, beside the two upper lines. */
+export const Inside = styled.div`
+  position: relative;
+  > a {
+    display: block;
+  }
+`;
+
+export const Act = styled.div`
+  position: absolute;
+  top: 2px;
+  right: 0;
+`;
+
+export const Eyebrow = styled.div`
+  ${textStyle(12, 600)}
+  ${tabularFigures}
+  display: flex;
+  gap: 6px;
+  color: ${color('confirmText')};
+  h2,
+  strong {
+    white-space: nowrap;
+  }
+`;
+
+export const Sides = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(8)};
+  min-height: 32px;
+  /* The act's place. */
+  padding-right: 112px;
+`;
+
+export const Opponent = styled.span`
+  ${textStyle(16, 700)}
+  ${lineClamp(1)}
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+/* On the narrowest phones the name of the opponent needs the room. */
+export const TheirShirt = styled.span`
+  display: grid;
+  @media (max-width: 359px) {
+    display: none;
+  }
+`;
+
+export const Facts = styled.div`
+  ${textStyle(12)}
+  ${tabularFigures}
+  display: flex;
+  gap: ${space(8)};
+  color: ${color('text')};
+  white-space: nowrap;
+  time {
+    flex: none;
+    font-weight: 600;
+  }
+  span {
+    ${oneLine}
+    flex: 1;
+    min-width: 0;
+  }
+  b {
+    flex: none;
+    font-weight: 600;
+  }
+`;
+
+export const Answers = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space(8)};
+  margin-top: ${space(8)};
+`;

@@ -1,0 +1,137 @@
+import { queryClient, useMatchPhase, useMutation, useUntypedErrorText } from '@homeground/shared/async';
+import type { LineUpAnswer, NextMatch } from '@homeground/shared/contracts';
+import { useLocale, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { AppLink, Button, ButtonLink, Shirt, useToast } from '@homeground/shared/ui';
+import { useId } from 'react';
+import { answerLineUp } from '../../api/line-ups.api';
+import { texts } from '../../locales';
+import { Directions } from '../../parts/directions';
+import { useNow } from '../../parts/use-now';
+import { useZoneFormat } from '../../parts/use-zone-format';
+import { countdown } from '../../rules/countdown.rules';
+import { nextAct } from '../../rules/next-act.rules';
+import { placeName } from '../../rules/place.rules';
+import {
+  Act,
+  Answers,
+  Box,
+  Eyebrow,
+  Facts,
+  Inside,
+  Opponent,
+  Sides,
+  TheirShirt,
+} from './next-match-card.look';
+
+type Next = NonNullable<NextMatch['next']>;
+
+/** What I play next, before everything else on home (SPEC 5.3): against whom, when, where, who comes, and the one thing to do now. */
+export function NextMatchCard({ next }: { readonly next: Next }) {
+  const t = useText(texts);
+  const title = useId();
+  const locale = useLocale();
+  const now = useNow();
+  const { match, side, shirts, lineUp } = next;
+  const [own, other] = side === 'HOST' ? (['host', 'away'] as const) : (['away', 'host'] as const);
+  const phase = useMatchPhase(match);
+  const format = useZoneFormat(match.timeZone);
+  const until = countdown(match.startAt, now);
+  const place = placeName(match, locale) || t('match.somewhere');
+  const act = nextAct(next, now);
+  const coming =
+    lineUp && t('next.coming', { going: lineUp.going, needed: lineUp.needed, theirs: lineUp.theirGoing });
+
+  return (
+    <Box data-next aria-labelledby={title}>
+      <Inside>
+        <AppLink to={paths.match(match.id)}>
+          <Eyebrow>
+            <h2 id={title}>{phase === 'IN_PROGRESS' ? t('next.playing') : t('next.title')}</h2>
+            {phase !== 'IN_PROGRESS' && until.unit !== 'now' && (
+              <strong>{t(`next.in_${until.unit}`, { count: until.count })}</strong>
+            )}
+          </Eyebrow>
+          <Sides>
+            {shirts[own] && <Shirt body={shirts[own]} size={28} />}
+            <Opponent>{t('next.versus', { name: match[other]?.name ?? '' })}</Opponent>
+            {shirts[other] && (
+              <TheirShirt>
+                <Shirt body={shirts[other]} size={28} />
+              </TheirShirt>
+            )}
+          </Sides>
+          <Facts>
+            <time dateTime={match.startAt}>{format.when(new Date(match.startAt), new Date(now))}</time>
+            <span>{place}</span>
+            {coming && <b>{coming}</b>}
+          </Facts>
+        </AppLink>
+        {act !== 'answer' && (
+          <Act>
+            <OneAct next={next} act={act} />
+          </Act>
+        )}
+      </Inside>
+      {act === 'answer' && <Answer matchId={match.id} />}
+    </Box>
+  );
+}
+
+function OneAct({ next, act }: { readonly next: Next; readonly act: ReturnType<typeof nextAct> }) {
+  const t = useText(texts);
+  const { match, roomId } = next;
+  if (act === 'result')
+    return (
+      <ButtonLink size="small" to={paths.matchResult(match.id)}>
+        {t('next.result')}
+      </ButtonLink>
+    );
+  if (act === 'chat' && roomId !== null)
+    return (
+      <ButtonLink size="small" tone="secondary" to={paths.chat(roomId)}>
+        {t('next.chat')}
+      </ButtonLink>
+    );
+  return act === 'directions' ? <Directions match={match} /> : null;
+}
+
+/** Whether I come, with one tap and without leaving home. */
+function Answer({ matchId }: { readonly matchId: string }) {
+  const t = useText(texts);
+  const toast = useToast();
+  const errorText = useUntypedErrorText();
+  const refresh = () =>
+    Promise.all(
+      ['next', 'todo'].map((part) => queryClient.invalidateQueries({ queryKey: ['matches', part] })),
+    );
+  const save = useMutation({
+    mutationFn: (answer: LineUpAnswer) => answerLineUp(matchId, { answer, bringsBall: false }),
+    onSuccess: (fresh) => {
+      queryClient.setQueryData(['line-up', matchId], fresh);
+      return refresh();
+    },
+    onError: (error) => {
+      toast({ tone: 'danger', text: errorText(error) });
+      void refresh();
+    },
+  });
+  return (
+    <Answers role="group" aria-label={t('todo.line_up')}>
+      {(['GOING', 'MAYBE', 'NOT_GOING'] as const).map((answer) => (
+        <Button
+          key={answer}
+          size="small"
+          full
+          tone={answer === 'GOING' ? 'confirm' : 'secondary'}
+          busy={save.isPending && save.variables === answer}
+          onClick={() => {
+            if (!save.isPending) save.mutate(answer);
+          }}
+        >
+          {t(`next.${answer}`)}
+        </Button>
+      ))}
+    </Answers>
+  );
+}

@@ -1,0 +1,120 @@
+import { limits } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { CloseIcon, color, hidden, IconButton, radius, SearchIcon, textStyle } from '@homeground/shared/ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import type { ListControl } from './use-list-address';
+
+/** Once a word, not once a letter. */
+const pauseMs = 350;
+
+interface Props {
+  readonly control: ListControl;
+  readonly onClose: () => void;
+}
+
+/** Stands in the row of the tools while somebody searches, so that the list below does not move. */
+export function SearchField({ control: { address, filter }, onClose }: Props) {
+  const t = useText(texts);
+  const id = useId();
+  const words = address.filters.words ?? '';
+  const [typed, setTyped] = useState(words);
+  const sent = useRef(words);
+
+  // The address may change under the field: "Show everything", or going back.
+  useEffect(() => {
+    if (words === sent.current) return;
+    sent.current = words;
+    setTyped(words);
+  }, [words]);
+
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = wanted;
+      filter({ words: wanted || undefined });
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, filter]);
+
+  return (
+    <Box role="search">
+      <Label htmlFor={id}>{t('matches.search')}</Label>
+      <SearchIcon size={20} />
+      <Input
+        ref={takeFocus}
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={limits.match.searchWords.max}
+        placeholder={t('matches.search_hint')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <IconButton
+        label={t('matches.search_clear')}
+        icon={<CloseIcon size={20} />}
+        onClick={() => {
+          sent.current = '';
+          filter({ words: undefined });
+          onClose();
+        }}
+      />
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+  display: flex;
+  flex: 1;
+  align-items: center;
+  min-width: 0;
+  height: 44px;
+  padding-left: 14px;
+  border: 1px solid ${color('lineStrong')};
+  border-radius: ${radius('full')};
+  background: ${color('raised')};
+  &:focus-within {
+    outline: 2px solid ${color('accentSurface')};
+    border-color: ${color('accentSurface')};
+  }
+  > svg {
+    flex: none;
+    color: ${color('textQuiet')};
+  }
+`;
+
+const Label = styled.label`
+  ${hidden}
+`;
+
+const Input = styled.input`
+  ${textStyle(16)}
+  flex: 1;
+  min-width: 0;
+  height: 42px;
+  padding: 0 8px;
+  border: 0;
+  background: none;
+  color: ${color('text')};
+  appearance: none;
+  &:focus-visible {
+    outline: none;
+  }
+  &::placeholder {
+    color: ${color('textQuiet')};
+    opacity: 1;
+  }
+  &::-webkit-search-cancel-button {
+    appearance: none;
+  }
+`;
+
+/** Who opened it wants to type; who came by an address with words in it wants to read. */
+const takeFocus = (field: HTMLInputElement | null) => {
+  if (field?.value === '') field.focus();
+};

@@ -1,0 +1,51 @@
+import { useQuery } from '@homeground/shared/async';
+import type { NextMatch, Todo } from '@homeground/shared/contracts';
+import { useUser } from '@homeground/shared/session';
+import { useEffect, useState } from 'react';
+import { fetchNext } from '../../api/home.api';
+import { fetchTodos } from '../../api/todos.api';
+
+/** So long the list waits for what stands above it, lest it is pushed down under a thumb; after that it comes with the next visit. */
+const PATIENCE_MS = 600;
+
+export interface Above {
+  readonly settled: boolean;
+  readonly next: NextMatch['next'];
+  readonly todos: readonly Todo[];
+}
+
+/** What stands above the list: what I play next, and what waits for me. */
+export function useAbove(listIsReady: boolean): Above {
+  const userId = useUser((user) => user?.id ?? '');
+  const next = useQuery({
+    queryKey: ['matches', 'next', userId],
+    queryFn: ({ signal }) => fetchNext(signal),
+    retry: false,
+  });
+  const todos = useQuery({
+    queryKey: ['matches', 'todo', userId],
+    queryFn: ({ signal }) => fetchTodos(signal),
+    retry: false,
+  });
+  const isPending = next.isPending || todos.isPending;
+  const [late, setLate] = useState(false);
+  const waiting = listIsReady && isPending;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+
+  const shown = late ? null : (next.data ?? null);
+  return {
+    settled: late || !isPending,
+    next: shown,
+    todos: late ? [] : (todos.data ?? []).filter((todo) => !isOnCard(todo, shown)),
+  };
+}
+
+/** The card of the next match asks for these itself. */
+function isOnCard(todo: Todo, next: NextMatch['next']): boolean {
+  if (todo.matchId !== next?.match.id) return false;
+  return (todo.kind === 'line_up' && !next.asksResult) || (todo.kind === 'result' && next.asksResult);
+}

@@ -1,0 +1,84 @@
+import { firstDayOfWeek, localeTag, useLocale, useText } from '@homeground/shared/i18n';
+import { ChevronLeftIcon, ChevronRightIcon, IconButton, Row, Text } from '@homeground/shared/ui';
+import { addMonths, weeksOf } from '../../rules/month.rules';
+import { texts } from './locales';
+import { Day, Dot, Grid } from './month-grid.look';
+
+export interface MonthProps {
+  readonly month: string;
+  readonly today: string;
+  /** null: the whole month is shown. */
+  readonly chosen: string | null;
+  /** By day. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly onMonth: (month: string) => void;
+  readonly onDay: (day: string | null) => void;
+}
+
+export function MonthGrid({ month, today, chosen, counts, onMonth, onDay }: MonthProps) {
+  const t = useText(texts);
+  const locale = useLocale();
+  const weeks = weeksOf(month, firstDayOfWeek(locale));
+  const words = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(localeTag(locale), { ...options, timeZone: 'UTC' });
+    return (day: string) => format.format(Date.parse(`${day}T00:00:00Z`));
+  };
+  const weekday = words({ weekday: 'short' });
+  const wholeDay = words({ weekday: 'long', day: 'numeric', month: 'long' });
+
+  return (
+    <section aria-label={t('month')}>
+      <Row $spread>
+        <IconButton
+          label={t('earlier')}
+          icon={<ChevronLeftIcon />}
+          onClick={() => onMonth(addMonths(month, -1))}
+        />
+        <Text as="h2" $weight={700} aria-live="polite">
+          {words({ year: 'numeric', month: 'long' })(`${month}-01`)}
+        </Text>
+        <IconButton
+          label={t('later')}
+          icon={<ChevronRightIcon />}
+          onClick={() => onMonth(addMonths(month, 1))}
+        />
+      </Row>
+      <Grid>
+        <thead>
+          <tr>
+            {(weeks[0] ?? []).map((day) => (
+              <th key={day} scope="col">
+                {weekday(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => {
+                const count = counts.get(day) ?? 0;
+                return (
+                  <td key={day}>
+                    <Day
+                      type="button"
+                      disabled={count === 0}
+                      aria-pressed={count > 0 ? chosen === day : undefined}
+                      aria-current={day === today ? 'date' : undefined}
+                      aria-label={count > 0 ? t('day.matches', { day: wholeDay(day), count }) : wholeDay(day)}
+                      onClick={() => onDay(chosen === day ? null : day)}
+                      $outside={!day.startsWith(month)}
+                    >
+                      {Number(day.slice(8))}
+                      <Dot $count={count} aria-hidden />
+                    </Day>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Grid>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { keepOffline, useQuery } from '@homeground/shared/async';
+import type { CalendarMatch } from '@homeground/shared/contracts';
+import { firstDayOfWeek, useLocale, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { useUser } from '@homeground/shared/session';
+import {
+  AsyncView,
+  Button,
+  ButtonLink,
+  EmptyState,
+  MatchRows,
+  PitchIllustration,
+  Screen,
+  Section,
+  Skeleton,
+  Stack,
+} from '@homeground/shared/ui';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { fetchBetween } from '../../api/home.api';
+import { dayOf, groupedByDay } from '../../rules/days.rules';
+import { monthOf, weeksOf } from '../../rules/month.rules';
+import { useDayWords } from '../matches/use-day-words';
+import { texts } from './locales';
+import { MonthGrid } from './month-grid';
+
+/** SPEC 5.3: everything my sides play, played or look for, by month, and below it day by day. */
+export function MyMatchesScreen() {
+  const t = useText(texts);
+  const locale = useLocale();
+  const [params, setParams] = useSearchParams();
+  const today = dayOf(Date.now());
+  const month = monthOf(params.get('month'), today);
+  const userId = useUser((user) => user?.id ?? '');
+  const days = weeksOf(month, firstDayOfWeek(locale)).flat();
+  const [from = today, to = today] = [days[0], days.at(-1)];
+  const query = useQuery({
+    queryKey: ['matches', 'between', userId, from, to],
+    queryFn: ({ signal }) => fetchBetween(from, to, signal),
+    meta: keepOffline,
+  });
+  const all = useMemo(() => groupedByDay(query.data ?? []), [query.data]);
+  const counts = new Map(all.map(({ day, matches }) => [day, matches.length]));
+  const day = params.get('day');
+  const chosen = day !== null && counts.has(day) ? day : null;
+
+  return (
+    <Screen title={t('title')}>
+      <MonthGrid
+        month={month}
+        today={today}
+        chosen={chosen}
+        counts={counts}
+        onMonth={(next) => setParams({ month: next }, { replace: true })}
+        onDay={(next) => setParams(next === null ? { month } : { month, day: next }, { replace: true })}
+      />
+      <AsyncView
+        query={{
+          ...query,
+          data:
+            query.data && all.filter((item) => (chosen ? item.day === chosen : item.day.startsWith(month))),
+        }}
+        loading={
+          <Stack>
+            <Skeleton width={120} height={20} />
+            <Skeleton shape="block" height={64} />
+            <Skeleton shape="block" height={64} />
+          </Stack>
+        }
+        empty={
+          <EmptyState
+            illustration={<PitchIllustration />}
+            title={t('empty')}
+            text={t('empty_text')}
+            action={
+              <ButtonLink full tone="secondary" to={paths.matches()}>
+                {t('find')}
+              </ButtonLink>
+            }
+          />
+        }
+      >
+        {(groups) => (
+          <>
+            <Agenda groups={groups} today={today} />
+            {chosen && (
+              <Button tone="secondary" full onClick={() => setParams({ month }, { replace: true })}>
+                {t('day.all')}
+              </Button>
+            )}
+          </>
+        )}
+      </AsyncView>
+    </Screen>
+  );
+}
+
+interface AgendaProps {
+  readonly groups: readonly { readonly day: string; readonly matches: readonly CalendarMatch[] }[];
+  readonly today: string;
+}
+
+function Agenda({ groups, today }: AgendaProps) {
+  const dayWords = useDayWords();
+  return groups.map(({ day, matches }) => (
+    <Section key={day} title={dayWords(day, today)}>
+      <MatchRows matches={matches} />
+    </Section>
+  ));
+}

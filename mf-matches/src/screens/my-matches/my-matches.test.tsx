@@ -1,0 +1,67 @@
+import type { CalendarMatch } from '@homeground/shared/contracts';
+import { fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MyMatchesScreen } from './my-matches.screen';
+
+const match = (id: string, startAt: string): CalendarMatch => ({
+  id,
+  sport: 'futsal',
+  title: `Match ${id}`,
+  startAt,
+  minutes: 90,
+  timeZone: 'Asia/Seoul',
+  state: 'COMPLETED',
+  opponent: { teamId: 't2', userId: null, name: 'Night owls' },
+  score: { own: 3, other: 1 },
+  outcome: 'WIN',
+  forfeit: false,
+});
+
+const between = '/api/me/matches/between';
+const show = (at: string, locale: 'en' | 'ko' = 'en') =>
+  renderScreen(MyMatchesScreen, { path: '/matches/mine', at, locale });
+
+test('a month shows its matches by day, and a day can be picked out of it', async () => {
+  const server = fakeServer();
+  server.on(
+    'GET',
+    between,
+    ok({
+      // The second is on the seventh in Seoul, and on the sixth in UTC.
+      matches: [match('a', '2026-06-05T10:00:00.000Z'), match('b', '2026-06-06T15:30:00.000Z')],
+    }),
+  );
+  const { address } = show('/matches/mine?month=2026-06');
+  expect(await screen.findByRole('heading', { name: /^Fri,? 5 Jun$/ })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: /^Sun,? 7 Jun$/ })).toBeInTheDocument();
+  expect(server.called('GET', between)[0]?.query.toString()).toBe('from=2026-06-01&to=2026-07-05');
+  await userEvent.click(screen.getByRole('button', { name: /^Sunday,? 7 June: 1 match$/ }));
+  expect(address()).toBe('/matches/mine?month=2026-06&day=2026-06-07');
+  expect(screen.queryByText('Match a')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the whole month' }));
+  expect(screen.getByText('Match a')).toBeInTheDocument();
+});
+
+test('the next month is asked for, and an empty one says what to do', async () => {
+  const server = fakeServer();
+  server.on('GET', between, ok({ matches: [] }));
+  const { address } = show('/matches/mine?month=2026-12', 'ko');
+  // Weeks begin on Sunday in Korea.
+  await waitFor(() => expect(server.called('GET', between)[0]?.query.get('from')).toBe('2026-11-29'));
+  await userEvent.click(screen.getByRole('button', { name: '다음 달' }));
+  expect(address()).toBe('/matches/mine?month=2027-01');
+  expect(await screen.findByRole('heading', { name: '이번 달에는 경기가 없어요' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '경기 찾아보기' })).toHaveAttribute('href', '/matches');
+});
+
+test('a failed month says so, keeps its grid, and comes back on retry', async () => {
+  const server = fakeServer();
+  server.on('GET', between, refusal(500, 'server.failed'));
+  show('/matches/mine?month=2026-06');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(within(screen.getByRole('table')).getAllByRole('button')).toHaveLength(35);
+  server.on('GET', between, ok({ matches: [match('a', '2026-06-05T10:00:00.000Z')] }));
+  await userEvent.click(again);
+  expect(await screen.findByText('Match a')).toBeInTheDocument();
+});

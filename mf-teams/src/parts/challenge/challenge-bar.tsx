@@ -1,0 +1,94 @@
+import { useQuery } from '@homeground/shared/async';
+import { limits, type ChallengeEligibility, type TeamProfile } from '@homeground/shared/contracts';
+import { useFormat, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { ButtonLink, Notice, Stack, TextLink, WhistleIcon } from '@homeground/shared/ui';
+import { checkChallenge } from '../../api/challenges.api';
+import { texts } from './locales';
+
+/** A stranger's team may be challenged, or it says why not and where to go on (SPEC 5.6). */
+export function ChallengeBar({ team }: { readonly team: TeamProfile }) {
+  const t = useText(texts);
+  const { data } = useQuery({
+    queryKey: ['challenge', team.id],
+    queryFn: ({ signal }) => checkChallenge(team.id, signal),
+    // The rest of the page stands without it.
+    retry: false,
+  });
+  if (!data) return null;
+  if (data.sides.some(({ eligible }) => eligible)) {
+    return (
+      <ButtonLink
+        full
+        icon={<WhistleIcon size={20} />}
+        to={`${paths.matchCreate()}?challenge=${encodeURIComponent(team.id)}`}
+      >
+        {t('challenge_team', { team: team.name })}
+      </ButtonLink>
+    );
+  }
+  if (!data.sides.some(({ obstacles }) => !obstacles.includes('NOT_LEADING')))
+    return (
+      <Notice action={<TextLink to={paths.teamCreate()}>{t('create_team')}</TextLink>}>{t('no_team')}</Notice>
+    );
+  return <WhyNot sides={data.sides} />;
+}
+
+/** Of the team itself one reason is enough; of my sides each has its own. */
+function WhyNot({ sides }: { readonly sides: readonly ChallengeEligibility[] }) {
+  const t = useText(texts);
+  const reason = useReason();
+  const waiting = sides.find(({ waitingMatchId }) => waitingMatchId !== undefined)?.waitingMatchId;
+  const common = sides[0]?.obstacles.find((item) => ofTeam.some((obstacle) => obstacle === item));
+  const action =
+    waiting === undefined ? (
+      <TextLink to={paths.teams()}>{t('find_others')}</TextLink>
+    ) : (
+      <TextLink to={paths.match(waiting)}>{t('see_waiting')}</TextLink>
+    );
+  return (
+    <Notice icon={<WhistleIcon size={20} />} action={action}>
+      {common && sides[0] ? (
+        reason(sides[0], common)
+      ) : (
+        <Stack as="ul" $gap={4}>
+          {sides.map((side) => (
+            <li key={side.teamId}>
+              {t('why_not', { name: side.name, reason: reason(side, side.obstacles[0]) })}
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Notice>
+  );
+}
+
+const ofTeam = ['NOT_TAKEN', 'TOO_MANY_RECEIVED'] as const;
+
+function useReason() {
+  const t = useText(texts);
+  const format = useFormat();
+  return (side: ChallengeEligibility, obstacle: ChallengeEligibility['obstacles'][number] | undefined) => {
+    const counts = {
+      TOO_MANY_SENT: limits.challenge.sent.max,
+      TOO_MANY_RECEIVED: limits.challenge.received.max,
+      TOO_MANY_OPEN: limits.match.openPerSide.max,
+    } as const;
+    switch (obstacle) {
+      case undefined:
+        return '';
+      case 'TOO_FAR':
+        return t('obstacle.TOO_FAR', { km: limits.match.applyWithinKm });
+      case 'SUSPENDED':
+        return t('obstacle.SUSPENDED', {
+          when: side.suspendedUntil ? format.when(new Date(side.suspendedUntil), new Date()) : '',
+        });
+      case 'TOO_MANY_SENT':
+      case 'TOO_MANY_RECEIVED':
+      case 'TOO_MANY_OPEN':
+        return t(`obstacle.${obstacle}`, { count: counts[obstacle] });
+      default:
+        return t(`obstacle.${obstacle}`);
+    }
+  };
+}

@@ -1,0 +1,17 @@
+import { missingOf } from './missing.rules';
+import { teamSeenBy } from './team.fixture';
+
+const bare = { memberCount: 1, description: '', playingDays: [], logoUrl: null };
+
+test('whoever leads a new team sees what could be added, people first', () => {
+  expect(missingOf(teamSeenBy('leader', bare))).toEqual(['people', 'description', 'days', 'logo']);
+  expect(missingOf(teamSeenBy('manager', { ...bare, memberCount: 2, description: 'We play.' }))).toEqual([
+    'days',
+    'logo',
+  ]);
+  expect(missingOf(teamSeenBy('leader', { logoUrl: '/p/1.webp' }))).toEqual([]);
+});
+
+test.each(['member', null] as const)('nobody else (%s) does', (role) => {
+  expect(missingOf(teamSeenBy(role, bare))).toEqual([]);
+});

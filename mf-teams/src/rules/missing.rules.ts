@@ -1,0 +1,21 @@
+import type { TeamProfile } from '@homeground/shared/contracts';
+import { mayEdit } from './team-role.rules';
+
+export type Missing = 'people' | 'description' | 'days' | 'logo';
+
+type Seen = Pick<
+  TeamProfile,
+  'memberCount' | 'description' | 'playingDays' | 'logoUrl' | 'myRole' | 'disbandedAt'
+>;
+
+/** Returns the parts of the profile that its editors could still add, the most useful first; nothing for other viewers. */
+export function missingOf(team: Seen): Missing[] {
+  if (!mayEdit(team.myRole) || team.disbandedAt !== null) return [];
+  const found: readonly (readonly [Missing, boolean])[] = [
+    ['people', team.memberCount === 1],
+    ['description', team.description === ''],
+    ['days', team.playingDays.length === 0],
+    ['logo', team.logoUrl === null],
+  ];
+  return found.filter(([, holds]) => holds).map(([missing]) => missing);
+}

@@ -1,0 +1,27 @@
+import type { TeamProfile } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { Card, ListRow, Text } from '@homeground/shared/ui';
+import { texts } from '../../locales';
+import { missingOf } from '../../rules/missing.rules';
+
+/** A gentle list for whoever leads the team; it goes away as the team fills up. */
+export function MissingList({ team }: { readonly team: TeamProfile }) {
+  const t = useText(texts);
+  const missing = missingOf(team);
+  if (missing.length === 0) return null;
+  return (
+    <Card $padding={12}>
+      <Text as="h2" $size={16} $weight={600}>
+        {t('missing.title')}
+      </Text>
+      {missing.map((item) => (
+        <ListRow
+          key={item}
+          to={item === 'people' ? paths.teamInvitation(team.id) : paths.teamEdit(team.id)}
+          title={t(`missing.${item}`)}
+        />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Opponent } from '@homeground/shared/contracts';
+import { useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  CardLink,
+  CheckIcon,
+  color,
+  lineClamp,
+  SportMark,
+  Tag,
+  textStyle,
+  useLevelWords,
+} from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts as areaTexts } from '../../locales';
+import { texts } from '../../parts/challenge/locales';
+import { TeamFace } from '../../parts/team-face';
+import { dayOf } from '../../rules/calendar.rules';
+import { regionName } from '../../rules/region-name.rules';
+
+/** A team that may be challenged, leading to its page, where the button stands. */
+export function OpponentCard({ opponent }: { readonly opponent: Opponent }) {
+  const t = useText(texts);
+  const area = useText(areaTexts);
+  const levelWords = useLevelWords();
+  const sportName = useSportName();
+  const format = useFormat();
+  const locale = useLocale();
+  const { team, playingDays, lastPlayedAt, manner, reasons, waiting } = opponent;
+  const place = regionName(team.region, locale);
+  const days = playingDays.map((day) => area(`day.${day}`)).join('·');
+
+  return (
+    <CardLink to={paths.team(team.id)} $padding={12}>
+      <Line>
+        <TeamFace team={team} />
+        <Words>
+          <Name>{team.name}</Name>
+          <Facts>
+            <Sport>
+              <SportMark sport={team.sport} size={16} />
+              {sportName(team.sport)}
+            </Sport>
+            <span>{levelWords(team.level)}</span>
+            {place && <span>{place}</span>}
+            {team.aboutKm !== null && <span>{format.aboutKm(team.aboutKm)}</span>}
+          </Facts>
+          <Facts>
+            <span>{days === '' ? t('days_none') : t('days', { days })}</span>
+            <span>
+              {lastPlayedAt ? t('played', { day: dayOf(lastPlayedAt, locale) }) : t('played_never')}
+            </span>
+            <span>
+              {manner ? t('manner', { score: manner.score, count: manner.reviews }) : t('manner_none')}
+            </span>
+          </Facts>
+          {reasons.length > 0 && (
+            <Fits>
+              <CheckIcon size={16} />
+              <span>
+                {t('fits', { reasons: reasons.map((reason) => t(`reason.${reason}`)).join(' · ') })}
+              </span>
+            </Fits>
+          )}
+          {waiting && (
+            <span>
+              <Tag tone="accent">{t('waiting')}</Tag>
+            </span>
+          )}
+        </Words>
+      </Line>
+    </CardLink>
+  );
+}
+
+const Line = styled.span`
+  display: flex;
+  align-items: flex-start;
+  gap: 12px;
+`;
+
+const Words = styled.span`
+  display: grid;
+  flex: 1;
+  gap: 4px;
+  min-width: 0;
+`;
+
+const Name = styled.span`
+  ${textStyle(16, 700)}
+  ${lineClamp(2)}
+`;
+
+const Facts = styled.span`
+  ${textStyle(14)}
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 12px;
+  color: ${color('textQuiet')};
+`;
+
+const Sport = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+`;
+
+const Fits = styled.span`
+  ${textStyle(14, 600)}
+  display: flex;
+  gap: 4px;
+  color: ${color('confirmText')};
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@homeground/shared/async';
+import type { Opponent } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { useUser } from '@homeground/shared/session';
+import { AsyncView, MoreBelow, Screen, Skeleton, Stack, Text } from '@homeground/shared/ui';
+import { fetchOpponents } from '../../api/challenges.api';
+import { texts } from '../../parts/challenge/locales';
+import { NobodyNear } from './nobody-near';
+import { OpponentCard } from './opponent-card';
+import { OpponentFilters } from './opponent-filters';
+import { useOpponentsAddress } from './use-opponents-address';
+
+/** Teams near me that take challenges, those that fit one of mine first (SPEC 4.6). */
+export function TeamsScreen() {
+  const t = useText(texts);
+  const control = useOpponentsAddress();
+  const km = useUser((user) => user?.searchDistance ?? null);
+  const query = useInfiniteQuery({
+    queryKey: ['opponents', control.query],
+    queryFn: ({ pageParam, signal }) =>
+      fetchOpponents({ ...control.query, ...(pageParam !== null && { cursor: pageParam }) }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    select: ({ pages }): readonly Opponent[] => pages.flatMap(({ opponents }) => opponents),
+  });
+
+  return (
+    <Screen title={t('title')}>
+      <Stack $gap={16}>
+        {km !== null && (
+          <Text $size={14} $tone="quiet">
+            {t('intro', { km })}
+          </Text>
+        )}
+        <OpponentFilters control={control} />
+        <AsyncView query={query} loading={<Coming />} empty={<NobodyNear control={control} />}>
+          {(opponents) => (
+            <Stack as="ul" $gap={12}>
+              {opponents.map((opponent) => (
+                <li key={opponent.team.id}>
+                  <OpponentCard opponent={opponent} />
+                </li>
+              ))}
+            </Stack>
+          )}
+        </AsyncView>
+        <MoreBelow
+          hasMore={query.hasNextPage}
+          fetching={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          onMore={() => query.fetchNextPage()}
+        />
+      </Stack>
+    </Screen>
+  );
+}
+
+function Coming() {
+  return (
+    <Stack $gap={12}>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} shape="block" height={148} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Opponent } from '@homeground/shared/contracts';
+import { fakeServer, ok, renderScreen } from '@homeground/shared/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { card } from '../../rules/team.fixture';
+import { TeamsScreen } from './teams.screen';
+
+const opponent: Opponent = {
+  team: card,
+  playingDays: ['sat', 'sun'],
+  lastPlayedAt: '2026-05-02T10:00:00.000Z',
+  manner: { score: 88, reviews: 4 },
+  reasons: ['LEVEL', 'DAYS'],
+  waiting: true,
+};
+const page = (...opponents: Opponent[]) => ok({ opponents, next: null });
+const show = (at = '/teams', locale: 'en' | 'ko' = 'en') =>
+  renderScreen(TeamsScreen, { path: '/teams', at, locale });
+
+test('a row says what a captain decides by, and leads to the team', async () => {
+  fakeServer().on('GET', '/api/teams/opponents', page(opponent));
+  show();
+  expect(await screen.findByRole('link', { name: /FC Yeoksam/ })).toHaveAttribute('href', '/team/team-1');
+  for (const said of [
+    /similar level · same playing days/,
+    /Manner 88 · 4 reviews/,
+    'Challenge sent',
+    /^Last played/,
+  ])
+    expect(screen.getByText(said)).toBeVisible();
+});
+
+test('a filter is asked of the server and lives in the address', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/teams/opponents', page(opponent));
+  show('/teams?day=sun');
+  await screen.findByRole('link', { name: /FC Yeoksam/ });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Nearest');
+  await screen.findByRole('link', { name: /FC Yeoksam/ });
+  const asked = server.called('GET', '/api/teams/opponents').map(({ query }) => Object.fromEntries(query));
+  expect(asked).toEqual([{ day: 'sun' }, { day: 'sun', sort: 'nearest' }]);
+});
+
+test('nobody near: the ways on; nobody fits: all teams again', async () => {
+  fakeServer().on('GET', '/api/teams/opponents', page());
+  show('/teams?sport=golf');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all teams' }));
+  expect(await screen.findByRole('link', { name: 'Post a match' })).toHaveAttribute(
+    'href',
+    '/matches/create',
+  );
+  expect(screen.getByRole('link', { name: 'Change search distance' })).toBeVisible();
+});
+
+test('it speaks Korean', async () => {
+  fakeServer().on('GET', '/api/teams/opponents', page(opponent));
+  show('/teams', 'ko');
+  expect(await screen.findByText('도전장 보냄')).toBeVisible();
+  expect(screen.getByText('토·일요일에 해요')).toBeVisible();
+});

@@ -1,0 +1,11 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Who answers for somebody names what they saw: the version of that player's row (docs/decisions/088). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table line_up_answer add column version integer not null default 1 check (version > 0)`.execute(
+    db,
+  );
+  await sql`alter table line_up_guest add column version integer not null default 1 check (version > 0)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,65 @@
+import type { NotificationsPage } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import { send, signedUp, testApp } from '../test/app';
+import { createTestDatabase, type TestDatabase } from '../test/database';
+import { createdTeam } from '../test/teams';
+import { until } from '../test/until';
+import { livesAt, matchFields, posted } from '../src/modules/matches/matches.fixture';
+import { acted, applied } from '../src/modules/proposals/proposals.fixture';
+import type { App } from '../src/platform/http/app-instance';
+import * as noticesWithoutNames from './171-notices-without-names';
+import * as homesOfCreators from './172-homes-of-creators';
+
+const now = new Date('2026-06-01T10:00:00.000Z');
+let database: TestDatabase;
+let app: App;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock: { now: () => now } });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+test('notices from before lose their names and find them by ids', async () => {
+  const [host, away] = [await signedUp(app), await signedUp(app)];
+  await livesAt(database, host);
+  await livesAt(database, away);
+  const match = await posted(app, host, matchFields(now, { title: 'Old words' }));
+  const room = await applied(app, away, match, null);
+  await acted(app, host, room, 'talk');
+  await acted(app, host, room, 'confirm');
+  await until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
+  const listOf = async ({ cookie }: { cookie: string }) =>
+    (await send(app, 'GET', '/api/notifications', { cookie })).json<NotificationsPage>().notices;
+  const before = { host: await listOf(host), away: await listOf(away) };
+  // As they were written then.
+  await sql`update notification set data = data - 'sideTeamId' - 'sideUserId' || '{"sideName": "Oldname", "matchTitle": "Old words"}'`.execute(
+    database.db,
+  );
+  await noticesWithoutNames.up(database.db as never);
+  const { rows } = await sql<{ data: object }>`select data from notification`.execute(database.db);
+  expect(rows.length).toBeGreaterThan(1);
+  expect(JSON.stringify(rows)).not.toMatch(/Oldname|Old words/);
+  expect({ host: await listOf(host), away: await listOf(away) }).toEqual(before);
+  expect(before.host[0]?.data).toMatchObject({ sideName: away.nickname, matchTitle: 'Old words' });
+  expect(before.away.map(({ data }) => data)).toContainEqual(
+    expect.objectContaining({ sideName: host.nickname }),
+  );
+});
+
+test('a team at its creator’s own position is at home at the shown point; one with a place of its own stays', async () => {
+  const person = await signedUp(app);
+  const own = { latitude: 37.523, longitude: 126.926 };
+  await livesAt(database, person, own);
+  const [taken, placed] = [await createdTeam(app, person, own), await createdTeam(app, person)];
+  await homesOfCreators.up(database.db as never);
+  const row = (id: string) =>
+    database.db.selectFrom('team').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const at = await row(taken.id);
+  expect([at.latitude, at.longitude]).toEqual([at.shown_latitude, at.shown_longitude]);
+  expect([at.latitude, at.longitude]).not.toEqual([own.latitude, own.longitude]);
+  expect(await row(placed.id)).toMatchObject({ latitude: 37.531, longitude: 126.914 });
+});

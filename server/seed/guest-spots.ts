@@ -1,0 +1,65 @@
+import type { GuestPosition } from '@homeground/shared/contracts';
+import type { Transaction } from 'kysely';
+import { offerAsGuest } from '../src/modules/guest-spots/offer.usecases';
+import { postSpot } from '../src/modules/guest-spots/post-spot.usecases';
+import type { MatchDeps } from '../src/modules/matches/match-deps';
+import type { Tables } from '../src/platform/database';
+
+interface SeedSpot {
+  readonly wanted: number;
+  readonly position: GuestPosition;
+  readonly cost: number;
+  readonly note: string;
+  /** Who offers, by username without `demo_`, and what they say. They wait for an answer. */
+  readonly offers: readonly (readonly [string, string])[];
+}
+
+/** By the title of the match: its host looks for guests. */
+export const guestSpots: Readonly<Record<string, SeedSpot>> = {
+  '퇴근하고 풋살 상대 구해요': {
+    wanted: 2,
+    position: 'GOALKEEPER',
+    cost: 0,
+    note: '골키퍼 장갑은 저희가 챙겨 갈게요. 즐겁게 뛸 분이면 좋아요.',
+    offers: [['taeho', '집이 가까워요. 골키퍼도 자신 있습니다!']],
+  },
+  '저녁 6시, 망원 유수지에서 만나요': {
+    wanted: 1,
+    position: 'ANY',
+    cost: 5_000,
+    note: '한 분이 갑자기 못 오게 됐어요. 밝은색 상의로 와 주세요.',
+    offers: [],
+  },
+  '다음 주에도 한 게임 해요': {
+    wanted: 3,
+    position: 'FORWARD',
+    cost: 0,
+    note: '',
+    offers: [],
+  },
+};
+
+/** Nobody is connected to a database that is being filled. */
+const quiet = { live: { toUser: () => undefined, toUsers: () => undefined }, log: { warn: () => undefined } };
+
+/** By the use cases of anybody's, as everything in the seed. */
+export async function lookForGuests(
+  trx: Transaction<Tables>,
+  deps: MatchDeps,
+  {
+    title,
+    matchId,
+    hostUser,
+  }: { readonly title: string; readonly matchId: string; readonly hostUser: string },
+  idOf: (name: string) => string,
+): Promise<void> {
+  const spot = guestSpots[title];
+  if (!spot) return;
+  const { wanted, position, cost: costPerGuest, note } = spot;
+  const spotId = await postSpot({ ...deps, ...quiet }, trx, hostUser, {
+    ...{ matchId, side: 'HOST', wanted, position, levelFrom: 1, levelTo: 5 },
+    ...{ gender: 'ANY', costPerGuest, note },
+  });
+  for (const [who, message] of spot.offers)
+    await offerAsGuest({ ...deps, ...quiet }, trx, idOf(who), { spotId, message, termsVersion: 1 });
+}

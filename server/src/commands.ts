@@ -1,0 +1,22 @@
+/**
+ * Every command of an installed server in one file, for an image that holds no sources: `node dist/server/commands.js backup
+ * <folder>`. In a checkout the same commands are `npm run backup` and so on.
+ */
+const commands = {
+  backup: () => import('./platform/backup/backup-command'),
+  restore: () => import('./platform/backup/restore-command'),
+  scores: () => import('./modules/scores/recount-command'),
+  operators: () => import('./modules/operators/operators-command'),
+  geo: () => import('./modules/geo/geo-command'),
+} as const;
+
+// Makes this file a module, which may wait for the command.
+export type Command = keyof typeof commands;
+
+const [name = ''] = process.argv.splice(2, 1);
+if (Object.hasOwn(commands, name)) await commands[name as Command]();
+else {
+  process.stderr.write(`${name === '' ? 'Name a command' : `There is no command "${name}"`}: `);
+  process.stderr.write(`${Object.keys(commands).join(', ')}.\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,141 @@
+import type { AcceptChallenge, ChallengeAct, ChallengeState } from '@homeground/shared/contracts';
+import { invalidFields, notFound } from '../../platform/errors/refusal';
+import { addToOutbox } from '../../platform/outbox';
+import type { PostedMessage } from '../chat/announce';
+import { append } from '../chat/messages.repository';
+import { matchesWithSides } from '../matches/match-cards.repository';
+import type { MatchDeps } from '../matches/match-deps';
+import { eligibilityOf, matchDetail } from '../matches/match-detail.usecases';
+import { requireViewer } from '../matches/match-list.usecases';
+import type { MatchRow } from '../matches/match-row.repository';
+import { stateAt } from '../matches/match-state.rules';
+import { stateMoved } from '../matches/matches.errors';
+import type { Viewer } from '../matches/sides.repository';
+import { enter } from '../proposals/apply.usecases';
+import type { ProposalDeps } from '../proposals/proposal-deps';
+import { cannotApply, termsMoved } from '../proposals/proposals.errors';
+import { lockMatch } from '../proposals/proposals.repository';
+import { settled, tellAccepted, tellChallenged, tellChallenger } from './challenge-notices';
+import type { ChallengeRow, Trx } from './challenge-row.repository';
+import { actedOn, acts, challengeStateAt } from './challenge-state.rules';
+import { challengeMoved, notYourChallenge } from './challenges.errors';
+import { lockChallenge, makePublic, moveChallenge } from './challenges.repository';
+
+/** A challenge in the hands of one who may do this to it; match and challenge are locked, in this order. */
+interface Held {
+  readonly viewer: Viewer;
+  readonly match: MatchRow;
+  readonly challenge: ChallengeRow;
+  readonly now: Date;
+}
+
+/** Of two people who act on the same sight one wins: the other is shown how it stands now. */
+async function hold(
+  deps: MatchDeps,
+  trx: Trx,
+  { userId, matchId, act }: { readonly userId: string; readonly matchId: string; readonly act: ChallengeAct },
+  seen: ChallengeState,
+): Promise<Held> {
+  const within = { ...deps, db: trx };
+  const match = await lockMatch(trx, matchId);
+  const challenge = match && (await lockChallenge(trx, matchId));
+  if (!match || !challenge) throw notFound();
+  const viewer = await requireViewer(within, userId);
+  const roleIn = (teamId: string) => viewer.teams.find(({ id }) => id === teamId);
+  const [own, other] = [challenge.from_team_id, challenge.team_id];
+  // That a match was a challenge once is nobody else's business.
+  if (!roleIn(own) && !roleIn(other)) throw notFound();
+  const { by } = acts[act];
+  if (!roleIn(by === 'CHALLENGER' ? own : other)?.leads) throw notYourChallenge();
+  if (by === 'CHALLENGED' && viewer.blocked.includes(match.posted_by)) throw notFound();
+  const now = deps.clock.now();
+  const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
+  const moment = { matchState, sentAt: challenge.sent_at, startAt: match.start_at, now };
+  if (matchState !== 'OPEN') throw stateMoved(await matchDetail(within, userId, matchId));
+  if (actedOn(challenge.state, act, moment) === null || challengeStateAt(challenge.state, moment) !== seen)
+    throw challengeMoved(await matchDetail(within, userId, matchId));
+  return { viewer, match, challenge, now };
+}
+
+/** The challenged team says yes: its application is talked about at once, and the challenger confirms (SPEC 6.1). */
+export async function acceptChallenge(
+  deps: ProposalDeps,
+  trx: Trx,
+  userId: string,
+  matchId: string,
+  wanted: AcceptChallenge,
+): Promise<PostedMessage[]> {
+  const within = { ...deps, db: trx };
+  const about = { userId, matchId, act: 'accept' } as const;
+  const { viewer, match, challenge, now } = await hold(deps, trx, about, wanted.state);
+  const message = wanted.message.normalize('NFC').trim();
+  if ([...message].length < 2) throw invalidFields({ message: message === '' ? 'required' : 'too_short' });
+  if (match.terms_version !== wanted.termsVersion)
+    throw termsMoved(await matchDetail(within, userId, matchId));
+  const [row] = await matchesWithSides(trx, [matchId]);
+  if (!row) throw notFound();
+  const { mine } = await deps.proposals.around(trx, viewer, [matchId]);
+  const sides = await eligibilityOf(within, row, viewer, mine, now);
+  const [obstacle] =
+    sides
+      .find(({ teamId }) => teamId === challenge.team_id)
+      ?.obstacles.filter((item) => item !== 'CHALLENGE') ?? (['OTHER_KIND'] as const);
+  if (obstacle) throw cannotApply(obstacle, await matchDetail(within, userId, matchId));
+
+  await move(trx, { match, challenge, now }, 'accept', userId);
+  await settled(trx, matchId);
+  const { room, said } = await enter(deps, trx, {
+    match,
+    teamId: challenge.team_id,
+    userId,
+    message,
+    state: 'TALKING',
+  });
+  const ref = { matchId, roomId: room.id };
+  const line = { kind: 'system', event: 'challenge_accepted', side: 'APPLICANT' } as const;
+  const number = await append(trx, ref, now, line);
+  await tellAccepted(trx, match, challenge, { actorId: userId, matchProposalId: room.id });
+  return [said, { ...ref, number }];
+}
+
+export async function declineChallenge(
+  deps: MatchDeps,
+  trx: Trx,
+  userId: string,
+  matchId: string,
+  seen: ChallengeState,
+): Promise<void> {
+  const held = await hold(deps, trx, { userId, matchId, act: 'decline' }, seen);
+  await move(trx, held, 'decline', userId);
+  await settled(trx, matchId);
+  await tellChallenger(trx, 'challenge.declined', held.match, held.challenge, userId);
+}
+
+/** From now on the match is a post like any other; the challenged team may still apply to it. */
+export async function openChallenge(
+  deps: MatchDeps,
+  trx: Trx,
+  userId: string,
+  matchId: string,
+  seen: ChallengeState,
+): Promise<void> {
+  const held = await hold(deps, trx, { userId, matchId, act: 'open' }, seen);
+  await move(trx, held, 'open');
+  await makePublic(trx, matchId, held.now);
+  await settled(trx, matchId);
+  await tellChallenged(trx, 'challenge.opened', held.match, held.challenge, userId);
+  await addToOutbox(trx, { kind: 'match.posted', payload: { matchId } });
+}
+
+/** The row is locked and was asked; where it has moved on all the same, nothing of this commit holds. */
+async function move(
+  trx: Trx,
+  { match, now }: Pick<Held, 'match' | 'challenge' | 'now'>,
+  act: ChallengeAct,
+  answeredBy?: string,
+): Promise<void> {
+  const { from, to } = acts[act];
+  const author = answeredBy === undefined ? {} : { answeredBy };
+  if (!(await moveChallenge(trx, match.id, { from, to, now, ...author })))
+    throw new Error(`The locked challenge of ${match.id} has moved.`);
+}

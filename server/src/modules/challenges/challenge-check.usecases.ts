@@ -1,0 +1,89 @@
+import type { ChallengeCheck } from '@homeground/shared/contracts';
+import { notFound } from '../../platform/errors/refusal';
+import type { MatchDeps } from '../matches/match-deps';
+import { requireViewer } from '../matches/match-list.usecases';
+import type { Viewer } from '../matches/sides.repository';
+import { suspendedSides } from '../results/suspensions.usecases';
+import { cardsOf } from '../teams/team-cards.repository';
+import type { TeamRow } from '../teams/team-row.repository';
+import { sportsOf } from '../teams/team-sports.rules';
+import { findTeam } from '../teams/teams.repository';
+import { obstaclesTo } from './challenge-eligibility.rules';
+import type { Db } from './challenge-row.repository';
+import { openPostsOf, waitingOf } from './challenges.repository';
+
+type CheckDeps = Pick<MatchDeps, 'db' | 'clock'>;
+
+/** Which of my teams may challenge this one, and why not: asked before anybody writes a post (SPEC 5.6). */
+export async function challengeCheck(
+  deps: CheckDeps,
+  userId: string,
+  teamId: string,
+): Promise<ChallengeCheck> {
+  const viewer = await requireViewer(deps, userId);
+  return checkOf(deps, viewer, await requireOpponent(deps.db, viewer, teamId));
+}
+
+/** A living team whose leader has no block with the viewer (SPEC 8.6). */
+export async function requireOpponent(db: Db, viewer: Viewer, teamId: string): Promise<TeamRow> {
+  const team = await findTeam(db, teamId);
+  if (!team || team.disbanded_at !== null) throw notFound();
+  const leader = await db
+    .selectFrom('team_member')
+    .select('user_id')
+    .where('team_id', '=', teamId)
+    .where('role', '=', 'leader')
+    .executeTakeFirst();
+  if (!leader || viewer.blocked.includes(leader.user_id)) throw notFound();
+  return team;
+}
+
+export async function checkOf(
+  { db, clock }: CheckDeps,
+  viewer: Viewer,
+  team: TeamRow,
+): Promise<ChallengeCheck> {
+  const now = clock.now();
+  const mine = viewer.teams.filter(({ id }) => id !== team.id);
+  const ids = mine.map(({ id }) => id);
+  const looking = { id: viewer.userId, position: viewer.position, searchDistance: viewer.searchDistance };
+  const [cards, waiting, posts, suspended] = await Promise.all([
+    cardsOf(db, looking, [team.id]),
+    waitingOf(db, [...ids, team.id], now),
+    openPostsOf(db, ids, now),
+    suspendedSides(db, viewer, now),
+  ]);
+  const card = cards.get(team.id);
+  if (!card) throw notFound();
+  const challenged = {
+    id: team.id,
+    sports: sportsOf(team),
+    position: { latitude: team.shown_latitude, longitude: team.shown_longitude },
+    takesChallenges: team.takes_challenges,
+    received: waiting.filter(({ teamId }) => teamId === team.id).length,
+    isLed: viewer.teams.some(({ id, leads }) => leads && id === team.id),
+  };
+  const sides = mine.map((side): ChallengeCheck['sides'][number] => {
+    const between = waiting.find((item) => item.fromTeamId === side.id && item.teamId === team.id);
+    const suspendedUntil = suspended.get(side.id) ?? null;
+    const obstacles = obstaclesTo(challenged, {
+      sports: sportsOf(side),
+      leads: side.leads,
+      position: side.position,
+      suspendedUntil,
+      sent: waiting.filter(({ fromTeamId }) => fromTeamId === side.id).length,
+      openPosts: posts.get(side.id) ?? 0,
+      waitingMatchId: between?.matchId ?? null,
+    });
+    return {
+      teamId: side.id,
+      name: side.name,
+      eligible: obstacles.length === 0,
+      obstacles,
+      ...(suspendedUntil && { suspendedUntil: suspendedUntil.toISOString() }),
+      // A room for those who speak for the side: a member only hears that one waits.
+      ...(between && side.leads && { waitingMatchId: between.matchId }),
+    };
+  });
+  return { team: card, sides };
+}

@@ -1,0 +1,42 @@
+import { limits, type ChallengeObstacle, type SportId } from '@homeground/shared/contracts';
+import { distanceKm, type Position } from '../geo/position.rules';
+
+export interface ChallengedTeam {
+  readonly id: string;
+  readonly sports: readonly SportId[];
+  readonly position: Position;
+  readonly takesChallenges: boolean;
+  /** Waiting challenges it has to answer. */
+  readonly received: number;
+  /** Who asks leads or manages it. */
+  readonly isLed: boolean;
+}
+
+export interface ChallengingSide {
+  readonly sports: readonly SportId[];
+  readonly leads: boolean;
+  readonly position: Position;
+  readonly suspendedUntil: Date | null;
+  /** Waiting challenges it has sent. */
+  readonly sent: number;
+  readonly openPosts: number;
+  /** The match of its challenge that waits for this team. */
+  readonly waitingMatchId: string | null;
+}
+
+/** Why a side cannot challenge a team, in the order of `challengeObstacles`; empty: it can. */
+export function obstaclesTo(team: ChallengedTeam, side: ChallengingSide): ChallengeObstacle[] {
+  const found: readonly (readonly [ChallengeObstacle, boolean])[] = [
+    ['OWN_TEAM', team.isLed],
+    ['NOT_LEADING', !side.leads],
+    ['OTHER_SPORT', !side.sports.some((sport) => team.sports.includes(sport))],
+    ['NOT_TAKEN', !team.takesChallenges],
+    ['TOO_FAR', distanceKm(side.position, team.position) > limits.match.applyWithinKm],
+    ['ALREADY_WAITING', side.waitingMatchId !== null],
+    ['SUSPENDED', side.suspendedUntil !== null],
+    ['TOO_MANY_SENT', side.sent >= limits.challenge.sent.max],
+    ['TOO_MANY_RECEIVED', team.received >= limits.challenge.received.max],
+    ['TOO_MANY_OPEN', side.openPosts >= limits.match.openPerSide.max],
+  ];
+  return found.filter(([, holds]) => holds).map(([obstacle]) => obstacle);
+}

@@ -1,0 +1,77 @@
+import type { MatchRow } from '../matches/match-row.repository';
+import { deed } from '../notifications/deed';
+import { notice } from '../notifications/notice';
+import { managersOf } from '../teams/members.repository';
+import type { ChallengeRow, Trx } from './challenge-row.repository';
+
+type Match = Pick<MatchRow, 'id'>;
+type Sides = Pick<ChallengeRow, 'from_team_id' | 'team_id'>;
+
+async function toTeam(
+  trx: Trx,
+  { to, by, match }: { readonly to: string; readonly by: string; readonly match: Match },
+  actorId: string | null,
+) {
+  const people = (await managersOf(trx, to)).filter((userId) => userId !== actorId);
+  return { people, data: { matchId: match.id, sideTeamId: by, sideUserId: null } };
+}
+
+/** To those who speak for the challenged team, but for people with whom its author has a block. */
+export async function tellReceived(
+  trx: Trx,
+  match: Match,
+  sides: Sides,
+  about: { readonly actorId: string; readonly until: Date; readonly blocked: readonly string[] },
+): Promise<void> {
+  const { actorId, until, blocked } = about;
+  const { people, data } = await toTeam(trx, { to: sides.team_id, by: sides.from_team_id, match }, actorId);
+  const told = people.filter((userId) => !blocked.includes(userId));
+  const words = { ...data, until: until.toISOString() };
+  await notice(
+    trx,
+    ...told.map((userId) => ({ userId, kind: 'challenge.received', data: words, actorId }) as const),
+  );
+}
+
+/** The challenged team has nothing left to answer. */
+export async function settled(trx: Trx, matchId: string): Promise<void> {
+  await deed(trx, { kinds: ['challenge.received'], matchId });
+}
+
+/** To those who speak for the challenger. */
+export async function tellChallenger(
+  trx: Trx,
+  kind: 'challenge.declined' | 'challenge.lapsed',
+  match: Match,
+  sides: Sides,
+  actorId: string | null,
+): Promise<void> {
+  const { people, data } = await toTeam(trx, { to: sides.from_team_id, by: sides.team_id, match }, actorId);
+  await notice(trx, ...people.map((userId) => ({ userId, kind, data, actorId }) as const));
+}
+
+export async function tellAccepted(
+  trx: Trx,
+  match: Match,
+  sides: Sides,
+  { actorId, matchProposalId }: { readonly actorId: string; readonly matchProposalId: string },
+): Promise<void> {
+  const { people, data } = await toTeam(trx, { to: sides.from_team_id, by: sides.team_id, match }, actorId);
+  const words = { ...data, matchProposalId };
+  await notice(
+    trx,
+    ...people.map((userId) => ({ userId, kind: 'challenge.accepted', data: words, actorId }) as const),
+  );
+}
+
+/** To those who speak for the challenged team. */
+export async function tellChallenged(
+  trx: Trx,
+  kind: 'challenge.opened' | 'challenge.cancelled',
+  match: Match,
+  sides: Sides,
+  actorId: string | null,
+): Promise<void> {
+  const { people, data } = await toTeam(trx, { to: sides.team_id, by: sides.from_team_id, match }, actorId);
+  await notice(trx, ...people.map((userId) => ({ userId, kind, data, actorId }) as const));
+}

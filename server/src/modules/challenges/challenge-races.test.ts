@@ -1,0 +1,104 @@
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, testApp } from '../../../test/app';
+import { rounds } from '../../../test/servers';
+import { cast } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+import { acceptAs, actOn, challengeAs, challenged, challengeFields, type Team } from './challenges.fixture';
+
+jest.setTimeout(600_000);
+
+const now = new Date('2026-06-01T10:00:00.000Z');
+const clock = { now: () => now };
+let database: TestDatabase;
+/** Two servers on one database. */
+let apps: readonly [App, App];
+let from: Team;
+let to: Team;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  apps = [await testApp({ database, clock }), await testApp({ database, clock })];
+  [from, to] = [await cast(apps[0]), await cast(apps[0])];
+});
+afterAll(async () => {
+  for (const app of apps) await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('match').execute();
+});
+
+test('accepted and opened to everybody at once, over two servers: one wins, and the other is shown how it stands', async () => {
+  const wins = { accept: 0, open: 0 };
+  for (let round = 0; round < rounds(50, 1000); round += 1) {
+    await database.db.deleteFrom('match').execute();
+    const id = await challenged(apps[0], now, { from, to });
+    const accept = () => acceptAs(apps[1], to.leader, id);
+    const open = () => actOn(apps[0], from.leader, id, 'open');
+    // Who is asked first changes from round to round.
+    const [accepted, opened] =
+      round % 2 === 0
+        ? await Promise.all([accept(), open()])
+        : await Promise.all([open(), accept()]).then(([two, one]) => [one, two] as const);
+    const challenge = await database.db
+      .selectFrom('challenge')
+      .innerJoin('match', 'match.id', 'match_id')
+      .select(['challenge.state', 'challenged_team_id'])
+      .where('match_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const talks = await database.db
+      .selectFrom('proposal')
+      .select('state')
+      .where('match_id', '=', id)
+      .execute();
+    const statuses = [accepted.statusCode, opened.statusCode];
+    if (accepted.statusCode === 201) {
+      wins.accept += 1;
+      expect(statuses).toEqual([201, 409]);
+      expect(challenge).toEqual({ state: 'ACCEPTED', challenged_team_id: to.team.id });
+      expect(talks).toEqual([{ state: 'TALKING' }]);
+    } else {
+      wins.open += 1;
+      expect(statuses).toEqual([409, 200]);
+      expect(challenge).toEqual({ state: 'OPENED', challenged_team_id: null });
+      expect(talks).toEqual([]);
+    }
+    expect(problem(accepted.statusCode === 409 ? accepted : opened).code).toBe('challenge.state_moved');
+  }
+  expect(wins.accept + wins.open).toBe(rounds(50, 1000));
+});
+
+test('two leaders of the challenged team answer at once: one answer holds', async () => {
+  for (let round = 0; round < rounds(10, 300); round += 1) {
+    await database.db.deleteFrom('match').execute();
+    const id = await challenged(apps[0], now, { from, to });
+    const answers = await Promise.all([
+      acceptAs(apps[0], to.leader, id),
+      acceptAs(apps[1], to.manager, id),
+      actOn(apps[0], to.manager, id, 'decline'),
+    ]);
+    expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
+  }
+});
+
+test('sent many times at once, in both directions: one waits each way', async () => {
+  for (let round = 0; round < rounds(5, 100); round += 1) {
+    await database.db.deleteFrom('match').execute();
+    const send = (side: Team, other: Team, turn: number) =>
+      challengeAs(
+        apps[turn % 2 === 0 ? 0 : 1],
+        turn < 2 ? side.leader : side.manager,
+        other.team.id,
+        challengeFields(now, side.team.id),
+      );
+    const answers = await Promise.all(
+      [0, 1, 2, 3].flatMap((turn) => [send(from, to, turn), send(to, from, turn)]),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
+    const waiting = await database.db.selectFrom('challenge').select('from_team_id').execute();
+    expect(new Set(waiting.map((item) => item.from_team_id))).toEqual(new Set([from.team.id, to.team.id]));
+    expect(waiting).toHaveLength(2);
+  }
+});

@@ -1,0 +1,20 @@
+import type { ChallengeState } from '@homeground/shared/contracts';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+
+export interface ChallengeTable {
+  match_id: string;
+  from_team_id: string;
+  team_id: string;
+  state: ChallengeState;
+  they_choose: boolean;
+  sent_slot: number;
+  received_slot: number;
+  sent_at: Date;
+  answered_by: string | null;
+  ended_at: Date | null;
+}
+
+export type ChallengeRow = Selectable<ChallengeTable>;
+export type Db = Kysely<Tables> | Transaction<Tables>;
+export type Trx = Transaction<Tables>;

@@ -1,0 +1,35 @@
+import type { ChallengeAct, MatchChallenge } from '@homeground/shared/contracts';
+import type { MatchWithSides } from '../matches/match-cards.repository';
+import { stateAt } from '../matches/match-state.rules';
+import type { Viewer } from '../matches/sides.repository';
+import { actedOn, acts, challengeStateAt, lapsesAt } from './challenge-state.rules';
+import { isPrivate } from './private-match.rules';
+
+/** The part of a card that only the two sides of a private match are shown; somebody of both teams stands on the challenger's side. */
+export function challengeOn(
+  row: MatchWithSides,
+  viewer: Pick<Viewer, 'teams'>,
+  now: Date,
+): { readonly challenge?: MatchChallenge } {
+  const { challenged_team_id: teamId, challenge_state: state, challenge_sent_at: sentAt } = row;
+  if (!isPrivate(row) || teamId === null || state === null || sentAt === null) return {};
+  const mine = (id: string | null) => viewer.teams.find((team) => team.id === id);
+  const side = mine(row.host_team_id) ? 'CHALLENGER' : mine(teamId) ? 'CHALLENGED' : null;
+  if (side === null) return {};
+  const startAt = row.start_at;
+  const moment = { matchState: stateAt({ state: row.state, startAt }, now), sentAt, startAt, now };
+  const shown = challengeStateAt(state, moment);
+  const may = (act: ChallengeAct) =>
+    mine(acts[act].by === 'CHALLENGER' ? row.host_team_id : teamId)?.leads === true &&
+    actedOn(state, act, moment) !== null;
+  return {
+    challenge: {
+      team: { id: teamId, name: row.challenged_name ?? '', pictureUrl: row.challenged_picture },
+      mySide: side,
+      state: shown,
+      until: shown === 'WAITING' ? lapsesAt(moment).toISOString() : null,
+      theyChoose: row.challenge_they_choose === true,
+      may: { accept: may('accept'), decline: may('decline'), open: may('open') },
+    },
+  };
+}

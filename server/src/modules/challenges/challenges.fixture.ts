@@ -1,0 +1,77 @@
+import type { ChallengeState, MatchDetail, RoomDetail, SendChallenge } from '@homeground/shared/contracts';
+import { send } from '../../../test/app';
+import type { cast, Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+import { matchFields, seen } from '../matches/matches.fixture';
+
+export type Team = Awaited<ReturnType<typeof cast>>;
+
+/** As the form would send it. */
+export function challengeFields(
+  now: Date,
+  fromTeamId: string,
+  changes: Partial<SendChallenge> = {},
+): SendChallenge {
+  const { teamId: _side, ...fields } = matchFields(now, { sport: 'futsal', playersPerSide: 5 });
+  return { ...fields, teamId: fromTeamId, theyChoose: false, ...changes };
+}
+
+export function challengeAs(
+  app: App,
+  who: Person,
+  toTeamId: string,
+  fields: SendChallenge,
+): ReturnType<typeof send> {
+  return send(app, 'POST', `/api/teams/${toTeamId}/challenges`, { cookie: who.cookie, json: fields });
+}
+
+/** One team challenges another: the match that only the two see. */
+export async function challenged(
+  app: App,
+  now: Date,
+  { from, to }: { readonly from: Team; readonly to: Team },
+  changes: Partial<SendChallenge> = {},
+): Promise<string> {
+  const fields = challengeFields(now, from.team.id, changes);
+  const answer = await challengeAs(app, from.leader, to.team.id, fields);
+  if (answer.statusCode !== 201) throw new Error(`Not challenged: ${answer.statusCode} ${answer.body}`);
+  return answer.json<{ matchId: string }>().matchId;
+}
+
+export function acceptAs(
+  app: App,
+  who: Person,
+  matchId: string,
+  changes: Readonly<Record<string, unknown>> = {},
+): ReturnType<typeof send> {
+  const json = { state: 'WAITING', termsVersion: 1, message: 'You are on!', ...changes };
+  return send(app, 'POST', `/api/matches/${matchId}/challenge/accept`, { cookie: who.cookie, json });
+}
+
+export function actOn(
+  app: App,
+  who: Person,
+  matchId: string,
+  act: 'decline' | 'open',
+  state: ChallengeState = 'WAITING',
+): ReturnType<typeof send> {
+  return send(app, 'POST', `/api/matches/${matchId}/challenge/${act}`, {
+    cookie: who.cookie,
+    json: { state },
+  });
+}
+
+export async function accepted(app: App, who: Person, matchId: string): Promise<RoomDetail> {
+  const answer = await acceptAs(app, who, matchId);
+  if (answer.statusCode !== 201) throw new Error(`Not accepted: ${answer.statusCode} ${answer.body}`);
+  return answer.json<{ room: RoomDetail }>().room;
+}
+
+/** What the page of the match says of the challenge; null: nothing. */
+export async function challengeSeen(
+  app: App,
+  who: Person,
+  matchId: string,
+): Promise<MatchDetail['challenge'] | null> {
+  return (await seen(app, who, matchId)).challenge ?? null;
+}

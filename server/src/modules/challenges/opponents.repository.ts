@@ -1,0 +1,69 @@
+import { limits, type OpponentsQuery, type Weekday } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import type { Position } from '../geo/position.rules';
+import { cellsAround } from '../matches/cells.rules';
+import { teamsSeenBy, type SeenTeam, type Viewer } from '../teams/team-cards.repository';
+import type { Db } from './challenge-row.repository';
+
+export interface NearTeam extends SeenTeam {
+  readonly playing_days: Weekday[];
+  /** Whole kilometres from the viewer to the shown point, at least 1. */
+  readonly km: number;
+}
+
+interface Around extends Position {
+  readonly km: number;
+}
+
+/**
+ * Living teams of others that take challenges, the nearest first and no more than can be put in order at once. Leaders with whom
+ * there is a block are not listed (SPEC 8.6).
+ */
+export async function teamsAround(
+  db: Db,
+  viewer: Viewer,
+  around: Around,
+  { sport, level, day }: Pick<OpponentsQuery, 'sport' | 'level' | 'day'>,
+): Promise<NearTeam[]> {
+  const radius = 6371.0088;
+  const exact = sql<number>`2 * ${radius}::float8 * asin(least(1, sqrt(
+    sin(radians(team.shown_latitude - ${around.latitude}) / 2) ^ 2 +
+    cos(radians(${around.latitude}::float8)) * cos(radians(team.shown_latitude)) * sin(radians(team.shown_longitude - ${around.longitude}) / 2) ^ 2)))`;
+  const km = sql<number>`greatest(1, round(${exact}))::int`;
+  let query = teamsSeenBy(db, viewer)
+    .select(['team.playing_days', km.as('km')])
+    .where('team.disbanded_at', 'is', null)
+    .where('team.takes_challenges', '=', true)
+    .where('mine.role', 'is', null)
+    .where('team.cell', '=', sql<number>`any(${cellsAround(around, around.km * 1000)}::int[])`)
+    .where(exact, '<=', around.km)
+    .where(
+      sql<boolean>`not exists (
+        select from team_member as leader join user_block on blocker_id = leader.user_id or blocked_id = leader.user_id
+        where leader.team_id = team.id and leader.role = 'leader' and ${viewer.id}::uuid in (blocker_id, blocked_id))`,
+    );
+  if (sport !== undefined) {
+    const playsIt = sql<boolean>`(team.sport = ${sport} or team.other_sports ? ${sport})`;
+    query = query.where(playsIt);
+  }
+  if (level !== undefined) query = query.where('team.level', '=', level);
+  if (day !== undefined) query = query.where(sql<boolean>`${day} = any(team.playing_days)`);
+  return query.orderBy(km).orderBy('team.id').limit(limits.opponents.candidates).execute();
+}
+
+/** When each of these teams last played: its latest confirmed match that has begun. */
+export async function lastPlayedBy(
+  db: Db,
+  teamIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  if (teamIds.length === 0) return new Map();
+  const latest = (way: 'host_team_id' | 'away_team_id') => sql`(
+    select start_at from match where ${sql.ref(way)} = side.id
+      and state in ('CONFIRMED', 'AWAITING_RESULT', 'COMPLETED') and start_at <= ${now}
+    order by start_at desc, id desc limit 1)`;
+  const { rows } = await sql<{ id: string; at: Date | null }>`
+    select side.id, greatest(${latest('host_team_id')}, ${latest('away_team_id')}) as at
+    from unnest(${teamIds}::uuid[]) as side (id)`.execute(db);
+  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])));
+}

@@ -1,0 +1,60 @@
+import { limits, type Opponent, type OpponentsPage, type OpponentsQuery } from '@homeground/shared/contracts';
+import { cursorOf, readCursor } from '../../platform/paging/cursor';
+import type { MatchDeps } from '../matches/match-deps';
+import { requireViewer } from '../matches/match-list.usecases';
+import { mannersOf } from '../reviews/scores.repository';
+import { cardOf } from '../teams/team-cards.repository';
+import { waitingOf } from './challenges.repository';
+import { lastPlayedBy, teamsAround } from './opponents.repository';
+import { compare, placeOf, reasonsFor, type Place } from './opponents.rules';
+
+/** Teams near me that take challenges, those that fit one of mine first (SPEC 4.6). */
+export async function opponents(
+  { db, clock }: Pick<MatchDeps, 'db' | 'clock'>,
+  userId: string,
+  { sort = 'best', cursor, ...filters }: OpponentsQuery,
+): Promise<OpponentsPage> {
+  const after: Place | null = cursor === undefined ? null : readCursor(cursor, ['number', 'number', 'id']);
+  const viewer = await requireViewer({ db }, userId);
+  const { position, searchDistance } = viewer;
+  // Nobody is near somebody who has no neighbourhood yet.
+  if (position === null || searchDistance === null) return { opponents: [], next: null };
+  const now = clock.now();
+  const looking = { id: userId, position, searchDistance };
+  const rows = await teamsAround(db, looking, { ...position, km: searchDistance }, filters);
+  const ids = rows.map(({ id }) => id);
+  const led = viewer.teams.filter(({ leads }) => leads);
+  const [manners, played, waiting] = await Promise.all([
+    mannersOf(db, ids.map((teamId) => ({ teamId, userId: null })), now), // prettier-ignore
+    lastPlayedBy(db, ids, now),
+    waitingOf(db, led.map(({ id }) => id), now), // prettier-ignore
+  ]);
+  const all = rows.map((row, index) => {
+    const manner = manners[index] ?? null;
+    const lastPlayedAt = played.get(row.id) ?? null;
+    const candidate = {
+      ...{ id: row.id, sport: row.sport, level: row.level, other_sports: row.other_sports },
+      ...{ playingDays: row.playing_days, km: row.km },
+      ...{ manner: manner?.score ?? null, lastPlayedAt },
+    };
+    const reasons = reasonsFor(candidate, led);
+    const opponent: Opponent = {
+      team: cardOf(row, looking),
+      playingDays: row.playing_days,
+      lastPlayedAt: lastPlayedAt?.toISOString() ?? null,
+      manner,
+      reasons,
+      waiting: waiting.some(({ fromTeamId, teamId }) => teamId === row.id && fromTeamId !== row.id),
+    };
+    return { opponent, place: placeOf(candidate, reasons, sort) };
+  });
+  const further = all
+    .filter(({ place }) => after === null || compare(place, after) > 0)
+    .toSorted((a, b) => compare(a.place, b.place));
+  const page = further.slice(0, limits.opponents.page);
+  const last = page.at(-1);
+  return {
+    opponents: page.map(({ opponent }) => opponent),
+    next: last && further.length > page.length ? cursorOf([...last.place]) : null,
+  };
+}

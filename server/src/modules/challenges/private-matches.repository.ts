@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Db } from './challenge-row.repository';
+import { isPublic } from './private-match.rules';
+
+/** True for a private match and somebody who belongs to neither side; null: nobody is signed in. */
+export async function isHiddenFrom(db: Db, matchId: string, userId: string | null): Promise<boolean> {
+  const { rows } = await sql<{ hidden: boolean }>`
+    select not exists (
+      select from team_member
+      where user_id = ${userId}::uuid and team_id in (match.host_team_id, match.challenged_team_id)
+    ) as hidden
+    from match where id = ${matchId} and not ${isPublic}`.execute(db);
+  return rows[0]?.hidden ?? false;
+}

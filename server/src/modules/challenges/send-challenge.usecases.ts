@@ -1,0 +1,93 @@
+import type { ChallengeSent, SendChallenge, SportId } from '@homeground/shared/contracts';
+import { schedule } from '../../platform/jobs';
+import type { MatchDeps } from '../matches/match-deps';
+import { requireViewer } from '../matches/match-list.usecases';
+import { postMatches, preparePost, type Post } from '../matches/match-post.usecases';
+import type { MatchRow } from '../matches/match-row.repository';
+import { findMatch } from '../matches/matches.repository';
+import { tooManyOpen } from '../matches/matches.errors';
+import { lockSides } from '../proposals/side-lock.repository';
+import { levelIn } from '../teams/team-sports.rules';
+import { checkOf, requireOpponent } from './challenge-check.usecases';
+import './challenge-events';
+import { lapse } from './challenge-followers.usecases';
+import { tellReceived } from './challenge-notices';
+import type { Trx } from './challenge-row.repository';
+import { lapsesAt } from './challenge-state.rules';
+import { cannotChallenge } from './challenges.errors';
+import { freePlaces, insertChallenge, releaseOverdue } from './challenges.repository';
+
+/** What is known before the transaction. */
+export interface PreparedChallenge {
+  readonly post: Post;
+  readonly fromTeamId: string;
+  readonly sport: SportId;
+  readonly theyChoose: boolean;
+}
+
+export async function prepareChallenge(
+  deps: MatchDeps,
+  userId: string,
+  { theyChoose, ...written }: SendChallenge,
+): Promise<PreparedChallenge> {
+  const post = await preparePost(deps, userId, written);
+  return { post, fromTeamId: written.teamId, sport: written.sport, theyChoose };
+}
+
+/** SPEC 5.6: a post that the challenged team alone sees, and that waits for its answer. */
+export async function sendChallenge(
+  deps: MatchDeps,
+  trx: Trx,
+  teamId: string,
+  { post, fromTeamId, sport, theyChoose }: PreparedChallenge,
+): Promise<ChallengeSent> {
+  const within = { ...deps, db: trx };
+  const now = deps.clock.now();
+  const { userId } = post.viewer;
+  // Both in the order of their ids: two teams that challenge each other at once do not wait for each other.
+  await lockSides(trx, [
+    { teamId: fromTeamId, userId: null },
+    { teamId, userId: null },
+  ]);
+  const viewer = await requireViewer(within, userId);
+  const team = await requireOpponent(trx, viewer, teamId);
+  for (const overdue of await releaseOverdue(trx, [fromTeamId, teamId], now)) await lapse(trx, overdue);
+  const check = await checkOf(within, viewer, team);
+  const side = check.sides.find((item) => item.teamId === fromTeamId);
+  const [obstacle] = side ? side.obstacles : (['OWN_TEAM'] as const);
+  if (obstacle) throw cannotChallenge(obstacle, check);
+  // The side may have several sports in common with the team, or post in one of its own.
+  if (levelIn(team, sport) === null) throw cannotChallenge('OTHER_SPORT', check);
+  const places = await freePlaces(trx, fromTeamId, teamId);
+  if (places.sent === null) throw cannotChallenge('TOO_MANY_SENT', check);
+  if (places.received === null) throw cannotChallenge('TOO_MANY_RECEIVED', check);
+
+  const { ids: [matchId] } = await postMatches(deps, trx, { ...post, challengedTeamId: teamId }); // prettier-ignore
+  const match = matchId === undefined ? null : await findMatch(trx, matchId);
+  if (!match) throw tooManyOpen();
+  const sides = { from_team_id: fromTeamId, team_id: teamId };
+  await insertChallenge(trx, {
+    match_id: match.id,
+    ...sides,
+    state: 'WAITING',
+    they_choose: theyChoose,
+    sent_slot: places.sent,
+    received_slot: places.received,
+    sent_at: now,
+    answered_by: null,
+    ended_at: null,
+  });
+  const until = lapsesAt({ sentAt: now, startAt: match.start_at });
+  await scheduleLapse(deps, trx, match, until);
+  await tellReceived(trx, match, sides, { actorId: userId, until, blocked: viewer.blocked });
+  return { matchId: match.id };
+}
+
+export function scheduleLapse(
+  { clock }: Pick<MatchDeps, 'clock'>,
+  trx: Trx,
+  { id }: Pick<MatchRow, 'id'>,
+  dueAt: Date,
+): Promise<void> {
+  return schedule(trx, clock, { kind: 'challenge.lapse', subject: id, payload: { matchId: id }, dueAt });
+}

@@ -1,0 +1,138 @@
+import { limits } from '@homeground/shared/contracts';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../platform/database';
+import type { Delivery } from '../push/push-queue';
+
+const graceMs = limits.chat.ringSeconds * 1000;
+const ROOMS_AT_ONCE = 100;
+
+export interface RoomPush extends Delivery {
+  readonly matchId: string;
+  readonly roomId: string;
+}
+
+/** A message that nobody noticed by then rings. */
+export const ringAt = (now: Date) => new Date(now.getTime() + graceMs);
+
+/**
+ * Rooms whose time has come: one row for each browser of those who have not noticed a message that had its full grace. One commit,
+ * so that a server that dies neither loses a ring nor makes it twice. A room that goes on talking is looked at again.
+ */
+export async function gatherRings(db: Kysely<Tables>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - graceMs);
+  await sql`
+    with due as (
+      update room set ring_at = case when last_at > ${before} then last_at + ${graceMs} * interval '1 millisecond' end
+      where (match_id, id) in (
+        select match_id, id from room where ring_at <= ${now}
+        order by ring_at limit ${ROOMS_AT_ONCE} for update skip locked)
+      returning match_id, id, host_team_id, host_user_id, team_id, user_id
+    ),
+    people as (
+      select match_id, id, host_user_id as user_id from due where host_team_id is null and host_user_id is not null
+      union select match_id, id, user_id from due where team_id is null and user_id is not null
+      union select due.match_id, due.id, m.user_id from due
+        join team_member m on m.team_id in (due.host_team_id, due.team_id) and m.role <> 'member'
+    ),
+    rung as (
+      insert into room_member as r (match_id, proposal_id, user_id, noticed_up_to)
+      select people.match_id, people.id, people.user_id, newest.number
+      from people
+      left join room_member mine on mine.match_id = people.match_id and mine.proposal_id = people.id and mine.user_id = people.user_id
+      cross join lateral (
+        select max(number) as number from message
+        where match_id = people.match_id and proposal_id = people.id
+          and number > greatest(coalesce(mine.read_up_to, 0), coalesce(mine.noticed_up_to, 0))
+          and sender_id <> people.user_id and created_at <= ${before}
+      ) newest
+      where newest.number is not null and not coalesce(mine.muted, false)
+        and exists (select from push_device where user_id = people.user_id)
+      on conflict (match_id, proposal_id, user_id)
+        do update set noticed_up_to = greatest(r.noticed_up_to, excluded.noticed_up_to)
+      returning match_id, proposal_id, user_id
+    )
+    insert into room_push (match_id, room_id, session_id, next_at)
+    select rung.match_id, rung.proposal_id, push_device.session_id, ${now}
+    from rung join push_device on push_device.user_id = rung.user_id
+    on conflict do nothing`.execute(db);
+}
+
+export async function claimRing(
+  db: Kysely<Tables>,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<RoomPush | null> {
+  const { rows } = await sql<RoomPush>`
+    update room_push set next_at = ${until}, attempts = attempts + 1
+    where (match_id, room_id, session_id) = (
+      select match_id, room_id, session_id from room_push where next_at <= ${now}
+      order by next_at, room_id limit 1 for update skip locked)
+    returning match_id as "matchId", room_id as "roomId", session_id as "sessionId", attempts`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function postponeRing(db: Kysely<Tables>, ring: RoomPush, nextAt: Date): Promise<void> {
+  await db
+    .updateTable('room_push')
+    .set({ next_at: nextAt, attempts: ring.attempts })
+    .where('match_id', '=', ring.matchId)
+    .where('room_id', '=', ring.roomId)
+    .where('session_id', '=', ring.sessionId)
+    .execute();
+}
+
+export async function removeRing(db: Kysely<Tables>, ring: RoomPush): Promise<void> {
+  await db
+    .deleteFrom('room_push')
+    .where('match_id', '=', ring.matchId)
+    .where('room_id', '=', ring.roomId)
+    .where('session_id', '=', ring.sessionId)
+    .execute();
+}
+
+export interface UnreadMessages {
+  readonly kind: 'text' | 'picture' | 'card';
+  readonly body: string | null;
+  readonly nickname: string;
+  readonly created_at: Date;
+  readonly count: number;
+}
+
+/** The newest message of others that this person has not read, and how many there are; null: none. */
+export async function unreadMessages(
+  db: Kysely<Tables>,
+  { matchId, roomId }: Pick<RoomPush, 'matchId' | 'roomId'>,
+  { userId, blocked, readUpTo }: { userId: string; blocked: readonly string[]; readUpTo: number },
+): Promise<UnreadMessages | null> {
+  const { rows } = await sql<UnreadMessages>`
+    select m.kind, m.body, u.nickname, m.created_at, count(*) over ()::int as count
+    from message m join user_account u on u.id = m.sender_id and u.deleted_at is null
+    where m.match_id = ${matchId} and m.proposal_id = ${roomId} and m.number > ${readUpTo}
+      and m.sender_id <> ${userId} and m.sender_id <> all(${blocked}::uuid[])
+    order by m.number desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A page in view has shown this person the room's messages up to there. Only kept for people whose devices could ring. */
+export async function markNoticed(
+  db: Kysely<Tables>,
+  room: { readonly match_id: string; readonly id: string },
+  userId: string,
+  upTo: number,
+): Promise<void> {
+  await sql`
+    insert into room_member as r (match_id, proposal_id, user_id, noticed_up_to)
+    select match_id, id, ${userId}, least(last_number, ${upTo}) from room
+    where match_id = ${room.match_id} and id = ${room.id}
+    on conflict (match_id, proposal_id, user_id)
+      do update set noticed_up_to = greatest(r.noticed_up_to, excluded.noticed_up_to)`.execute(db);
+}
+
+export async function canRing(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('push_device')
+    .select('session_id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,57 @@
+import { limits, type PushedRoom } from '@homeground/shared/contracts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { secondsLeft } from '../push/push-moment.rules';
+import type { PushQueue } from '../push/push-queue';
+import { readerOf } from './reader.repository';
+import {
+  claimRing,
+  gatherRings,
+  postponeRing,
+  removeRing,
+  unreadMessages,
+  type RoomPush,
+  type UnreadMessages,
+} from './rings.repository';
+import { findRoom } from './rooms.repository';
+
+/** Messages of rooms for those who do not look (SPEC 8.5): one push message for a room, however much was written in it. */
+export const roomPushQueue = (db: Kysely<Tables>): PushQueue<RoomPush> => ({
+  everyMs: 500,
+  gather: (now) => gatherRings(db, now),
+  claim: (lease) => claimRing(db, lease),
+  async news(ring, { userId, locale, choice }, now) {
+    const reader = await readerOf(db, userId);
+    const row = await findRoom(db, reader, ring.roomId);
+    if (!row || row.muted) return null;
+    const unread = await unreadMessages(db, ring, {
+      userId,
+      blocked: reader.blocked,
+      readUpTo: row.read_up_to,
+    });
+    if (!unread) return null;
+    return {
+      group: 'chat',
+      message: { locale, room: pushedRoom(ring.roomId, unread, choice.preview) },
+      secondsLeft: secondsLeft(unread.created_at, now),
+      topic: ring.roomId.replaceAll('-', ''),
+    };
+  },
+  postpone: (ring, nextAt) => postponeRing(db, ring, nextAt),
+  remove: (ring) => removeRing(db, ring),
+});
+
+function pushedRoom(
+  id: string,
+  { kind, body, nickname, count }: UnreadMessages,
+  preview: boolean,
+): PushedRoom {
+  const words = kind === 'text' ? firstWords(body ?? '') : '';
+  return { id, count, preview: preview ? { from: nickname, kind, words } : null };
+}
+
+function firstWords(text: string): string {
+  const letters = [...text.replaceAll(/\s+/gu, ' ')];
+  const { max } = limits.chat.preview;
+  return letters.length <= max ? letters.join('') : `${letters.slice(0, max - 1).join('')}…`;
+}

@@ -1,0 +1,18 @@
+import type { RoomKind } from '@homeground/shared/contracts';
+import type { Generated, Insertable, Selectable } from 'kysely';
+import type { ProposalTable } from '../proposals/proposal-row.repository';
+
+/** Of two sides of a match, or of a guest and whoever speaks for a side: docs/decisions/104. */
+export interface RoomTable extends ProposalTable {
+  kind: Generated<RoomKind>;
+  /** What follows is of a guest only. */
+  guest_spot_id: string | null;
+  opened_at: Date | null;
+  no_show_at: Date | null;
+  contested_at: Date | null;
+  /** When those who have not noticed its newest messages are told (SPEC 8.5). */
+  ring_at: Generated<Date | null>;
+}
+
+export type RoomBase = Selectable<RoomTable>;
+export type NewRoom = Insertable<RoomTable>;

@@ -1,0 +1,264 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NotificationsPage } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import { password, send, signedUp, someone, testApp, testClock, testConfig } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { createdTeam, type Person } from '../../../test/teams';
+import { until } from '../../../test/until';
+import type { App } from '../../platform/http/app-instance';
+import { cancelAs, livesAt, matchFields, posted } from '../matches/matches.fixture';
+import { acted, applied, applyAs } from '../proposals/proposals.fixture';
+import { openedMatch, person as asPerson, write } from '../reviews/reviews.fixture';
+
+const DAY = 24 * 3_600_000;
+const clock = testClock();
+let database: TestDatabase;
+let app: App;
+let folder: string;
+const config = () => testConfig({ DATA_DIR: folder });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'homeground-erasure-'));
+  database = await createTestDatabase();
+  app = await testApp({ database, clock, config: config() });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What stays, because the conversation is also the other side's: messages without who they are from (SPEC 3.5). */
+const messages = ['message.body', 'message.terms', 'proposal.message', 'room.message'];
+
+const home = { latitude: 37.587, longitude: 127.043 };
+const court = { latitude: 37.561, longitude: 127.078 };
+const pitch = { latitude: 37.572, longitude: 127.099 };
+/** Two numbers that stand in one row: to three decimals, or in thousandths. */
+const places = [
+  ['37.587', '127.043'],
+  ['37587', '127043'],
+  ['37.561', '127.078'],
+  ['37.572', '127.099'],
+] as const;
+
+/** Each stands in one place only, so that a find says where it came from. */
+const words = {
+  bio: 'bioword left foot',
+  title: 'titleword singles',
+  content: 'contentword for anybody',
+  rules: 'rulesword of mine',
+  costNote: 'costword in cash',
+  venueName: 'venueword court',
+  venueAddress: 'addressword lane 3',
+  reason: 'reasonword rain',
+  teamName: 'Teamword FC',
+  description: 'descriptionword crew',
+  search: 'searchword weekend',
+  note: 'noteword about them',
+  comment: 'commentword of mine',
+  application: 'applicationword hello',
+  message: 'messageword see you',
+};
+
+const quiet = () =>
+  until(async () => !(await database.db.selectFrom('outbox').select('id').limit(1).executeTakeFirst()));
+const ok = async (answer: ReturnType<typeof send>) => {
+  const { statusCode, body } = await answer;
+  if (statusCode >= 300) throw new Error(`${statusCode} ${body}`);
+};
+
+/** Somebody who has written and chosen everything there is, with and against `other`. */
+async function lived(other: Person): Promise<Person> {
+  const person = await signedUp(app, { ...someone(), nickname: 'Nicknameword' });
+  const { cookie } = person;
+  const as = (method: 'POST' | 'PUT' | 'PATCH', url: string, json: unknown) =>
+    ok(send(app, method, url, { cookie, json }));
+  await livesAt(database, other);
+  await as('PUT', '/api/me/location', { ...home, searchDistance: 10 });
+  await as('PATCH', '/api/me', { bio: words.bio, sports: ['tennis'] });
+  await as('POST', '/api/reports', { kind: 'user', id: other.id, reason: 'spam', note: words.note });
+  await as('POST', '/api/me/saved-searches', { name: words.search, filters: {} });
+  await sql`insert into address_cache (latitude_milli, longitude_milli, answer, fetched_at)
+    values (37587, 127043, '{}', ${clock.now()})`.execute(database.db);
+
+  const { title, content, rules, costNote, venueName, venueAddress } = words;
+  const post = { title, content, rules, costNote, venueName, venueAddress, ...court };
+  // Confirmed with the other, who then reads the name in a notice.
+  const played = await posted(app, person, matchFields(clock.now(), post));
+  const room = await applied(app, other, played, null);
+  await acted(app, person, room, 'talk');
+  await as('POST', `/api/rooms/${room}/messages`, {
+    clientId: '018f0000-0000-4000-8000-000000000001',
+    text: words.message,
+  });
+  await acted(app, person, room, 'confirm');
+  const unplaced = { latitude: null, longitude: null, venueState: 'TO_BE_AGREED' } as const;
+  const later = new Date(clock.now().getTime() + 9 * DAY).toISOString();
+  const off = await posted(
+    app,
+    person,
+    matchFields(clock.now(), { ...post, ...unplaced, venueName: '', startAt: later }),
+  );
+  const waiting = await applied(app, other, off, null);
+  await ok(cancelAs(app, person, off, words.reason));
+  expect(waiting).not.toBe(room);
+  // Applied to the other's own.
+  const theirs = await posted(
+    app,
+    other,
+    matchFields(clock.now(), {
+      title: 'Of the other',
+      startAt: new Date(clock.now().getTime() + 12 * DAY).toISOString(),
+    }),
+  );
+  expect((await applyAs(app, person, theirs, null, words.application)).statusCode).toBe(201);
+  const reviewed = await openedMatch(database, clock, asPerson(person.id), asPerson(other.id), person.id);
+  await ok(write(app, person, reviewed, { grade: 'GOOD', tags: [], comment: words.comment }));
+  await ok(write(app, other, reviewed, { grade: 'GOOD', tags: [], comment: 'commentword about them' }));
+  // A team of their own, without a place, and one with a pin.
+  const { name, description } = { name: words.teamName, description: words.description };
+  const { latitude, longitude, ...fields } = { ...pitch, name, sport: 'futsal', level: 3, description };
+  await as('POST', '/api/teams', { ...fields, name: `${name} 2` });
+  const pinned = await createdTeam(app, person, { name, description, latitude, longitude });
+  await as('POST', `/api/teams/${pinned.id}/invitations`, { userId: other.id });
+  await quiet();
+  return person;
+}
+
+/** Each column of each table in which one of the words stands, and each table with a row at one of the places. */
+async function found(secrets: readonly string[]): Promise<string[]> {
+  const { rows } = await database.pool.query<{ table: string; name: string }>(
+    `select c.table_name as table, column_name as name from information_schema.columns c
+     where table_schema = 'public' and data_type not in ('uuid', 'boolean', 'timestamp with time zone')`,
+  );
+  const hits = [];
+  for (const { table, name } of rows)
+    for (const secret of secrets) {
+      const { rowCount } = await database.pool.query(
+        `select 1 from "${table}" where position($1 in lower("${name}"::text)) > 0 limit 1`,
+        [secret.toLowerCase()],
+      );
+      if (rowCount) hits.push(`${table}.${name}: ${secret}`);
+    }
+  for (const table of new Set(rows.map((row) => row.table)))
+    for (const place of places) {
+      const { rowCount } = await database.pool.query(
+        `select 1 from (select row_to_json(t)::text as row from "${table}" t) as rows
+         where position($1 in row) > 0 and position($2 in row) > 0 limit 1`,
+        [...place],
+      );
+      if (rowCount) hits.push(`${table}: ${place.join(' ')}`);
+    }
+  return hits;
+}
+
+async function filesWith(secrets: readonly string[]): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const hits = [];
+  for (const entry of names.filter((item) => item.isFile())) {
+    const content = await readFile(join(entry.parentPath, entry.name), 'latin1');
+    if (secrets.some((secret) => content.includes(secret))) hits.push(entry.name);
+  }
+  return hits;
+}
+
+const noticesOf = async (who: Person) => {
+  const answer = await send(app, 'POST', '/api/session', {
+    json: { username: who.username, password },
+  });
+  const cookie = answer.headers['set-cookie']?.toString().split(';')[0] ?? '';
+  return (await send(app, 'GET', '/api/notifications', { cookie })).json<NotificationsPage>().notices;
+};
+
+test('31 days after a deletion no word and no place of the person is left in any column, notice, cache or file', async () => {
+  const other = await signedUp(app);
+  const person = await lived(other);
+  const secrets = [...Object.values(words), person.username, person.nickname];
+  const before = await found(secrets);
+  // The search finds every word before: otherwise it would prove nothing after.
+  const unseen = [...secrets, ...places.map((place) => place.join(' '))].filter(
+    (secret) => !before.some((hit) => hit.endsWith(`: ${secret}`)),
+  );
+  expect(unseen).toEqual([]);
+  expect(before.filter((hit) => /^(notification|outbox)\./.test(hit) && !hit.includes(words.search))).toEqual(
+    [],
+  );
+  const confirmed = (list: Awaited<ReturnType<typeof noticesOf>>) =>
+    list.find(({ kind }) => kind === 'match.confirmed')?.data;
+  expect(confirmed(await noticesOf(other))).toMatchObject({
+    sideName: person.nickname,
+    matchTitle: words.title,
+  });
+
+  const left = await send(app, 'DELETE', '/api/me', { cookie: person.cookie, json: { password } });
+  expect(left.statusCode).toBe(204);
+  await quiet();
+  clock.advance(31 * DAY);
+  // A server that starts then does what is due.
+  const late = await testApp({ database, clock, config: config(), tidyAfterMs: 1 });
+  await until(
+    async () => !(await database.db.selectFrom('departure').select('user_id').limit(1).executeTakeFirst()),
+  );
+  await until(
+    async () => !(await database.db.selectFrom('idempotency').select('key_hash').limit(1).executeTakeFirst()),
+  );
+  await quiet();
+  await until(async () => {
+    const rest = (await found(secrets)).filter((hit) => !messages.includes(hit.split(':')[0] ?? ''));
+    return rest.length === 0 || (await tidied());
+  });
+  await late.close();
+
+  const rest = (await found(secrets)).filter((hit) => !messages.includes(hit.split(':')[0] ?? ''));
+  expect(rest).toEqual([]);
+  expect(await filesWith(secrets)).toEqual([]);
+  const shown = await noticesOf(other);
+  expect(JSON.stringify(shown)).not.toContain(person.nickname);
+  expect(confirmed(shown)).toMatchObject({ sideName: 'deleted user', matchTitle: 'A match' });
+});
+
+/** The round of housekeeping is over. */
+async function tidied(): Promise<boolean> {
+  const cached = await database.db.selectFrom('address_cache').select('answer').limit(1).executeTakeFirst();
+  return cached === undefined;
+}
+
+test('what was said for a team with others in it, and what others host, is theirs', async () => {
+  const [person, mate] = [await signedUp(app), await signedUp(app)];
+  await livesAt(database, person);
+  const team = await createdTeam(app, person, { name: 'Shared Owls', description: 'All of us' });
+  await ok(
+    send(app, 'POST', `/api/teams/${team.id}/invitations`, {
+      cookie: person.cookie,
+      json: { userId: mate.id },
+    }),
+  );
+  const { id } = await database.db
+    .selectFrom('invitation')
+    .select('id')
+    .where('user_id', '=', mate.id)
+    .executeTakeFirstOrThrow();
+  await ok(send(app, 'POST', `/api/invitations/${id}/${team.id}/accept`, { cookie: mate.cookie }));
+  const match = await posted(
+    app,
+    person,
+    matchFields(clock.now(), { teamId: team.id, sport: 'futsal', playersPerSide: 2, title: 'Of the Owls' }),
+  );
+  await ok(send(app, 'DELETE', '/api/me', { cookie: person.cookie, json: { password } }));
+  await quiet();
+  clock.advance(31 * DAY);
+  await until(
+    async () => !(await database.db.selectFrom('departure').select('user_id').limit(1).executeTakeFirst()),
+  );
+  const kept = await database.db.selectFrom('team').selectAll().where('id', '=', team.id).executeTakeFirst();
+  expect(kept).toMatchObject({ name: 'Shared Owls', description: 'All of us', disbanded_at: null });
+  const row = await database.db
+    .selectFrom('match')
+    .select('title')
+    .where('id', '=', match)
+    .executeTakeFirst();
+  expect(row).toEqual({ title: 'Of the Owls' });
+});

@@ -1,0 +1,100 @@
+import type { Locale } from '@homeground/shared/contracts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { shownPoint } from '../geo/shown-point.rules';
+import { cellOf } from '../matches/cells.rules';
+import { listSecret } from '../matches/list-secret.repository';
+
+type Trx = Transaction<Tables>;
+
+/** What stands where the words of somebody stood whose account is erased. Others have played against it: the row stays. */
+export const erasedWords: Readonly<
+  Record<Locale, { readonly team: string; readonly title: string; readonly content: string }>
+> = {
+  en: {
+    team: 'former team',
+    title: 'A match',
+    content: 'These words went with the account of who wrote them.',
+  },
+  ko: { team: '사라진 팀', title: '지난 경기', content: '글쓴이가 탈퇴해서 내용이 지워졌어요.' },
+};
+
+/**
+ * What somebody wrote for themselves alone, and the places they chose: as a side of their own, or for a team in which nobody else
+ * ever was. What was said for a team that had others is the team's. Runs while the account still has its position (SPEC 3.5).
+ */
+export async function eraseOwnWords(trx: Trx, userId: string): Promise<void> {
+  const { locale } = await trx
+    .selectFrom('user_account')
+    .select('locale')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const words = erasedWords[locale];
+  const teams = await teamsOfNobodyElse(trx, userId);
+  await eraseHomes(trx, userId);
+  if (teams.length > 0)
+    await trx
+      .updateTable('team')
+      .set({
+        name: words.team,
+        name_key: words.team,
+        name_skeleton: null,
+        description: words.team,
+        logo: null,
+      })
+      .where('id', 'in', teams)
+      .execute();
+  await eraseMatches(trx, { userId, teams }, words);
+  await sql`update review set comment = '' where comment <> ''
+    and (author_user_id = ${userId} or author_team_id = any(${teams}::uuid[]))`.execute(trx);
+  await sql`update report set note = '' where reporter_id = ${userId} or (kind = 'user' and subject_id = ${userId})`.execute(
+    trx,
+  );
+  // Whom they brought was their guest: the number stays.
+  await sql`update line_up_guest set name = null where added_by = ${userId} and name is not null`.execute(
+    trx,
+  );
+}
+
+/** Over, and never with anybody else in it. */
+async function teamsOfNobodyElse(trx: Trx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select team.id from team where disbanded_at is not null
+      and exists (select from team_stay where team_id = team.id and user_id = ${userId})
+      and not exists (select from team_stay where team_id = team.id and user_id <> ${userId})`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** A team's home that is the person's own, and those of teams they led that are over. Others measured from the shown point all along. */
+async function eraseHomes(trx: Trx, userId: string): Promise<void> {
+  await sql`
+    update team set latitude = shown_latitude, longitude = shown_longitude
+    from user_account as person
+    where person.id = ${userId}
+      and team.id in (select team_id from team_stay where user_id = ${userId})
+      and ((team.latitude = person.latitude and team.longitude = person.longitude)
+        or (team.disbanded_at is not null
+          and exists (select from team_stay where team_id = team.id and user_id = ${userId} and role = 'leader')))`.execute(
+    trx,
+  );
+}
+
+/** The posts of sides that were this person alone. That and when they were played, and how, stays with the opponents. */
+async function eraseMatches(
+  trx: Trx,
+  { userId, teams }: { readonly userId: string; readonly teams: readonly string[] },
+  { title, content }: { readonly title: string; readonly content: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: string; latitude: number; longitude: number; exact: boolean }>`
+    select id, lat as latitude, lng as longitude, point_is_exact as exact from match
+    where host_user_id = ${userId} or host_team_id = any(${teams}::uuid[])`.execute(trx);
+  if (rows.length === 0) return;
+  const secret = await listSecret(trx);
+  const points = rows.map((row) => (row.exact ? shownPoint(secret, userId, row) : row));
+  await sql`
+    update match set title = ${title}, content = ${content}, rules = '', cost_note = '', venue_name = '', venue_address = '',
+      cancel_reason = null, lat = at.latitude, lng = at.longitude, cell = at.cell, point_is_exact = false
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${points.map(({ latitude }) => latitude)}::float8[],
+      ${points.map(({ longitude }) => longitude)}::float8[], ${points.map(cellOf)}::int[]) as at (match_id, latitude, longitude, cell)
+    where match.id = at.match_id`.execute(trx);
+}

@@ -1,0 +1,114 @@
+import type { Locale } from '@homeground/shared/contracts';
+import { escaped } from '../share/plain-page.rules';
+import type { Snapshot } from '../moderation/evidence.repository';
+import type { CaseRow } from '../moderation/moderation-row.repository';
+import { mayDo } from '../operators/operator-acts.rules';
+import type { Operator } from '../operators/operator-sign-in.usecases';
+import type { CaseDecision, CaseNote, CaseReport } from './desk.repository';
+import { decideForm, decisionItem } from './decision-parts';
+import { alertOf, deskPage, momentOf } from './desk-page';
+import { deskWords, type DeskWords } from './desk-words';
+
+export interface CaseShown {
+  readonly locale: Locale;
+  readonly operator: Operator;
+  readonly case: CaseRow;
+  readonly concerned: string | null;
+  readonly assignedTo: string | null;
+  readonly reports: readonly CaseReport[];
+  readonly decisions: readonly CaseDecision[];
+  readonly history: readonly CaseDecision[];
+  readonly notes: readonly CaseNote[];
+  readonly problem: string | null;
+}
+
+export function casePage(shown: CaseShown): string {
+  const { locale, operator, case: found } = shown;
+  const words = deskWords[locale];
+  const title = `${words.kinds[found.kind]} · ${words.reports(shown.reports.length)}`;
+  const concerned = shown.concerned === null ? words.erased : escaped(shown.concerned);
+  const mayDecide = found.forgotten_at === null;
+  return deskPage({
+    locale,
+    operator,
+    title,
+    body: `<p><a href="/operator">${words.back}</a></p><h1>${title}</h1>${alertOf(shown.problem)}
+<p>${words.concerned}: <strong>${concerned}</strong> · ${words.waiting} ${momentOf(found.opened_at)}</p>
+${found.forgotten_at ? `<p>${words.forgotten}</p>` : ''}${assignForm(shown, words)}
+<section><h2>${words.evidence}</h2>${evidence(shown, words)}</section>
+${decisions(shown, words)}
+${mayDecide ? decideForm(found, operator, words) : ''}
+<section><h2>${words.history}</h2>${list(
+      shown.history.map((row) => decisionItem(row, { words, operator, forms: false })),
+      words,
+    )}</section>
+<section><h2>${words.notes}</h2>${list(
+      shown.notes.map(
+        (note) =>
+          `<li><p>${escaped(note.words)}</p><p class="quiet">${escaped(note.by)} · ${momentOf(note.createdAt)}</p></li>`,
+      ),
+      words,
+    )}${noteForm(shown, words)}</section>`,
+  });
+}
+
+const list = (items: readonly string[], words: DeskWords) =>
+  items.length === 0 ? `<p class="quiet">${words.none}</p>` : `<ul>${items.join('')}</ul>`;
+
+function assignForm({ case: found, operator, assignedTo }: CaseShown, words: DeskWords): string {
+  const isMine = found.assigned_to === operator.id;
+  const whose = assignedTo === null ? words.nobody : words.assigned(escaped(assignedTo));
+  const form = mayDo(operator.role, 'assign')
+    ? `<form method="post" action="/operator/cases/${found.id}/assign"><input type="hidden" name="version" value="${found.version}">
+<button name="to" value="${isMine ? 'nobody' : 'me'}">${isMine ? words.release : words.take}</button></form>`
+    : '';
+  return `<div class="two"><p>${whose}</p>${form}</div>`;
+}
+
+function noteForm({ case: found, operator }: CaseShown, words: DeskWords): string {
+  if (found.forgotten_at || !mayDo(operator.role, 'note')) return '';
+  return `<form method="post" action="/operator/cases/${found.id}/notes"><label for="note">${words.note}</label>
+<textarea id="note" name="words" required maxlength="500" rows="2" aria-describedby="note-hint"></textarea>
+<p class="quiet" id="note-hint">${words.noteHint}</p><button>${words.addNote}</button></form>`;
+}
+
+function decisions(shown: CaseShown, words: DeskWords): string {
+  if (shown.decisions.length === 0) return '';
+  const items = shown.decisions.map((row) =>
+    decisionItem(row, { words, operator: shown.operator, forms: true }),
+  );
+  return `<section><h2>${words.decisions}</h2><ul>${items.join('')}</ul></section>`;
+}
+
+function evidence({ case: found, reports }: CaseShown, words: DeskWords): string {
+  const items = reports.map((report) => {
+    const who = report.reporter === null ? words.erased : escaped(report.reporter);
+    const note = report.note ? `<p>“${escaped(report.note)}”</p>` : '';
+    const copies =
+      report.evidence.length === 0
+        ? `<p class="quiet">${words.noEvidence}</p>`
+        : report.evidence.map((copy) => snapshot(found.id, copy, words)).join('');
+    return `<li><p><strong>${words.reportReasons[report.reason]}</strong></p>${note}
+<p class="quiet">${words.by} ${who} (${words.past(report.decided, report.dismissed)}) · ${momentOf(report.createdAt)}</p>${copies}</li>`;
+  });
+  return list(items, words);
+}
+
+function snapshot(caseId: string, copy: Snapshot, words: DeskWords): string {
+  const who =
+    copy.who === null ? '' : `<p class="quiet">${escaped(copy.who)} · ${momentOf(new Date(copy.at))}</p>`;
+  const fields = copy.fields.map(
+    ({ name, text }) => `<div><dt>${words.fields[name]}</dt><dd>${escaped(text)}</dd></div>`,
+  );
+  const pictures = copy.pictures.map((address) => {
+    const name = encodeURIComponent(address.replace('/files/', ''));
+    return `<img src="/operator/cases/${caseId}/pictures/${name}" alt="${words.pictureAlt}">`;
+  });
+  const around = copy.around.map(
+    (line) => `<li${line.reported ? ' class="it"' : ''}><p>${escaped(line.text)}</p>
+<p class="quiet">${escaped(line.who ?? '')} ${momentOf(new Date(line.at))}${line.reported ? ` · ${words.reported}` : ''}</p></li>`,
+  );
+  const room =
+    around.length > 1 ? `<p class="quiet">${words.around}</p><ol class="around">${around.join('')}</ol>` : '';
+  return `${who}<dl>${fields.join('')}</dl>${pictures.join('')}${room}`;
+}

@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { inTransaction } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { pathId } from '../../platform/http/path-id';
+import { addNote, findCase, moveCase } from '../moderation/cases.repository';
+import { addToLog, logAlone } from '../operators/operator-log.repository';
+import { formConfig, idParams, sendCase, versionField, type CaseRouteDeps } from './case-answer';
+import { decisionRoutes } from './decision.routes';
+import { admitted, sendDesk } from './desk-door';
+import { isEvidencePicture } from './desk.repository';
+import { deskWords } from './desk-words';
+import { messagePage } from './queue-page';
+
+export function caseRoutes(app: App, deps: CaseRouteDeps): void {
+  const { db, clock } = deps;
+  const back = (reply: FastifyReply, id: string) => reply.redirect(`/operator/cases/${id}`, 303);
+
+  app.get(
+    '/operator/cases/:id',
+    { config: { public: true }, schema: { hide: true, params: idParams } },
+    async (request, reply) => {
+      const who = await admitted(deps, request, reply, 'look');
+      return who ? sendCase(deps, reply, who, pathId(request.params.id)) : reply;
+    },
+  );
+
+  app.get(
+    '/operator/cases/:id/pictures/:name',
+    {
+      config: { public: true },
+      schema: {
+        hide: true,
+        params: Type.Object({ id: Type.String({ maxLength: 100 }), name: Type.String({ maxLength: 100 }) }),
+      },
+    },
+    async (request, reply) => {
+      const who = await admitted(deps, request, reply, 'look');
+      if (!who) return reply;
+      const id = pathId(request.params.id);
+      const address = `/files/${request.params.name}`;
+      const content = (await isEvidencePicture(db, id, address))
+        ? ((await deps.files.readPrivate(address)) ?? (await deps.files.read(request.params.name)))
+        : null;
+      if (!content)
+        return sendDesk(reply.code(404), messagePage(who.locale, who.operator, deskWords[who.locale].gone));
+      await logAlone(db, clock.now(), { operator: who.operator.name, act: 'saw_picture', caseId: id });
+      return reply.header('cache-control', 'no-store').type('image/webp').send(content);
+    },
+  );
+
+  app.post(
+    '/operator/cases/:id/assign',
+    {
+      config: formConfig,
+      schema: {
+        hide: true,
+        params: idParams,
+        body: Type.Object({
+          version: versionField,
+          to: Type.Optional(Type.String({ maxLength: 20 })),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const who = await admitted(deps, request, reply, 'assign');
+      if (!who) return reply;
+      const id = pathId(request.params.id);
+      const { to } = request.body;
+      const version = Number(request.body.version);
+      const isMine = to === 'me';
+      const row = await inTransaction(db, async (trx) => {
+        const moved = await moveCase(trx, { id, version }, { assigned_to: isMine ? who.operator.id : null });
+        const details = isMine ? 'took it' : 'gave it back';
+        if (moved)
+          await addToLog(trx, clock.now(), {
+            operator: who.operator.name,
+            act: 'assigned',
+            caseId: id,
+            details,
+          });
+        return moved;
+      });
+      return row ? back(reply, id) : sendCase(deps, reply.code(409), who, id, 'moved');
+    },
+  );
+
+  app.post(
+    '/operator/cases/:id/notes',
+    {
+      config: formConfig,
+      schema: {
+        hide: true,
+        params: idParams,
+        body: Type.Object({ words: Type.String({ maxLength: 2000 }) }),
+      },
+    },
+    async (request: FastifyRequest<{ Params: { id: string }; Body: { words: string } }>, reply) => {
+      const who = await admitted(deps, request, reply, 'note');
+      if (!who) return reply;
+      const id = pathId(request.params.id);
+      const words = request.body.words.normalize('NFC').trim();
+      const found = await findCase(db, id);
+      if (!found) return sendCase(deps, reply, who, id);
+      if (words === '' || [...words].length > 500 || found.forgotten_at)
+        return sendCase(deps, reply.code(422), who, id, 'invalid');
+      await inTransaction(db, async (trx) => {
+        await addNote(trx, { id: deps.newId(), caseId: id, by: who.operator.id, words }, clock.now());
+        await addToLog(trx, clock.now(), { operator: who.operator.name, act: 'noted', caseId: id });
+      });
+      return back(reply, id);
+    },
+  );
+
+  decisionRoutes(app, deps);
+}

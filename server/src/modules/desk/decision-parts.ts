@@ -1,0 +1,75 @@
+import { escaped } from '../share/plain-page.rules';
+import { suspensionDays } from '../moderation/moderation.rules';
+import { decisionActs, decisionReasons, type CaseRow } from '../moderation/moderation-row.repository';
+import { deskActOf, mayDo } from '../operators/operator-acts.rules';
+import type { Operator } from '../operators/operator-sign-in.usecases';
+import type { CaseDecision } from './desk.repository';
+import { momentOf } from './desk-page';
+import type { DeskWords } from './desk-words';
+
+/** Shows what this operator may do; the server asks again when it is sent. */
+export function decideForm(found: CaseRow, operator: Operator, words: DeskWords): string {
+  const acts = decisionActs.filter(
+    (act) =>
+      mayDo(operator.role, deskActOf(act, false)) &&
+      (act !== 'DISMISS' || found.state === 'OPEN') &&
+      (act !== 'SUSPEND' || found.concerned_id !== null),
+  );
+  if (acts.length === 0) return '';
+  const choices = acts.map(
+    (act) => `<label><input type="radio" name="act" value="${act}" required>${words.acts[act]}</label>`,
+  );
+  const reasons = decisionReasons.map(
+    (reason) => `<option value="${reason}">${words.reasons[reason]}</option>`,
+  );
+  const days = suspensionDays
+    .filter((each) => each !== null || mayDo(operator.role, 'suspend_for_good'))
+    .map(
+      (each) =>
+        `<option value="${each ?? 'good'}"${each === 7 ? ' selected' : ''}>${words.days(each)}</option>`,
+    );
+  const more = acts.some((act) => act !== 'DISMISS')
+    ? `<label for="reason">${words.reason}</label><select id="reason" name="reason">${reasons.join('')}</select>
+<label for="days">${words.duration}</label><select id="days" name="days">${days.join('')}</select>
+<label for="words">${words.words}</label><textarea id="words" name="words" maxlength="500" rows="3"></textarea>
+${found.kind === 'match' ? `<p class="quiet">${words.removeHint}</p>` : ''}`
+    : '';
+  return `<section><h2>${words.decide}</h2><form method="post" action="/operator/cases/${found.id}/decide">
+<input type="hidden" name="version" value="${found.version}">
+<fieldset><legend>${words.act}</legend>${choices.join('')}</fieldset>${more}<button class="first">${words.submit}</button></form></section>`;
+}
+
+interface Around {
+  readonly words: DeskWords;
+  readonly operator: Operator;
+  /** False: it is only looked at. */
+  readonly forms: boolean;
+}
+
+export function decisionItem(row: CaseDecision, { words, operator, forms }: Around): string {
+  const end = row.until ? ` · ${words.until} ${momentOf(row.until)}` : '';
+  const forGood = row.act === 'SUSPEND' && row.until === null ? ` · ${words.forGood}` : '';
+  const reason = row.reason ? ` · ${words.reasons[row.reason]}` : '';
+  const said = row.words ? `<p>${escaped(row.words)}</p>` : '';
+  const undone = row.undoneAt
+    ? `<p>${row.undoneBy === null ? words.timeOver : `${words.undone}: ${escaped(row.undoneBy)}`} · ${momentOf(row.undoneAt)}</p>`
+    : '';
+  const mayUndo = forms && !row.undoneAt && row.act !== 'DISMISS' && mayDo(operator.role, 'undo');
+  const undo = mayUndo
+    ? `<form method="post" action="/operator/decisions/${row.id}/undo"><button>${words.undo}</button></form>`
+    : '';
+  return `<li><p><strong>${words.acts[row.act]}</strong>${reason}${end}${forGood}</p>${said}
+<p class="quiet">${escaped(row.by)} · ${momentOf(row.decidedAt)}</p>${undone}${undo}${objection(row, { words, operator, forms })}</li>`;
+}
+
+function objection(row: CaseDecision, { words, operator, forms }: Around): string {
+  if (!row.appealedAt) return '';
+  const text = `<p><strong>${words.appeal}</strong> ${momentOf(row.appealedAt)}</p><p>${escaped(row.appeal ?? '')}</p>`;
+  if (row.appealUpheld !== null)
+    return `${text}<p>${row.appealUpheld ? words.upheld : words.rejected} ${escaped(row.appealWords ?? '')}</p><p class="quiet">${escaped(row.appealBy ?? '')}</p>`;
+  if (!forms || !mayDo(operator.role, 'decide_appeal')) return text;
+  if (row.by === operator.name) return `${text}<p class="alert">${words.otherEyes}</p>`;
+  return `${text}<form method="post" action="/operator/decisions/${row.id}/appeal">
+<label for="answer-${row.id}">${words.appealAnswer}</label><textarea id="answer-${row.id}" name="words" maxlength="500" rows="2"></textarea>
+<button name="upheld" value="yes">${words.uphold}</button><button name="upheld" value="no">${words.reject}</button></form>`;
+}

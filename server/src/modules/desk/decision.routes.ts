@@ -1,0 +1,153 @@
+import { Type } from 'typebox';
+import { inTransaction } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { pathId } from '../../platform/http/path-id';
+import { decide } from '../moderation/decide.usecases';
+import { findDecision } from '../moderation/decisions.repository';
+import { suspensionDays } from '../moderation/moderation.rules';
+import { decisionActs, decisionReasons, type DecisionAct } from '../moderation/moderation-row.repository';
+import { decideAppeal, undo } from '../moderation/undo.usecases';
+import { deskActOf } from '../operators/operator-acts.rules';
+import { addToLog, type LoggedAct } from '../operators/operator-log.repository';
+import { formConfig, idParams, sendCase, versionField, type CaseRouteDeps } from './case-answer';
+import { admitted } from './desk-door';
+
+const short = Type.String({ maxLength: 20 });
+const DecideForm = Type.Object({
+  version: versionField,
+  act: Type.Optional(short),
+  reason: Type.Optional(short),
+  days: Type.Optional(short),
+  words: Type.Optional(Type.String({ maxLength: 2000 })),
+});
+const AnswerForm = Type.Object({
+  upheld: Type.Optional(short),
+  words: Type.Optional(Type.String({ maxLength: 2000 })),
+});
+const longest = 500;
+
+const logged: Readonly<Record<DecisionAct, LoggedAct>> = {
+  DISMISS: 'dismissed',
+  WARN: 'warned',
+  HIDE: 'hid',
+  REMOVE: 'removed',
+  SUSPEND: 'suspended',
+};
+
+const tidied = (words = '') => words.normalize('NFC').trim();
+
+/** What changes something for people: each act and its line of the log are one commit. */
+export function decisionRoutes(app: App, deps: CaseRouteDeps): void {
+  const { db, clock } = deps;
+
+  app.post(
+    '/operator/cases/:id/decide',
+    { config: formConfig, schema: { hide: true, params: idParams, body: DecideForm } },
+    async (request, reply) => {
+      const act = decisionActs.find((each) => each === request.body.act);
+      const days = suspensionDays.find((each) => daysInForm(each) === (request.body.days ?? ''));
+      const reason = decisionReasons.find((each) => each === request.body.reason);
+      const words = tidied(request.body.words);
+      // An act that cannot be read is shown to nobody but an operator.
+      const needed = act ? deskActOf(act, days === null) : 'look';
+      const who = await admitted(deps, request, reply, needed);
+      if (!who) return reply;
+      const caseId = pathId(request.params.id);
+      const isComplete = act === 'DISMISS' || (reason && (act !== 'SUSPEND' || days !== undefined));
+      if (!act || !isComplete || [...words].length > longest)
+        return sendCase(deps, reply.code(422), who, caseId, 'invalid');
+      const decided = await inTransaction(db, async (trx) => {
+        const result = await decide(deps, trx, {
+          caseId,
+          version: Number(request.body.version),
+          act,
+          reason: reason ?? 'other',
+          words,
+          days: days ?? null,
+          by: who.operator.id,
+        });
+        const details = [
+          reason && act !== 'DISMISS' ? reason : '',
+          act === 'SUSPEND' ? daysInForm(days ?? null) : '',
+        ]
+          .filter(Boolean)
+          .join(' ');
+        if (result.outcome === 'done')
+          await addToLog(trx, clock.now(), {
+            operator: who.operator.name,
+            act: logged[act],
+            caseId,
+            details,
+          });
+        return result;
+      });
+      if (decided.outcome !== 'done') return sendCase(deps, reply.code(409), who, caseId, decided.outcome);
+      if (decided.suspended !== null) deps.live.recheck(decided.suspended);
+      return reply.redirect(`/operator/cases/${caseId}`, 303);
+    },
+  );
+
+  app.post(
+    '/operator/decisions/:id/undo',
+    { config: formConfig, schema: { hide: true, params: idParams } },
+    async (request, reply) => {
+      const who = await admitted(deps, request, reply, 'undo');
+      if (!who) return reply;
+      const id = pathId(request.params.id);
+      const row = await inTransaction(db, async (trx) => {
+        const undone = await undo(trx, { id, by: who.operator.id, now: clock.now() });
+        if (undone)
+          await addToLog(trx, clock.now(), {
+            operator: who.operator.name,
+            act: 'undid',
+            caseId: undone.case_id,
+            details: undone.act,
+          });
+        return undone;
+      });
+      const caseId = row?.case_id ?? (await findDecision(db, id))?.case_id ?? id;
+      return row
+        ? reply.redirect(`/operator/cases/${caseId}`, 303)
+        : sendCase(deps, reply.code(409), who, caseId, 'moved');
+    },
+  );
+
+  app.post(
+    '/operator/decisions/:id/appeal',
+    { config: formConfig, schema: { hide: true, params: idParams, body: AnswerForm } },
+    async (request, reply) => {
+      const who = await admitted(deps, request, reply, 'decide_appeal');
+      if (!who) return reply;
+      const id = pathId(request.params.id);
+      const { upheld } = request.body;
+      const words = tidied(request.body.words);
+      const before = await findDecision(db, id);
+      const caseId = before?.case_id ?? id;
+      if ((upheld !== 'yes' && upheld !== 'no') || [...words].length > longest)
+        return sendCase(deps, reply.code(422), who, caseId, 'invalid');
+      if (before?.decided_by === who.operator.id)
+        return sendCase(deps, reply.code(403), who, caseId, 'otherEyes');
+      const row = await inTransaction(db, async (trx) => {
+        const now = clock.now();
+        const answer = { id, upheld: upheld === 'yes', words, by: who.operator.id, now };
+        const decided = await decideAppeal(trx, answer);
+        if (decided)
+          await addToLog(trx, now, {
+            operator: who.operator.name,
+            act: 'decided_appeal',
+            caseId,
+            details: upheld === 'yes' ? 'undone' : 'stays',
+          });
+        return decided;
+      });
+      return row
+        ? reply.redirect(`/operator/cases/${caseId}`, 303)
+        : sendCase(deps, reply.code(409), who, caseId, 'moved');
+    },
+  );
+}
+
+/** As the form sends it. */
+function daysInForm(days: number | null): string {
+  return days === null ? 'good' : `${days}`;
+}

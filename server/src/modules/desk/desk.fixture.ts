@@ -1,0 +1,81 @@
+import type { TestDatabase } from '../../../test/database';
+import type { TestClock } from '../../../test/app';
+import { createPasswords } from '../../platform/auth/passwords';
+import type { App } from '../../platform/http/app-instance';
+import { newId } from '../../platform/ids';
+import type { OperatorRole } from '../operators/operator-row.repository';
+import { addOperator, type Credentials } from '../operators/operators.repository';
+import { hotp } from '../operators/totp.rules';
+
+export interface DeskOperator {
+  readonly name: string;
+  readonly credentials: Credentials;
+  readonly cookie: string;
+}
+
+export const codeAt = (clock: TestClock, { secret }: Credentials): string =>
+  hotp(secret, Math.floor(clock.now().getTime() / 30_000));
+
+/** A form as a browser sends it from a page of the desk. */
+export function sendForm(
+  app: App,
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  { cookie = '', headers = {} }: { readonly cookie?: string; readonly headers?: Record<string, string> } = {},
+) {
+  return app.inject({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'accept-language': 'en',
+      cookie,
+      ...headers,
+    },
+  });
+}
+
+export const seen = (app: App, url: string, cookie: string, language = 'en') =>
+  app.inject({ url, headers: { cookie, 'accept-language': language } });
+
+/** Added as the command does, signed in as a person does. */
+export async function signedInOperator(
+  { app, database, clock }: { readonly app: App; readonly database: TestDatabase; readonly clock: TestClock },
+  name: string,
+  role: OperatorRole,
+): Promise<DeskOperator> {
+  const passwords = createPasswords();
+  const deps = { db: database.db, now: () => clock.now(), newId, passwords };
+  const credentials = await addOperator(deps, name, role);
+  if (!credentials) throw new Error(`There is an operator ${name} already.`);
+  const answer = await sendForm(app, '/operator/sign-in', {
+    name,
+    password: credentials.password,
+    code: codeAt(clock, credentials),
+  });
+  const [cookie] = answer.cookies;
+  if (answer.statusCode !== 303 || !cookie)
+    throw new Error(`Not signed in: ${answer.statusCode} ${answer.body}`);
+  return { name, credentials, cookie: `${cookie.name}=${cookie.value}` };
+}
+
+/** The version the page shows, which a form sends back. */
+export async function versionOf(database: TestDatabase, caseId: string): Promise<string> {
+  const row = await database.db
+    .selectFrom('moderation_case')
+    .select('version')
+    .where('id', '=', caseId)
+    .executeTakeFirstOrThrow();
+  return `${row.version}`;
+}
+
+export async function caseOf(database: TestDatabase, subjectId: string): Promise<string> {
+  const row = await database.db
+    .selectFrom('moderation_case')
+    .select('id')
+    .where('subject_id', '=', subjectId)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

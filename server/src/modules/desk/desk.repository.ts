@@ -1,0 +1,161 @@
+import type { ReportReason } from '@homeground/shared/contracts';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../platform/database';
+import type { Snapshot } from '../moderation/evidence.repository';
+import type { DecisionAct, DecisionReason, SubjectKind } from '../moderation/moderation-row.repository';
+
+type Db = Kysely<Tables>;
+
+export interface QueueLine {
+  readonly id: string;
+  readonly kind: SubjectKind;
+  readonly openedAt: Date;
+  readonly reports: number;
+  readonly reasons: readonly ReportReason[];
+  readonly assignedTo: string | null;
+  readonly state: 'OPEN' | 'CLOSED';
+}
+
+export const queueViews = ['open', 'appeals', 'closed'] as const;
+export type QueueView = (typeof queueViews)[number];
+
+export const QUEUE_PAGE = 50;
+
+const waitsForAppeal = sql`exists (select from moderation_decision as d
+  where d.case_id = c.id and d.appealed_at is not null and d.appeal_decided_at is null)`;
+
+const among = {
+  open: sql`c.state = 'OPEN'`,
+  appeals: waitsForAppeal,
+  closed: sql`c.state = 'CLOSED'`,
+};
+
+/** Returns one row per case. Open cases: the oldest first; closed ones: the newest first. */
+export async function queue(db: Db, view: QueueView, page: number): Promise<readonly QueueLine[]> {
+  const order = view === 'closed' ? sql`c.closed_at desc, c.id desc` : sql`c.opened_at, c.id`;
+  const { rows } = await sql<QueueLine>`
+    select c.id, c.kind, c.opened_at as "openedAt", c.state, operator.name as "assignedTo",
+      count(report.id)::int as reports, coalesce(json_agg(distinct report.reason) filter (where report.id is not null), '[]') as reasons
+    from moderation_case as c left join report on report.case_id = c.id left join operator on operator.id = c.assigned_to
+    where ${among[view]} group by c.id, operator.name order by ${order}
+    limit ${QUEUE_PAGE + 1} offset ${(page - 1) * QUEUE_PAGE}`.execute(db);
+  return rows;
+}
+
+export async function queueCounts(db: Db): Promise<{ readonly open: number; readonly appeals: number }> {
+  const { rows } = await sql<{ open: number; appeals: number }>`
+    select (select count(*)::int from moderation_case where state = 'OPEN') as open,
+      (select count(*)::int from moderation_decision where appealed_at is not null and appeal_decided_at is null) as appeals`.execute(
+    db,
+  );
+  return rows[0] ?? { open: 0, appeals: 0 };
+}
+
+export interface CaseReport {
+  readonly reason: ReportReason;
+  readonly note: string;
+  readonly createdAt: Date;
+  readonly evidence: readonly Snapshot[];
+  /** Null: the account was erased. */
+  readonly reporter: string | null;
+  /** Closed cases of this reporter: total, and dismissed. */
+  readonly decided: number;
+  readonly dismissed: number;
+}
+
+export async function reportsOfCase(db: Db, caseId: string): Promise<readonly CaseReport[]> {
+  const { rows } = await sql<CaseReport>`
+    select reason, note, report.created_at as "createdAt", evidence, nickname as reporter,
+      coalesce(past.decided, 0)::int as decided, coalesce(past.dismissed, 0)::int as dismissed
+    from report left join user_account on user_account.id = reporter_id
+    left join lateral (
+      select count(*) as decided, count(*) filter (where exists (
+        select from moderation_decision as d where d.case_id = other.case_id and d.act = 'DISMISS')) as dismissed
+      from report as other join moderation_case as c on c.id = other.case_id and c.state = 'CLOSED'
+      where other.reporter_id = report.reporter_id
+    ) as past on true
+    where report.case_id = ${caseId} order by report.created_at, report.id limit 50`.execute(db);
+  return rows;
+}
+
+export interface CaseDecision {
+  readonly id: string;
+  readonly caseId: string;
+  readonly act: DecisionAct;
+  readonly reason: DecisionReason | null;
+  readonly words: string;
+  readonly until: Date | null;
+  readonly by: string;
+  readonly decidedAt: Date;
+  readonly undoneAt: Date | null;
+  readonly undoneBy: string | null;
+  readonly appeal: string | null;
+  readonly appealedAt: Date | null;
+  readonly appealUpheld: boolean | null;
+  readonly appealWords: string | null;
+  readonly appealBy: string | null;
+}
+
+const decisionColumns = sql`
+  d.id, d.case_id as "caseId", d.act, d.reason, d.words, d.until, maker.name as by, d.decided_at as "decidedAt",
+  d.undone_at as "undoneAt", undoer.name as "undoneBy", d.appeal, d.appealed_at as "appealedAt",
+  d.appeal_upheld as "appealUpheld", d.appeal_words as "appealWords", judge.name as "appealBy"
+  from moderation_decision as d join operator as maker on maker.id = d.decided_by
+  left join operator as undoer on undoer.id = d.undone_by left join operator as judge on judge.id = d.appeal_decided_by`;
+
+export async function decisionsOfCase(db: Db, caseId: string): Promise<readonly CaseDecision[]> {
+  const { rows } = await sql<CaseDecision>`
+    select ${decisionColumns} where d.case_id = ${caseId} order by d.decided_at, d.id`.execute(db);
+  return rows;
+}
+
+/** Earlier decisions about the same person. */
+export async function earlierDecisions(
+  db: Db,
+  concernedId: string | null,
+  caseId: string,
+): Promise<readonly CaseDecision[]> {
+  if (concernedId === null) return [];
+  const { rows } = await sql<CaseDecision>`
+    select ${decisionColumns} where d.concerned_id = ${concernedId} and d.case_id <> ${caseId} and d.act <> 'DISMISS'
+    order by d.decided_at desc limit 20`.execute(db);
+  return rows;
+}
+
+export interface CaseNote {
+  readonly by: string;
+  readonly words: string;
+  readonly createdAt: Date;
+}
+
+export async function notesOfCase(db: Db, caseId: string): Promise<readonly CaseNote[]> {
+  const { rows } = await sql<CaseNote>`
+    select name as by, words, moderation_note.created_at as "createdAt" from moderation_note
+    join operator on operator.id = operator_id where case_id = ${caseId} order by moderation_note.created_at limit 100`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Current name of the author; null: the account was erased. */
+export async function concernedName(db: Db, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const row = await db.selectFrom('user_account').select('nickname').where('id', '=', id).executeTakeFirst();
+  return row?.nickname ?? null;
+}
+
+export async function operatorName(db: Db, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const row = await db.selectFrom('operator').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name ?? null;
+}
+
+export async function isEvidencePicture(db: Db, caseId: string, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('evidence_picture')
+    .select('address')
+    .where('case_id', '=', caseId)
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,139 @@
+import { Type } from 'typebox';
+import { addressKey } from '../../platform/http/caller-address';
+import type { App, Module } from '../../platform/http/app-instance';
+import type { FileStore } from '../../platform/files/file-store';
+import { logAlone, logPage } from '../operators/operator-log.repository';
+import {
+  signInOperator,
+  signOutOperator,
+  resumeOperator,
+  waitOf,
+} from '../operators/operator-sign-in.usecases';
+import type { AreaReportDeps } from '../releases/area-reports.usecases';
+import { releasesHtml } from '../releases/releases.routes';
+import { releasesPolicy } from '../releases/releases-page';
+import { caseRoutes } from './case.routes';
+import {
+  admitted,
+  giveOperatorToken,
+  localeOf,
+  operatorToken,
+  requireHost,
+  sendDesk,
+  takeOperatorToken,
+  type DoorDeps,
+} from './desk-door';
+import { queue, queueCounts, queueViews } from './desk.repository';
+import { deskWords } from './desk-words';
+import { logListPage, LOG_PAGE } from './log-page';
+import { queuePage, signInPage } from './queue-page';
+import type { CaseRouteDeps } from './case-answer';
+
+export interface DeskDeps extends DoorDeps, CaseRouteDeps {
+  readonly releases: AreaReportDeps['releases'];
+  readonly files: Pick<FileStore, 'read' | 'readPrivate'>;
+}
+
+const hidden = { public: true } as const;
+const form = { public: true, plainForm: true, perMinute: 120 } as const;
+const Asked = Type.Object({
+  view: Type.Optional(Type.String({ maxLength: 20 })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+});
+const SignInForm = Type.Object({
+  name: Type.String({ maxLength: 60 }),
+  password: Type.String({ maxLength: 200 }),
+  code: Type.String({ maxLength: 10 }),
+});
+
+/** The operators' desk (SPEC 8.11): pages written by the server, without a script, with a sign-in of their own. */
+export function deskModule(deps: DeskDeps): Module {
+  const { db, clock } = deps;
+  return async (app: App) => {
+    app.get(
+      '/operator',
+      { config: hidden, schema: { hide: true, querystring: Asked } },
+      async (request, reply) => {
+        const who = await admitted(deps, request, reply, 'look');
+        if (!who) return reply;
+        const view = queueViews.find((each) => each === request.query.view) ?? 'open';
+        const page = request.query.page ?? 1;
+        const [lines, counts] = await Promise.all([queue(db, view, page), queueCounts(db)]);
+        await logAlone(db, clock.now(), { operator: who.operator.name, act: 'saw_queue', details: view });
+        return sendDesk(reply, queuePage({ ...who, view, page, lines, counts }));
+      },
+    );
+
+    app.get(
+      '/operator/log',
+      {
+        config: hidden,
+        schema: {
+          hide: true,
+          querystring: Type.Object({
+            before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+          }),
+        },
+      },
+      async (request, reply) => {
+        const who = await admitted(deps, request, reply, 'read_log');
+        if (!who) return reply;
+        await logAlone(db, clock.now(), { operator: who.operator.name, act: 'saw_log' });
+        const lines = await logPage(db, request.query.before ?? null, LOG_PAGE);
+        return sendDesk(reply, logListPage({ ...who, lines }));
+      },
+    );
+
+    app.get('/operator/releases', { config: hidden, schema: { hide: true } }, async (request, reply) => {
+      const who = await admitted(deps, request, reply, 'look');
+      if (!who) return reply;
+      await logAlone(db, clock.now(), { operator: who.operator.name, act: 'saw_releases' });
+      const html = await releasesHtml(deps, request.headers['accept-language']);
+      return sendDesk(reply, html).header('content-security-policy', releasesPolicy);
+    });
+
+    await app.register(async (scope) => {
+      scope.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: 16_384 },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+      );
+      const formApp = scope as unknown as App;
+
+      formApp.post(
+        '/operator/sign-in',
+        { config: { ...form, perMinute: 30 }, schema: { hide: true, body: SignInForm } },
+        async (request, reply) => {
+          requireHost(request, deps.hosts);
+          const locale = localeOf(request);
+          const words = deskWords[locale];
+          const { name } = request.body;
+          const again = (status: number, problem: string) =>
+            sendDesk(reply.code(status), signInPage(locale, { problem, name }));
+          try {
+            const token = await signInOperator(deps, { ...request.body, address: addressKey(request.ip) });
+            if (token === null) return again(401, words.wrong);
+            giveOperatorToken(reply, token);
+            return reply.redirect('/operator', 303);
+          } catch (thrown) {
+            const seconds = waitOf(thrown);
+            if (seconds === null) throw thrown;
+            reply.header('retry-after', seconds);
+            return again(429, words.wait(Math.max(1, Math.ceil(seconds / 60))));
+          }
+        },
+      );
+
+      formApp.post('/operator/sign-out', { config: form, schema: { hide: true } }, async (request, reply) => {
+        requireHost(request, deps.hosts);
+        const token = operatorToken(request);
+        const operator = await resumeOperator(deps, token);
+        if (token !== undefined && operator) await signOutOperator(deps, token, operator);
+        takeOperatorToken(reply);
+        return reply.redirect('/operator', 303);
+      });
+
+      caseRoutes(formApp, deps);
+    });
+  };
+}

@@ -1,0 +1,36 @@
+import type { Locale } from '@homeground/shared/contracts';
+import { escaped } from '../share/plain-page.rules';
+import type { logPage } from '../operators/operator-log.repository';
+import type { Operator } from '../operators/operator-sign-in.usecases';
+import { deskPage, momentOf } from './desk-page';
+import { deskWords } from './desk-words';
+
+export const LOG_PAGE = 100;
+
+interface LogShown {
+  readonly locale: Locale;
+  readonly operator: Operator;
+  readonly lines: Awaited<ReturnType<typeof logPage>>;
+}
+
+export function logListPage({ locale, operator, lines }: LogShown): string {
+  const words = deskWords[locale];
+  const rows = lines.map((line) => {
+    const found =
+      line.case_id === null ? '' : `<a href="/operator/cases/${line.case_id}">${line.case_id.slice(-8)}</a>`;
+    return `<tr><td>${line.number}</td><td>${momentOf(line.at)}</td><td>${escaped(line.operator_name ?? words.server)}</td>
+<td><code>${escaped(line.act)}</code> ${escaped(line.details)}</td><td>${found}</td></tr>`;
+  });
+  const last = lines.at(-1);
+  const more =
+    lines.length === LOG_PAGE && last && last.number > 1
+      ? `<nav><a href="/operator/log?before=${last.number}">${words.later}</a></nav>`
+      : '';
+  return deskPage({
+    locale,
+    operator,
+    title: words.log,
+    body: `<h1>${words.log}</h1><div class="wide" tabindex="0" role="region" aria-label="${words.log}"><table><thead><tr><th>#</th><th>${words.at}</th><th>${words.who}</th><th>${words.what}</th><th>${words.caseWord}</th></tr></thead>
+<tbody>${rows.join('')}</tbody></table></div>${more}`,
+  });
+}

@@ -1,0 +1,77 @@
+import type { Locale } from '@homeground/shared/contracts';
+import { escaped } from '../share/plain-page.rules';
+import type { Operator } from '../operators/operator-sign-in.usecases';
+import { QUEUE_PAGE, queueViews, type QueueLine, type QueueView } from './desk.repository';
+import { alertOf, deskPage, momentOf } from './desk-page';
+import { deskWords } from './desk-words';
+
+export function signInPage(
+  locale: Locale,
+  { problem, name }: { readonly problem: string | null; readonly name: string },
+): string {
+  const words = deskWords[locale];
+  return deskPage({
+    locale,
+    operator: null,
+    title: words.desk,
+    body: `<article class="narrow"><h1>${words.desk}</h1>${alertOf(problem)}
+<form method="post" action="/operator/sign-in">
+<label for="name">${words.name}</label><input id="name" name="name" required maxlength="60" autocomplete="username" autocapitalize="none" spellcheck="false" value="${escaped(name)}">
+<label for="password">${words.password}</label><input id="password" name="password" type="password" required maxlength="200" autocomplete="current-password">
+<label for="code">${words.code}</label><input id="code" name="code" required maxlength="10" inputmode="numeric" autocomplete="one-time-code">
+<button class="first">${words.signIn}</button></form></article>`,
+  });
+}
+
+export interface QueueShown {
+  readonly locale: Locale;
+  readonly operator: Operator;
+  readonly view: QueueView;
+  readonly page: number;
+  readonly lines: readonly QueueLine[];
+  readonly counts: { readonly open: number; readonly appeals: number };
+}
+
+export function queuePage({ locale, operator, view, page, lines, counts }: QueueShown): string {
+  const words = deskWords[locale];
+  const count = (one: QueueView) => (one === 'closed' ? '' : ` (${counts[one]})`);
+  const tabs = queueViews.map(
+    (each) =>
+      `<a href="/operator?view=${each}"${each === view ? ' aria-current="page"' : ''}>${words.views[each]}${count(each)}</a>`,
+  );
+  const shown = lines.slice(0, QUEUE_PAGE);
+  const list =
+    shown.length === 0
+      ? `<p>${words.empty[view]}</p>`
+      : `<ul class="cases">${shown.map((line) => caseLine(line, locale)).join('')}</ul>`;
+  const to = (other: number, text: string) =>
+    `<a href="/operator?view=${view}&amp;page=${other}">${text}</a>`;
+  const pages = [
+    page > 1 ? to(page - 1, words.earlier) : '',
+    lines.length > QUEUE_PAGE ? to(page + 1, words.later) : '',
+  ].join('');
+  return deskPage({
+    locale,
+    operator,
+    title: words.views[view],
+    body: `<h1>${words.views[view]}</h1><nav aria-label="${words.desk}">${tabs.join('')}</nav>${list}${pages && `<nav>${pages}</nav>`}`,
+  });
+}
+
+function caseLine(line: QueueLine, locale: Locale): string {
+  const words = deskWords[locale];
+  const why = line.reasons.map((reason) => words.reportReasons[reason]).join(', ');
+  const whose = line.assignedTo === null ? words.nobody : words.assigned(escaped(line.assignedTo));
+  return `<li><a class="line" href="/operator/cases/${line.id}">${words.kinds[line.kind]} · ${words.reports(line.reports)}</a>
+<p>${why}</p><p class="quiet">${momentOf(line.openedAt)} · ${whose}</p></li>`;
+}
+
+export function messagePage(locale: Locale, operator: Operator, text: string): string {
+  const words = deskWords[locale];
+  return deskPage({
+    locale,
+    operator,
+    title: words.desk,
+    body: `${alertOf(text)}<p><a href="/operator">${words.back}</a></p>`,
+  });
+}

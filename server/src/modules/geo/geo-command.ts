@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { readConfig } from '../../platform/config/config';
+import { explainFailure } from '../../platform/explain-failure';
+import { geoFolder } from './geo-data.repository';
+import { checkGeo } from './import/check-geo';
+import { UnusableFile } from './import/code-table.rules';
+import { importGeo } from './import/import-geo';
+
+/** `npm run geo -- <file…>`: the government's public files become the data folder. `-- --check` says what is there. */
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const usage = [
+  'npm run geo -- <file…>    turns downloaded files into the neighbourhood data: the table 법정동코드 전체자료 (.txt),',
+  '                          boundaries of legal dong and ri (.zip or .shp of a shapefile, .geojson, .topojson)',
+  'npm run geo -- --check    says what the data folder can answer',
+  'The folder is GEO_DATA_DIR, else shared/geo beside this checkout.',
+];
+
+function explain(thrown: unknown): string {
+  if (thrown instanceof UnusableFile) return thrown.message;
+  const { code, path } = thrown as NodeJS.ErrnoException;
+  if (code === 'EACCES' || code === 'EROFS')
+    return `${path ?? 'The data folder'} cannot be written: name another folder in GEO_DATA_DIR.`;
+  return explainFailure(thrown);
+}
+
+try {
+  const given = process.argv.slice(2);
+  const folder = geoFolder(readConfig(process.env).geoDataDir);
+  if (given.length === 1 && given[0] === '--check') process.exitCode = (await checkGeo(folder, say)) ? 0 : 1;
+  else if (given.length === 0 || given.some((word) => word.startsWith('--'))) {
+    for (const line of usage) say(line);
+    process.exitCode = 2;
+  } else {
+    const missing = given.find((path) => !existsSync(path));
+    if (missing !== undefined) throw new UnusableFile(`${missing}: there is no such file`);
+    await importGeo(folder, given, { say, now: new Date() });
+    await checkGeo(folder, say);
+    say('Servers that are running read it when they start again.');
+  }
+} catch (thrown) {
+  process.stderr.write(`${explain(thrown)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import type { Ring } from '../rings.rules';
+import { UnusableFile } from './code-table.rules';
+
+/** The outline of a legal dong, eup, myeon (eight digits) or ri (ten). */
+export interface Boundary {
+  readonly code: string;
+  /** Polygons, each of an outer ring and its holes. */
+  readonly polygons: readonly (readonly Ring[])[];
+}
+
+export const boundaryEndings = ['.zip', '.shp', '.json', '.geojson', '.topojson'];
+
+interface Feature {
+  readonly properties: Readonly<Record<string, unknown>> | null;
+  readonly geometry: unknown;
+}
+
+/** Reads a file of boundaries as it is downloaded: a shapefile (zipped or not), GeoJSON or TopoJSON. */
+export async function readBoundaries(file: string): Promise<readonly Boundary[]> {
+  const features = await featuresIn(file);
+  if (features.length === 0) throw new UnusableFile('the file holds no boundary');
+  return features.map((found, index) => {
+    try {
+      return { code: codeOf(found.properties ?? {}), polygons: polygonsOf(found.geometry) };
+    } catch (cause) {
+      if (!(cause instanceof UnusableFile)) throw cause;
+      throw new UnusableFile(`boundary ${String(index + 1)}: ${cause.message}`);
+    }
+  });
+}
+
+async function featuresIn(file: string): Promise<readonly Feature[]> {
+  const ending = extname(file).toLowerCase();
+  if (ending === '.zip') return layersOf(await readFile(file));
+  if (ending === '.shp') return layersOf(await shapefileAt(file));
+  let json: unknown;
+  try {
+    json = JSON.parse(await readFile(file, 'utf8'));
+  } catch (cause) {
+    throw new UnusableFile(`not JSON: ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+  return featuresOf(json);
+}
+
+async function layersOf(
+  file: Uint8Array | Awaited<ReturnType<typeof shapefileAt>>,
+): Promise<readonly Feature[]> {
+  const { default: shp } = await import('shpjs');
+  try {
+    return [await shp(file)].flat().flatMap(({ features }) => features);
+  } catch (cause) {
+    throw new UnusableFile(
+      `not a readable shapefile: ${cause instanceof Error ? cause.message : String(cause)}`,
+    );
+  }
+}
+
+/** A shapefile is three files of one name: shapes, their codes, and the projection. */
+async function shapefileAt(file: string) {
+  const beside = async (ending: string): Promise<Buffer> => {
+    const name = `${file.slice(0, -4)}${ending}`;
+    return readFile(name).catch(() => {
+      throw new UnusableFile(`${name} is missing: a shapefile needs it beside the .shp`);
+    });
+  };
+  return {
+    shp: await readFile(file),
+    dbf: await beside('.dbf'),
+    prj: (await beside('.prj')).toString('utf8'),
+  };
+}
+
+function featuresOf(json: unknown): readonly Feature[] {
+  const { type, features, objects } = (json ?? {}) as Partial<Record<string, unknown>>;
+  if (type === 'FeatureCollection' && Array.isArray(features)) return features as Feature[];
+  if (type === 'Topology' && typeof objects === 'object' && objects !== null)
+    return Object.values((json as Topology).objects).flatMap(
+      (object) => feature(json as Topology, object as GeometryCollection).features as readonly Feature[],
+    );
+  throw new UnusableFile('neither GeoJSON (a FeatureCollection) nor TopoJSON (a Topology)');
+}
+
+/** The columns in which the ministry's layers and their copies keep the legal code. */
+const codeColumns = ['EMD_CD', 'RI_CD', 'LI_CD', 'UMD_CD', 'BJD_CD', 'BJCD'];
+
+function codeOf(properties: Readonly<Record<string, unknown>>): string {
+  const column = Object.keys(properties).find((name) => codeColumns.includes(name.toUpperCase()));
+  if (column === undefined)
+    throw new UnusableFile(
+      `no column ${codeColumns.join(', ')} with the legal code; its columns are ${Object.keys(properties).join(', ') || 'none'}`,
+    );
+  const code = String(properties[column]).trim();
+  if (/^\d{8}$/.test(code)) return code;
+  if (/^\d{10}$/.test(code)) return code.endsWith('00') ? code.slice(0, 8) : code;
+  throw new UnusableFile(
+    `column ${column}: "${code.slice(0, 20)}" is not a legal code of eight or ten digits`,
+  );
+}
+
+function polygonsOf(geometry: unknown): Boundary['polygons'] {
+  const { type, coordinates } = (geometry ?? {}) as { type?: unknown; coordinates?: unknown };
+  const polygons = type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : null;
+  if (!Array.isArray(polygons)) throw new UnusableFile(`a boundary is a polygon, not ${String(type)}`);
+  return polygons.map((rings) => (rings as readonly Ring[]).map(ringInKorea));
+}
+
+/** Coordinates of another projection are metres, and would put every place into the sea. */
+function ringInKorea(ring: Ring): Ring {
+  return ring.map(([longitude, latitude]) => {
+    if (!(longitude > 123 && longitude < 133 && latitude > 32 && latitude < 40))
+      throw new UnusableFile(
+        `${String(longitude)}, ${String(latitude)} is not a longitude and latitude in Korea: give the shapefile with its .prj, or save it as WGS84 (EPSG:4326)`,
+      );
+    return [longitude, latitude];
+  });
+}

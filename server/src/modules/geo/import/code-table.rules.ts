@@ -1,0 +1,77 @@
+/** A row of the government's table of legal dong that is in force. */
+export interface LegalName {
+  /** Ten digits: province 2, district 3, eup/myeon/dong 3, ri 2. */
+  readonly code: string;
+  /** Every level, separated by spaces: "서울특별시 종로구 청운동". */
+  readonly name: string;
+}
+
+/** What is wrong with a file, in a sentence that an operator can act on. */
+export class UnusableFile extends Error {}
+
+const columns = { code: '법정동코드', name: '법정동명', state: '폐지여부' } as const;
+const states = ['존재', '폐지'];
+
+/** Returns the text of a table that is downloaded in CP949 or was saved again as UTF-8. */
+export function textOfTable(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    try {
+      // The browsers' euc-kr is CP949.
+      return new TextDecoder('euc-kr', { fatal: true }).decode(bytes);
+    } catch {
+      throw new UnusableFile('the text is neither CP949 (EUC-KR) nor UTF-8');
+    }
+  }
+}
+
+/** Reads "법정동코드 전체자료": tab separated, one row a legal dong, the abolished ones among them. */
+export function readCodeTable(text: string): readonly LegalName[] {
+  const [heading = '', ...lines] = text.split(/\r?\n/);
+  const at = columnsOf(heading);
+  const rows: LegalName[] = [];
+  const seen = new Map<string, number>();
+  lines.forEach((line, index) => {
+    if (line.trim() === '') return;
+    const number = index + 2;
+    const row = rowOf(line.split('\t'), at, number);
+    if (!row) return;
+    const before = seen.get(row.code);
+    if (before !== undefined)
+      throw new UnusableFile(
+        `line ${String(number)}, column ${columns.code}: ${row.code} stands in line ${String(before)} already`,
+      );
+    seen.set(row.code, number);
+    rows.push(row);
+  });
+  if (rows.length === 0) throw new UnusableFile('the table has no row that is in force (존재)');
+  return rows;
+}
+
+type Columns = Readonly<Record<keyof typeof columns, number>>;
+
+function columnsOf(heading: string): Columns {
+  const names = heading.split('\t').map((name) => name.trim());
+  const placeOf = (name: string): number => {
+    const place = names.indexOf(name);
+    if (place < 0)
+      throw new UnusableFile(
+        `line 1: the column ${name} is missing; expected ${Object.values(columns).join(', ')}, separated by tabs`,
+      );
+    return place;
+  };
+  return { code: placeOf(columns.code), name: placeOf(columns.name), state: placeOf(columns.state) };
+}
+
+function rowOf(fields: readonly string[], at: Columns, number: number): LegalName | null {
+  const field = (column: keyof typeof columns): string => (fields[at[column]] ?? '').trim();
+  const wrong = (column: keyof typeof columns, expected: string): UnusableFile =>
+    new UnusableFile(
+      `line ${String(number)}, column ${columns[column]}: "${field(column).slice(0, 20)}" is not ${expected}`,
+    );
+  if (!/^\d{10}$/.test(field('code'))) throw wrong('code', 'a code of ten digits');
+  if (!states.includes(field('state'))) throw wrong('state', states.join(' or '));
+  if (!/^[가-힣]/.test(field('name')) || field('name').includes(',')) throw wrong('name', 'a name in Korean');
+  return field('state') === '존재' ? { code: field('code'), name: field('name') } : null;
+}

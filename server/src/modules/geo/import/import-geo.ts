@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { koreaFilesIn } from '../korea-files.repository';
+import { boundaryEndings, readBoundaries, type Boundary } from './boundaries.repository';
+import { readCodeTable, textOfTable, UnusableFile, type LegalName } from './code-table.rules';
+import { readEarlierNames } from './earlier-names.repository';
+import { nameFilesOf } from './name-files.rules';
+import { outlineFilesOf } from './outline-files.rules';
+import { writeFolder } from './write-folder';
+
+interface Sources {
+  readonly table: readonly LegalName[] | null;
+  readonly boundaries: readonly Boundary[];
+}
+
+interface Deps {
+  readonly say: (line: string) => void;
+  readonly now: Date;
+}
+
+/** Turns the government's public files into the data folder. Any fault ends it before the folder is touched. */
+export async function importGeo(folder: string, paths: readonly string[], { say, now }: Deps): Promise<void> {
+  const before = await koreaFilesIn(folder, (file, reason) => say(`${file}: ${reason}`));
+  const { table: newTable, boundaries } = await readSources(paths, say);
+  const earlier = await readEarlierNames(folder, before);
+  const table = newTable ?? earlier.table;
+  if (table.length === 0)
+    throw new UnusableFile('the folder knows no names yet: give the table of legal dong with the boundaries');
+  const names = new Map(table.map(({ code, name }) => [code, name]));
+  const known = boundaries.filter(({ code }) => names.has(code.padEnd(10, '0')));
+  if (known.length < boundaries.length)
+    say(
+      `${String(boundaries.length - known.length)} boundaries are of codes that the table does not name, and are left out.`,
+    );
+  const { neighbourhoods, villages, unplaced } = nameFilesOf({ table, boundaries: known, earlier });
+  for (const name of unplaced) say(`Nothing says where ${name} is; it is left out.`);
+  const areas = known.filter(({ code }) => code.length === 8);
+  const outlines =
+    areas.length > 0
+      ? outlineFilesOf(areas, {
+          nameOf: (code) => (names.get(code.padEnd(10, '0')) ?? '').split(' ').at(-1) ?? '',
+        })
+      : {};
+  const contents = { neighbourhoods, villages, ...outlines };
+  await writeFolder(folder, { contents, before, notice: noticeOf(paths, now), made: now });
+}
+
+async function readSources(paths: readonly string[], say: Deps['say']): Promise<Sources> {
+  let table: readonly LegalName[] | null = null;
+  const boundaries = new Map<string, Boundary>();
+  for (const path of paths) {
+    try {
+      if (boundaryEndings.includes(extname(path).toLowerCase())) {
+        const found = await readBoundaries(path);
+        for (const boundary of found) addBoundary(boundaries, boundary);
+        say(`${basename(path)}: ${String(found.length)} boundaries.`);
+      } else {
+        if (table) throw new UnusableFile('this is the second table: give one');
+        table = readCodeTable(textOfTable(await readFile(path)));
+        say(`${basename(path)}: ${String(table.length)} names in force.`);
+      }
+    } catch (cause) {
+      throw new UnusableFile(`${path}: ${cause instanceof Error ? cause.message : String(cause)}`);
+    }
+  }
+  return { table, boundaries: [...boundaries.values()] };
+}
+
+/** Some layers keep an island as a boundary of its own; all of one code are one. */
+function addBoundary(boundaries: Map<string, Boundary>, { code, polygons }: Boundary): void {
+  boundaries.set(code, { code, polygons: [...(boundaries.get(code)?.polygons ?? []), ...polygons] });
+}
+
+function noticeOf(paths: readonly string[], now: Date): string {
+  return [
+    `Made on ${now.toISOString().slice(0, 10)} by npm run geo from ${paths.map((path) => basename(path)).join(', ')}.`,
+    '  Names: 행정안전부 (MOIS) 법정동코드. Boundaries: 국토교통부 (MOLIT) via 브이월드 (V-World), layers of legal dong and ri;',
+    '  simplified. Open licence 공공누리 제1유형 (KOGL Type 1): attribution. New English names: Revised Romanization, generated.',
+    '',
+  ].join('\n');
+}

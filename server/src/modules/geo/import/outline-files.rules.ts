@@ -1,0 +1,70 @@
+import type { FeatureCollection, MultiPolygon as Drawn } from 'geojson';
+import { mergeArcs, quantize } from 'topojson-client';
+import { topology as topologyOf } from 'topojson-server';
+import {
+  filter,
+  filterWeight,
+  presimplify,
+  simplify,
+  sphericalRingArea,
+  sphericalTriangleArea,
+} from 'topojson-simplify';
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
+import type { Boundary } from './boundaries.repository';
+
+/** Corners that add less than this much land (in steradians: 1e-11 is about 400 m²) are left out; a map of that level cannot show them. */
+const leastCorner = { emd: 3e-11, sgg: 1e-9, sido: 1e-8 } as const;
+/** Steps across the country: about 8 m. */
+const steps = 1e5;
+
+export type OutlineFiles = Readonly<Record<'areas' | 'areaCandidates' | 'districts' | 'provinces', string>>;
+
+type Drawing = Topology<Record<string, GeometryCollection<object>>>;
+
+interface Names {
+  readonly nameOf: (code: string) => string;
+}
+
+/** Draws all levels from the smallest: borders of districts and provinces are those of their neighbourhoods, merged. */
+export function outlineFilesOf(boundaries: readonly Boundary[], { nameOf }: Names): OutlineFiles {
+  const emd: FeatureCollection<Drawn, { name: string }> = {
+    type: 'FeatureCollection',
+    features: boundaries.map(({ code, polygons }) => ({
+      type: 'Feature',
+      id: code,
+      properties: { name: nameOf(code) },
+      geometry: {
+        type: 'MultiPolygon',
+        coordinates: polygons.map((rings) => rings.map((ring) => ring.map(([x, y]) => [x, y]))),
+      },
+    })),
+  };
+  const fine: Drawing = presimplify(topologyOf({ emd }, 1e6) as unknown as Drawing, sphericalTriangleArea);
+  const shapes = (fine.objects['emd']?.geometries ?? []) as readonly (
+    Polygon<object> | MultiPolygon<object>
+  )[];
+  const merged = (digits: number, object: 'sgg' | 'sido'): string => {
+    const groups = new Map<string, (Polygon<object> | MultiPolygon<object>)[]>();
+    for (const shape of shapes) {
+      const code = String(shape.id).slice(0, digits);
+      groups.set(code, [...(groups.get(code) ?? []), shape]);
+    }
+    const geometries = [...groups].map(([id, parts]) => ({ ...mergeArcs(fine, parts), id }));
+    return written({ ...fine, objects: { [object]: { type: 'GeometryCollection', geometries } } }, object);
+  };
+  return {
+    areas: written(fine, 'emd'),
+    // Each outline is one legal dong: it is its own only candidate.
+    areaCandidates: JSON.stringify(Object.fromEntries(boundaries.map(({ code }) => [code, [code]]))),
+    districts: merged(5, 'sgg'),
+    provinces: merged(2, 'sido'),
+  };
+}
+
+function written(fine: Drawing, level: keyof typeof leastCorner): string {
+  const coarse = simplify(fine, leastCorner[level]);
+  const areaOf = (ring: [number, number][]): number => sphericalRingArea(ring, false);
+  // A neighbourhood keeps its smallest islet, because a match may be there; a province on the map does not.
+  const isDrawn = level === 'emd' ? () => true : filterWeight(coarse, leastCorner[level], areaOf);
+  return JSON.stringify(quantize(filter(coarse, isDrawn) as unknown as Drawing, steps));
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { koreaFiles, listFile, type KoreaFile, type KoreaFiles } from '../korea-files.repository';
+import { loadKorea } from '../korea.repository';
+import { UnusableFile } from './code-table.rules';
+
+interface Written {
+  /** New content; what is not named stays as it is. */
+  readonly contents: Partial<Record<KoreaFile, string>>;
+  readonly before: KoreaFiles;
+  readonly notice: string;
+  readonly made: Date;
+}
+
+const stems: Readonly<Record<KoreaFile, readonly [string, string]>> = {
+  neighbourhoods: ['kr-legal-emd', 'csv'],
+  villages: ['kr-legal-ri', 'csv'],
+  areas: ['kr-legal-areas', 'topo.json'],
+  areaCandidates: ['kr-legal-candidates', 'json'],
+  districts: ['kr-sgg-outline', 'topo.json'],
+  provinces: ['kr-sido-outline', 'topo.json'],
+};
+
+/**
+ * Puts new files beside the old ones, reads all of them as the server will, and only then renames the list that names them. Killed
+ * at any moment, the folder says what it said before, or the new thing.
+ */
+export async function writeFolder(
+  folder: string,
+  { contents, before, notice, made }: Written,
+): Promise<KoreaFiles> {
+  await mkdir(folder, { recursive: true });
+  const files: Record<KoreaFile, string> = { ...before };
+  const fresh: string[] = [];
+  for (const [key, text] of Object.entries(contents) as [KoreaFile, string][]) {
+    const [stem, ending] = stems[key];
+    files[key] = `${stem}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.${ending}`;
+    if (!Object.values(before).includes(files[key])) fresh.push(files[key]);
+    await writeWhole(folder, files[key], text);
+  }
+  const faults: string[] = [];
+  const korea = await loadKorea(folder, (file, reason) => faults.push(`${file}: ${reason}`), files);
+  const ownFaults = faults.filter((fault) => fresh.some((file) => fault.startsWith(file)));
+  if (!korea || ownFaults.length > 0) {
+    for (const file of fresh) await rm(join(folder, file), { force: true });
+    throw new UnusableFile(`the new files cannot be read back: ${faults.join('; ')}`);
+  }
+  await writeWhole(folder, 'NOTICE.txt', await noticeWith(folder, notice));
+  await writeWhole(folder, listFile, `${JSON.stringify({ made: made.toISOString(), files }, null, 2)}\n`);
+  for (const file of Object.values(before))
+    if (!Object.values(files).includes(file) && !Object.values<string>(koreaFiles).includes(file))
+      await rm(join(folder, file), { force: true });
+  return files;
+}
+
+/** The owners of files that are still there stay named. */
+async function noticeWith(folder: string, notice: string): Promise<string> {
+  const before = await readFile(join(folder, 'NOTICE.txt'), 'utf8').catch(() => '');
+  return before.includes(notice) ? before : [notice, before].filter(Boolean).join('\n');
+}
+
+async function writeWhole(folder: string, name: string, text: string): Promise<void> {
+  const draft = join(folder, `.${name}.${String(process.pid)}`);
+  try {
+    await writeFile(draft, text);
+    const file = await open(draft, 'r');
+    await file.sync();
+    await file.close();
+    await rename(draft, join(folder, name));
+  } finally {
+    await rm(draft, { force: true });
+  }
+}

@@ -1,0 +1,13 @@
+import { LruCache } from './lru-cache.rules';
+
+test('makes a thing once, and forgets the one not asked for longest', () => {
+  const created: string[] = [];
+  const cache = new LruCache<string>(2);
+  const get = (name: string): string =>
+    cache.get(name, () => {
+      created.push(name);
+      return name.toUpperCase();
+    });
+  expect(['a', 'b', 'a', 'c', 'a', 'b'].map(get)).toEqual(['A', 'B', 'A', 'C', 'A', 'B']);
+  expect(created).toEqual(['a', 'b', 'c', 'b']);
+});

@@ -1,0 +1,90 @@
+import type { AddressAnswer, MatchDetail, NeighbourhoodsAnswer } from '@homeground/shared/contracts';
+import { cookieOf, send, someone, testApp, testClock, testConfig } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import type { App } from '../../platform/http/app-instance';
+import { fixtureFolder } from './korea.fixture';
+
+const yeoksam = { latitude: 37.05, longitude: 127.05 };
+
+let database: TestDatabase;
+let fixture: Awaited<ReturnType<typeof fixtureFolder>>;
+let app: App;
+const clock = testClock();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  fixture = await fixtureFolder();
+  app = await testApp({ database, clock, config: testConfig({}, { geoDataDir: fixture.folder }) });
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await fixture.remove();
+});
+
+interface Reader {
+  readonly id: string;
+  readonly cookie: string;
+}
+
+const hangul = /\p{sc=Hangul}/u;
+
+async function livingThere(locale: 'ko' | 'en'): Promise<Reader> {
+  const signedUp = await send(app, 'POST', '/api/accounts', { json: { ...someone(), locale } });
+  const person = { id: signedUp.json<{ user: { id: string } }>().user.id, cookie: cookieOf(signedUp) };
+  const json = { ...yeoksam, searchDistance: 10 };
+  const saved = await send(app, 'PUT', '/api/me/location', { cookie: person.cookie, json });
+  expect(saved.statusCode).toBe(200);
+  return person;
+}
+
+/** Everything that names a place to this reader: their own page, the title of home, the search, a match posted by somebody who reads the other language. */
+async function namesFor(reader: Reader, locale: 'ko' | 'en', matchId: string): Promise<string[]> {
+  const get = async <T>(url: string): Promise<T> => {
+    const headers = { 'accept-language': locale };
+    const answer = await send(app, 'GET', url, { cookie: reader.cookie, headers });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<T>();
+  };
+  const { user } = await get<{ user: { region: Record<string, string> | null } }>('/api/me');
+  const profile = await get<{ region: Record<string, string> | null }>(`/api/users/${reader.id}`);
+  const { x, y } = { x: yeoksam.longitude, y: yeoksam.latitude };
+  const address = await get<AddressAnswer>(
+    `/v2/local/geo/coord2address.json?x=${x}&y=${y}&input_coord=WGS84`,
+  );
+  const found = await get<NeighbourhoodsAnswer>(`/api/neighbourhoods?q=${encodeURIComponent('역삼')}`);
+  const { match } = await get<{ match: MatchDetail }>(`/api/matches/${matchId}`);
+  const title = address.documents[0]?.address?.region_3depth_name ?? '';
+  const whole = address.documents[0]?.address?.address_name ?? '';
+  const thirds = [user.region?.['depth3'], profile.region?.['depth3'], title, match.region?.[locale].depth3];
+  // One name of this place, whoever is asked.
+  expect([...thirds, found.neighbourhoods[0]?.names[locale].depth3]).toEqual(Array(5).fill(title));
+  return [user.region, profile.region, match.region?.[locale] ?? null, found.neighbourhoods[0]?.names[locale]]
+    .flatMap((names) => Object.values(names ?? {}))
+    .concat(title, whole)
+    .filter(Boolean);
+}
+
+test.each([
+  ['en', 'ko', false, 'Yeoksam-dong'],
+  ['ko', 'en', true, '역삼동'],
+] as const)(
+  'who reads %s sees places in that language only, also of what was posted in %s',
+  async (mine, theirs, isHangul, name) => {
+    const [reader, host] = [await livingThere(mine), await livingThere(theirs)];
+    const json = {
+      ...{ teamId: null, sport: 'tennis', title: 'Rally', content: 'A set or two.', minutes: 60 },
+      startAt: new Date(clock.now().getTime() + 86_400_000).toISOString(),
+      ...{ playersPerSide: 1, venueState: 'HOST_WILL_BOOK', venueName: '', venueAddress: '' },
+      ...{ latitude: null, longitude: null, costPerTeam: 0, costNote: '', levelFrom: 1, levelTo: 5 },
+      ...{ gender: 'ANY', rules: '', rated: true, timeZone: 'Asia/Seoul' },
+    };
+    const posted = await send(app, 'POST', '/api/matches', { cookie: host.cookie, json });
+    expect(posted.statusCode).toBe(201);
+    const [id = ''] = posted.json<{ ids: string[] }>().ids;
+    const names = await namesFor(reader, mine, id);
+    expect(names).toContain(name);
+    expect(names.filter((word) => hangul.test(word) !== isHangul)).toEqual([]);
+  },
+);

@@ -1,0 +1,85 @@
+import { limits } from '@homeground/shared/contracts';
+import { notFound } from '../../platform/errors/refusal';
+import { schedule } from '../../platform/jobs';
+import type { PostedMessage } from '../chat/announce';
+import { append } from '../chat/messages.repository';
+import { markRead } from '../chat/rooms.repository';
+import { guestRows, insertGuest } from '../lineups/guests.repository';
+import { placeAfter } from '../lineups/guests.usecases';
+import { lockSide } from '../matches/sides.repository';
+import type { GuestDeps } from './guest-deps';
+import { settledOffers, tellAccepted } from './guest-notices';
+import { isOutdated, settlesAt } from './guest-offer.rules';
+import { peopleClashing, updateOffer } from './guest-offers.repository';
+import { full, guestClashes, lineUpFull, mustAgree, ownTeamByNow } from './guest-spots.errors';
+import { takePlace } from './guest-spots.repository';
+import { isBlocked, type Held } from './held-offer.rules';
+
+/** SPEC 5.7: one atomic step. A place is taken, the guest stands in the line-up, and the room of the two opens. */
+export async function accept(deps: GuestDeps, held: Held): Promise<PostedMessage[]> {
+  const { trx, userId, reader, offer, now, fresh } = held;
+  if (isBlocked(reader, offer)) throw notFound();
+  if (isOutdated(offer)) throw mustAgree(fresh());
+  // Two sides that want the same person come one after the other.
+  await lockSide(trx, { teamId: null, userId: offer.user_id });
+  const match = { id: offer.match_id, start_at: offer.start_at, minutes: offer.minutes };
+  if (await isMember(held)) throw ownTeamByNow(fresh());
+  if ((await peopleClashing(trx, [offer.user_id], match)).size > 0) throw guestClashes(fresh());
+  if (!(await takePlace(trx, offer.guest_spot_id))) throw full(fresh());
+  await updateOffer(trx, offer, { state: 'CONFIRMED', since: now, opened_at: now });
+  await joinLineUp(deps, held);
+  await schedule(trx, deps.clock, {
+    kind: 'guest.settle',
+    subject: offer.id,
+    payload: { matchId: offer.match_id, offerId: offer.id },
+    dueAt: settlesAt(offer),
+  });
+  const room = { matchId: offer.match_id, roomId: offer.id };
+  const sender = { side: 'APPLICANT', senderId: offer.user_id, clientId: offer.id } as const;
+  const first = await append(trx, room, offer.applied_at, { kind: 'text', text: offer.message, ...sender });
+  const second = await append(trx, room, now, { kind: 'system', event: 'confirmed', side: 'HOST' });
+  await markRead(trx, offer, offer.user_id, first);
+  await markRead(trx, offer, userId, second);
+  await settledOffers(trx, offer);
+  await tellAccepted(trx, offer, userId);
+  return [
+    { ...room, number: first },
+    { ...room, number: second },
+  ];
+}
+
+/** They may have joined one of the two teams since they offered. */
+async function isMember({ trx, offer }: Held): Promise<boolean> {
+  const row = await trx
+    .selectFrom('match')
+    .innerJoin('team_member', (join) =>
+      join.on((on) =>
+        on.or([
+          on('team_member.team_id', '=', on.ref('match.host_team_id')),
+          on('team_member.team_id', '=', on.ref('match.away_team_id')),
+        ]),
+      ),
+    )
+    .select('match.id')
+    .where('match.id', '=', offer.match_id)
+    .where('team_member.user_id', '=', offer.user_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The match is locked: nobody is written in between counting and the new row. */
+async function joinLineUp(deps: GuestDeps, { trx, offer, now, fresh }: Held): Promise<void> {
+  // Taken over from a browser meanwhile: one person is counted once.
+  await trx
+    .deleteFrom('line_up_guest')
+    .where('match_id', '=', offer.match_id)
+    .where('user_id', '=', offer.user_id)
+    .execute();
+  const rows = await guestRows(trx, { matchId: offer.match_id, side: offer.side });
+  if (rows.length >= limits.match.guests.max) throw lineUpFull(fresh());
+  await insertGuest(trx, {
+    ...{ id: deps.newId(), match_id: offer.match_id, side: offer.side, name: null, answer: 'GOING' },
+    ...{ place: placeAfter(rows), added_by: null, set_by: null, device_hash: null, brings_ball: false },
+    ...{ user_id: offer.user_id, guest_offer_id: offer.id, answered_at: now },
+  });
+}

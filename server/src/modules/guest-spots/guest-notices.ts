@@ -1,0 +1,87 @@
+import { deed } from '../notifications/deed';
+import { notice } from '../notifications/notice';
+import { speakersOf } from '../chat/reader.repository';
+import type { Trx } from '../proposals/proposal-row.repository';
+import { countWaiting, toSpot, type OfferRow } from './guest-offers.repository';
+
+const dataOf = (offer: OfferRow) => ({
+  matchId: offer.match_id,
+  guestSpotId: offer.guest_spot_id,
+  guestOfferId: offer.id,
+  sideTeamId: offer.host_team_id,
+  sideUserId: null,
+});
+
+type ToGuest = 'guest_offer.declined' | 'guest_offer.released' | 'guest_offer.closed';
+
+export async function tellGuest(
+  trx: Trx,
+  kind: ToGuest,
+  offer: OfferRow,
+  actorId: string | null,
+): Promise<void> {
+  await notice(trx, { userId: offer.user_id, kind, data: dataOf(offer), actorId });
+}
+
+export async function tellAccepted(trx: Trx, offer: OfferRow, actorId: string): Promise<void> {
+  const data = { ...dataOf(offer), startAt: offer.start_at.toISOString() };
+  await notice(trx, { userId: offer.user_id, kind: 'guest_offer.accepted', data, actorId });
+}
+
+export async function tellNoShow(trx: Trx, offer: OfferRow, until: Date): Promise<void> {
+  const data = { ...dataOf(offer), until: until.toISOString() };
+  await notice(trx, { userId: offer.user_id, kind: 'guest_offer.no_show', data });
+}
+
+/** To whoever speaks for the side: what the guest did. */
+export async function tellSide(
+  trx: Trx,
+  kind: 'guest_offer.withdrawn' | 'guest_offer.contested',
+  offer: OfferRow,
+): Promise<void> {
+  const told = await speakersOf(trx, offer.host_team_id, null);
+  const data = dataOf(offer);
+  await notice(trx, ...told.map((userId) => ({ userId, kind, data, actorId: offer.user_id }) as const));
+}
+
+export async function tellReceived(trx: Trx, offer: OfferRow): Promise<void> {
+  const { matchId, guestSpotId } = dataOf(offer);
+  const data = { matchId, guestSpotId };
+  const told = await speakersOf(trx, offer.host_team_id, null);
+  await notice(
+    trx,
+    ...told.map(
+      (userId) => ({ userId, kind: 'guest_offer.received', data, actorId: offer.user_id }) as const,
+    ),
+  );
+}
+
+/** Nobody waits any more: what asked for an answer is done. Comes before the notices of the same commit. */
+export async function settledOffers(
+  trx: Trx,
+  offer: Pick<OfferRow, 'guest_spot_id' | 'match_id' | 'host_team_id'>,
+): Promise<void> {
+  if ((await countWaiting(trx, toSpot(offer.guest_spot_id))) > 0) return;
+  const userIds = await speakersOf(trx, offer.host_team_id, null);
+  await deed(trx, { kinds: ['guest_offer.received'], matchId: offer.match_id, userIds });
+}
+
+/** The match is off, or has other terms: to who wanted to come as a guest. */
+export async function tellOfMatch(
+  trx: Trx,
+  offer: OfferRow,
+  kind: 'match.changed' | 'match.cancelled',
+  actorId: string | null,
+): Promise<void> {
+  const { matchId } = dataOf(offer);
+  const matchProposalId = offer.opened_at === null ? null : offer.id;
+  const data = { matchId, matchProposalId };
+  const { user_id: userId } = offer;
+  if (userId === actorId) return;
+  await notice(
+    trx,
+    kind === 'match.changed'
+      ? { userId, kind, data: { ...data, mustAgree: true }, actorId }
+      : { userId, kind, data, actorId },
+  );
+}

@@ -1,0 +1,185 @@
+import { limits, type GuestOfferState, type MatchState } from '@homeground/shared/contracts';
+import { sql, type RawBuilder, type Updateable } from 'kysely';
+import type { RoomBase, RoomTable } from '../chat/room-row.repository';
+import type { Db, MatchRow } from '../matches/match-row.repository';
+import type { Trx } from '../proposals/proposal-row.repository';
+import type { OfferReviews } from './guest-offer.rules';
+import type { GuestSpotRow } from './guest-spot-row.repository';
+
+/** An offer with its spot, its match and the names of the two. */
+export interface OfferRow extends RoomBase, OfferReviews {
+  readonly user_id: string;
+  readonly guest_spot_id: string;
+  readonly host_team_id: string;
+  readonly match_title: string;
+  readonly match_state: MatchState;
+  readonly start_at: Date;
+  readonly minutes: number;
+  readonly time_zone: string;
+  readonly terms_version: number;
+  readonly side: GuestSpotRow['side'];
+  readonly has_place: boolean;
+  readonly posted_by: string;
+  readonly team_name: string;
+  readonly team_logo: string | null;
+  readonly team_level: number;
+  readonly nickname: string;
+  readonly picture: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+const offers = sql`
+  select r.*, m.title as match_title, m.state as match_state, m.start_at, m.minutes, m.time_zone, m.terms_version,
+    s.side, s.posted_by, (s.state = 'OPEN' and s.found < s.wanted) as has_place,
+    team.name as team_name, team.logo as team_logo, team.level as team_level,
+    person.nickname, person.picture, person.latitude, person.longitude,
+    of_team.state as team_review, of_guest.state as guest_review,
+    of_team.closes_at as review_closes_at, of_team.revealed_at as review_revealed_at
+  from room r
+  join match m on m.id = r.match_id
+  join guest_spot s on s.id = r.guest_spot_id
+  join team on team.id = r.host_team_id
+  join user_account person on person.id = r.user_id
+  left join review of_team on of_team.match_id = r.match_id and of_team.guest_offer_id = r.id and of_team.side = 'TEAM'
+  left join review of_guest on of_guest.match_id = r.match_id and of_guest.guest_offer_id = r.id and of_guest.side = 'GUEST'`;
+
+export async function findOffer(db: Db, id: string): Promise<OfferRow | null> {
+  const { rows } = await sql<OfferRow>`${offers} where r.id = ${id} and r.kind = 'GUEST'`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Mine to these matches, the latest first. */
+export async function offersOf(db: Db, userId: string, matchIds: readonly string[]): Promise<OfferRow[]> {
+  if (matchIds.length === 0) return [];
+  const { rows } = await sql<OfferRow>`
+    ${offers} where r.kind = 'GUEST' and r.user_id = ${userId} and r.match_id = any(${matchIds}::uuid[])
+    order by r.applied_at desc, r.id desc`.execute(db);
+  return rows;
+}
+
+/** Mine that live, of matches that began no longer ago than a match lasts; soonest first. */
+export async function livingOffersOf(db: Db, userId: string, now: Date): Promise<OfferRow[]> {
+  const since = new Date(now.getTime() - limits.match.minutes.max * 60_000);
+  const { rows } = await sql<OfferRow>`
+    ${offers} where r.kind = 'GUEST' and r.user_id = ${userId} and r.state in ('PENDING', 'CONFIRMED') and m.start_at > ${since}
+    order by m.start_at, r.id limit 50`.execute(db);
+  return rows;
+}
+
+/** For who speaks for the side: those that wait, then those that come, then the rest, each in the order in which they came. */
+export async function offersToSpot(db: Db, spotId: string, blocked: readonly string[]): Promise<OfferRow[]> {
+  const rank = sql`array_position(array['PENDING', 'CONFIRMED'], r.state)`;
+  const { rows } = await sql<OfferRow>`
+    ${offers} where r.guest_spot_id = ${spotId} and (r.state = 'CONFIRMED' or r.user_id <> all(${blocked}::uuid[]))
+    order by ${rank} nulls last, r.applied_at, r.id limit ${limits.guestSpot.offers * 2}`.execute(db);
+  return rows;
+}
+
+export async function countWaiting(db: Db, which: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from room where kind = 'GUEST' and state = 'PENDING' and ${which}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export const toSpot = (spotId: string) => sql<boolean>`guest_spot_id = ${spotId}`;
+export const byPerson = (userId: string, now: Date) => sql<boolean>`user_id = ${userId}
+  and exists (select from match where match.id = room.match_id and start_at > ${now})`;
+
+/** The match is locked; so is the row from here on. */
+export async function lockOffer(
+  trx: Trx,
+  { match_id, id }: Pick<RoomBase, 'match_id' | 'id'>,
+): Promise<void> {
+  await trx
+    .selectFrom('room')
+    .select('id')
+    .where('match_id', '=', match_id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function updateOffer(
+  trx: Trx,
+  { match_id, id }: Pick<RoomBase, 'match_id' | 'id'>,
+  set: Updateable<RoomTable>,
+): Promise<void> {
+  await trx.updateTable('room').set(set).where('match_id', '=', match_id).where('id', '=', id).execute();
+}
+
+/** Offers of one match, which is locked; of one side, of one state. */
+export async function offersOfMatch(
+  db: Db,
+  of: { readonly matchId: string; readonly side?: GuestSpotRow['side']; readonly spotId?: string },
+  states: readonly GuestOfferState[],
+): Promise<OfferRow[]> {
+  const { matchId, side, spotId } = of;
+  const { rows } = await sql<OfferRow>`
+    ${offers} where r.match_id = ${matchId} and r.kind = 'GUEST' and r.state = any(${[...states]}::text[])
+      and ${side ? sql`s.side = ${side}` : sql`true`} and ${spotId ? sql`s.id = ${spotId}` : sql`true`}
+    order by r.id`.execute(db);
+  return rows;
+}
+
+/** Waiting offers between two people: one offers, the other posted the spot or leads its team. */
+export async function waitingBetween(db: Db, first: string, second: string): Promise<OfferRow[]> {
+  const between = (guest: string, leader: string) =>
+    sql`(r.user_id = ${guest} and (s.posted_by = ${leader} or m.posted_by = ${leader}))`;
+  const { rows } = await sql<OfferRow>`
+    ${offers} where r.kind = 'GUEST' and r.state = 'PENDING' and (${between(first, second)} or ${between(second, first)})
+    order by r.match_id, r.id`.execute(db);
+  return rows;
+}
+
+/** Which of these people play elsewhere less than an hour before or after this match, or said that they come there (SPEC 6.1). */
+export async function peopleClashing(
+  db: Db,
+  userIds: readonly string[],
+  match: Pick<MatchRow, 'id' | 'start_at' | 'minutes'>,
+): Promise<ReadonlySet<string>> {
+  const gap = limits.match.clashMinutes;
+  const end = new Date(match.start_at.getTime() + (match.minutes + gap) * 60_000);
+  const earliest = new Date(match.start_at.getTime() - (limits.match.minutes.max + gap) * 60_000);
+  const { rows } = await sql<{ id: string }>`
+    with people as (select unnest(${userIds}::uuid[]) as id),
+    theirs as (
+      select user_id as id, match_id from line_up_answer where user_id in (select id from people) and answer = 'GOING'
+      union all
+      select user_id, match_id from room where user_id in (select id from people) and kind = 'GUEST' and state = 'CONFIRMED'
+      union all
+      select host_user_id, match.id from match where host_user_id in (select id from people) and state <> 'OPEN'
+      union all
+      select away_user_id, match.id from match where away_user_id in (select id from people)
+    )
+    select distinct theirs.id from theirs join match on match.id = theirs.match_id
+    where match.id <> ${match.id} and match.state in ('OPEN', 'CONFIRMED', 'AWAITING_RESULT')
+      and start_at > ${earliest} and start_at < ${end}
+      and start_at + (minutes + ${gap}::int) * interval '1 minute' > ${match.start_at}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether somebody stands in the line-up of a match already, as a guest who has an account. */
+export async function isInLineUp(db: Db, matchId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('line_up_guest')
+    .select('id')
+    .where('match_id', '=', matchId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everybody who comes as a guest with an account. */
+export async function guestsComing(db: Db, matchId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('room')
+    .select('user_id')
+    .where('match_id', '=', matchId)
+    .where('kind', '=', 'GUEST')
+    .where('state', '=', 'CONFIRMED')
+    .execute();
+  return rows.flatMap(({ user_id }) => user_id ?? []);
+}

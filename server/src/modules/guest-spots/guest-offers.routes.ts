@@ -1,0 +1,94 @@
+import {
+  guestOfferActs,
+  GuestOfferAnswer,
+  MyGuestOffers,
+  OfferAsGuest,
+  SeenGuestOffer,
+} from '@homeground/shared/contracts';
+import { Type } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import type { App, Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import type { Once } from '../../platform/idempotency/once';
+import { announce, type PostedMessage } from '../chat/announce';
+import type { GuestDeps } from './guest-deps';
+import { actOnOffer, guestOffer } from './offer-acts.usecases';
+import { myOffers } from './offer-lists.usecases';
+import { offerAsGuest } from './offer.usecases';
+
+const tags = ['guests'];
+const Params = Type.Object({ id: Type.String() });
+
+/** One tap and a line to offer to play, and what becomes of it (SPEC 5.7). */
+export function guestOffersModule(deps: GuestDeps & { readonly once: Once }): Module {
+  return (app: App) => {
+    const answer = named(app, GuestOfferAnswer);
+
+    app.get(
+      '/api/me/guest-offers',
+      { schema: { operationId: 'myGuestOffers', tags, response: { 200: named(app, MyGuestOffers) } } },
+      (request) => myOffers(deps, signedIn(request).id),
+    );
+    app.get(
+      '/api/guest-offers/:id',
+      { schema: { operationId: 'guestOffer', tags, params: Params, response: { 200: answer } } },
+      async (request) => ({
+        guestOffer: await guestOffer(deps, signedIn(request).id, pathId(request.params.id)),
+      }),
+    );
+    app.post(
+      '/api/guest-spots/:id/offers',
+      {
+        schema: {
+          operationId: 'offerAsGuest',
+          tags,
+          params: Params,
+          body: named(app, OfferAsGuest),
+          response: { 201: answer },
+        },
+      },
+      async (request, reply) => {
+        const { id: userId } = signedIn(request);
+        const spotId = pathId(request.params.id);
+        const outcome = await deps.once<string>(request, (commit) =>
+          commit(({ trx }) => offerAsGuest(deps, trx, userId, { ...request.body, spotId })),
+        );
+        return reply.code(201).send({ guestOffer: await guestOffer(deps, userId, outcome.answer) });
+      },
+    );
+    for (const act of guestOfferActs) {
+      app.post(
+        `/api/guest-offers/:id/${act}`,
+        {
+          schema: {
+            operationId: `${operations[act]}GuestOffer`,
+            tags,
+            params: Params,
+            body: named(app, SeenGuestOffer),
+            response: { 200: answer },
+          },
+        },
+        async (request) => {
+          const { id: userId } = signedIn(request);
+          const offerId = pathId(request.params.id);
+          const outcome = await deps.once<PostedMessage[]>(request, (commit) =>
+            commit(({ trx }) => actOnOffer(deps, trx, userId, { offerId, act, seen: request.body })),
+          );
+          await announce(deps, outcome.answer);
+          return { guestOffer: await guestOffer(deps, userId, offerId) };
+        },
+      );
+    }
+  };
+}
+
+const operations = {
+  accept: 'accept',
+  decline: 'decline',
+  release: 'release',
+  withdraw: 'withdraw',
+  agree: 'agree',
+  'no-show': 'noShow',
+  contest: 'contest',
+} as const;

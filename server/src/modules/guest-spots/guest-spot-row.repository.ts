@@ -1,0 +1,27 @@
+import type { GuestPosition, GuestSpotState, MatchGender } from '@homeground/shared/contracts';
+import type { Generated, Insertable, Selectable } from 'kysely';
+import type { LineUpSideName } from '../lineups/line-up-row.repository';
+
+export interface GuestSpotTable {
+  id: string;
+  match_id: string;
+  side: LineUpSideName;
+  team_id: string;
+  state: GuestSpotState;
+  wanted: number;
+  found: Generated<number>;
+  position: GuestPosition;
+  level_from: number;
+  level_to: number;
+  gender: MatchGender;
+  cost: number;
+  note: string;
+  posted_by: string;
+  cell: number;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export type GuestSpotRow = Selectable<GuestSpotTable>;
+export type NewGuestSpot = Insertable<GuestSpotTable>;

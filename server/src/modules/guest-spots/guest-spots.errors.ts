@@ -1,0 +1,58 @@
+import type { ErrorCode, GuestOffer, GuestSpot, OfferObstacle } from '@homeground/shared/contracts';
+import { Refusal } from '../../platform/errors/refusal';
+
+const codes: Readonly<Record<OfferObstacle, ErrorCode>> = {
+  NOT_OPEN: 'guest_spot.not_open',
+  FULL: 'guest_spot.full',
+  OWN_TEAM: 'guest_offer.own_team',
+  ALREADY_OFFERED: 'guest_offer.already_offered',
+  DECLINED: 'guest_offer.declined_before',
+  IN_LINE_UP: 'guest_offer.in_line_up',
+  SUSPENDED: 'side.suspended',
+  NO_LOCATION: 'match.location_needed',
+  TOO_FAR: 'guest_offer.too_far',
+};
+
+/** Why this person cannot offer; the fresh spot tells all of it. */
+export const cannotOffer = (obstacle: OfferObstacle, fresh: GuestSpot) =>
+  new Refusal(409, codes[obstacle], { fresh, message: `This person cannot offer: ${obstacle}.` });
+
+export const spotNotYours = () =>
+  new Refusal(403, 'guest_spot.not_yours', { message: 'Only who speaks for the side may do this.' });
+
+export const alreadyOpen = (fresh: GuestSpot) =>
+  new Refusal(409, 'guest_spot.already_open', { fresh, message: 'This side looks for guests already.' });
+
+/** `fresh` is null where there is no spot yet: the match takes none any more. */
+export const notOpen = (fresh: GuestSpot | null) =>
+  new Refusal(409, 'guest_spot.not_open', {
+    ...(fresh && { fresh }),
+    message: 'Nobody is looked for here any more.',
+  });
+
+export const newerVersion = (fresh: GuestSpot) =>
+  new Refusal(409, 'guest_spot.newer_version', { fresh, message: 'The spot was changed meanwhile.' });
+
+export const fewerThanFound = (fresh: GuestSpot) =>
+  new Refusal(409, 'guest_spot.fewer_than_found', { fresh, message: 'More guests were accepted than that.' });
+
+export const full = (fresh: GuestSpot | GuestOffer) =>
+  new Refusal(409, 'guest_spot.full', { fresh, message: 'All places are taken.' });
+
+export const tooManyOffers = () =>
+  new Refusal(409, 'guest_offer.too_many', { message: 'Too many offers of this person are waiting.' });
+
+export const notYourAct = () =>
+  new Refusal(403, 'guest_offer.not_yours', { message: 'Only the other side may do this.' });
+
+const refusal = (code: ErrorCode, message: string) => (fresh: GuestOffer) =>
+  new Refusal(409, code, { fresh, message });
+
+export const offerMoved = refusal('guest_offer.state_moved', 'The offer is in another state by now.');
+export const mustAgree = refusal('guest_offer.must_agree', 'The guest has not agreed to the new terms.');
+export const guestClashes = refusal('guest_offer.clash', 'The guest plays elsewhere at that time.');
+export const ownTeamByNow = refusal('guest_offer.own_team', 'The guest belongs to one of the teams by now.');
+export const lineUpFull = refusal('line_up.too_many_guests', 'The line-up has no place for another guest.');
+
+export const termsMoved = (fresh: GuestSpot | GuestOffer) =>
+  new Refusal(409, 'guest_offer.terms_moved', { fresh, message: 'The terms have changed meanwhile.' });

@@ -1,0 +1,110 @@
+import type { KitColourName } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import type { Db } from '../matches/match-row.repository';
+import type { Trx } from '../proposals/proposal-row.repository';
+import type { GuestSpotRow, NewGuestSpot } from './guest-spot-row.repository';
+
+/** A spot with its team and what its guests wear. */
+export interface SpotWithTeam extends GuestSpotRow {
+  readonly team_name: string;
+  readonly team_logo: string | null;
+  readonly team_level: number;
+  readonly kit: KitColourName;
+}
+
+const spots = sql`
+  select s.*, team.name as team_name, team.logo as team_logo, team.level as team_level,
+    coalesce(case s.side when 'HOST' then p.kit_host else p.kit_applicant end, team.kit_home) as kit
+  from guest_spot s
+  join team on team.id = s.team_id
+  join match m on m.id = s.match_id
+  left join proposal p on p.match_id = m.id and p.id = m.confirmed_proposal_id`;
+
+/** In the order of the ids. */
+export async function spotsById(db: Db, ids: readonly string[]): Promise<SpotWithTeam[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<SpotWithTeam>`${spots} where s.id = any(${ids}::uuid[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The host's first; the one that was posted last, where a side has had several teams. */
+export async function spotsOfMatch(db: Db, matchId: string): Promise<SpotWithTeam[]> {
+  const { rows } = await sql<SpotWithTeam>`
+    ${spots} where s.match_id = ${matchId} order by s.side desc, s.updated_at desc`.execute(db);
+  return rows;
+}
+
+/** The match is locked. */
+export async function spotOfTeam(db: Db, matchId: string, teamId: string): Promise<GuestSpotRow | null> {
+  const row = await db
+    .selectFrom('guest_spot')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertSpot(trx: Trx, spot: NewGuestSpot): Promise<void> {
+  await trx.insertInto('guest_spot').values(spot).execute();
+}
+
+type Written = Pick<
+  GuestSpotRow,
+  'wanted' | 'position' | 'level_from' | 'level_to' | 'gender' | 'cost' | 'note'
+>;
+
+/** False: it has moved on since it was read. */
+export async function rewriteSpot(
+  trx: Trx,
+  { id, version, now }: { readonly id: string; readonly version: number; readonly now: Date },
+  set: Partial<Written & Pick<GuestSpotRow, 'state' | 'side' | 'posted_by' | 'cell'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('guest_spot')
+    .set({ ...set, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes one place; false: the last one is gone, or nobody is looked for any more. Of two who take the last one wins. */
+export async function takePlace(trx: Trx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('guest_spot')
+    .set({ found: sql`found + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'OPEN')
+    .where('found', '<', sql.ref<number>('wanted'))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function freePlace(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('guest_spot')
+    .set({ found: sql`found - 1` })
+    .where('id', '=', id)
+    .where('found', '>', 0)
+    .execute();
+}
+
+/** Nobody is looked for any more: of the whole match, or of one side. */
+export async function closeSpots(
+  trx: Trx,
+  of: { readonly matchId: string; readonly side?: GuestSpotRow['side'] },
+  now: Date,
+): Promise<void> {
+  const closing = trx
+    .updateTable('guest_spot')
+    .set({ state: 'CLOSED', version: sql`version + 1`, updated_at: now })
+    .where('match_id', '=', of.matchId)
+    .where('state', '=', 'OPEN');
+  await (of.side ? closing.where('side', '=', of.side) : closing).execute();
+}
+
+export async function moveSpots(trx: Trx, matchId: string, cell: number): Promise<void> {
+  await trx.updateTable('guest_spot').set({ cell }).where('match_id', '=', matchId).execute();
+}

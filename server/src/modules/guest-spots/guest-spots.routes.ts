@@ -1,0 +1,152 @@
+import {
+  ChangeGuestSpot,
+  CreateGuestSpot,
+  GuestApplicants,
+  GuestSpotAnswer,
+  GuestSpotPage,
+  GuestSpots,
+  GuestSpotsQuery,
+  SeenGuestSpot,
+} from '@homeground/shared/contracts';
+import { Type } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import { inTransaction } from '../../platform/database';
+import type { App, Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import type { Once } from '../../platform/idempotency/once';
+import { announce, type PostedMessage } from '../chat/announce';
+import type { GuestDeps } from './guest-deps';
+import { guestOffersModule } from './guest-offers.routes';
+import { applicantsToSpot } from './offer-lists.usecases';
+import { changeSpot, closeSpot, postSpot } from './post-spot.usecases';
+import { spotDetail, spotsOf } from './spot-view.usecases';
+import { listSpots } from './spot-search.usecases';
+
+const tags = ['guests'];
+const Params = Type.Object({ id: Type.String() });
+
+/** A side looks for guests, and people find it (SPEC 5.7). */
+export function guestSpotsModule(deps: GuestDeps & { readonly once: Once }): Module {
+  return async (app: App) => {
+    reading(app, deps);
+    writing(app, deps);
+    await guestOffersModule(deps)(app);
+  };
+}
+
+function reading(app: App, deps: GuestDeps): void {
+  app.get(
+    '/api/guest-spots',
+    {
+      schema: {
+        operationId: 'guestSpots',
+        tags,
+        querystring: GuestSpotsQuery,
+        response: { 200: named(app, GuestSpotPage) },
+      },
+    },
+    (request) => listSpots(deps, signedIn(request).id, request.query),
+  );
+  app.get(
+    '/api/matches/:id/guest-spots',
+    {
+      schema: {
+        operationId: 'guestSpotsOfMatch',
+        tags,
+        params: Params,
+        response: { 200: named(app, GuestSpots) },
+      },
+    },
+    (request) => spotsOf(deps, signedIn(request).id, pathId(request.params.id)),
+  );
+  app.get(
+    '/api/guest-spots/:id',
+    {
+      schema: {
+        operationId: 'guestSpot',
+        tags,
+        params: Params,
+        response: { 200: named(app, GuestSpotAnswer) },
+      },
+    },
+    async (request) => ({
+      guestSpot: await spotDetail(deps, signedIn(request).id, pathId(request.params.id)),
+    }),
+  );
+  app.get(
+    '/api/guest-spots/:id/offers',
+    {
+      schema: {
+        operationId: 'guestApplicants',
+        tags,
+        params: Params,
+        response: { 200: named(app, GuestApplicants) },
+      },
+    },
+    (request) => applicantsToSpot(deps, signedIn(request).id, pathId(request.params.id)),
+  );
+}
+
+function writing(app: App, deps: GuestDeps & { readonly once: Once }): void {
+  const answer = named(app, GuestSpotAnswer);
+  app.post(
+    '/api/matches/:id/guest-spots',
+    {
+      schema: {
+        operationId: 'postGuestSpot',
+        tags,
+        params: Params,
+        body: named(app, CreateGuestSpot),
+        response: { 201: answer },
+      },
+    },
+    async (request, reply) => {
+      const { id: userId } = signedIn(request);
+      const matchId = pathId(request.params.id);
+      const outcome = await deps.once<string>(request, (commit) =>
+        commit(({ trx }) => postSpot(deps, trx, userId, { ...request.body, matchId })),
+      );
+      return reply.code(201).send({ guestSpot: await spotDetail(deps, userId, outcome.answer) });
+    },
+  );
+  app.put(
+    '/api/guest-spots/:id',
+    {
+      schema: {
+        operationId: 'changeGuestSpot',
+        tags,
+        params: Params,
+        body: named(app, ChangeGuestSpot),
+        response: { 200: answer },
+      },
+    },
+    async (request) => {
+      const { id: userId } = signedIn(request);
+      const spotId = pathId(request.params.id);
+      await inTransaction(deps.db, (trx) => changeSpot(deps, trx, userId, { ...request.body, spotId }));
+      return { guestSpot: await spotDetail(deps, userId, spotId) };
+    },
+  );
+  app.post(
+    '/api/guest-spots/:id/close',
+    {
+      schema: {
+        operationId: 'closeGuestSpot',
+        tags,
+        params: Params,
+        body: named(app, SeenGuestSpot),
+        response: { 200: answer },
+      },
+    },
+    async (request) => {
+      const { id: userId } = signedIn(request);
+      const spotId = pathId(request.params.id);
+      const outcome = await deps.once<PostedMessage[]>(request, (commit) =>
+        commit(({ trx }) => closeSpot(deps, trx, userId, { ...request.body, spotId })),
+      );
+      await announce(deps, outcome.answer);
+      return { guestSpot: await spotDetail(deps, userId, spotId) };
+    },
+  );
+}

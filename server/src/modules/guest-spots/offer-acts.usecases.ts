@@ -1,0 +1,138 @@
+import type { GuestOffer, GuestOfferAct, SeenGuestOffer } from '@homeground/shared/contracts';
+import { notFound } from '../../platform/errors/refusal';
+import { schedule } from '../../platform/jobs';
+import type { PostedMessage } from '../chat/announce';
+import { append } from '../chat/messages.repository';
+import { readerOf, speaksFor, type Reader } from '../chat/reader.repository';
+import { insertPromises } from '../results/promises.repository';
+import type { Trx } from '../proposals/proposal-row.repository';
+import { lockBoth } from '../reviews/reviews.repository';
+import { lockMatch } from '../proposals/proposals.repository';
+import { accept } from './accept.usecases';
+import { endOffer } from './end-offers.usecases';
+import { isBlocked, type Held } from './held-offer.rules';
+import type { GuestDeps } from './guest-deps';
+import { settledOffers, tellGuest, tellNoShow, tellSide } from './guest-notices';
+import { closeGuestReviews, reopenGuestReviews } from './guest-reviews.usecases';
+import { acts, contestUntil, mayAct, offerStateAt, settlesAt, withdrawIsLate } from './guest-offer.rules';
+import { findOffer, lockOffer, updateOffer, type OfferRow } from './guest-offers.repository';
+import { notYourAct, offerMoved, termsMoved } from './guest-spots.errors';
+import { offerOf } from './offer-view.rules';
+import type { ViewDeps } from './spot-view.usecases';
+
+/** For its two sides only: to everybody else there is no such offer. */
+export async function requireOffer(
+  { db }: Pick<ViewDeps, 'db'>,
+  userId: string,
+  offerId: string,
+): Promise<{ reader: Reader; offer: OfferRow }> {
+  const [reader, offer] = await Promise.all([readerOf(db, userId), findOffer(db, offerId)]);
+  if (!offer || !(speaksFor(reader, 'HOST', offer) || speaksFor(reader, 'APPLICANT', offer)))
+    throw notFound();
+  if (offer.state !== 'CONFIRMED' && isBlocked(reader, offer)) throw notFound();
+  return { reader, offer };
+}
+
+export async function guestOffer(
+  deps: Pick<ViewDeps, 'db' | 'clock'>,
+  userId: string,
+  offerId: string,
+): Promise<GuestOffer> {
+  const { reader, offer } = await requireOffer(deps, userId, offerId);
+  return offerOf(reader, offer, deps.clock.now());
+}
+
+/** One act of a person on an offer: what was said in its room by it, to be announced after the commit. */
+export async function actOnOffer(
+  deps: GuestDeps,
+  trx: Trx,
+  userId: string,
+  wanted: { readonly offerId: string; readonly act: GuestOfferAct; readonly seen: SeenGuestOffer },
+): Promise<PostedMessage[]> {
+  const { act, seen } = wanted;
+  const known = await requireOffer({ db: trx }, userId, wanted.offerId);
+  await lockMatch(trx, known.offer.match_id);
+  await lockOffer(trx, known.offer);
+  // So that the team does not write about the guest and say that they did not come at the same time.
+  if (act === 'no-show') await lockBoth(trx, { matchId: known.offer.match_id, guestOfferId: known.offer.id });
+  const { reader, offer } = await requireOffer({ db: trx }, userId, wanted.offerId);
+  const now = deps.clock.now();
+  const fresh = () => offerOf(reader, offer, now);
+  if (!speaksFor(reader, acts[act].by === 'SIDE' ? 'HOST' : 'APPLICANT', offer)) throw notYourAct();
+  if (seen.state !== offerStateAt(offer, now) || !mayAct(offer, act, now)) throw offerMoved(fresh());
+  if ((act === 'accept' || act === 'agree') && seen.termsVersion !== offer.terms_version)
+    throw termsMoved(fresh());
+  const held: Held = { trx, userId, reader, offer, now, fresh };
+  switch (act) {
+    case 'accept':
+      return accept(deps, held);
+    case 'decline':
+    case 'release':
+      return refuse(held, act);
+    case 'withdraw':
+      return withdraw(held);
+    case 'agree':
+      return agree(held);
+    case 'no-show':
+      return noShow(deps, held);
+    case 'contest':
+      return contest(deps, held);
+  }
+}
+
+async function refuse(
+  { trx, userId, offer, now }: Held,
+  act: 'decline' | 'release',
+): Promise<PostedMessage[]> {
+  const said = await endOffer(trx, offer, { to: 'REJECTED', now, event: 'rejected', side: 'HOST' });
+  await tellGuest(trx, act === 'decline' ? 'guest_offer.declined' : 'guest_offer.released', offer, userId);
+  return said;
+}
+
+/** Late from terms the guest had agreed to, it counts at once (SPEC 5.7). */
+async function withdraw({ trx, userId, offer, now }: Held): Promise<PostedMessage[]> {
+  const isLate = withdrawIsLate(offer, now);
+  const said = await endOffer(trx, offer, {
+    ...{ to: 'WITHDRAWN', now, event: 'left', side: 'APPLICANT' },
+    ...(offer.state === 'CONFIRMED' && { left_late: isLate }),
+  });
+  if (isLate)
+    await insertPromises(trx, [
+      { match_id: offer.match_id, team_id: null, user_id: userId, outcome: 'LATE_CANCEL', at: now },
+    ]);
+  if (offer.state === 'CONFIRMED') await tellSide(trx, 'guest_offer.withdrawn', offer);
+  return said;
+}
+
+async function agree({ trx, offer, now }: Held): Promise<PostedMessage[]> {
+  await updateOffer(trx, offer, { agreed_terms: offer.terms_version });
+  if (offer.opened_at === null) return [];
+  const room = { matchId: offer.match_id, roomId: offer.id };
+  return [
+    { ...room, number: await append(trx, room, now, { kind: 'system', event: 'agreed', side: 'APPLICANT' }) },
+  ];
+}
+
+/** The guest has 48 h to say that they came; then it counts. */
+async function noShow({ clock }: GuestDeps, { trx, offer, now }: Held): Promise<PostedMessage[]> {
+  await updateOffer(trx, offer, { no_show_at: now });
+  await closeGuestReviews(trx, offer);
+  const until = contestUntil({ no_show_at: now }) ?? now;
+  const settles = settlesAt(offer);
+  await schedule(trx, clock, {
+    kind: 'guest.settle',
+    subject: offer.id,
+    payload: { matchId: offer.match_id, offerId: offer.id },
+    dueAt: until > settles ? until : settles,
+  });
+  await settledOffers(trx, offer);
+  await tellNoShow(trx, offer, until);
+  return [];
+}
+
+async function contest(deps: GuestDeps, { trx, offer, now }: Held): Promise<PostedMessage[]> {
+  await updateOffer(trx, offer, { contested_at: now });
+  await reopenGuestReviews(deps, trx, offer, now);
+  await tellSide(trx, 'guest_offer.contested', offer);
+  return [];
+}

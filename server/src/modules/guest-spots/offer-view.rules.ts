@@ -1,0 +1,66 @@
+import type { GuestOffer, GuestOfferAct, Side } from '@homeground/shared/contracts';
+import { speaksFor, type Reader } from '../chat/reader.repository';
+import {
+  acts,
+  isOutdated,
+  mayAct,
+  mayReview,
+  noShowOf,
+  offerStateAt,
+  withdrawIsLate,
+} from './guest-offer.rules';
+import type { OfferRow } from './guest-offers.repository';
+
+export const guestSide = (row: OfferRow): Side => ({
+  teamId: null,
+  userId: row.user_id,
+  name: row.nickname,
+  pictureUrl: row.picture,
+  level: null,
+});
+
+const teamSide = (row: OfferRow): Side => ({
+  teamId: row.host_team_id,
+  userId: null,
+  name: row.team_name,
+  pictureUrl: row.team_logo,
+  level: row.team_level,
+});
+
+/** An offer as one of its two sides sees it, with what they may do. */
+export function offerOf(reader: Reader, row: OfferRow, now: Date): GuestOffer {
+  const state = offerStateAt(row, now);
+  const outdated = isOutdated(row);
+  const may = (act: GuestOfferAct) =>
+    speaksFor(reader, acts[act].by === 'SIDE' ? 'HOST' : 'APPLICANT', row) && mayAct(row, act, now);
+  const isLiving = state === 'PENDING' || state === 'CONFIRMED';
+  return {
+    id: row.id,
+    spotId: row.guest_spot_id,
+    matchId: row.match_id,
+    matchTitle: row.match_title,
+    startAt: row.start_at.toISOString(),
+    timeZone: row.time_zone,
+    state,
+    guest: guestSide(row),
+    team: teamSide(row),
+    message: row.message,
+    offeredAt: row.applied_at.toISOString(),
+    since: row.since.toISOString(),
+    termsVersion: row.terms_version,
+    mustAgree: outdated && isLiving && now < row.start_at,
+    roomIsOpen: row.opened_at !== null,
+    withdrawIsLate: withdrawIsLate(row, now),
+    noShow: noShowOf(row),
+    may: {
+      accept: may('accept') && !outdated && row.has_place,
+      decline: may('decline'),
+      release: may('release'),
+      withdraw: may('withdraw'),
+      agree: may('agree'),
+      noShow: may('no-show'),
+      contest: may('contest'),
+      review: mayReview(row, reader.userId === row.user_id ? 'GUEST' : 'TEAM', now),
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { limits, type OfferAsGuest } from '@homeground/shared/contracts';
+import { invalidFields, notFound } from '../../platform/errors/refusal';
+import { deed } from '../notifications/deed';
+import { matchesWithSides } from '../matches/match-cards.repository';
+import { requireViewer } from '../matches/match-list.usecases';
+import { lockSide } from '../matches/sides.repository';
+import type { Trx } from '../proposals/proposal-row.repository';
+import { lockMatch } from '../proposals/proposals.repository';
+import type { GuestDeps } from './guest-deps';
+import { guestEligibility } from './guest-eligibility.rules';
+import { tellReceived } from './guest-notices';
+import { byPerson, countWaiting, findOffer, offersOf, toSpot } from './guest-offers.repository';
+import { cannotOffer, full, termsMoved, tooManyOffers } from './guest-spots.errors';
+import { spotsById } from './guest-spots.repository';
+import { askingOf, isHidden, spotDetail } from './spot-view.usecases';
+
+const { offers: mostWaiting, waitingPerPerson } = limits.guestSpot;
+
+/** SPEC 5.7: one tap and a line, once for each match. Answers the offer's id. */
+export async function offerAsGuest(
+  deps: GuestDeps,
+  trx: Trx,
+  userId: string,
+  wanted: OfferAsGuest & { readonly spotId: string },
+): Promise<string> {
+  const message = wanted.message.normalize('NFC').trim();
+  if ([...message].length < limits.proposal.message.min)
+    throw invalidFields({ message: message === '' ? 'required' : 'too_short' });
+  const [known] = await spotsById(trx, [wanted.spotId]);
+  if (!known) throw notFound();
+  const locked = await lockMatch(trx, known.match_id);
+  // Of one person's offers one after the other, so that the number that wait holds.
+  await lockSide(trx, { teamId: null, userId });
+  const viewer = await requireViewer({ db: trx }, userId);
+  const [spot] = await spotsById(trx, [wanted.spotId]);
+  const [match] = await matchesWithSides(trx, [known.match_id]);
+  if (!locked || !spot || !match || isHidden(viewer, spot, match)) throw notFound();
+  const now = deps.clock.now();
+  const fresh = () => spotDetail({ ...deps, db: trx }, userId, spot.id);
+  const offers = await offersOf(trx, userId, [match.id]);
+  const asking = await askingOf(trx, viewer, match, now);
+  const [obstacle] = guestEligibility(spot, match, { ...asking, offers }).obstacles;
+  if (obstacle) throw cannotOffer(obstacle, await fresh());
+  if (match.terms_version !== wanted.termsVersion) throw termsMoved(await fresh());
+  if ((await countWaiting(trx, toSpot(spot.id))) >= mostWaiting) throw full(await fresh());
+  if ((await countWaiting(trx, byPerson(userId, now))) >= waitingPerPerson) throw tooManyOffers();
+  const id = deps.newId();
+  await trx
+    .insertInto('room')
+    .values({
+      ...{ id, match_id: match.id, kind: 'GUEST', guest_spot_id: spot.id, state: 'PENDING' },
+      ...{
+        host_team_id: spot.team_id,
+        host_user_id: null,
+        team_id: null,
+        user_id: userId,
+        applied_by: userId,
+      },
+      ...{ message, agreed_terms: match.terms_version, last_at: now, since: now, applied_at: now },
+    })
+    .execute();
+  await deed(trx, { kinds: ['search.guest_spot'], matchId: match.id, userIds: [userId] });
+  const offer = await findOffer(trx, id);
+  if (offer) await tellReceived(trx, offer);
+  return id;
+}

@@ -1,0 +1,69 @@
+import type { GuestSpotFilters } from '@homeground/shared/contracts';
+import { sql, type RawBuilder } from 'kysely';
+import { isPublic } from '../challenges/private-match.rules';
+import { cellsAround } from '../matches/cells.rules';
+import type { Db } from '../matches/match-row.repository';
+import { metresFrom, timeBand } from '../matches/match-search.repository';
+import type { ListPlace } from '../matches/match-search.rules';
+import type { Viewer } from '../matches/sides.repository';
+
+export interface FoundSpot {
+  readonly id: string;
+  readonly metres: number;
+  readonly startAt: Date;
+  readonly createdAt: Date;
+}
+
+export interface SpotSearch extends ListPlace {
+  readonly filters: GuestSpotFilters;
+  readonly viewer: Viewer;
+  readonly limit: number;
+}
+
+/**
+ * Spots with a free place in the circle. One look by cells: what is looked for in one neighbourhood at a time is little, and the
+ * index holds nothing else (ARCHITECTURE 4.5).
+ */
+export async function findSpots(db: Db, search: SpotSearch): Promise<FoundSpot[]> {
+  const { centre, withinKm, now, sort, after, limit, viewer } = search;
+  const ways = {
+    soonest: { key: sql`("startAt", id)`, order: sql`"startAt", id`, from: after?.startAt, isUp: true },
+    nearest: { key: sql`(metres, id)`, order: sql`metres, id`, from: after?.metres, isUp: true },
+    newest: {
+      key: sql`("createdAt", id)`,
+      order: sql`"createdAt" desc, id desc`,
+      from: after?.createdAt,
+      isUp: false,
+    },
+  };
+  const { key, order, from, isUp } = ways[sort];
+  const further = after ? sql`${key} ${isUp ? sql`>` : sql`<`} (${from}, ${after.id}::uuid)` : sql`true`;
+  const mine = viewer.teams.map(({ id }) => id);
+  const { rows } = await sql<FoundSpot>`
+    select id, metres, "startAt", "createdAt" from (
+      select s.id, match.start_at as "startAt", s.created_at as "createdAt", ${metresFrom(centre)} as metres
+      from guest_spot s join match on match.id = s.match_id
+      where s.state = 'OPEN' and s.found < s.wanted and s.cell = any(${cellsAround(centre, withinKm * 1000)}::int[])
+        and ${isPublic} and match.state in ('OPEN', 'CONFIRMED') and match.start_at > ${now} and s.created_at <= ${now}
+        and (match.host_team_id = any(${mine}::uuid[])) is not true and (match.away_team_id = any(${mine}::uuid[])) is not true
+        and s.posted_by <> all(${viewer.blocked}::uuid[]) and match.posted_by <> all(${viewer.blocked}::uuid[])
+        and ${filtersSql(search.filters)}
+    ) as near
+    where metres <= ${withinKm * 1000} and ${further}
+    order by ${order}
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+function filtersSql(filters: GuestSpotFilters): RawBuilder<unknown> {
+  const { sport, fromDay, toDay, fromTime, toTime, weekday, level, gender, free } = filters;
+  const all: RawBuilder<unknown>[] = timeBand(fromTime, toTime);
+  if (sport !== undefined) all.push(sql`match.sport = ${sport}`);
+  if (fromDay !== undefined) all.push(sql`local_day >= ${fromDay}`);
+  if (toDay !== undefined) all.push(sql`local_day <= ${toDay}`);
+  if (weekday !== undefined && weekday.length > 0) all.push(sql`local_weekday = any(${weekday}::int[])`);
+  if (level !== undefined) all.push(sql`s.level_from <= ${level} and s.level_to >= ${level}`);
+  if (gender !== undefined) all.push(sql`s.gender = ${gender}`);
+  if (free === true) all.push(sql`s.cost = 0`);
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+}

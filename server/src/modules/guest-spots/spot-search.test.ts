@@ -1,0 +1,115 @@
+import type { GuestSpotPage, NotificationsPage } from '@homeground/shared/contracts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send, signedUp, testApp } from '../../../test/app';
+import { cast, type Person } from '../../../test/teams';
+import { until } from '../../../test/until';
+import type { App } from '../../platform/http/app-instance';
+import { livesAt, matchFields, posted } from '../matches/matches.fixture';
+import { guestActed, offered, spotPosted } from './guests.fixture';
+
+const now = new Date('2026-06-01T10:00:00.000Z');
+const near = { latitude: 37.54, longitude: 126.92 };
+const far = { latitude: 37.63, longitude: 126.914 };
+let database: TestDatabase;
+let app: App;
+let hosts: Awaited<ReturnType<typeof cast>>;
+let guest: Person;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock: { now: () => now } });
+  hosts = await cast(app);
+  guest = await signedUp(app);
+  await livesAt(database, guest);
+  await livesAt(database, hosts.member);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('match').execute();
+});
+
+let day = 1;
+async function spot(at = near, fields: Parameters<typeof spotPosted>[3] = {}): Promise<string> {
+  day += 1;
+  const startAt = new Date(now.getTime() + day * 86_400_000).toISOString();
+  const match = matchFields(now, {
+    teamId: hosts.team.id,
+    sport: 'futsal',
+    playersPerSide: 5,
+    ...at,
+    startAt,
+  });
+  return (await spotPosted(app, hosts.leader, await posted(app, hosts.leader, match), fields)).id;
+}
+async function list(who: Person, query = ''): Promise<GuestSpotPage> {
+  const answer = await send(app, 'GET', `/api/guest-spots?${query}`, { cookie: who.cookie });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<GuestSpotPage>();
+}
+const ids = async (who: Person, query = '') => (await list(who, query)).spots.map(({ id }) => id);
+
+test('around me, soonest or nearest first, page by page; not what is far, full, or of my own team', async () => {
+  const [first, second, third] = [
+    await spot(far),
+    await spot(),
+    await spot({ latitude: 37.531, longitude: 126.914 }),
+  ];
+  await livesAt(database, guest, undefined, 15);
+  expect(await ids(guest)).toEqual([first, second, third]);
+  expect(await ids(guest, 'sort=nearest')).toEqual([third, second, first]);
+  expect(await ids(guest, 'sort=newest')).toHaveLength(3);
+  const page = await list(guest, 'limit=2');
+  expect(page.spots[1]).toMatchObject({ id: second, myOffer: null, match: { aboutKm: 1 } });
+  expect(await ids(guest, `limit=2&cursor=${page.nextCursor ?? ''}`)).toEqual([third]);
+  expect((await list(guest, `cursor=${page.nextCursor ?? ''}`)).nextCursor).toBeNull();
+  await livesAt(database, guest);
+  expect(await ids(guest)).toEqual([second, third]);
+  expect(await ids(hosts.member)).toEqual([]);
+  const cursorOfOther = await send(app, 'GET', `/api/guest-spots?cursor=${page.nextCursor ?? ''}`, { cookie: hosts.member.cookie }); // prettier-ignore
+  expect(problem(cursorOfOther).code).toBe('list.cursor_unusable');
+  const full = await spot(near, { wanted: 1 });
+  expect(await ids(guest)).toContain(full);
+  const other = await signedUp(app);
+  await livesAt(database, other);
+  await guestActed(app, hosts.leader, (await offered(app, other, full)).id, 'accept');
+  expect(await ids(guest)).not.toContain(full);
+});
+
+test('the filters ask for what the spot says', async () => {
+  const free = await spot(near, { levelFrom: 1, levelTo: 2 });
+  const dear = await spot(near, { levelFrom: 4, levelTo: 5, costPerGuest: 10_000, gender: 'WOMEN' });
+  expect(await ids(guest, 'free=true')).toEqual([free]);
+  expect(await ids(guest, 'level=4')).toEqual([dear]);
+  expect(await ids(guest, 'gender=WOMEN')).toEqual([dear]);
+  expect(await ids(guest, 'sport=soccer')).toEqual([]);
+  expect(await ids(guest, 'fromDay=2026-06-01&toDay=2026-12-31')).toEqual([free, dear]);
+  expect(await ids(guest, 'toDay=2026-06-01')).toEqual([]);
+});
+
+test('who saved a search for guest spots is told of one that fits, once; who looks for matches is not', async () => {
+  const [seeker, other] = [await signedUp(app), await signedUp(app)];
+  for (const [who, looksFor] of [
+    [seeker, 'GUEST_SPOTS'],
+    [other, 'MATCHES'],
+  ] as const) {
+    const at = { latitude: 37.531, longitude: 126.914, searchDistance: 10 };
+    await send(app, 'PUT', '/api/me/location', { cookie: who.cookie, json: at });
+    const json = { name: 'Free futsal', filters: { sport: 'futsal', free: true }, looksFor };
+    expect((await send(app, 'POST', '/api/me/saved-searches', { cookie: who.cookie, json })).statusCode).toBe(
+      201,
+    );
+  }
+  const fits = await spot();
+  await spot(near, { costPerGuest: 5_000 });
+  await until(
+    async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined,
+  );
+  const told = async (who: Person) =>
+    (await send(app, 'GET', '/api/notifications', { cookie: who.cookie }))
+      .json<NotificationsPage>()
+      .notices.flatMap((notice) => (notice.kind === 'search.guest_spot' ? [notice.data.guestSpotId] : []));
+  expect([await told(seeker), await told(other)]).toEqual([[fits], []]);
+});

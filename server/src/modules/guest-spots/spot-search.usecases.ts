@@ -1,0 +1,45 @@
+import { limits, type GuestSpotPage, type GuestSpotsQuery } from '@homeground/shared/contracts';
+import { readCursor, writeCursor } from '../matches/list-cursor.rules';
+import { listSecret } from '../matches/list-secret.repository';
+import { requireViewer } from '../matches/match-list.usecases';
+import { filterKey, type ListPlace } from '../matches/match-search.rules';
+import { cursorUnusable, locationNeeded } from '../matches/matches.errors';
+import type { Viewer } from '../matches/sides.repository';
+import type { GuestDeps } from './guest-deps';
+import { spotsById } from './guest-spots.repository';
+import { spotCards } from './spot-view.usecases';
+import { findSpots } from './spot-search.repository';
+
+/** SPEC 5.7: who looks for guests around me, page by page. */
+export async function listSpots(
+  deps: GuestDeps,
+  userId: string,
+  query: GuestSpotsQuery,
+): Promise<GuestSpotPage> {
+  const { sort = 'soonest', cursor, limit = limits.match.page.default, ...filters } = query;
+  const viewer = await requireViewer(deps, userId);
+  const owner = { userId, filters: `guest spots ${filterKey(filters)}` };
+  const secret = await listSecret(deps.db);
+  const place = cursor === undefined ? firstPlace(deps, viewer, sort) : readCursor(secret, owner, cursor);
+  if (!place || (query.sort !== undefined && place.sort !== query.sort)) throw cursorUnusable();
+  const found = await findSpots(deps.db, { ...place, filters, viewer, limit: limit + 1 });
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  const rows = await spotsById(deps.db, shown.map(({ id }) => id)); // prettier-ignore
+  return {
+    spots: await spotCards(deps, viewer, rows),
+    nextCursor: last ? writeCursor(secret, owner, { ...place, after: last }) : null,
+    at: place.now.toISOString(),
+  };
+}
+
+function firstPlace(deps: GuestDeps, viewer: Viewer, sort: ListPlace['sort']): ListPlace {
+  if (!viewer.position || viewer.searchDistance === null) throw locationNeeded();
+  return {
+    sort,
+    centre: viewer.position,
+    withinKm: viewer.searchDistance,
+    now: deps.clock.now(),
+    after: null,
+  };
+}

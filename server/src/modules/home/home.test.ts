@@ -1,0 +1,173 @@
+import type { MatchDays, MatchesBetween, MatchPage, NextMatch } from '@homeground/shared/contracts';
+import { problem, send, signedUp, testApp } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { cast, createdTeam, type Person } from '../../../test/teams';
+import { inTransaction } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { confirmMatch } from '../matches/match-change.usecases';
+import { livesAt, matchFields, posted } from '../matches/matches.fixture';
+
+// 1 June 2026 is a Monday; it is 19:00 in Seoul.
+const start = new Date('2026-06-01T10:00:00.000Z');
+let moment = start;
+const clock = { now: () => moment };
+let database: TestDatabase;
+let app: App;
+let host: Person;
+let other: Person;
+let ours: Awaited<ReturnType<typeof cast>>;
+let away: { readonly leader: Person; readonly teamId: string };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock });
+  [host, other] = await Promise.all([signedUp(app), signedUp(app)]);
+  ours = await cast(app);
+  const leader = await signedUp(app);
+  away = { leader, teamId: (await createdTeam(app, leader)).id };
+  for (const person of [host, other, ours.leader, ours.member]) await livesAt(database, person);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  moment = start;
+  await database.db.deleteFrom('match').execute();
+});
+
+const get = async <T>(by: Person, url: string) => {
+  const answer = await send(app, 'GET', url, { cookie: by.cookie });
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+  return answer.json<T>();
+};
+const at = (utc: string) => `2026-06-${utc}:00.000Z`;
+const posts = (changed: Parameters<typeof matchFields>[1]) =>
+  posted(app, host, matchFields(clock.now(), changed));
+
+describe('the days above the list', () => {
+  const days = (by: Person, query = '') => get<MatchDays>(by, `/api/matches/days${query}`);
+  const some = ({ days: all }: MatchDays) =>
+    Object.fromEntries(all.filter(({ count }) => count > 0).map(({ day, count }) => [day, count]));
+
+  test('each says what the list shows on it, on the wall where it is played', async () => {
+    await posts({ startAt: at('02T10:00') });
+    // Half past midnight on the third in Seoul, still the second in UTC.
+    await posts({ startAt: at('02T15:30') });
+    await posts({ startAt: at('06T10:00'), costPerTeam: 0 });
+    // Beyond the reach of who asks.
+    await posts({ startAt: at('06T11:00'), latitude: 35.18, longitude: 129.07 });
+    // After the last day of the strip.
+    await posts({ startAt: at('25T11:00') });
+    const all = await days(other);
+    expect(some(all)).toEqual({ '2026-06-02': 1, '2026-06-03': 1, '2026-06-06': 1 });
+    expect(all.total).toEqual({ count: 4, atLeast: false });
+    expect(all.days[0]?.day).toBe('2026-05-31');
+    expect(all.days).toHaveLength(16);
+    for (const { day, count } of all.days) {
+      const { matches } = await get<MatchPage>(other, `/api/matches?fromDay=${day}&toDay=${day}`);
+      expect([day, matches.length]).toEqual([day, count]);
+    }
+  });
+
+  test('the filters hold for every day; a chosen day narrows the sum only', async () => {
+    await posts({ startAt: at('02T10:00') });
+    await posts({ startAt: at('06T10:00'), costPerTeam: 0 });
+    expect(some(await days(other, '?free=true'))).toEqual({ '2026-06-06': 1 });
+    const chosen = await days(other, '?fromDay=2026-06-02&toDay=2026-06-02');
+    expect(some(chosen)).toEqual({ '2026-06-02': 1, '2026-06-06': 1 });
+    expect(chosen.total.count).toBe(1);
+  });
+
+  test('who is blocked is not counted; what is mine is counted wherever it is', async () => {
+    await posts({ startAt: at('02T10:00'), latitude: 35.18, longitude: 129.07 });
+    await posts({ startAt: at('03T10:00') });
+    expect((await days(host, '?mine=true')).total.count).toBe(2);
+    expect((await days(other, '?mine=true')).total.count).toBe(0);
+    await send(app, 'PUT', `/api/users/${host.id}/block`, { cookie: other.cookie });
+    expect((await days(other)).total.count).toBe(0);
+    await send(app, 'DELETE', `/api/users/${host.id}/block`, { cookie: other.cookie });
+    expect((await days(other)).total.count).toBe(1);
+  });
+
+  test('without a neighbourhood there is nothing to count', async () => {
+    const answer = await send(app, 'GET', '/api/matches/days', { cookie: (await signedUp(app)).cookie });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(problem(answer).code).toBe('match.location_needed');
+  });
+});
+
+describe('the next match', () => {
+  const next = async (by: Person) => (await get<NextMatch>(by, '/api/me/matches/next')).next;
+  const confirmed = async (startAt: string) => {
+    const id = await posted(
+      app,
+      ours.leader,
+      matchFields(clock.now(), { teamId: ours.team.id, sport: 'futsal', playersPerSide: 4, startAt }),
+    );
+    await inTransaction(database.db, (trx) =>
+      confirmMatch({ clock }, trx, id, { teamId: away.teamId, userId: null, proposalId: null }),
+    );
+    return id;
+  };
+
+  test('an open post is not one; the soonest with an opponent is, for both sides and nobody else', async () => {
+    await posted(app, ours.leader, matchFields(clock.now(), { teamId: ours.team.id, sport: 'futsal' }));
+    expect(await next(ours.leader)).toBeNull();
+    await confirmed(at('09T10:00'));
+    const sooner = await confirmed(at('05T10:00'));
+    for (const by of [ours.leader, ours.member, away.leader]) expect((await next(by))?.match.id).toBe(sooner);
+    expect(await next(other)).toBeNull();
+  });
+
+  test('says who comes in numbers, and what I answered', async () => {
+    const id = await confirmed(at('05T10:00'));
+    const before = await next(ours.member);
+    expect(before?.lineUp).toMatchObject({ needed: 4, going: 0, theirGoing: 0, myAnswer: null });
+    await send(app, 'PUT', `/api/matches/${id}/line-up`, {
+      cookie: ours.member.cookie,
+      json: { answer: 'GOING', bringsBall: false },
+    });
+    const mine = await next(ours.member);
+    expect(mine?.lineUp).toMatchObject({ going: 1, myAnswer: 'GOING' });
+    expect(mine?.lineUp?.unanswered).toBe((before?.lineUp?.unanswered ?? 0) - 1);
+    expect((await next(away.leader))?.lineUp).toMatchObject({ going: 0, theirGoing: 1, myAnswer: null });
+    expect(mine?.shirts).toEqual({ host: expect.any(String), away: expect.any(String) });
+  });
+
+  test('asks who leads for the result once it can be told, and no longer when it is over', async () => {
+    await confirmed(at('05T10:00'));
+    expect(await next(ours.leader)).toMatchObject({ leads: true, asksResult: false });
+    moment = new Date(at('05T10:15'));
+    expect(await next(ours.leader)).toMatchObject({ asksResult: true });
+    expect(await next(ours.member)).toMatchObject({ leads: false, asksResult: false, roomId: null });
+    moment = new Date(at('05T12:00'));
+    expect(await next(ours.leader)).toBeNull();
+  });
+});
+
+describe('a month of mine', () => {
+  const between = (by: Person, from: string, to: string) =>
+    send(app, 'GET', `/api/me/matches/between?from=${from}&to=${to}`, { cookie: by.cookie });
+
+  test('holds the matches of my sides from the first day to the last, and nobody else’s', async () => {
+    // Midnight in Seoul begins at 15:00 in UTC.
+    const first = await posts({ startAt: at('04T15:00') });
+    const last = await posts({ startAt: at('06T14:30') });
+    await posts({ startAt: at('04T14:30') });
+    await posts({ startAt: at('06T15:00') });
+    const ids = async (by: Person) =>
+      (await between(by, '2026-06-05', '2026-06-06')).json<MatchesBetween>().matches.map(({ id }) => id);
+    expect(await ids(host)).toEqual([first, last]);
+    expect(await ids(other)).toEqual([]);
+  });
+
+  test('is refused where the days are in the wrong order or too many', async () => {
+    for (const [from, to] of [
+      ['2026-06-02', '2026-06-01'],
+      ['2026-06-01', '2026-08-02'],
+    ] as const)
+      expect((await between(host, from, to)).statusCode).toBe(422);
+    expect((await between(host, '2026-06-01', '2026-08-01')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,44 @@
+import { limits, type MatchesBetween, type MatchesBetweenQuery } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import { invalidFields } from '../../platform/errors/refusal';
+import { guestMatches } from '../guest-spots/guest-matches.repository';
+import type { MatchDeps } from '../matches/match-deps';
+import { requireViewer } from '../matches/match-list.usecases';
+import { linesOf } from '../scores/calendar.repository';
+
+const DAY = 86_400_000;
+const { maxDays, matches: most } = limits.match.calendar;
+
+/** The calendar of all my sides between two days: what comes, what was played, what I play as a guest, and my own posts that still look for an opponent. */
+export async function matchesBetween(
+  { db, clock }: Pick<MatchDeps, 'db' | 'clock'>,
+  userId: string,
+  { from, to }: MatchesBetweenQuery,
+): Promise<MatchesBetween> {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  if (days < 1) throw invalidFields({ to: 'too_small' });
+  if (days > maxDays) throw invalidFields({ to: 'too_large' });
+  const viewer = await requireViewer({ db }, userId);
+  const teamIds = viewer.teams.map(({ id }) => id);
+  const now = clock.now();
+  const since = new Date(Date.parse(from) - DAY);
+  const asGuest = await guestMatches(db, { userId, since });
+  const guestIn = asGuest.map(({ matchId }) => matchId);
+  // The index knows the start, not the day on the wall: the span is a little wider than the days, and the days are exact.
+  const { rows } = await sql<{ id: string }>`
+    select id from match
+    where (host_team_id = any(${teamIds}::uuid[]) or away_team_id = any(${teamIds}::uuid[])
+        or host_user_id = ${userId}::uuid or away_user_id = ${userId}::uuid
+        or id = any(${guestIn}::uuid[]))
+      and start_at >= ${since} and start_at < ${new Date(Date.parse(to) + 2 * DAY)}
+      and local_day between ${from}::date and ${to}::date
+      and (state in ('CONFIRMED', 'AWAITING_RESULT', 'COMPLETED') or (state = 'OPEN' and start_at > ${now}))
+    order by start_at, id limit ${most}`.execute(db);
+  return {
+    matches: await linesOf(
+      db,
+      rows.map(({ id }) => id),
+      { teamIds, userId, now, asGuest },
+    ),
+  };
+}

@@ -1,0 +1,90 @@
+import type { KitColourName, LineUpAnswer } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import type { MatchWithSides } from '../matches/match-cards.repository';
+import { isComing } from '../matches/match-phase.repository';
+import type { Db } from '../matches/match-row.repository';
+
+export interface Sides {
+  readonly userId: string;
+  readonly teamIds: readonly string[];
+}
+
+/** The soonest match with two sides that is still to be played or being played. Each way to be in a match has its index. */
+export async function nextConfirmed(db: Db, { userId, teamIds }: Sides, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from match
+    where (host_team_id = any(${teamIds}::uuid[]) or away_team_id = any(${teamIds}::uuid[])
+        or host_user_id = ${userId}::uuid or away_user_id = ${userId}::uuid)
+      and ${isComing(now)} and state in ('CONFIRMED', 'AWAITING_RESULT')
+    order by start_at, id limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+interface Room {
+  readonly id: string;
+  readonly kitHost: KitColourName | null;
+  readonly kitAway: KitColourName | null;
+}
+
+/** The room of the two sides, with the shirts they agreed on there. */
+export async function confirmedRoom(db: Db, matchId: string): Promise<Room | null> {
+  const row = await db
+    .selectFrom('proposal')
+    .select(['id', 'kit_host as kitHost', 'kit_applicant as kitAway'])
+    .where('match_id', '=', matchId)
+    .where('state', '=', 'CONFIRMED')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+interface SideCount {
+  readonly going: number;
+  readonly unanswered: number;
+}
+
+export interface Counts {
+  readonly host: SideCount;
+  readonly away: SideCount;
+  readonly myAnswer: LineUpAnswer | null;
+  readonly awayKit: KitColourName | null;
+  /** A side has said how it ended. */
+  readonly told: boolean;
+}
+
+/** Numbers only: who of the opponent comes is not shown (SPEC 5.5). */
+export async function countsOf(
+  db: Db,
+  match: Pick<MatchWithSides, 'id' | 'host_team_id' | 'away_team_id'>,
+  userId: string,
+): Promise<Counts> {
+  const going = (side: 'HOST' | 'AWAY') => sql<number>`(
+    (select count(*) from line_up_answer join user_account on user_account.id = user_id
+      where match_id = ${match.id} and side = ${side} and answer = 'GOING' and deleted_at is null)
+    + (select count(*) from line_up_guest where match_id = ${match.id} and side = ${side} and answer = 'GOING'))::int`;
+  const unanswered = (teamId: string | null) => sql<number>`(
+    select count(*) from team_member join user_account on user_account.id = user_id
+    where team_id = ${teamId}::uuid and deleted_at is null
+      and not exists (select from line_up_answer where match_id = ${match.id} and line_up_answer.user_id = team_member.user_id))::int`;
+  const { rows } = await sql<{
+    hostGoing: number;
+    awayGoing: number;
+    hostUnanswered: number;
+    awayUnanswered: number;
+    myAnswer: LineUpAnswer | null;
+    awayKit: KitColourName | null;
+    told: boolean;
+  }>`
+    select ${going('HOST')} as "hostGoing", ${going('AWAY')} as "awayGoing",
+      ${unanswered(match.host_team_id)} as "hostUnanswered", ${unanswered(match.away_team_id)} as "awayUnanswered",
+      (select answer from line_up_answer where match_id = ${match.id} and user_id = ${userId}) as "myAnswer",
+      (select kit_home from team where id = ${match.away_team_id}::uuid) as "awayKit",
+      exists (select from match_result where match_id = ${match.id}) as told`.execute(db);
+  const [row] = rows;
+  return {
+    host: { going: row?.hostGoing ?? 0, unanswered: row?.hostUnanswered ?? 0 },
+    away: { going: row?.awayGoing ?? 0, unanswered: row?.awayUnanswered ?? 0 },
+    myAnswer: row?.myAnswer ?? null,
+    awayKit: row?.awayKit ?? null,
+    told: row?.told ?? false,
+  };
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Db, MatchRow } from './match-row.repository';
+
+/** The newest post of each of these sides, whatever became of it. Ids rise with time. */
+export async function lastPostsOf(
+  db: Db,
+  { teamIds, userId }: { readonly teamIds: readonly string[]; readonly userId: string },
+): Promise<MatchRow[]> {
+  const newest = (side: ReturnType<typeof sql>) =>
+    sql`(select * from match where ${side} order by id desc limit 1)`;
+  const sides = [
+    ...teamIds.map((id) => sql`host_team_id = ${id}::uuid`),
+    sql`host_user_id = ${userId}::uuid`,
+  ];
+  const { rows } = await sql<MatchRow>`${sql.join(sides.map(newest), sql` union all `)}`.execute(db);
+  return rows;
+}

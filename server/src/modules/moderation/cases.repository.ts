@@ -1,0 +1,65 @@
+import { sql, type Insertable } from 'kysely';
+import type { CaseRow, Db, ModerationCaseTable, Trx } from './moderation-row.repository';
+
+type NewCase = Omit<Insertable<ModerationCaseTable>, 'state'>;
+
+/** The open case of this thing, made by the first report. Its version rises: who decides has to have seen this report too. */
+export async function openCase(trx: Trx, row: NewCase): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into moderation_case (id, kind, subject_id, concerned_id, state, opened_at)
+    values (${row.id}, ${row.kind}, ${row.subject_id}, ${row.concerned_id}, 'OPEN', ${row.opened_at})
+    on conflict (kind, subject_id) where state = 'OPEN' do update set version = moderation_case.version + 1
+    returning id`.execute(trx);
+  const [found] = rows;
+  if (!found) throw new Error('A report has no case.');
+  return found.id;
+}
+
+export async function addEvidencePictures(
+  trx: Trx,
+  caseId: string,
+  addresses: readonly string[],
+): Promise<void> {
+  if (addresses.length === 0) return;
+  await trx
+    .insertInto('evidence_picture')
+    .values(addresses.map((address) => ({ case_id: caseId, address })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function findCase(db: Db, id: string): Promise<CaseRow | null> {
+  const row = await db.selectFrom('moderation_case').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Takes the next step of a case; null: somebody has changed it since it was seen. */
+export async function moveCase(
+  trx: Trx,
+  seen: { readonly id: string; readonly version: number },
+  change: {
+    readonly assigned_to?: string | null;
+    readonly state?: 'CLOSED';
+    readonly closed_at?: Date;
+  },
+): Promise<CaseRow | null> {
+  const row = await trx
+    .updateTable('moderation_case')
+    .set({ ...change, version: seen.version + 1 })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function addNote(
+  trx: Trx,
+  row: { readonly id: string; readonly caseId: string; readonly by: string; readonly words: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('moderation_note')
+    .values({ id: row.id, case_id: row.caseId, operator_id: row.by, words: row.words, created_at: now })
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Original, SubjectKind, Trx } from './moderation-row.repository';
+
+type Column = string | number | null;
+/** Neutral text for each hidden column. All users read it, so it has both languages. */
+type Neutral = Readonly<Record<string, Column>>;
+
+const hidden = '운영자가 가렸어요 · Hidden by an operator';
+
+const neutrals: Readonly<Record<SubjectKind, (id: string) => Neutral>> = {
+  // Its key reserves the old nickname, so that it can be restored.
+  user: (id) => ({ nickname: `player${id.slice(-6)}`, bio: '', picture: null }),
+  team: (id) => ({ name: `team ${id.slice(-6)}`, description: hidden, logo: null }),
+  match: () => ({ title: hidden, content: hidden, rules: '', cost_note: '' }),
+  message: () => ({ kind: 'text', body: hidden, picture: null, picture_width: null, picture_height: null }),
+  review: () => ({ comment: '' }),
+};
+
+const tables = {
+  user: 'user_account',
+  team: 'team',
+  match: 'match',
+  message: 'message',
+  review: 'review',
+} as const;
+
+/** A match gets a new version when its text changes: an edit of the old version is refused. */
+const besides: Readonly<Record<SubjectKind, RawBuilder<unknown>>> = {
+  user: sql``,
+  team: sql``,
+  match: sql`, version = version + 1`,
+  message: sql``,
+  review: sql``,
+};
+
+/**
+ * Replaces the content by neutral text, so that no query can show it. Returns the content; for a column that is already neutral, the
+ * content that the earlier decision found. Null: no such id.
+ */
+export async function replaceContent(
+  trx: Trx,
+  kind: SubjectKind,
+  id: string,
+  earlier: Original | null,
+): Promise<Original | null> {
+  const neutral = neutrals[kind](id);
+  const columns = Object.keys(neutral);
+  const among = kind === 'message' ? sql`id = ${id} and kind in ('text', 'picture')` : sql`id = ${id}`;
+  const { rows } = await sql<Original>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(tables[kind])}
+    where ${among} for no key update`.execute(trx);
+  const [found] = rows;
+  if (!found) return null;
+  const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${neutral[column] ?? null}`));
+  await sql`update ${sql.table(tables[kind])} set ${set}${besides[kind]} where ${among}`.execute(trx);
+  return Object.fromEntries(
+    columns.map((column) => [
+      column,
+      earlier && found[column] === neutral[column] ? (earlier[column] ?? null) : (found[column] ?? null),
+    ]),
+  );
+}
+
+/** Restores the content, unless its owner has written something new. */
+export async function restoreContent(
+  trx: Trx,
+  kind: SubjectKind,
+  id: string,
+  original: Original,
+): Promise<void> {
+  const neutral = neutrals[kind](id);
+  const columns = Object.keys(neutral);
+  const { rows } = await sql<Original>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(tables[kind])}
+    where id = ${id} for no key update`.execute(trx);
+  const [now] = rows;
+  if (!now) return;
+  // A message is replaced completely, because half a picture is useless.
+  const back =
+    kind === 'message'
+      ? columns.filter(() => now['body'] === neutral['body'])
+      : columns.filter((column) => now[column] === neutral[column]);
+  if (back.length === 0) return;
+  const set = sql.join(back.map((column) => sql`${sql.ref(column)} = ${original[column] ?? null}`));
+  await sql`update ${sql.table(tables[kind])} set ${set}${besides[kind]} where id = ${id}`.execute(trx);
+}

@@ -1,0 +1,97 @@
+import type { Clock } from '../../platform/clock';
+import type { NewId } from '../../platform/ids';
+import { notice } from '../notifications/notice';
+import { findCase, moveCase } from './cases.repository';
+import { replaceContent } from './content.repository';
+import { insertDecision, takeOverOriginal } from './decisions.repository';
+import { endOf, type SuspensionDays } from './moderation.rules';
+import type { CaseRow, DecisionAct, DecisionReason, Original, Trx } from './moderation-row.repository';
+import { suspend } from './suspensions.repository';
+
+export interface ModerationDeps {
+  readonly clock: Clock;
+  readonly newId: NewId;
+  /** Cancels a future match. */
+  readonly cancelMatch: (trx: Trx, matchId: string) => Promise<void>;
+  /** Ends the posts and applications of a person who is suspended for good. */
+  readonly onSuspendedForGood: (trx: Trx, userId: string) => Promise<void>;
+}
+
+export interface Decision {
+  readonly caseId: string;
+  /** Version of the case that the operator saw. */
+  readonly version: number;
+  readonly act: DecisionAct;
+  readonly reason: DecisionReason;
+  readonly words: string;
+  readonly days: SuspensionDays;
+  readonly by: string;
+}
+
+export type Decided =
+  { readonly outcome: 'done'; readonly suspended: string | null } | { readonly outcome: 'moved' | 'refused' };
+
+/** Runs one act on a case. The first act closes it and answers the reporters; more may follow while the evidence exists. */
+export async function decide(deps: ModerationDeps, trx: Trx, decision: Decision): Promise<Decided> {
+  const now = deps.clock.now();
+  const { act, by } = decision;
+  const found = await findCase(trx, decision.caseId);
+  if (!found || found.version !== decision.version) return { outcome: 'moved' };
+  const isFirst = found.state === 'OPEN';
+  if (!isFirst && (act === 'DISMISS' || found.forgotten_at !== null)) return { outcome: 'refused' };
+  if (act === 'SUSPEND' && found.concerned_id === null) return { outcome: 'refused' };
+  const seen = { id: found.id, version: decision.version };
+  if (!(await moveCase(trx, seen, isFirst ? { state: 'CLOSED', closed_at: now } : {})))
+    return { outcome: 'moved' };
+
+  const original = await replaced(deps, trx, found, act);
+  const id = deps.newId();
+  const until = endOf(act, decision.days, now);
+  await insertDecision(trx, {
+    id,
+    case_id: found.id,
+    act,
+    reason: act === 'DISMISS' ? null : decision.reason,
+    words: decision.words,
+    until,
+    concerned_id: found.concerned_id,
+    decided_by: by,
+    decided_at: now,
+    original: original && JSON.stringify(original),
+  });
+  const concerned = found.concerned_id;
+  if (act === 'SUSPEND' && concerned !== null) {
+    await suspend(trx, { user_id: concerned, decision_id: id, until, since: now });
+    if (until === null) await deps.onSuspendedForGood(trx, concerned);
+  }
+  if (act !== 'DISMISS' && concerned !== null)
+    await notice(trx, { userId: concerned, kind: 'moderation.decided', data: { decisionId: id } });
+  if (isFirst) await answerReporters(trx, found.id, act);
+  return { outcome: 'done', suspended: act === 'SUSPEND' ? concerned : null };
+}
+
+async function replaced(
+  { clock, cancelMatch }: ModerationDeps,
+  trx: Trx,
+  found: CaseRow,
+  act: DecisionAct,
+): Promise<Original | null> {
+  if (act !== 'HIDE' && act !== 'REMOVE') return null;
+  const earlier = await takeOverOriginal(trx, found, clock.now());
+  const original = await replaceContent(trx, found.kind, found.subject_id, earlier);
+  if (act === 'REMOVE' && found.kind === 'match') await cancelMatch(trx, found.subject_id);
+  return original;
+}
+
+async function answerReporters(trx: Trx, caseId: string, act: DecisionAct): Promise<void> {
+  const reports = await trx
+    .selectFrom('report')
+    .select('reporter_id')
+    .where('case_id', '=', caseId)
+    .execute();
+  const kind = act === 'DISMISS' ? 'report.dismissed' : 'report.upheld';
+  const notices = reports.flatMap(({ reporter_id: userId }) =>
+    userId === null ? [] : [{ userId, kind, data: {} } as const],
+  );
+  if (notices.length > 0) await notice(trx, ...notices);
+}

@@ -1,0 +1,127 @@
+import type { Locale } from '@homeground/shared/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { Type, type Static } from 'typebox';
+import { readSessionCookie } from '../../platform/auth/session-cookie';
+import type { Sessions } from '../../platform/auth/sessions';
+import type { Clock } from '../../platform/clock';
+import { inTransaction, type Tables } from '../../platform/database';
+import type { App, Module } from '../../platform/http/app-instance';
+import { policyOfPlainPage } from '../share/plain-page.rules';
+import { localeFor } from '../share/share-words';
+import { findCase } from './cases.repository';
+import { decisionPage, noDecisionPage } from './decision-page.rules';
+import { findDecision } from './decisions.repository';
+import { isDecisionKey } from './suspended';
+import { appeal } from './undo.usecases';
+
+export interface DecisionPageDeps {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly sessions: Pick<Sessions, 'resume'>;
+}
+
+const field = { maxLength: 200 } as const;
+const Asked = Type.Object({ id: Type.Optional(Type.String(field)), k: Type.Optional(Type.String(field)) });
+const Sent = Type.Object({
+  id: Type.String(field),
+  k: Type.String(field),
+  words: Type.String({ maxLength: 2000 }),
+});
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const shortest = 2;
+const longest = 1000;
+
+/**
+ * The decision of an operator about a person (SPEC 8.11). The server renders this page, because a suspended person reads it too. It
+ * opens with the person's session, or with the key from a refused sign-in.
+ */
+export function decisionPageModule(deps: DecisionPageDeps): Module {
+  const { db, clock, sessions } = deps;
+
+  /** Null: it does not exist, or belongs to another person. The page is the same for both. */
+  async function readable(request: FastifyRequest, id: string, key: string) {
+    const decision = UUID.test(id) ? await findDecision(db, id) : null;
+    const { concerned_id: concerned } = decision ?? { concerned_id: null };
+    if (!decision || concerned === null || decision.act === 'DISMISS') return null;
+    if (key !== '' && (await isDecisionKey(db, id, key, clock.now()))) return decision;
+    const token = readSessionCookie(request);
+    const reader = token === null ? null : await sessions.resume(token);
+    return reader?.user.id === concerned ? decision : null;
+  }
+
+  async function shown(
+    request: FastifyRequest,
+    { id = '', k = '' }: Static<typeof Asked>,
+    tooShort: boolean,
+  ) {
+    const decision = await readable(request, id, k);
+    const found = decision && (await findCase(db, decision.case_id));
+    if (!found) return null;
+    const report = await db
+      .selectFrom('report')
+      .select('evidence')
+      .where('case_id', '=', found.id)
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst();
+    const locale = await localeOf(db, decision.concerned_id, request);
+    const snapshot = report?.evidence[0] ?? null;
+    return decisionPage({ locale, decision, kind: found.kind, snapshot, key: k, now: clock.now(), tooShort });
+  }
+
+  const none = (request: FastifyRequest, reply: FastifyReply) =>
+    send(reply.code(404), noDecisionPage(localeFor(request.headers['accept-language'])));
+
+  return async (app: App) => {
+    app.get(
+      '/decision',
+      { config: { public: true, perMinute: 60 }, schema: { hide: true, querystring: Asked } },
+      async (request, reply) => {
+        const page = await shown(request, request.query, false);
+        return page === null ? none(request, reply) : send(reply, page);
+      },
+    );
+
+    await app.register(async (scope) => {
+      scope.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: 16_384 },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+      );
+      scope.post<{ Body: Static<typeof Sent> }>(
+        '/decision',
+        { config: { public: true, plainForm: true, perMinute: 20 }, schema: { hide: true, body: Sent } },
+        async (request, reply) => {
+          const { id, k, words } = request.body;
+          const decision = await readable(request, id, k);
+          if (!decision) return none(request, reply);
+          const text = words.normalize('NFC').trim();
+          if ([...text].length < shortest || [...text].length > longest)
+            return send(reply.code(422), (await shown(request, { id, k }, true)) ?? '');
+          // A repeated form counts once: the first objection stays.
+          await inTransaction(db, (trx) => appeal(trx, id, text, clock.now()));
+          return reply.redirect(`/decision?id=${id}${k ? `&k=${encodeURIComponent(k)}` : ''}`, 303);
+        },
+      );
+    });
+  };
+}
+
+/** Returns the language of the account, not of the browser. */
+async function localeOf(db: Kysely<Tables>, userId: string | null, request: FastifyRequest): Promise<Locale> {
+  const row =
+    userId === null
+      ? undefined
+      : await db.selectFrom('user_account').select('locale').where('id', '=', userId).executeTakeFirst();
+  return row?.locale ?? localeFor(request.headers['accept-language']);
+}
+
+function send(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .header('content-security-policy', policyOfPlainPage({ forms: true }))
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'same-origin')
+    .type('text/html; charset=utf-8')
+    .send(page);
+}

@@ -1,0 +1,79 @@
+import type { Locale } from '@homeground/shared/contracts';
+import { deskWords } from '../desk/desk-words';
+import { escaped, plainPage, whenOf } from '../share/plain-page.rules';
+import { decisionWords } from './decision-words';
+import type { Snapshot } from './evidence.repository';
+import { after, APPEAL_DAYS, mayAppeal } from './moderation.rules';
+import type { DecisionRow, SubjectKind } from './moderation-row.repository';
+
+export interface DecisionShown {
+  readonly locale: Locale;
+  readonly decision: DecisionRow;
+  readonly kind: SubjectKind;
+  /** The copy of what was reported; null once it is deleted. */
+  readonly snapshot: Snapshot | null;
+  readonly key: string;
+  readonly now: Date;
+  readonly tooShort: boolean;
+}
+
+/** Says what was decided, why, until when and what can be done about it. */
+export function decisionPage(shown: DecisionShown): string {
+  const { locale, decision, kind } = shown;
+  const words = decisionWords[locale];
+  const facts: (readonly [string, string])[] = [];
+  if (decision.reason) facts.push([words.reason, words.reasons[decision.reason]]);
+  if (decision.act === 'SUSPEND' || decision.until)
+    facts.push([words.until, decision.until ? moment(decision.until, locale) : words.forGood]);
+  if (decision.words) facts.push([words.words, escaped(decision.words)]);
+  facts.push([words.when, moment(decision.decided_at, locale)]);
+  const rows = facts.map(([term, fact]) => `<div><dt>${term}</dt><dd>${fact}</dd></div>`).join('');
+  return plainPage({
+    locale,
+    title: words.title,
+    body: `<article><h1>${words.title}</h1><p>${words.what(words.kinds[kind], decision.act)}</p>
+${decision.undone_at ? `<p class="alert">${words.undone}</p>` : ''}<dl>${rows}</dl>${about(shown)}<p class="quiet">${words.person}</p></article>
+${objection(shown)}<p><a href="/">${words.home}</a></p>`,
+  });
+}
+
+function about({ locale, snapshot }: DecisionShown): string {
+  if (!snapshot || snapshot.fields.length === 0) return '';
+  const names = deskWords[locale].fields;
+  const rows = snapshot.fields.map(
+    ({ name, text }) => `<div><dt>${names[name]}</dt><dd>${escaped(text)}</dd></div>`,
+  );
+  return `<p class="quiet">${decisionWords[locale].about}</p><dl>${rows.join('')}</dl>`;
+}
+
+function objection({ locale, decision, key, now, tooShort }: DecisionShown): string {
+  const words = decisionWords[locale];
+  if (decision.appealed_at) {
+    const answer =
+      decision.appeal_upheld === null
+        ? words.sent
+        : `${decision.appeal_upheld ? words.upheld : words.rejected} ${escaped(decision.appeal_words ?? '')}`;
+    return `<article><h2>${words.yours}</h2><p>${escaped(decision.appeal ?? '')}</p><p class="alert" role="status">${answer}</p></article>`;
+  }
+  if (decision.undone_at) return '';
+  if (!mayAppeal(decision, now)) return `<p class="quiet">${words.over}</p>`;
+  const day = moment(after(decision.decided_at, APPEAL_DAYS), locale);
+  return `<article><h2>${words.appealTitle}</h2><p class="quiet" id="hint">${words.appealHint(day)}</p>
+${tooShort ? `<p class="alert" role="alert">${words.tooShort}</p>` : ''}<form method="post" action="/decision">
+<input type="hidden" name="id" value="${decision.id}"><input type="hidden" name="k" value="${escaped(key)}">
+<label for="words">${words.appealLabel}</label><textarea id="words" name="words" required minlength="2" maxlength="1000" rows="5" aria-describedby="hint"></textarea>
+<button class="first">${words.send}</button></form></article>`;
+}
+
+/** The clock of Korea: nothing is known of where the reader is. */
+const moment = (at: Date, locale: Locale): string =>
+  `${whenOf({ startAt: at.toISOString(), timeZone: 'Asia/Seoul' }, locale)}${locale === 'ko' ? '' : ' (Seoul)'}`;
+
+export function noDecisionPage(locale: Locale): string {
+  const words = decisionWords[locale];
+  return plainPage({
+    locale,
+    title: words.gone,
+    body: `<article><h1>${words.gone}</h1><p class="quiet">${words.goneText}</p></article><a href="/">${words.home}</a>`,
+  });
+}

@@ -1,0 +1,97 @@
+import type { Locale } from '@homeground/shared/contracts';
+import type { DecisionAct, DecisionReason, SubjectKind } from './moderation-row.repository';
+
+const en = {
+  title: 'A decision about you',
+  kinds: {
+    user: 'your profile',
+    team: 'your team',
+    match: 'your match post',
+    message: 'your message',
+    review: 'your review',
+  } satisfies Record<SubjectKind, string>,
+  what: (subject: string, act: DecisionAct) =>
+    ({
+      DISMISS: '',
+      WARN: `This is a warning about ${subject}. Nothing else changes.`,
+      HIDE: `We have hidden ${subject}.`,
+      REMOVE: `We have removed ${subject}.`,
+      SUSPEND: `You cannot use Homeground. The reason lies in ${subject}.`,
+    })[act],
+  until: 'Until',
+  forGood: 'Until further notice',
+  reason: 'Reason',
+  reasons: {
+    abuse: 'Insult or harassment',
+    spam: 'Spam or advertising',
+    fake: 'Fake or untrue',
+    unsafe: 'It puts people in danger',
+    rights: "It violates somebody's rights or privacy",
+    other: 'It breaks the rules of Homeground',
+  } satisfies Record<DecisionReason, string>,
+  about: 'What it is about',
+  words: 'What the operator adds',
+  when: 'Decided',
+  person: 'Somebody reported it, and a person decided. No machine did.',
+  undone: 'This decision no longer holds.',
+  appealTitle: 'Do you disagree?',
+  appealHint: (day: string) =>
+    `You can object once, until ${day}. An operator who did not decide before reads it.`,
+  appealLabel: 'Your objection',
+  send: 'Send the objection',
+  tooShort: 'Write at least two letters.',
+  sent: 'We have your objection. We tell you the answer here.',
+  yours: 'Your objection',
+  upheld: 'You were right. The decision no longer holds.',
+  rejected: 'We have looked at it again. The decision stays.',
+  over: 'The time for an objection is over.',
+  gone: 'There is nothing here',
+  goneText: 'Log in and open the notification again.',
+  home: 'Go to Homeground',
+};
+
+export type DecisionWords = typeof en;
+
+const ko: DecisionWords = {
+  title: '조치 안내',
+  kinds: { user: '프로필', team: '팀 정보', match: '경기 글', message: '메시지', review: '후기' },
+  what: (subject, act) =>
+    ({
+      DISMISS: '',
+      WARN: `회원님의 ${subject} 때문에 경고를 드려요. 다른 불이익은 없어요.`,
+      HIDE: `회원님의 ${subject}${subject === '프로필' || subject === '경기 글' ? '을' : '를'} 잠시 가렸어요.`,
+      REMOVE: `회원님의 ${subject}${subject === '프로필' || subject === '경기 글' ? '을' : '를'} 지웠어요.`,
+      SUSPEND: `회원님의 ${subject} 때문에 홈그라운드를 이용할 수 없어요.`,
+    })[act],
+  until: '기한',
+  forGood: '별도로 알려 드릴 때까지',
+  reason: '이유',
+  reasons: {
+    abuse: '욕설이나 괴롭힘',
+    spam: '스팸이나 광고',
+    fake: '거짓 정보',
+    unsafe: '사람을 위험하게 하는 내용',
+    rights: '다른 사람의 권리나 사생활 침해',
+    other: '홈그라운드 규칙 위반',
+  },
+  about: '해당 내용',
+  words: '운영자가 덧붙인 말',
+  when: '조치한 때',
+  person: '신고를 받고 운영자가 직접 살펴본 뒤 결정했어요. 자동으로 처리하지 않았어요.',
+  undone: '이 조치는 이제 적용되지 않아요.',
+  appealTitle: '동의하기 어려우신가요?',
+  appealHint: (day) => `${day}까지 한 번 이의를 제기할 수 있어요. 조치하지 않은 다른 운영자가 읽어요.`,
+  appealLabel: '이의 내용',
+  send: '이의 제기하기',
+  tooShort: '두 글자 이상 적어 주세요.',
+  sent: '이의를 접수했어요. 결과는 여기에서 알려 드릴게요.',
+  yours: '내가 보낸 이의',
+  upheld: '이의가 받아들여졌어요. 이 조치는 이제 적용되지 않아요.',
+  rejected: '다시 살펴봤지만 조치를 유지하기로 했어요.',
+  over: '이의를 제기할 수 있는 기간이 지났어요.',
+  gone: '찾을 수 없어요',
+  goneText: '로그인한 뒤 알림을 다시 열어 주세요.',
+  home: '홈그라운드로 가기',
+};
+
+export const decisionWords: Readonly<Record<Locale, DecisionWords>> = { en, ko };

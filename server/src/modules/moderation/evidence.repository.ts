@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { SubjectKind, Trx } from './moderation-row.repository';
+
+/** The reported content as it was then; later edits do not change it. */
+export interface Snapshot {
+  readonly at: string;
+  /** Name of its author at that time. */
+  readonly who: string | null;
+  readonly fields: readonly { readonly name: SnapshotField; readonly text: string }[];
+  /** Addresses of stored pictures, which are kept with the evidence. */
+  readonly pictures: readonly string[];
+  /** For a message: the messages around it, in order. */
+  readonly around: readonly {
+    readonly who: string | null;
+    readonly at: string;
+    readonly text: string;
+    readonly reported: boolean;
+  }[];
+}
+
+export const snapshotFields = [
+  'nickname',
+  'bio',
+  'name',
+  'description',
+  'title',
+  'content',
+  'rules',
+  'venue',
+  'cost_note',
+  'message',
+  'match',
+  'grade',
+  'comment',
+] as const;
+export type SnapshotField = (typeof snapshotFields)[number];
+
+interface Found {
+  readonly concerned: string | null;
+  readonly who: string | null;
+  readonly fields: Readonly<Partial<Record<SnapshotField, string | null>>>;
+  readonly picture?: string | null;
+  readonly around?: Snapshot['around'];
+}
+
+export interface Taken {
+  readonly concernedId: string | null;
+  readonly snapshot: Snapshot;
+}
+
+/** Number of messages stored before and after the reported one. */
+const AROUND = 5;
+
+const takers: Readonly<Record<SubjectKind, (trx: Trx, id: string) => Promise<Found | undefined>>> = {
+  user: async (trx, id) => {
+    const { rows } = await sql<{ nickname: string; bio: string; picture: string | null }>`
+      select nickname, bio, picture from user_account where id = ${id}`.execute(trx);
+    return rows[0] && withPicture({ concerned: id, who: rows[0].nickname, fields: rows[0] }, rows[0].picture);
+  },
+  team: async (trx, id) => {
+    const { rows } = await sql<{
+      name: string;
+      description: string;
+      logo: string | null;
+      leader: string | null;
+      nickname: string | null;
+    }>`
+      select name, description, logo, user_id as leader, nickname from team
+      left join team_member on team_member.team_id = team.id and role = 'leader'
+      left join user_account on user_account.id = user_id where team.id = ${id}`.execute(trx);
+    const [row] = rows;
+    if (!row) return undefined;
+    const { name, description } = row;
+    return withPicture({ concerned: row.leader, who: row.nickname, fields: { name, description } }, row.logo);
+  },
+  match: async (trx, id) => {
+    const { rows } = await sql<
+      Record<'title' | 'content' | 'rules' | 'venue' | 'cost_note' | 'nickname' | 'posted_by', string>
+    >`
+      select title, content, rules, venue_name as venue, cost_note, nickname, posted_by from match
+      join user_account on user_account.id = posted_by where match.id = ${id}`.execute(trx);
+    const [row] = rows;
+    if (!row) return undefined;
+    const { title, content, rules, venue, cost_note } = row;
+    return {
+      concerned: row.posted_by,
+      who: row.nickname,
+      fields: { title, content, rules, venue, cost_note },
+    };
+  },
+  message: takeMessage,
+  review: async (trx, id) => {
+    const { rows } = await sql<
+      Record<'comment' | 'grade' | 'title' | 'answered_by' | 'nickname', string | null>
+    >`
+      select comment, concat_ws(', ', grade, nullif(array_to_string(tags, ', '), '')) as grade, title, answered_by, nickname
+      from review join match on match.id = match_id left join user_account on user_account.id = answered_by
+      where review.id = ${id}`.execute(trx);
+    const [row] = rows;
+    return (
+      row && {
+        concerned: row.answered_by,
+        who: row.nickname,
+        fields: { match: row.title, grade: row.grade, comment: row.comment },
+      }
+    );
+  },
+};
+
+/** Returns null if the thing no longer exists. */
+export async function takeSnapshot(
+  trx: Trx,
+  kind: SubjectKind,
+  id: string,
+  now: Date,
+): Promise<Taken | null> {
+  const found = await takers[kind](trx, id);
+  if (!found) return null;
+  const fields = snapshotFields.flatMap((name) => {
+    const text = found.fields[name];
+    return text ? [{ name, text }] : [];
+  });
+  return {
+    concernedId: found.concerned,
+    snapshot: {
+      at: now.toISOString(),
+      who: found.who,
+      fields,
+      pictures: found.picture ? [found.picture] : [],
+      around: found.around ?? [],
+    },
+  };
+}
+
+function withPicture(found: Found, picture: string | null): Found {
+  return { ...found, picture };
+}
+
+async function takeMessage(trx: Trx, id: string): Promise<Found | undefined> {
+  const { rows } = await sql<{
+    id: string;
+    sender_id: string | null;
+    nickname: string | null;
+    text: string | null;
+    picture: string | null;
+    created_at: Date;
+  }>`
+    select near.id, near.sender_id, nickname, near.created_at, near.picture,
+      coalesce(near.body, near.terms::text, near.event, '') as text
+    from message as it
+    join message as near on near.match_id = it.match_id and near.proposal_id = it.proposal_id
+      and near.number between it.number - ${AROUND}::int and it.number + ${AROUND}::int
+    left join user_account on user_account.id = near.sender_id
+    where it.id = ${id} order by near.number`.execute(trx);
+  const it = rows.find((row) => row.id === id);
+  if (!it) return undefined;
+  return {
+    concerned: it.sender_id,
+    who: it.nickname,
+    fields: { message: it.text },
+    picture: it.picture,
+    around: rows.map((row) => ({
+      who: row.nickname,
+      at: row.created_at.toISOString(),
+      text: row.text ?? '',
+      reported: row.id === id,
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import { sql, type Kysely } from 'kysely';
+import { inTransaction, type Tables } from '../../platform/database';
+import type { Clock } from '../../platform/clock';
+import { before, EVIDENCE_DAYS } from './moderation.rules';
+
+const AT_ONCE = 100;
+
+/** Deletes the evidence of closed cases (docs/privacy.md). The case and its outcome stay. */
+export async function forgetEvidence({
+  db,
+  clock,
+}: {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+}): Promise<void> {
+  const now = clock.now();
+  const limit = before(now, EVIDENCE_DAYS);
+  for (;;) {
+    const count = await inTransaction(db, async (trx) => {
+      const { rows } = await sql<{ id: string }>`
+        update moderation_case set forgotten_at = ${now} where id in (
+          select id from moderation_case as c where state = 'CLOSED' and forgotten_at is null and closed_at <= ${limit}
+            and not exists (select from moderation_decision as d where d.case_id = c.id and (
+              d.decided_at > ${limit} or (d.appealed_at is not null and d.appeal_decided_at is null)
+              or d.appeal_decided_at > ${limit} or (d.act = 'HIDE' and d.undone_at is null)))
+          order by closed_at limit ${AT_ONCE} for update skip locked
+        ) returning id`.execute(trx);
+      const isOfTheseCases = sql<boolean>`case_id = any(${rows.map(({ id }) => id)}::uuid[])`;
+      if (rows.length === 0) return 0;
+      await trx.updateTable('report').set({ evidence: '[]', note: '' }).where(isOfTheseCases).execute();
+      await trx.deleteFrom('moderation_note').where(isOfTheseCases).execute();
+      await trx.deleteFrom('evidence_picture').where(isOfTheseCases).execute();
+      await sql`update moderation_decision set original = null, appeal = null, words = '',
+        appeal_words = case when appeal_words is not null then '' end where ${isOfTheseCases}`.execute(trx);
+      return rows.length;
+    });
+    if (count < AT_ONCE) return;
+  }
+}

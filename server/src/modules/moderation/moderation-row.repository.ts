@@ -1,0 +1,72 @@
+import type { Report } from '@homeground/shared/contracts';
+import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+
+export type SubjectKind = Report['kind'];
+export const decisionActs = ['DISMISS', 'WARN', 'HIDE', 'REMOVE', 'SUSPEND'] as const;
+export type DecisionAct = (typeof decisionActs)[number];
+export const decisionReasons = ['abuse', 'spam', 'fake', 'unsafe', 'rights', 'other'] as const;
+export type DecisionReason = (typeof decisionReasons)[number];
+
+export interface ModerationCaseTable {
+  id: string;
+  kind: SubjectKind;
+  subject_id: string;
+  concerned_id: string | null;
+  state: 'OPEN' | 'CLOSED';
+  assigned_to: Generated<string | null>;
+  version: Generated<number>;
+  opened_at: Date;
+  closed_at: Generated<Date | null>;
+  forgotten_at: Generated<Date | null>;
+}
+
+export interface ModerationNoteTable {
+  id: string;
+  case_id: string;
+  operator_id: string;
+  words: string;
+  created_at: Date;
+}
+
+/** Columns of the hidden thing and what stood in them. */
+export type Original = Readonly<Record<string, string | number | boolean | null>>;
+
+export interface ModerationDecisionTable {
+  id: string;
+  case_id: string;
+  act: DecisionAct;
+  reason: DecisionReason | null;
+  words: string;
+  until: Date | null;
+  concerned_id: string | null;
+  decided_by: string;
+  decided_at: Date;
+  /** Written as text: pg would not make JSON of what may be null. */
+  original: ColumnType<Original | null, string | null, string | null>;
+  undone_at: Generated<Date | null>;
+  undone_by: Generated<string | null>;
+  appeal: Generated<string | null>;
+  appealed_at: Generated<Date | null>;
+  appeal_upheld: Generated<boolean | null>;
+  appeal_words: Generated<string | null>;
+  appeal_decided_by: Generated<string | null>;
+  appeal_decided_at: Generated<Date | null>;
+}
+
+export interface SuspensionTable {
+  user_id: string;
+  decision_id: string;
+  until: Date | null;
+  since: Date;
+}
+
+export interface EvidencePictureTable {
+  case_id: string;
+  address: string;
+}
+
+export type Db = Kysely<Tables> | Transaction<Tables>;
+export type Trx = Transaction<Tables>;
+export type CaseRow = Selectable<ModerationCaseTable>;
+export type DecisionRow = Selectable<ModerationDecisionTable>;

@@ -1,0 +1,35 @@
+import type { DecisionAct } from './moderation-row.repository';
+
+const DAY_MS = 86_400_000;
+
+/** How long something stays hidden while it is disputed: the longest that Korea's Network Act, article 44-2, allows. */
+export const HIDDEN_DAYS = 30;
+/** How long a person may object to a decision. */
+export const APPEAL_DAYS = 30;
+/** How long evidence stays after its case is closed and every objection is answered. */
+export const EVIDENCE_DAYS = 180;
+/** What an operator can choose; null: for good. */
+export const suspensionDays = [1, 3, 7, 14, 30, 90, null] as const;
+export type SuspensionDays = (typeof suspensionDays)[number];
+
+export const after = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
+export const before = (now: Date, days: number): Date => after(now, -days);
+
+/** When an act ends by itself; null: it does not. */
+export function endOf(act: DecisionAct, days: SuspensionDays, now: Date): Date | null {
+  if (act === 'HIDE') return after(now, HIDDEN_DAYS);
+  return act === 'SUSPEND' && days !== null ? after(now, days) : null;
+}
+
+interface Appealable {
+  readonly act: DecisionAct;
+  readonly decided_at: Date;
+  readonly undone_at: Date | null;
+  readonly appealed_at: Date | null;
+}
+
+export function mayAppeal({ act, decided_at, undone_at, appealed_at }: Appealable, now: Date): boolean {
+  return (
+    act !== 'DISMISS' && undone_at === null && appealed_at === null && after(decided_at, APPEAL_DAYS) > now
+  );
+}

@@ -1,0 +1,32 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, SuspensionTable, Trx } from './moderation-row.repository';
+
+/** The suspension a person is under at this moment. */
+export async function runningSuspension(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<Selectable<SuspensionTable> | null> {
+  const row = await db
+    .selectFrom('suspension')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((is) => is.or([is('until', 'is', null), is('until', '>', now)]))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The latest decision counts. */
+export async function suspend(trx: Trx, row: Insertable<SuspensionTable>): Promise<void> {
+  const { user_id: _user, ...rest } = row;
+  await trx
+    .insertInto('suspension')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(rest))
+    .execute();
+  await trx.deleteFrom('session').where('user_id', '=', row.user_id).execute();
+}
+
+export async function endSuspension(trx: Trx, decisionId: string): Promise<void> {
+  await trx.deleteFrom('suspension').where('decision_id', '=', decisionId).execute();
+}

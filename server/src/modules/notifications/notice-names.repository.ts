@@ -1,0 +1,76 @@
+import { noticeData, type NoticeKind } from '@homeground/shared/contracts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { isId } from '../../platform/http/path-id';
+import type { LookedUp } from './notice';
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+type Data = Readonly<Record<string, unknown>>;
+
+interface Stored {
+  readonly kind: NoticeKind;
+  readonly data: unknown;
+  readonly created_at: Date;
+}
+
+const lookedUp: readonly LookedUp[] = ['matchTitle', 'teamName', 'sideName', 'reason'];
+
+/** Without the words: they are looked up, and what is not stored need not be erased. */
+export function withoutNames(data: object): object {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !lookedUp.includes(name as LookedUp)));
+}
+
+/** The data of each notice as its page needs it, with the titles and names of today; at most three look-ups for a page. */
+export async function namedData(db: Db, rows: readonly Stored[]): Promise<Data[]> {
+  // Written by `notice`, always an object.
+  const all = rows.map(({ data }) => data as Data);
+  const ids = (...names: readonly string[]) => [
+    ...new Set(all.flatMap((data) => names.map((name) => data[name]).filter(isKnownId))),
+  ];
+  const matches = await matchesOf(db, ids('matchId'));
+  const teams = await namesOf(db, 'team', ids('teamId', 'sideTeamId'));
+  const people = await namesOf(db, 'user_account', ids('sideUserId'));
+
+  return rows.map(({ kind, created_at }, index) => {
+    const { sideTeamId, sideUserId, ...data } = all[index] ?? {};
+    const match = matches.get(String(data['matchId']));
+    const words: Record<LookedUp, string> = {
+      matchTitle: match?.title ?? '',
+      teamName: teams.get(String(data['teamId'])) ?? '',
+      sideName: teams.get(String(sideTeamId)) ?? people.get(String(sideUserId)) ?? '',
+      // A side that left before somebody else called the match off was given no reason.
+      reason: match?.cancelled_at && match.cancelled_at <= created_at ? (match.cancel_reason ?? '') : '',
+    };
+    const needed = noticeData[kind].properties;
+    return { ...data, ...Object.fromEntries(Object.entries(words).filter(([name]) => name in needed)) };
+  });
+}
+
+const isKnownId = (value: unknown): value is string => typeof value === 'string' && isId(value);
+
+async function matchesOf(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('match')
+    .select(['id', 'title', 'cancel_reason', 'cancelled_at'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function namesOf(
+  db: Db,
+  table: 'team' | 'user_account',
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows =
+    table === 'team'
+      ? await db.selectFrom('team').select(['id', 'name']).where('id', 'in', ids).execute()
+      : await db
+          .selectFrom('user_account')
+          .select(['id', 'nickname as name'])
+          .where('id', 'in', ids)
+          .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,46 @@
+import type { DecisionAct } from '../moderation/moderation-row.repository';
+import type { OperatorRole } from './operator-row.repository';
+
+/** What can be done at the desk. */
+export const deskActs = [
+  'look',
+  'assign',
+  'note',
+  'dismiss',
+  'warn',
+  'hide',
+  'remove',
+  'suspend',
+  'suspend_for_good',
+  'undo',
+  'decide_appeal',
+  'read_log',
+] as const;
+export type DeskAct = (typeof deskActs)[number];
+
+const support: readonly DeskAct[] = ['look', 'assign', 'note', 'dismiss'];
+const moderator: readonly DeskAct[] = [
+  ...support,
+  'warn',
+  'hide',
+  'remove',
+  'suspend',
+  'undo',
+  'decide_appeal',
+];
+
+const allowed: Readonly<Record<OperatorRole, readonly DeskAct[]>> = {
+  support,
+  moderator,
+  owner: deskActs,
+};
+
+/** What is not in the list is refused. */
+export function mayDo(role: OperatorRole, act: DeskAct): boolean {
+  return allowed[role].includes(act);
+}
+
+export function deskActOf(act: DecisionAct, forGood: boolean): DeskAct {
+  if (act === 'SUSPEND') return forGood ? 'suspend_for_good' : 'suspend';
+  return ({ DISMISS: 'dismiss', WARN: 'warn', HIDE: 'hide', REMOVE: 'remove' } as const)[act];
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { inTransaction, type Tables } from '../../platform/database';
+import type { OperatorLogTable } from './operator-row.repository';
+
+/** Kinds of log lines. Those that start with `saw` record a look without a change. */
+export const loggedActs = [
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'saw_queue',
+  'saw_case',
+  'saw_picture',
+  'saw_log',
+  'saw_releases',
+  'assigned',
+  'noted',
+  'dismissed',
+  'warned',
+  'hid',
+  'removed',
+  'suspended',
+  'undid',
+  'decided_appeal',
+  'shown_again',
+  'operator_added',
+  'operator_reset',
+  'operator_removed',
+] as const;
+export type LoggedAct = (typeof loggedActs)[number];
+
+export interface LogLine {
+  /** Null: the server itself, or a failed sign-in. */
+  readonly operator: string | null;
+  readonly act: LoggedAct;
+  readonly caseId?: string | null;
+  /** Contains no text that users wrote, because the log is never deleted. */
+  readonly details?: string;
+}
+
+type Line = Omit<Selectable<OperatorLogTable>, 'hash'>;
+type Trx = Transaction<Tables>;
+
+function hashOf(line: Line, previous: Buffer): Buffer {
+  const words = [
+    line.number,
+    line.at.toISOString(),
+    line.operator_name,
+    line.act,
+    line.case_id,
+    line.details,
+  ];
+  return createHash('sha256').update(previous).update(JSON.stringify(words)).digest();
+}
+
+/** Adds a line to the chain, in the transaction of the act. Lines cannot be changed or deleted. */
+export async function addToLog(trx: Trx, now: Date, entry: LogLine): Promise<void> {
+  const head = await trx.selectFrom('operator_log_head').selectAll().forUpdate().executeTakeFirstOrThrow();
+  const line: Line = {
+    number: head.number + 1,
+    at: now,
+    operator_name: entry.operator,
+    act: entry.act,
+    case_id: entry.caseId ?? null,
+    details: (entry.details ?? '').slice(0, 300),
+  };
+  const hash = hashOf(line, head.hash);
+  await trx
+    .insertInto('operator_log')
+    .values({ ...line, hash })
+    .execute();
+  await trx.updateTable('operator_log_head').set({ number: line.number, hash }).execute();
+}
+
+/** Logs an act that changes nothing else. */
+export function logAlone(db: Kysely<Tables>, now: Date, entry: LogLine): Promise<void> {
+  return inTransaction(db, (trx) => addToLog(trx, now, entry));
+}
+
+export async function logPage(db: Kysely<Tables>, before: number | null, limit: number): Promise<Line[]> {
+  const query = db
+    .selectFrom('operator_log')
+    .select(['number', 'at', 'operator_name', 'act', 'case_id', 'details'])
+    .orderBy('number', 'desc')
+    .limit(limit);
+  return (before === null ? query : query.where('number', '<', before)).execute();
+}
+
+const CHECKED_AT_ONCE = 1000;
+
+/** Verifies the whole chain. `broken` is the number of the first altered or missing line, or null. */
+export async function brokenLine(
+  db: Kysely<Tables>,
+): Promise<{ readonly lines: number; readonly broken: number | null }> {
+  let previous: Buffer = Buffer.from([0]);
+  let last = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('operator_log')
+      .selectAll()
+      .where('number', '>', last)
+      .orderBy('number')
+      .limit(CHECKED_AT_ONCE)
+      .execute();
+    for (const row of rows) {
+      const { hash, ...line } = row;
+      const right = hashOf(line, previous);
+      if (line.number !== last + 1 || !right.equals(hash)) return { lines: last, broken: last + 1 };
+      previous = right;
+      last = line.number;
+    }
+    if (rows.length < CHECKED_AT_ONCE) break;
+  }
+  const head = await db.selectFrom('operator_log_head').selectAll().executeTakeFirstOrThrow();
+  const isWhole = head.number === last && head.hash.equals(previous);
+  return { lines: last, broken: isWhole ? null : last + 1 };
+}

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const STEP_MS = 30_000;
+const DIGITS = 6;
+/** A phone's clock may be half a minute off, and reading and typing takes a while. */
+const STEPS_AROUND = 1;
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** RFC 4226: the last digits of what the HMAC points to. */
+export function hotp(secret: Buffer, counter: number, digits = DIGITS): string {
+  const message = Buffer.alloc(8);
+  message.writeBigUInt64BE(BigInt(counter));
+  const mac = createHmac('sha1', secret).update(message).digest();
+  const offset = (mac.at(-1) ?? 0) & 0xf;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** digits).padStart(digits, '0');
+}
+
+/** RFC 6238: the step of the clock a code belongs to; null: it is wrong, too old, or was used already. */
+export function stepOfCode(secret: Buffer, code: string, now: Date, lastStep: number): number | null {
+  const given = Buffer.from(code.replaceAll(' ', ''));
+  const current = Math.floor(now.getTime() / STEP_MS);
+  let found: number | null = null;
+  for (let step = current - STEPS_AROUND; step <= current + STEPS_AROUND; step += 1) {
+    const right = Buffer.from(hotp(secret, step));
+    if (step > lastStep && given.length === right.length && timingSafeEqual(given, right)) found = step;
+  }
+  return found;
+}
+
+export function base32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)])
+    .join('');
+}
+
+/** What an authenticator app reads. */
+export function otpauthUri(name: string, secret: Buffer): string {
+  return `otpauth://totp/Homeground:${encodeURIComponent(name)}?secret=${base32(secret)}&issuer=Homeground`;
+}

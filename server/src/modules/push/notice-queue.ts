@@ -1,0 +1,31 @@
+import { pushGroupOf } from '@homeground/shared/contracts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { findNoticeById } from '../notifications/notifications.repository';
+import {
+  claimDelivery,
+  deleteDelivery,
+  postponeDelivery,
+  type WaitingPush,
+} from './push-deliveries.repository';
+import { secondsLeft } from './push-moment.rules';
+import type { PushQueue } from './push-queue';
+
+/** A table of its own beside the outbox, as for letters: a push service that hangs must not hold up what people tell each other. */
+export const noticeQueue = (db: Kysely<Tables>): PushQueue<WaitingPush> => ({
+  everyMs: 2000,
+  claim: (lease) => claimDelivery(db, lease),
+  async news({ noticeId }, { userId, locale }, now) {
+    const notice = await findNoticeById(db, userId, noticeId);
+    if (!notice || notice.read) return null;
+    const { kind, data, createdAt } = notice;
+    const beginsAt = 'startAt' in data ? new Date(data.startAt) : null;
+    return {
+      group: pushGroupOf[kind],
+      message: { locale, notice },
+      secondsLeft: secondsLeft(new Date(createdAt), now, beginsAt),
+    };
+  },
+  postpone: (delivery, nextAt) => postponeDelivery(db, delivery, nextAt),
+  remove: (delivery) => deleteDelivery(db, delivery),
+});

@@ -1,0 +1,34 @@
+import type { Locale, PushChoice } from '@homeground/shared/contracts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { choiceOf } from './push-devices.repository';
+import type { PushAddress } from './push-service';
+
+/** Person behind a browser, and what they want to be told. */
+export interface Receiver {
+  readonly userId: string;
+  readonly address: PushAddress;
+  readonly timeZone: string;
+  readonly locale: Locale;
+  readonly choice: Required<PushChoice>;
+}
+
+/** Receiver of a message; null when the session has ended. */
+export async function receiverOf(db: Kysely<Tables>, sessionId: string, now: Date): Promise<Receiver | null> {
+  const row = await db
+    .selectFrom('push_device')
+    .innerJoin('session', 'session.id', 'push_device.session_id')
+    .innerJoin('user_account', 'user_account.id', 'push_device.user_id')
+    .leftJoin('push_choice', 'push_choice.user_id', 'push_device.user_id')
+    .select(['push_device.user_id', 'push_device.endpoint', 'push_device.p256dh', 'push_device.auth'])
+    .select(['push_device.time_zone', 'user_account.locale'])
+    .select(['push_choice.off_groups', 'push_choice.quiet_from', 'push_choice.quiet_until'])
+    .select('push_choice.preview')
+    .where('push_device.session_id', '=', sessionId)
+    .where('session.expires_at', '>', now)
+    .where('user_account.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { user_id: userId, endpoint, p256dh, auth, time_zone: timeZone } = row;
+  return { userId, address: { endpoint, p256dh, auth }, timeZone, locale: row.locale, choice: choiceOf(row) };
+}

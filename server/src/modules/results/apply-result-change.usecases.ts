@@ -1,0 +1,137 @@
+import { limits, otherSide, type MatchSide } from '@homeground/shared/contracts';
+import { schedule } from '../../platform/jobs';
+import { addToOutbox } from '../../platform/outbox';
+import { speakersOf } from '../chat/reader.repository';
+import type { MatchRow } from '../matches/match-row.repository';
+import { moveMatch } from '../matches/matches.repository';
+import { playersOf } from '../matches/players.repository';
+import { asksOfResult, deed } from '../notifications/deed';
+import { lastSpeakersOf } from '../teams/team-stays.repository';
+import { notice } from '../notifications/notice';
+import { finalRow, promisesOf } from './final-result.rules';
+import { insertPromises } from './promises.repository';
+import type { Reading } from './result-deps';
+import './result-events';
+import type { Trx } from './result-row.repository';
+import { sideOf } from './result-sides.rules';
+import { agreedClaim, type ResultDialogue } from './result-state.rules';
+import { insertFinal, saveTalk } from './results.repository';
+import { tellSuspended } from './suspensions.usecases';
+
+const hour = 3_600_000;
+
+interface Move {
+  readonly trx: Trx;
+  /** Locked by the caller: the moves of one match come one after the other. */
+  readonly match: MatchRow;
+  readonly talk: ResultDialogue;
+  /** null: caused by a timer. */
+  readonly actorId: string | null;
+}
+
+/** Saves the change and, in the same transaction, schedules its jobs and notices. */
+export async function applyResultChange(deps: Pick<Reading, 'clock'>, move: Move): Promise<void> {
+  const { trx, match, talk } = move;
+  const now = deps.clock.now();
+  // The `await_result` job may not have run yet, so the same change is made here.
+  await moveMatch(trx, match.id, { name: 'await_result', now });
+  await saveTalk(trx, match.id, talk);
+  await deed(trx, { kinds: asksOfResult, matchId: match.id });
+  switch (talk.state) {
+    case 'NOTHING_TOLD':
+      return;
+    case 'SUBMITTED':
+      await scheduleSettling(deps, move);
+      await scheduleReminders(deps, move);
+      return tellSpeakers(move, 'result.submitted', [otherSide(talk.told.HOST ? 'HOST' : 'AWAY')]);
+    case 'DISPUTED':
+      await scheduleSettling(deps, move);
+      return tellSpeakers(move, 'result.disputed', ['HOST', 'AWAY']);
+    case 'FINAL':
+      return finish(deps, move);
+    case 'VOID':
+      await moveMatch(trx, match.id, { name: 'complete', now });
+      return tellPlayers(move, 'result.void');
+    case 'UNREPORTED':
+      await moveMatch(trx, match.id, { name: 'complete', now });
+      return tellPlayers(move, 'result.unreported');
+  }
+}
+
+async function finish(deps: Pick<Reading, 'clock'>, move: Move): Promise<void> {
+  const { trx, match, talk, actorId } = move;
+  const claim = agreedClaim(talk);
+  if (!claim || !talk.endedAt) return;
+  const ending = { claim, bySilence: actorId === null, at: talk.endedAt };
+  await insertFinal(trx, finalRow(match, ending));
+  await insertPromises(trx, promisesOf(match, ending));
+  await moveMatch(trx, match.id, { name: 'complete', now: deps.clock.now() });
+  const payload = { matchId: match.id };
+  await addToOutbox(trx, { kind: 'result.final', payload });
+  if (claim.kind !== 'NOT_PLAYED') await addToOutbox(trx, { kind: 'match.completed', payload });
+  await tellPlayers(move, 'result.final');
+  if (claim.kind === 'FORFEIT') await tellSuspended(trx, match, claim.noShow, talk.endedAt);
+}
+
+/** One job for each version: a move leaves the older ones with nothing to do, and nobody waits for a job that is being done. */
+async function scheduleSettling(
+  { clock }: Pick<Reading, 'clock'>,
+  { trx, match, talk }: Move,
+): Promise<void> {
+  const { version, dueAt } = talk;
+  if (dueAt === null) return;
+  const payload = { matchId: match.id, version };
+  await schedule(trx, clock, { kind: 'result.settle', subject: `${match.id} ${version}`, payload, dueAt });
+}
+
+async function scheduleReminders(
+  { clock }: Pick<Reading, 'clock'>,
+  { trx, match, talk }: Move,
+): Promise<void> {
+  const { version, dueAt } = talk;
+  if (dueAt === null) return;
+  for (const hours of limits.result.reminderHours) {
+    const hoursLeft = limits.result.answerHours - hours;
+    await schedule(trx, clock, {
+      kind: 'result.remind',
+      subject: `${match.id} ${hours}`,
+      payload: { matchId: match.id, version, hoursLeft },
+      dueAt: new Date(dueAt.getTime() - hoursLeft * hour),
+    });
+  }
+}
+
+/** Users who may act for these sides. */
+export async function speakersOfSides(
+  trx: Trx,
+  match: MatchRow,
+  sides: readonly MatchSide[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const side of sides) {
+    const { teamId, userId } = sideOf(match, side);
+    found.push(...(await speakersOf(trx, teamId, userId)));
+    if (teamId !== null) found.push(...(await lastSpeakersOf(trx, teamId)));
+  }
+  return [...new Set(found)];
+}
+
+async function tellSpeakers(
+  { trx, match, actorId }: Move,
+  kind: 'result.submitted' | 'result.disputed',
+  sides: readonly MatchSide[],
+): Promise<void> {
+  const recipientIds = (await speakersOfSides(trx, match, sides)).filter((userId) => userId !== actorId);
+  const data = { matchId: match.id };
+  await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data, actorId }) as const));
+}
+
+/** Everybody who was to play hears how it ended. */
+async function tellPlayers(
+  { trx, match, actorId }: Move,
+  kind: 'result.final' | 'result.void' | 'result.unreported',
+): Promise<void> {
+  const recipientIds = (await playersOf(trx, match)).filter((userId) => userId !== actorId);
+  const data = { matchId: match.id };
+  await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data, actorId }) as const));
+}

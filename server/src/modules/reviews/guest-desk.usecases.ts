@@ -1,0 +1,21 @@
+import { notFound } from '../../platform/errors/refusal';
+import { mayBeReviewed } from '../guest-spots/guest-offer.rules';
+import { requireOffer } from '../guest-spots/offer-acts.usecases';
+import { guestSide } from '../guest-spots/offer-view.rules';
+import { matchesWithSides } from '../matches/match-cards.repository';
+import { awaySide, hostSide } from '../matches/match-cards.rules';
+import type { Desk } from './match-review.usecases';
+import type { Db } from './review-row.repository';
+
+/** Only the guest and those who speak for the team know of the offer. A guest who leads the team by now writes as the guest. */
+export async function requireGuestDesk(db: Db, userId: string, offerId: string): Promise<Desk> {
+  const { offer } = await requireOffer({ db }, userId, offerId);
+  const [match] = mayBeReviewed(offer) ? await matchesWithSides(db, [offer.match_id]) : [];
+  const team = match && (offer.side === 'HOST' ? hostSide(match) : awaySide(match));
+  if (!match || !team) throw notFound();
+  const pair = { matchId: match.id, guestOfferId: offer.id };
+  const guest = guestSide(offer);
+  return userId === offer.user_id
+    ? { pair, match, mine: 'GUEST', me: guest, opponent: team }
+    : { pair, match, mine: 'TEAM', me: team, opponent: guest };
+}

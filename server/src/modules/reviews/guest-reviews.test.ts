@@ -1,0 +1,241 @@
+import type { NotificationsPage, ReviewPage, Todos } from '@homeground/shared/contracts';
+import { problem, send, testApp, testClock } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import type { Person } from '../../../test/teams';
+import { until } from '../../../test/until';
+import type { App } from '../../platform/http/app-instance';
+import { newId } from '../../platform/ids';
+import { guestActAs, guestActed, offerSeen } from '../guest-spots/guests.fixture';
+import {
+  day,
+  guestReviewSeen,
+  hour,
+  matchWithGuest,
+  outboxEmpty,
+  playedWithGuest,
+  resultSettled,
+  skipAsGuestPair,
+  writeAsGuestPair,
+} from './guest-reviews.fixture';
+import { great, reviewSeen, skip, write } from './reviews.fixture';
+import { mannerOf } from './scores.repository';
+
+let clock = testClock();
+let database: TestDatabase;
+let app: App;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock: { now: () => clock.now() } });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(() => {
+  clock = testClock();
+});
+
+const get = async <T>(who: Person, path: string) =>
+  (await send(app, 'GET', path, { cookie: who.cookie })).json<T>();
+async function notices(who: Person, offerId: string, unread = false): Promise<string[]> {
+  await outboxEmpty(database);
+  const { notices: all } = await get<NotificationsPage>(who, '/api/notifications');
+  return all
+    .filter((item) => !(unread && item.read))
+    .filter(({ data }) => 'guestOfferId' in data && data.guestOfferId === offerId)
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.startsWith('review.'));
+}
+async function openTodos(who: Person): Promise<(string | null)[]> {
+  const { todos } = await get<Todos>(who, '/api/me/todos');
+  return todos.flatMap(({ kind, guestOfferId }) => (kind === 'review' ? [guestOfferId ?? null] : []));
+}
+const reviewRows = (offerId: string) =>
+  database.db
+    .selectFrom('review')
+    .select(['side', 'state', 'comment'])
+    .where('guest_offer_id', '=', offerId)
+    .orderBy('side')
+    .execute();
+const made = async (answer: ReturnType<typeof send>) => expect((await answer).statusCode).toBe(201);
+
+test('the result is settled: guest and team write, and read each other once both are in', async () => {
+  const { hosts, guest, offerId, matchId, away } = await matchWithGuest(app, database, clock);
+  expect((await guestReviewSeen(app, guest, offerId)).review).toEqual({ state: 'NOT_YET' });
+  expect(problem(await writeAsGuestPair(app, guest, offerId)).code).toBe('review.not_open');
+  await resultSettled(app, database, { hosts, away, matchId });
+
+  expect(await notices(guest, offerId)).toEqual(['review.open']);
+  expect(await notices(hosts.manager, offerId)).toEqual(['review.open']);
+  expect(await notices(away, offerId)).toEqual([]);
+  expect(await openTodos(guest)).toEqual([offerId]);
+  expect((await openTodos(hosts.leader)).toSorted()).toEqual([null, offerId].toSorted());
+  expect(await guestReviewSeen(app, guest, offerId)).toMatchObject({
+    me: { userId: guest.id, teamId: null },
+    opponent: { teamId: hosts.team.id },
+    review: { state: 'OPEN' },
+  });
+  expect(await guestReviewSeen(app, hosts.manager, offerId)).toMatchObject({
+    me: { teamId: hosts.team.id },
+    opponent: { userId: guest.id },
+  });
+  expect((await offerSeen(app, guest, offerId)).may.review).toBe(true);
+
+  await made(writeAsGuestPair(app, guest, offerId, { grade: 'BAD', tags: [], comment: ' Late. ' }));
+  expect((await offerSeen(app, guest, offerId)).may.review).toBe(false);
+  expect((await offerSeen(app, hosts.leader, offerId)).may.review).toBe(true);
+  expect((await guestReviewSeen(app, hosts.leader, offerId)).review.state).toBe('OPEN');
+  expect(problem(await writeAsGuestPair(app, guest, offerId)).code).toBe('review.already_in');
+
+  await made(writeAsGuestPair(app, hosts.manager, offerId));
+  expect((await guestReviewSeen(app, hosts.leader, offerId)).review).toMatchObject({
+    ...{ state: 'REVEALED', mine: { kind: 'WRITTEN', by: hosts.manager.nickname } },
+    theirs: { grade: 'BAD', comment: 'Late.' },
+  });
+  expect(await notices(guest, offerId)).toEqual(['review.revealed', 'review.open']);
+  expect(await notices(guest, offerId, true)).toEqual(['review.revealed']);
+  expect(await openTodos(hosts.leader)).toEqual([null]);
+
+  const about = await get<ReviewPage>(away, `/api/users/${guest.id}/reviews`);
+  expect(about.reviews).toMatchObject([{ grade: 'GREAT', author: { teamId: hosts.team.id } }]);
+  const ofTeam = await get<ReviewPage>(away, `/api/teams/${hosts.team.id}/reviews`);
+  expect(ofTeam.reviews).toMatchObject([{ grade: 'BAD', author: { userId: guest.id, teamId: null } }]);
+});
+
+test('the reviews of the two sides and those with a guest are apart', async () => {
+  const { hosts, guest, offerId, matchId, away } = await playedWithGuest(app, database, clock);
+  await made(write(app, hosts.leader, matchId));
+  await made(skip(app, away, matchId));
+  expect((await reviewSeen(app, hosts.leader, matchId)).review.state).toBe('REVEALED');
+  expect((await guestReviewSeen(app, hosts.leader, offerId)).review.state).toBe('OPEN');
+  expect(await openTodos(hosts.leader)).toEqual([offerId]);
+  expect(await notices(hosts.leader, offerId, true)).toEqual(['review.open']);
+  expect(await notices(guest, offerId, true)).toEqual(['review.open']);
+});
+
+test('seven days on, one who wrote is read, and the other cannot write any more', async () => {
+  const { hosts, guest, offerId } = await playedWithGuest(app, database, clock);
+  await made(writeAsGuestPair(app, hosts.leader, offerId));
+  const words = { kind: 'review', id: '', reason: 'abuse', note: '' };
+  const row = await database.db.selectFrom('review').select('id').where('guest_offer_id', '=', offerId).where('side', '=', 'TEAM').executeTakeFirstOrThrow(); // prettier-ignore
+  const report = () => send(app, 'POST', '/api/reports', { cookie: guest.cookie, json: { ...words, id: row.id } }); // prettier-ignore
+  expect((await report()).statusCode).toBe(404);
+  clock.advance(7 * day);
+  expect((await offerSeen(app, guest, offerId)).may.review).toBe(false);
+  expect(problem(await writeAsGuestPair(app, guest, offerId)).code).toBe('review.closed');
+  expect((await guestReviewSeen(app, guest, offerId)).review).toMatchObject({
+    ...{ state: 'REVEALED', mine: null, theirs: { grade: 'GREAT' } },
+  });
+  await until(async () => (await notices(guest, offerId)).includes('review.revealed'));
+  expect((await report()).statusCode).toBe(201);
+});
+
+test('who did not come is not reviewed; who says that they did is', async () => {
+  const { hosts, guest, offerId } = await playedWithGuest(app, database, clock);
+  await made(writeAsGuestPair(app, guest, offerId));
+  await guestActed(app, hosts.leader, offerId, 'no-show');
+  expect(await reviewRows(offerId)).toEqual([]);
+  expect((await writeAsGuestPair(app, hosts.leader, offerId)).statusCode).toBe(404);
+  expect([await openTodos(guest), await notices(guest, offerId, true)]).toEqual([[], []]);
+  await guestActed(app, guest, offerId, 'contest');
+  expect(await reviewRows(offerId)).toMatchObject([{ state: 'OPEN' }, { state: 'OPEN' }]);
+  expect(await notices(guest, offerId, true)).toEqual(['review.open']);
+  await made(writeAsGuestPair(app, guest, offerId));
+});
+
+test('said to have stayed away before the result is settled: never asked', async () => {
+  const match = await matchWithGuest(app, database, clock);
+  const { hosts, guest, offerId } = match;
+  await guestActed(app, hosts.leader, offerId, 'no-show');
+  await resultSettled(app, database, match);
+  expect([await reviewRows(offerId), await notices(guest, offerId)]).toEqual([[], []]);
+});
+
+test('a team that wrote about a guest cannot say that they did not come', async () => {
+  const { hosts, offerId } = await playedWithGuest(app, database, clock);
+  await made(writeAsGuestPair(app, hosts.leader, offerId));
+  expect((await offerSeen(app, hosts.leader, offerId)).may.noShow).toBe(false);
+  expect(problem(await guestActAs(app, hosts.manager, offerId, 'no-show')).code).toBe(
+    'guest_offer.state_moved',
+  );
+});
+
+test('a guest who leads the team by now writes as the guest, never about themselves', async () => {
+  const { hosts, guest, offerId } = await playedWithGuest(app, database, clock);
+  await database.db
+    .insertInto('team_member')
+    .values({ team_id: hosts.team.id, user_id: guest.id, role: 'manager', joined_at: clock.now() })
+    .execute();
+  expect((await guestReviewSeen(app, guest, offerId)).me.userId).toBe(guest.id);
+  await made(skipAsGuestPair(app, guest, offerId));
+  expect(await reviewRows(offerId)).toMatchObject([
+    { side: 'GUEST', state: 'SKIPPED' },
+    { side: 'TEAM', state: 'OPEN' },
+  ]);
+  expect(await openTodos(guest)).toEqual([null]);
+});
+
+test('grades count in the manner of the guest and of the team, from three on', async () => {
+  const { hosts, guest, offerId, matchId } = await playedWithGuest(app, database, clock);
+  const row = await database.db.selectFrom('review').selectAll().where('guest_offer_id', '=', offerId).execute(); // prettier-ignore
+  const offer = await database.db.selectFrom('room').selectAll().where('id', '=', offerId).executeTakeFirstOrThrow(); // prettier-ignore
+  await made(writeAsGuestPair(app, hosts.leader, offerId));
+  await made(writeAsGuestPair(app, guest, offerId, { ...great, grade: 'BAD', tags: [] }));
+  const asGuest = { teamId: null, userId: guest.id };
+  const asTeam = { teamId: hosts.team.id, userId: null };
+  expect(await mannerOf(database.db, asGuest, clock.now())).toBeNull();
+  for (let more = 0; more < 2; more += 1) {
+    const other = newId();
+    await database.db.insertInto('room').values({ ...offer, id: other, state: 'CLOSED', applied_at: clock.now() }).execute(); // prettier-ignore
+    const written = { answered_at: clock.now(), revealed_at: clock.now() };
+    await database.db
+      .insertInto('review')
+      .values(
+        row.map(({ side, ...rest }) => ({
+          ...rest,
+          ...written,
+          ...{ side, id: newId(), match_id: matchId, guest_offer_id: other },
+          ...{ state: 'WRITTEN' as const, grade: side === 'TEAM' ? ('GREAT' as const) : ('BAD' as const) },
+        })),
+      )
+      .execute();
+  }
+  expect(await mannerOf(database.db, asGuest, clock.now())).toEqual({ score: 81, reviews: 3 });
+  expect(await mannerOf(database.db, asTeam, clock.now())).toEqual({ score: 51, reviews: 3 });
+});
+
+test('the file of a person holds what they wrote, and what is written about them once it is shown', async () => {
+  const { hosts, guest, offerId } = await playedWithGuest(app, database, clock);
+  await made(writeAsGuestPair(app, hosts.leader, offerId));
+  interface File {
+    readonly reviewsWritten: readonly object[];
+    readonly reviewsAboutMe: readonly object[];
+  }
+  expect((await get<File>(guest, '/api/me/export')).reviewsAboutMe).toEqual([]);
+  await made(writeAsGuestPair(app, guest, offerId, { grade: 'GOOD', tags: [], comment: 'Fun.' }));
+  clock.advance(hour);
+  const file = await get<File>(guest, '/api/me/export');
+  expect(file.reviewsWritten).toMatchObject([{ grade: 'GOOD', comment: 'Fun.' }]);
+  expect(file.reviewsAboutMe).toMatchObject([{ grade: 'GREAT', comment: great.comment }]);
+});
+
+test('thirty days after an account is deleted no words by or about the guest are left; the grades stay', async () => {
+  const { hosts, guest, offerId } = await playedWithGuest(app, database, clock);
+  await made(writeAsGuestPair(app, hosts.leader, offerId));
+  await made(writeAsGuestPair(app, guest, offerId));
+  await send(app, 'DELETE', '/api/me', { cookie: guest.cookie, json: { password: guest.password } });
+  clock.advance(31 * day);
+  await until(async () => (await reviewRows(offerId)).every(({ comment }) => comment === ''));
+  expect(await reviewRows(offerId)).toMatchObject([{ state: 'WRITTEN' }, { state: 'WRITTEN' }]);
+});
+
+test('a block after the match: both still answer, and the lists leave out whom one does not want to see', async () => {
+  const { hosts, guest, offerId } = await playedWithGuest(app, database, clock);
+  await send(app, 'PUT', `/api/users/${guest.id}/block`, { cookie: hosts.leader.cookie });
+  await made(writeAsGuestPair(app, guest, offerId));
+  await made(writeAsGuestPair(app, hosts.leader, offerId));
+  const ofTeam = (who: Person) => get<ReviewPage>(who, `/api/teams/${hosts.team.id}/reviews`);
+  expect((await ofTeam(hosts.manager)).reviews).toHaveLength(1);
+  expect((await ofTeam(hosts.leader)).reviews).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { Clock } from '../../platform/clock';
+import { schedule, unschedule } from '../../platform/jobs';
+import { deed } from '../notifications/deed';
+import { notice } from '../notifications/notice';
+import './review-events';
+import { writersOf } from './reveal.usecases';
+import { noticeDataOf, subjectOf, type PairKey, type ReviewPair } from './review-pair.rules';
+import type { ReviewRow, Trx } from './review-row.repository';
+import { closesAt } from './review-state.rules';
+import { deleteBoth, insertBoth } from './reviews.repository';
+
+/** Both may write from now on. Returns their rows, or none when they already may. */
+export async function openPair(trx: Trx, clock: Clock, pair: ReviewPair, now: Date): Promise<ReviewRow[]> {
+  const latest = closesAt(now);
+  const rows = await insertBoth(trx, pair, now, latest);
+  if (rows.length === 0) return rows;
+  await schedule(trx, clock, {
+    kind: 'review.reveal',
+    subject: subjectOf(pair),
+    payload: noticeDataOf(pair),
+    dueAt: latest,
+  });
+  return rows;
+}
+
+/** The same, and tells those who write. */
+export async function askForReviews(trx: Trx, clock: Clock, pair: ReviewPair, now: Date): Promise<void> {
+  const rows = await openPair(trx, clock, pair, now);
+  if (rows.length === 0) return;
+  const userIds = await writersOf(trx, rows);
+  const data = noticeDataOf(pair);
+  await notice(trx, ...userIds.map((userId) => ({ userId, kind: 'review.open', data }) as const));
+}
+
+/** Nobody writes about a match that the two did not play together. What was revealed stays. The caller holds both rows. */
+export async function dropReviews(trx: Trx, pair: PairKey): Promise<void> {
+  const { matchId, guestOfferId } = pair;
+  await deleteBoth(trx, pair);
+  await deed(trx, { kinds: ['review.open'], matchId, guestOfferId });
+  await unschedule(trx, 'review.reveal', subjectOf(pair));
+}

@@ -1,0 +1,59 @@
+import type { MatchRow } from '../matches/match-row.repository';
+import type { SideIds } from '../proposals/proposal-deps';
+import type { ReviewSide } from './review-row.repository';
+
+/** Names two reviews that are opened, hidden and revealed together. */
+export interface PairKey {
+  readonly matchId: string;
+  /** null: between the two sides of the match. */
+  readonly guestOfferId: string | null;
+}
+
+interface Party extends SideIds {
+  readonly side: ReviewSide;
+}
+
+/** The two who review each other. */
+export interface ReviewPair extends PairKey {
+  readonly parties: readonly [Party, Party];
+}
+
+type Match = Pick<MatchRow, 'id' | 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;
+
+/** Returns null when there is nobody to write about. */
+export function pairOfSides(match: Match): ReviewPair | null {
+  if (match.away_team_id === null && match.away_user_id === null) return null;
+  return {
+    matchId: match.id,
+    guestOfferId: null,
+    parties: [
+      { side: 'HOST', teamId: match.host_team_id, userId: match.host_user_id },
+      { side: 'AWAY', teamId: match.away_team_id, userId: match.away_user_id },
+    ],
+  };
+}
+
+interface Offer {
+  readonly id: string;
+  readonly match_id: string;
+  readonly host_team_id: string;
+  readonly user_id: string;
+}
+
+export function pairOfGuest(offer: Offer): ReviewPair {
+  return {
+    matchId: offer.match_id,
+    guestOfferId: offer.id,
+    parties: [
+      { side: 'TEAM', teamId: offer.host_team_id, userId: null },
+      { side: 'GUEST', teamId: null, userId: offer.user_id },
+    ],
+  };
+}
+
+/** Returns what a notice about a pair says. */
+export const noticeDataOf = ({ matchId, guestOfferId }: PairKey) =>
+  guestOfferId === null ? { matchId } : { matchId, guestOfferId };
+
+/** Returns the subject of the pair's job: each pair has one. */
+export const subjectOf = ({ matchId, guestOfferId }: PairKey): string => guestOfferId ?? matchId;

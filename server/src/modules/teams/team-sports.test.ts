@@ -1,0 +1,151 @@
+import type {
+  MatchAnswer,
+  MatchCopy,
+  TeamProfile,
+  TeamsPage,
+  UpdateTeam,
+} from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { createdTeam, type Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+import { livesAt, matchFields, posted } from '../matches/matches.fixture';
+import { acted, applied } from '../proposals/proposals.fixture';
+
+const clock = testClock();
+let database: TestDatabase;
+let app: App;
+let captain: Person;
+let rival: Person;
+let club: TeamProfile;
+let rivals: TeamProfile;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+/** A club that plays futsal first and soccer, too; its rivals play soccer only. */
+beforeEach(async () => {
+  [captain, rival] = [await signedUp(app), await signedUp(app)];
+  for (const person of [captain, rival]) await livesAt(database, person);
+  club = await createdTeam(app, captain, { level: 4, otherSports: [{ sport: 'soccer', level: 2 }] });
+  rivals = await createdTeam(app, rival, { sport: 'soccer' });
+});
+
+const change = (json: UpdateTeam, who = captain) =>
+  send(app, 'PATCH', `/api/teams/${club.id}`, { cookie: who.cookie, json });
+const soccerOf = (team: TeamProfile, more = {}) =>
+  matchFields(clock.now(), { teamId: team.id, sport: 'soccer', playersPerSide: 2, ...more });
+const detail = async (id: string, who: Person) =>
+  (await send(app, 'GET', `/api/matches/${id}`, { cookie: who.cookie })).json<MatchAnswer>().match;
+
+test('a team posts in each of its sports, shown at the level it has there, and in no other', async () => {
+  const id = await posted(app, captain, soccerOf(club));
+  expect((await detail(id, rival)).host.level).toBe(2);
+  const futsal = await posted(app, captain, soccerOf(club, { sport: 'futsal' }));
+  expect((await detail(futsal, rival)).host.level).toBe(4);
+  const golf = await send(app, 'POST', '/api/matches', {
+    cookie: captain.cookie,
+    json: soccerOf(club, { sport: 'golf' }),
+  });
+  expect([golf.statusCode, problem(golf).fields]).toEqual([422, { sport: 'not_allowed' }]);
+});
+
+test('a team applies in its second sport, warned by the level it has there, and is confirmed', async () => {
+  const id = await posted(app, rival, soccerOf(rivals, { levelFrom: 4, levelTo: 5 }));
+  const [side] = (await detail(id, captain)).eligibility;
+  expect(side).toMatchObject({ teamId: club.id, eligible: true, obstacles: [] });
+  expect(side?.warnings).toContain('OTHER_LEVEL');
+  const proposal = await applied(app, captain, id, club.id);
+  await acted(app, rival, proposal, 'talk');
+  await acted(app, rival, proposal, 'confirm');
+  const confirmed = await detail(id, captain);
+  expect([confirmed.state, confirmed.away?.level]).toEqual(['CONFIRMED', 2]);
+  expect((await change({ otherSports: [] })).statusCode).toBe(409);
+});
+
+test('a sport is given up once no match is ahead in it; a matches in another sport does not hold it', async () => {
+  const id = await posted(app, captain, soccerOf(club));
+  const refused = await change({ otherSports: [] });
+  expect([refused.statusCode, problem(refused).code, problem(refused).fields]).toEqual([
+    409,
+    'team.sport_in_use',
+    { otherSports: 'not_allowed' },
+  ]);
+  // The two change places: both are still played.
+  const swapped = await change({ sport: 'soccer', level: 2, otherSports: [{ sport: 'futsal', level: 4 }] });
+  expect(swapped.json<{ team: TeamProfile }>().team).toMatchObject({
+    sport: 'soccer',
+    level: 2,
+    otherSports: [{ sport: 'futsal', level: 4 }],
+  });
+  expect((await change({ otherSports: [] })).statusCode).toBe(200);
+  expect(problem(await change({ sport: 'golf' })).fields).toEqual({ sport: 'not_allowed' });
+  await send(app, 'POST', `/api/matches/${id}/cancel`, {
+    cookie: captain.cookie,
+    json: { reason: 'Rain all day', version: 1 },
+  });
+  expect((await change({ sport: 'golf' })).statusCode).toBe(200);
+});
+
+test('searching teams by a sport finds those that play it beside their main one', async () => {
+  const search = async (sport: string) =>
+    (await send(app, 'GET', `/api/teams?near=true&sport=${sport}`, { cookie: rival.cookie }))
+      .json<TeamsPage>()
+      .teams.map(({ id }) => id);
+  expect(await search('soccer')).toContain(club.id);
+  expect(await search('futsal')).toContain(club.id);
+  expect(await search('golf')).not.toContain(club.id);
+});
+
+test('a post and giving its sport up at the same moment: never a post in a sport that is not played', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await change({ otherSports: [{ sport: 'soccer', level: 2 }] });
+    const [post, gone] = await Promise.all([
+      send(app, 'POST', '/api/matches', { cookie: captain.cookie, json: soccerOf(club) }),
+      change({ otherSports: [] }),
+    ]);
+    expect([post.statusCode, gone.statusCode].toSorted()).toEqual(
+      gone.statusCode === 200 ? [200, 422] : [201, 409],
+    );
+    if (post.statusCode === 201)
+      await send(app, 'POST', `/api/matches/${post.json<{ ids: string[] }>().ids[0]}/cancel`, {
+        cookie: captain.cookie,
+        json: { reason: 'Only a round', version: 1 },
+      });
+  }
+});
+
+test.each([
+  ['its main sport again', { futsal: 3 }],
+  ['five of them', { soccer: 1, golf: 1, tennis: 1, jokgu: 1, bowling: 1 }],
+  ['a level that does not exist', { soccer: 6 }],
+  ['half a level', { soccer: 2.5 }],
+  ['a word for a level', { soccer: 'good' }],
+])('the table refuses other sports with %s', async (_what, others) => {
+  await expect(
+    sql`update team set other_sports = ${JSON.stringify(others)}::jsonb where id = ${club.id}`.execute(
+      database.db,
+    ),
+  ).rejects.toThrow(/team_other_sports/);
+});
+
+test('the last post of each side one speaks for comes back, and nobody else’s', async () => {
+  const posts = async (who: Person) =>
+    (await send(app, 'GET', '/api/me/last-posts', { cookie: who.cookie })).json<{ posts: MatchCopy[] }>()
+      .posts;
+  expect(await posts(captain)).toEqual([]);
+  await posted(app, captain, soccerOf(club, { title: 'The first' }));
+  await posted(app, captain, soccerOf(club, { title: 'The second' }));
+  await posted(app, captain, matchFields(clock.now(), { title: 'Alone' }));
+  expect((await posts(captain)).map(({ teamId, title }) => [teamId, title])).toEqual([
+    [club.id, 'The second'],
+    [null, 'Alone'],
+  ]);
+  expect(await posts(rival)).toEqual([]);
+});

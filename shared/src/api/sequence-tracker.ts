@@ -1,0 +1,25 @@
+export type Arrival = 'take' | 'known' | 'hole';
+
+/** Tracks the numbers of received notices, so that none is shown twice or out of order and a gap is detected (SPEC 6.4). */
+export class SequenceTracker {
+  #last: number | null = null;
+
+  /** null until the server's first frame. */
+  get last(): number | null {
+    return this.#last;
+  }
+
+  /** Classifies a number. Before the first number the page has loaded its lists itself. */
+  classify(number: number): Arrival {
+    if (this.#last === null || number === this.#last + 1) return 'take';
+    return number <= this.#last ? 'known' : 'hole';
+  }
+
+  reached(number: number): void {
+    this.#last = Math.max(this.#last ?? 0, number);
+  }
+
+  forget(): void {
+    this.#last = null;
+  }
+}

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryClient } from './query-client';
+
+/** Maximum wait for the screen's queries; later work starts after it even if the server is slow. */
+const longestMs = 5_000;
+
+/** Safari has no idle callback; a timer after the current work is near enough. */
+export function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 200);
+  });
+}
+
+function untilLoaded(): Promise<unknown> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+}
+
+function untilQueriesAnswered(client: QueryClient): Promise<void> {
+  if (client.isFetching() === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    const limit = setTimeout(done, longestMs);
+    const stop = client.getQueryCache().subscribe(() => client.isFetching() === 0 && done());
+    function done(): void {
+      clearTimeout(limit);
+      stop();
+      resolve();
+    }
+  });
+}
+
+/**
+ * Waits two frames: a long list is measured in the first and visible in the second. A hidden page has no frames, so a timer limits
+ * the wait.
+ */
+function untilPainted(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 500);
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+}
+
+/** Resolves when the page is loaded, the screen's data is painted and the browser is idle: work that can wait starts now. */
+export async function whenPageIdle(client: QueryClient = queryClient): Promise<void> {
+  await untilLoaded();
+  // Newly rendered components send their queries first.
+  await idle();
+  await untilQueriesAnswered(client);
+  await untilPainted();
+  await idle();
+}

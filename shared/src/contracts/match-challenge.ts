@@ -1,0 +1,23 @@
+import { Type, type Static } from 'typebox';
+import { challengeSides, challengeStates } from './challenge-words';
+
+const closed = { additionalProperties: false } as const;
+
+/** On a match that only two teams see: what the challenge has come to. Nobody else is shown it. */
+export const MatchChallenge = Type.Object(
+  {
+    /** The challenged team. */
+    team: Type.Object(
+      { id: Type.String(), name: Type.String(), pictureUrl: Type.Union([Type.String(), Type.Null()]) },
+      closed,
+    ),
+    mySide: Type.Enum([...challengeSides]),
+    state: Type.Enum([...challengeStates]),
+    /** While it waits: when it lapses. */
+    until: Type.Union([Type.String(), Type.Null()]),
+    theyChoose: Type.Boolean(),
+    may: Type.Object({ accept: Type.Boolean(), decline: Type.Boolean(), open: Type.Boolean() }, closed),
+  },
+  { ...closed, $id: 'MatchChallenge' },
+);
+export type MatchChallenge = Static<typeof MatchChallenge>;

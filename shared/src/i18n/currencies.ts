@@ -1,0 +1,10 @@
+import type { Currency } from '@homeground/shared/contracts';
+import { useCallback, useMemo } from 'react';
+import { useLocale } from './language';
+
+/** Returns a currency as a list of them shows it: "EUR · Euro". */
+export function useCurrencyWords(): (currency: Currency) => string {
+  const locale = useLocale();
+  const names = useMemo(() => new Intl.DisplayNames(locale, { type: 'currency' }), [locale]);
+  return useCallback((currency) => `${currency} · ${names.of(currency) ?? currency}`, [names]);
+}

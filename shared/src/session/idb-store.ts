@@ -1,0 +1,58 @@
+import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
+
+/**
+ * Stores larger values that must outlive the page (an unsent message, its picture) in IndexedDB. If the database is missing or
+ * full, the values live in memory as long as the page; callers need not handle that.
+ */
+export interface IdbStore<T> {
+  /** All stored values, including values that this page has just put. */
+  all(): Promise<ReadonlyMap<string, T>>;
+  put(key: string, value: T): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+export function idbStore<T>(name: string): IdbStore<T> {
+  const memory = new Map<string, T>();
+  let store: UseStore | null | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function opened(): UseStore {
+    // In a private window of some browsers even naming the database throws.
+    store ??= typeof indexedDB === 'undefined' ? null : createStore(`homeground.${name}`, 'kept');
+    if (!store) throw new Error('no database');
+    return store;
+  }
+
+  /** Runs operations in order, so that a read sees all earlier writes. */
+  function inTurn<R>(work: (at: () => UseStore) => Promise<R>): Promise<R> {
+    const mine = turn.then(() => work(opened));
+    turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  return {
+    all: () =>
+      inTurn(async (at) => {
+        const stored = await Promise.resolve()
+          .then(() => entries<string, T>(at()))
+          .catch(() => []);
+        return new Map([...stored, ...memory]);
+      }),
+    put: (key, value) =>
+      inTurn(async (at) => {
+        try {
+          await set(key, value, at());
+          memory.delete(key);
+        } catch {
+          memory.set(key, value);
+        }
+      }),
+    remove: (key) =>
+      inTurn(async (at) => {
+        memory.delete(key);
+        await Promise.resolve()
+          .then(() => del(key, at()))
+          .catch(() => undefined);
+      }),
+  };
+}

@@ -1,0 +1,55 @@
+import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+
+/**
+ * API answers stored in IndexedDB for offline use (SPEC 8.5). Callers put the user id into `key` and delete all answers at
+ * sign-out. Storage errors never reach the callers.
+ */
+export interface CachedAnswer {
+  /** Time the answer was received (ms). */
+  readonly at: number;
+  readonly data: unknown;
+}
+
+const OLDEST_MS = 14 * 86_400_000;
+
+let opened: UseStore | null = null;
+const store = () => (opened ??= createStore('homeground', 'kept'));
+
+async function safely<T>(work: () => Promise<T>, fallback: T): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    return fallback;
+  }
+}
+
+function isKept(value: unknown): value is CachedAnswer {
+  return typeof value === 'object' && value !== null && 'data' in value && 'at' in value;
+}
+
+export function readKept(key: string): Promise<CachedAnswer | null> {
+  return safely(async () => {
+    const value: unknown = await get(key, store());
+    return isKept(value) && Date.now() - Number(value.at) < OLDEST_MS ? value : null;
+  }, null);
+}
+
+export function writeKept(key: string, data: unknown): Promise<void> {
+  return safely(() => set(key, { at: Date.now(), data } satisfies CachedAnswer, store()), undefined);
+}
+
+export function forgetAllKept(): Promise<void> {
+  return safely(() => clear(store()), undefined);
+}
+
+export function forgetOldKept(): Promise<void> {
+  return safely(async () => {
+    const old = (await entries<string, unknown>(store())).filter(
+      ([, value]) => !isKept(value) || Date.now() - Number(value.at) >= OLDEST_MS,
+    );
+    await delMany(
+      old.map(([key]) => key),
+      store(),
+    );
+  }, undefined);
+}

@@ -1,0 +1,172 @@
+import type { ErrorCode } from '@homeground/shared/contracts';
+import { matchRoute, paths } from '@homeground/shared/routes';
+
+/** The codes a person can meet between making a team and reading a review. */
+type Noun =
+  | 'match'
+  | 'proposal'
+  | 'challenge'
+  | 'guest_spot'
+  | 'guest_offer'
+  | 'room'
+  | 'card'
+  | 'line_up'
+  | 'review'
+  | 'result'
+  | 'late_cancel'
+  | 'side'
+  | 'team';
+export type CircleCode = Extract<ErrorCode, `${Noun}.${string}`>;
+
+/** Where it goes on; `here`: the page shows it, at a field or as the object stands now. */
+export type Way =
+  | 'here'
+  | 'matches'
+  | 'my_posts'
+  | 'match'
+  | 'rooms'
+  | 'chats'
+  | 'line_up'
+  | 'result'
+  | 'me'
+  | 'location'
+  | 'team'
+  | 'team_edit'
+  | 'new_team';
+
+/** The next step after each refusal; a new code of the circle does not compile without one. */
+export const waysOn: Readonly<Record<CircleCode, Way>> = {
+  'match.state_moved': 'match',
+  'match.newer_version': 'here',
+  'match.too_many_open': 'my_posts',
+  'match.not_yours': 'match',
+  'match.location_needed': 'location',
+  'match.already_started': 'matches',
+  'proposal.own_match': 'rooms',
+  'proposal.other_kind': 'new_team',
+  'proposal.other_sport': 'me',
+  'proposal.paused': 'matches',
+  'proposal.already_applied': 'chats',
+  'proposal.too_far': 'matches',
+  'proposal.player_on_both_sides': 'rooms',
+  'proposal.not_yours': 'match',
+  'proposal.state_moved': 'here',
+  'proposal.must_agree': 'chats',
+  'proposal.terms_moved': 'here',
+  'proposal.clash': 'me',
+  'challenge.own_team': 'matches',
+  'challenge.other_sport': 'matches',
+  'challenge.not_taken': 'matches',
+  'challenge.too_far': 'matches',
+  'challenge.already_waiting': 'my_posts',
+  'challenge.too_many_sent': 'my_posts',
+  'challenge.too_many_received': 'matches',
+  'challenge.for_another_team': 'matches',
+  'challenge.not_yours': 'match',
+  'challenge.state_moved': 'here',
+  'guest_spot.not_yours': 'match',
+  'guest_spot.already_open': 'here',
+  'guest_spot.not_open': 'matches',
+  'guest_spot.newer_version': 'here',
+  'guest_spot.full': 'matches',
+  'guest_spot.fewer_than_found': 'here',
+  'guest_offer.own_team': 'match',
+  'guest_offer.already_offered': 'match',
+  'guest_offer.declined_before': 'matches',
+  'guest_offer.in_line_up': 'match',
+  'guest_offer.too_far': 'location',
+  'guest_offer.too_many': 'matches',
+  'guest_offer.not_yours': 'match',
+  'guest_offer.state_moved': 'here',
+  'guest_offer.terms_moved': 'here',
+  'guest_offer.must_agree': 'here',
+  'guest_offer.clash': 'here',
+  'room.read_only': 'matches',
+  'card.own': 'here',
+  'card.answered': 'here',
+  'line_up.closed': 'match',
+  'line_up.not_playing': 'match',
+  'line_up.not_yours': 'match',
+  'line_up.same_name': 'here',
+  'line_up.too_many_guests': 'line_up',
+  'line_up.nudged_lately': 'here',
+  'line_up.newer_version': 'here',
+  'review.not_yours': 'match',
+  'review.not_open': 'result',
+  'review.already_in': 'match',
+  'review.closed': 'match',
+  'result.not_yours': 'match',
+  'result.nothing_to_tell': 'match',
+  'result.too_early': 'match',
+  'result.already_told': 'result',
+  'result.already_revised': 'result',
+  'result.nothing_to_agree': 'result',
+  'result.newer_version': 'here',
+  'result.over': 'match',
+  'result.no_draw': 'here',
+  'late_cancel.settled': 'result',
+  'side.suspended': 'me',
+  'team.name_taken': 'here',
+  'team.too_many_led': 'me',
+  'team.too_many_joined': 'me',
+  'team.user_leads_too_many': 'team_edit',
+  'team.full': 'team_edit',
+  'team.managers_full': 'team_edit',
+  'team.not_allowed': 'team',
+  'team.hand_over_first': 'team_edit',
+  'team.sport_in_use': 'me',
+  'team.disbanded': 'new_team',
+};
+
+const byCode: Readonly<Partial<Record<string, Way>>> = waysOn;
+
+/** The address of the next step, as seen from the page that shows the refusal; null: it is here. */
+export function addressOf(
+  code: string,
+  { pathname, userId }: { readonly pathname: string; readonly userId: string },
+): { readonly way: Exclude<Way, 'here'>; readonly to: string } | null {
+  const planned = byCode[code];
+  if (planned === undefined || planned === 'here') return null;
+  const { screen, params } = placeOf(pathname);
+  const onMatch = screen.startsWith('match') && params['id'] !== undefined;
+  const onTeam = screen.startsWith('team') && params['id'] !== undefined;
+  const way = needsMatch(planned) && !onMatch ? 'matches' : needsTeam(planned) && !onTeam ? 'me' : planned;
+  const to = toOf(way, params['id'] ?? '', userId);
+  return to === pathname ? null : { way, to };
+}
+
+const needsMatch = (way: Way) => ['match', 'rooms', 'line_up', 'result'].includes(way);
+const needsTeam = (way: Way) => way === 'team' || way === 'team_edit';
+
+function placeOf(pathname: string) {
+  const found = matchRoute(pathname);
+  return { screen: found?.row.id ?? '', params: found?.params ?? {} };
+}
+
+function toOf(way: Exclude<Way, 'here'>, id: string, userId: string): string {
+  switch (way) {
+    case 'matches':
+      return paths.matches();
+    case 'my_posts':
+      return `${paths.matches()}?mine=true`;
+    case 'match':
+    case 'line_up':
+      return paths.match(id);
+    case 'rooms':
+      return paths.matchChatlist(id);
+    case 'chats':
+      return paths.chatlist();
+    case 'result':
+      return paths.matchResult(id);
+    case 'me':
+      return paths.user(userId);
+    case 'location':
+      return paths.userLocation(userId);
+    case 'team':
+      return paths.team(id);
+    case 'team_edit':
+      return paths.teamEdit(id);
+    case 'new_team':
+      return paths.teamCreate();
+  }
+}

@@ -1,0 +1,77 @@
+import { ApiError } from '@homeground/shared/api';
+import { errorCodes, type Locale } from '@homeground/shared/contracts';
+import { codeText, I18nProvider } from '@homeground/shared/i18n';
+import { matchRoute } from '@homeground/shared/routes';
+import { signedIn } from '@homeground/shared/session';
+import { someUser } from '@homeground/shared/testing';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { FormFailure } from './form-failure';
+import { addressOf, waysOn, type CircleCode } from './way-on.rules';
+
+const circle = errorCodes.filter((code): code is CircleCode =>
+  /^(match|proposal|challenge|guest_spot|guest_offer|room|card|line_up|review|result|late_cancel|side|team)\./.test(
+    code,
+  ),
+);
+/** Pages on which the refusals of the circle are met. */
+const pages = [
+  '/matches/create',
+  '/matches/m1',
+  '/matches/m1/proposal',
+  '/chatlist/p1',
+  '/team/t1/edit',
+  '/team/create',
+];
+
+beforeEach(() => act(() => signedIn(someUser)));
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+test('every refusal of the circle has a way on', () => {
+  expect(Object.keys(waysOn).toSorted()).toEqual(circle.toSorted());
+});
+
+function shown(code: CircleCode, locale: Locale) {
+  render(
+    <I18nProvider locale={locale}>
+      <MemoryRouter>
+        <FormFailure failure={new ApiError({ code, status: 409 })} />
+      </MemoryRouter>
+    </I18nProvider>,
+  );
+  return screen.getByRole('alert');
+}
+
+test.each(circle.flatMap((code) => (['en', 'ko'] as const).map((locale) => [code, locale] as const)))(
+  '%s says in %s what is wrong, and a link leads to a page that exists',
+  (code, locale) => {
+    for (const page of pages) {
+      window.history.replaceState(null, '', page);
+      const alert = shown(code, locale);
+      expect(alert).toHaveTextContent(codeText(code, locale));
+      const link = screen.queryByRole('link');
+      const next = addressOf(code, { pathname: page, userId: someUser.id });
+      expect(link?.getAttribute('href') ?? null).toBe(next?.to ?? null);
+      if (next) {
+        expect(matchRoute(next.to.split('?')[0] ?? '')).not.toBeNull();
+        expect(next.to).not.toBe(page);
+        expect(link?.textContent).toMatch(/\S/);
+        expect(next.to).not.toMatch(/undefined|\/\/|:/);
+      }
+      // What is said on the page itself needs no link; everything else has one somewhere.
+      cleanup();
+    }
+    const leads = pages.some((page) => addressOf(code, { pathname: page, userId: someUser.id }) !== null);
+    expect(leads).toBe(waysOn[code] !== 'here');
+  },
+);
+
+test('a way to a match or a team leads to the one that is open, else to a list of mine', () => {
+  const from = (pathname: string, code: string) => addressOf(code, { pathname, userId: 'me' })?.to;
+  expect(from('/matches/m1/proposal', 'match.already_started')).toBe('/matches');
+  expect(from('/matches/m1/result', 'result.not_yours')).toBe('/matches/m1');
+  expect(from('/chatlist/p1', 'line_up.closed')).toBe('/matches');
+  expect(from('/team/t1', 'team.full')).toBe('/team/t1/edit');
+  expect(from('/matches/create', 'team.too_many_led')).toBe('/user/me');
+  expect(from('/matches/create', 'match.too_many_open')).toBe('/matches?mine=true');
+});

@@ -1,0 +1,129 @@
+import { kitColourNames, type KitColourName } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { CheckIcon } from '../icons/icons';
+import { Shirt } from '../illustrations/shirt';
+import { Stack } from '../layout/layout';
+import { Segmented } from '../segmented/segmented';
+import { kitColours } from '../theme/kit-colours';
+import { color, textStyle } from '../theme/theme';
+import { hidden } from '../visually-hidden/visually-hidden';
+import { texts } from './locales';
+
+export interface KitPickerProps {
+  /** The first letter of the team's name, on the shirt. */
+  readonly mark: string;
+  readonly home: KitColourName;
+  readonly away: KitColourName;
+  readonly onKit: (which: 'kitHome' | 'kitAway', colour: KitColourName) => void;
+}
+
+/** Two shirts on the line; a tap on a colour dyes the chosen one. Radio buttons underneath, so arrows work as everywhere. */
+export function KitPicker({ mark, home, away, onKit }: KitPickerProps) {
+  const t = useText(texts);
+  const group = useId();
+  const [which, setWhich] = useState<'kitHome' | 'kitAway'>('kitHome');
+  const chosen = which === 'kitHome' ? home : away;
+  return (
+    <Stack $gap={12}>
+      <Heading id={`${group}-title`}>{t('title')}</Heading>
+      <Line role="img" aria-label={t('preview', { home: t(`kit.${home}`), away: t(`kit.${away}`) })}>
+        <Hung $on={which === 'kitHome'}>
+          <Shirt body={home} sleeves={away} mark={mark} size={104} />
+        </Hung>
+        <Hung $on={which === 'kitAway'}>
+          <Shirt body={away} sleeves={home} mark={mark} size={104} />
+        </Hung>
+      </Line>
+      <Segmented
+        label={t('title')}
+        value={which}
+        onValue={setWhich}
+        options={[
+          { value: 'kitHome', label: t('home') },
+          { value: 'kitAway', label: t('away') },
+        ]}
+      />
+      <Swatches role="radiogroup" aria-label={t(which === 'kitHome' ? 'home' : 'away')}>
+        {kitColourNames.map((name) => (
+          <Choice key={name} title={t(`kit.${name}`)}>
+            <Radio
+              type="radio"
+              name={`${group}-${which}`}
+              value={name}
+              aria-label={t(`kit.${name}`)}
+              checked={name === chosen}
+              onChange={() => onKit(which, name)}
+            />
+            <Swatch $colour={name}>{name === chosen && <CheckIcon size={20} />}</Swatch>
+          </Choice>
+        ))}
+      </Swatches>
+    </Stack>
+  );
+}
+
+const Heading = styled.p`
+  ${textStyle(14, 600)}
+`;
+
+const Line = styled.div`
+  display: flex;
+  justify-content: center;
+  gap: 24px;
+  padding: 12px 0;
+  border-radius: 16px;
+  background: ${color('sunken')};
+  box-shadow: inset 0 0 0 1px ${color('line')};
+`;
+
+const Hung = styled.span<{ $on: boolean }>`
+  opacity: ${({ $on }) => ($on ? 1 : 0.55)};
+  transform: ${({ $on }) => ($on ? 'none' : 'scale(.88)')};
+  transition:
+    opacity 180ms,
+    transform 180ms;
+`;
+
+const Swatches = styled.div`
+  display: grid;
+  grid-template-columns: repeat(7, 1fr);
+  gap: 4px;
+  justify-items: center;
+`;
+
+const Choice = styled.label`
+  position: relative;
+  display: grid;
+  width: 100%;
+  max-width: 48px;
+  min-height: 44px;
+  place-items: center;
+  cursor: pointer;
+`;
+
+const Swatch = styled.span<{ $colour: KitColourName }>`
+  display: grid;
+  width: 34px;
+  height: 34px;
+  place-items: center;
+  border-radius: 50%;
+  background: ${({ $colour }) => kitColours[$colour].fill};
+  color: ${({ $colour }) => kitColours[$colour].ink};
+  box-shadow: 0 0 0 1px ${color('lineStrong')};
+  forced-color-adjust: none;
+`;
+
+const Radio = styled.input`
+  ${hidden}
+  &:checked + ${Swatch} {
+    box-shadow:
+      0 0 0 2px ${color('page')},
+      0 0 0 4px ${color('accentSurface')};
+  }
+  &:focus-visible + ${Swatch} {
+    outline: 3px solid ${color('accentText')};
+    outline-offset: 5px;
+  }
+`;

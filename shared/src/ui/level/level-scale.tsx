@@ -1,0 +1,49 @@
+import { useText } from '@homeground/shared/i18n';
+import styled from 'styled-components';
+import { texts } from '../locales';
+import { color, space, textStyle } from '../theme/theme';
+import { levelSteps } from './level-text';
+
+/** Explains the scale where a level is chosen: closed until somebody asks. */
+export function LevelScale() {
+  const t = useText(texts);
+  return (
+    <Explained>
+      <summary>{t('level.explain')}</summary>
+      <dl>
+        {levelSteps.map((step) => (
+          <div key={step}>
+            <dt>{t(`level.name_${step}`)}</dt>
+            <dd>{t(`level.text_${step}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Explained>
+  );
+}
+
+const Explained = styled.details`
+  ${textStyle(14)}
+  color: ${color('textQuiet')};
+  summary {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+    cursor: pointer;
+  }
+  dl {
+    display: grid;
+    gap: ${space(8)};
+  }
+  div {
+    display: grid;
+    grid-template-columns: minmax(88px, auto) 1fr;
+    gap: ${space(12)};
+  }
+  dt {
+    font-weight: 600;
+    color: ${color('text')};
+  }
+`;

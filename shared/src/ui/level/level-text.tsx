@@ -1,0 +1,33 @@
+import { useText } from '@homeground/shared/i18n';
+import { texts } from '../locales';
+
+export interface LevelTextProps {
+  readonly from: number;
+  /** For a range: "Casual–Strong". */
+  readonly to?: number;
+}
+
+/** How well somebody plays, in the words of the one scale that every screen uses. */
+export function LevelText({ from, to = from }: LevelTextProps) {
+  const words = useLevelWords();
+  return <span>{words(from, to)}</span>;
+}
+
+/** Returns a level, or a range of levels, in words. */
+export function useLevelWords(): (from: number, to?: number) => string {
+  const t = useText(texts);
+  const name = (level: number) => t(`level.name_${stepOf(level)}`);
+  return (from, to = from) => {
+    if (from === to) return name(from);
+    return from <= 1 && to >= 5 ? t('level.any') : t('level.span', { from: name(from), to: name(to) });
+  };
+}
+
+/** The five steps, weakest first. */
+export const levelSteps = [1, 2, 3, 4, 5] as const;
+type Step = (typeof levelSteps)[number];
+
+/** What an older or newer server names beyond the scale is shown as its nearest end. */
+export function stepOf(level: number): Step {
+  return levelSteps.find((step) => step >= level) ?? 5;
+}

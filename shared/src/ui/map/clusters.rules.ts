@@ -1,0 +1,56 @@
+/** A mark in pixels of the whole map at one zoom. */
+export interface Spot<T> {
+  readonly item: T;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Cluster<T> {
+  readonly items: readonly T[];
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How much room a mark takes, its air included: of one item, and of several. */
+export interface MarkSizes {
+  readonly single: { readonly width: number; readonly height: number };
+  readonly several: { readonly width: number; readonly height: number };
+}
+
+function touches<T>(one: Cluster<T>, other: Cluster<T>, sizes: MarkSizes): boolean {
+  const sizeOf = ({ items }: Cluster<T>) => (items.length === 1 ? sizes.single : sizes.several);
+  const [size, otherSize] = [sizeOf(one), sizeOf(other)];
+  return (
+    Math.abs(one.x - other.x) < (size.width + otherSize.width) / 2 &&
+    Math.abs(one.y - other.y) < (size.height + otherSize.height) / 2
+  );
+}
+
+/** Lies in the middle of all that it holds, so that it stands where most of it is. */
+function merged<T>(one: Cluster<T>, other: Cluster<T>): Cluster<T> {
+  const items = [...one.items, ...other.items];
+  const share = other.items.length / items.length;
+  return { items, x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share };
+}
+
+function mergeOnce<T>(clusters: readonly Cluster<T>[], sizes: MarkSizes): readonly Cluster<T>[] {
+  const next: Cluster<T>[] = [];
+  for (const cluster of clusters) {
+    const index = next.findIndex((other) => touches(other, cluster, sizes));
+    const other = next[index];
+    if (other) next[index] = merged(other, cluster);
+    else next.push(cluster);
+  }
+  return next;
+}
+
+/** Gathers marks that would lie on each other. In the end none touches another one, and every item is in exactly one. */
+export function clustersOf<T>(spots: readonly Spot<T>[], sizes: MarkSizes): readonly Cluster<T>[] {
+  let clusters: readonly Cluster<T>[] = spots.map(({ item, x, y }) => ({ items: [item], x, y }));
+  for (;;) {
+    // A merged mark stands elsewhere, and may touch another one there.
+    const next = mergeOnce(clusters, sizes);
+    if (next.length === clusters.length) return next;
+    clusters = next;
+  }
+}

@@ -1,0 +1,51 @@
+import { latLng, latLngBounds, point, type LatLngBounds, type Map as Leaflet } from 'leaflet';
+import { clustersOf, type Cluster, type MarkSizes } from './clusters.rules';
+import type { MapMark } from './map-props';
+import { at } from './pin-layer';
+
+/** In rem: the person's own text size makes marks larger. */
+const sizes = { single: { width: 5.5, height: 2.75 }, several: { width: 2.9, height: 2.9 } } as const;
+
+export interface MarkCluster {
+  readonly items: readonly MapMark[];
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+function sizesInPixels(): MarkSizes {
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const grown = ({ width, height }: { readonly width: number; readonly height: number }) => ({
+    width: width * rem,
+    height: height * rem,
+  });
+  return { single: grown(sizes.single), several: grown(sizes.several) };
+}
+
+function clusters(map: Leaflet, marks: readonly MapMark[], zoom: number): readonly Cluster<MapMark>[] {
+  const spots = marks.map((item) => {
+    const { x, y } = map.project(at(item), zoom);
+    return { item, x, y };
+  });
+  return clustersOf(spots, sizesInPixels());
+}
+
+/** What is drawn at a zoom, wherever the map looks. */
+export function clustersAt(map: Leaflet, marks: readonly MapMark[], zoom: number): readonly MarkCluster[] {
+  return clusters(map, marks, zoom).map(({ items, x, y }) => {
+    const { lat, lng } = map.unproject(point(x, y), zoom);
+    return { items, latitude: lat, longitude: lng };
+  });
+}
+
+/** Looks so near that the marks of a cluster part; false where no zoom parts them. */
+export function zoomInto(map: Leaflet, { items }: MarkCluster, calm: boolean): boolean {
+  if (clusters(map, items, map.getMaxZoom()).length === 1) return false;
+  const bounds = latLngBounds(items.map((item) => latLng(at(item))));
+  const zoom = Math.max(map.getBoundsZoom(bounds, false, point(64, 64)), map.getZoom() + 1);
+  map.setView(bounds.getCenter(), Math.min(zoom, map.getMaxZoom()), { animate: !calm });
+  return true;
+}
+
+export function isIn(bounds: LatLngBounds, { latitude, longitude }: MarkCluster): boolean {
+  return bounds.contains([latitude, longitude]);
+}

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { ToastProvider } from './toast';
+import { useActionWithToast } from './use-action-with-toast';
+
+function Acting({
+  run,
+  onDone,
+}: {
+  readonly run: () => Promise<unknown>;
+  readonly onDone: (ok: boolean) => void;
+}) {
+  const act = useActionWithToast();
+  return (
+    <button type="button" onClick={() => void act(run).then(onDone)}>
+      act
+    </button>
+  );
+}
+
+async function press(run: () => Promise<unknown>) {
+  const onDone = jest.fn();
+  render(
+    <MemoryRouter>
+      <ToastProvider>
+        <Acting run={run} onDone={onDone} />
+      </ToastProvider>
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'act' }));
+  return onDone;
+}
+
+it('says that it worked, and nothing more', async () => {
+  expect(await press(() => Promise.resolve())).toHaveBeenCalledWith(true);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('a failure is said in words, and the button is free again', async () => {
+  expect(await press(() => Promise.reject(new Error('down')))).toHaveBeenCalledWith(false);
+  expect(screen.getByRole('status')).not.toBeEmptyDOMElement();
+  expect(screen.getByRole('button', { name: 'act' })).toBeEnabled();
+});

@@ -1,0 +1,92 @@
+import type { LiveFrame } from '@homeground/shared/contracts';
+import { renderHook } from '@testing-library/react';
+import { useAppBadge, useMessageSignals } from './use-message-signals';
+
+const sent: object[] = [];
+const listeners = new Map<string, (frame: LiveFrame) => void>();
+jest.mock('@homeground/shared/api', () => ({
+  sendLive: (frame: object) => sent.push(frame),
+  subscribeLive: (topic: string, listen: (frame: LiveFrame) => void) => {
+    listeners.set(topic, listen);
+    return () => listeners.delete(topic);
+  },
+}));
+jest.mock('@homeground/shared/session', () => ({
+  useUser: (pick: (user: { id: string }) => unknown) => pick({ id: 'me' }),
+}));
+
+let visibility: DocumentVisibilityState = 'visible';
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent.length = 0;
+  visibility = 'visible';
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+afterEach(() => jest.useRealTimers());
+
+const arrives = (roomId: string, number: number, userId = 'other') =>
+  listeners.get('message')?.({
+    topic: 'message',
+    roomId,
+    matchId: 'm',
+    message: {
+      kind: 'text',
+      id: 'x',
+      clientId: 'c',
+      number,
+      text: 'Hello',
+      hidden: false,
+      createdAt: '2026-06-01T03:00:00.000Z',
+      sender: { userId, nickname: 'Minjun', pictureUrl: null, side: 'HOST' },
+    },
+  });
+
+test('a page in view says once for many messages how far they were shown', () => {
+  renderHook(useMessageSignals);
+  arrives('a', 3);
+  arrives('a', 4);
+  arrives('b', 9);
+  arrives('b', 8);
+  expect(sent).toEqual([]);
+  jest.runAllTimers();
+  expect(sent).toEqual([
+    { topic: 'noticed', roomId: 'a', upTo: 4 },
+    { topic: 'noticed', roomId: 'b', upTo: 9 },
+  ]);
+});
+
+test('nothing is said of my own messages, by a page behind another, or after leaving', () => {
+  const { unmount } = renderHook(useMessageSignals);
+  arrives('a', 3, 'me');
+  visibility = 'hidden';
+  arrives('a', 4);
+  visibility = 'visible';
+  arrives('b', 1);
+  unmount();
+  jest.runAllTimers();
+  expect(sent).toEqual([]);
+});
+
+test('a room that was read takes its signal away, another person’s reading does not', async () => {
+  const closed: string[] = [];
+  const getNotifications = ({ tag }: { tag: string }) => Promise.resolve([{ close: () => closed.push(tag) }]);
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: () => Promise.resolve({ getNotifications }) },
+  });
+  renderHook(useMessageSignals);
+  const read = (userId: string) =>
+    listeners.get('room_read')?.({ topic: 'room_read', roomId: 'a', userId, upTo: 3 });
+  read('other');
+  read('me');
+  await jest.runAllTimersAsync();
+  expect(closed).toEqual(['/chatlist/a']);
+});
+
+test('the badge on the icon follows the count', () => {
+  const setAppBadge = jest.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'setAppBadge', { configurable: true, value: setAppBadge });
+  const { rerender } = renderHook(useAppBadge, { initialProps: 3 });
+  rerender(0);
+  expect(setAppBadge.mock.calls).toEqual([[3], [0]]);
+});

@@ -1,0 +1,118 @@
+import { toApiError } from '@homeground/shared/api';
+import { useQuery } from '@homeground/shared/async';
+import type { InviteGreeting, MatchPreview } from '@homeground/shared/contracts';
+import { useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
+import { Card, Loading, Notice, Skeleton, Stack, Text } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { fetchInviteGreeting, fetchMatchPreview } from './waiting.api';
+import type { Waiting } from './what-waits.rules';
+
+type Preview =
+  | { readonly kind: 'match'; readonly match: MatchPreview }
+  | { readonly kind: 'invite'; readonly invite: InviteGreeting };
+
+async function fetchPreview(waiting: Waiting, signal: AbortSignal): Promise<Preview> {
+  if (waiting.kind === 'match') return { kind: 'match', match: await fetchMatchPreview(waiting.id, signal) };
+  return { kind: 'invite', invite: await fetchInviteGreeting(waiting.token, signal) };
+}
+
+/** Shows the match or team of the link that a signed-out visitor followed (SPEC 4.4, 5.5). Signing in leads there. */
+export function LinkPreview({ waiting }: { readonly waiting: Waiting }) {
+  const t = useText(texts);
+  const query = useQuery({
+    queryKey: ['waiting', waiting],
+    queryFn: ({ signal }) => fetchPreview(waiting, signal),
+    staleTime: Infinity,
+  });
+
+  if (query.isPending) {
+    return (
+      <Place>
+        <Loading>
+          <Skeleton shape="block" height={102} />
+        </Loading>
+      </Place>
+    );
+  }
+  if (query.isError) {
+    const gone = toApiError(query.error).status === 404;
+    return <Sentence text={t(gone ? `waiting.${waiting.kind}_gone` : 'waiting.failed')} />;
+  }
+  if (query.data.kind === 'match') return <Match match={query.data.match} />;
+  const { invite } = query.data;
+  // The token belongs to another team than the address: treat the link as invalid.
+  if (waiting.kind === 'invite' && invite.teamId !== waiting.teamId)
+    return <Sentence text={t('waiting.invite_gone')} />;
+  return (
+    <WaitingItem
+      lead={
+        invite.invitedBy === null
+          ? t('waiting.invite_nobody')
+          : t('waiting.invite', { name: invite.invitedBy })
+      }
+      title={invite.team}
+      next={t('waiting.invite_next')}
+    />
+  );
+}
+
+function Match({ match: { title, sport, startAt, timeZone, region } }: { readonly match: MatchPreview }) {
+  const t = useText(texts);
+  const locale = useLocale();
+  const format = useFormat(timeZone);
+  const sportName = useSportName();
+  const names = region?.[locale];
+  const place = names ? [names.depth1, names.depth2, names.depth3].filter(Boolean).join(' ') : '';
+  const at = new Date(startAt);
+  const facts = [sportName(sport), `${format.date(at)} ${format.time(at)}`, place]
+    .filter(Boolean)
+    .join(' · ');
+  return <WaitingItem lead={t('waiting.match')} title={title} facts={facts} next={t('waiting.match_next')} />;
+}
+
+interface WaitingItemProps {
+  readonly lead: string;
+  readonly title: string;
+  readonly facts?: string;
+  readonly next: string;
+}
+
+function WaitingItem({ lead, title, facts, next }: WaitingItemProps) {
+  return (
+    <Place>
+      <Card as="section" aria-label={lead}>
+        <Stack $gap={4}>
+          <Text $size={14} $tone="quiet">
+            {lead}
+          </Text>
+          <Text as="h2" $size={18} $weight={700}>
+            {title}
+          </Text>
+          {facts && (
+            <Text $size={14} $weight={600}>
+              {facts}
+            </Text>
+          )}
+          <Text $size={14} $tone="quiet">
+            {next}
+          </Text>
+        </Stack>
+      </Card>
+    </Place>
+  );
+}
+
+function Sentence({ text }: { readonly text: string }) {
+  return (
+    <Place>
+      <Notice role="status" tone="warning">
+        {text}
+      </Notice>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  margin: 8px 0 16px;
+`;

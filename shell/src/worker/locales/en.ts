@@ -1,0 +1,6 @@
+export const en = {
+  messages: 'You have a new message|You have {count} new messages',
+  newest_of: '{text} ({count} new messages)',
+  picture: 'Sent a picture',
+  card: 'Suggested a change',
+};

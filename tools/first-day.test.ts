@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { copyRepository } from './generators/copy-repository';
+
+const start = promisify(execFile);
+const text = readFileSync(path.join(__dirname, '../docs/first-day.md'), 'utf8');
+const blocks = [...text.matchAll(/```(diff)?\n([\s\S]*?)```/g)];
+const diffs = blocks.flatMap(([, isDiff, block = '']) => (isDiff ? [block] : []));
+const commands = blocks.flatMap(([, isDiff, block = '']) => (isDiff ? [] : block.trim().split('\n')));
+const testCommand = 'npx jest mf-chat/src/screens/chatlist';
+const copy = copyRepository('first-day');
+
+const jestBin = path.join('node_modules', 'jest/bin/jest.js');
+const changedFiles = diffs.flatMap((diff) =>
+  [...diff.matchAll(/^\+\+\+ b\/(.*)$/gm)].map(([, file = '']) => file),
+);
+
+async function passes(...args: readonly string[]): Promise<boolean> {
+  const env = { ...process.env, NODE_ENV: 'test' };
+  return start(process.execPath, [...args], { cwd: copy, env }).then(
+    () => true,
+    () => false,
+  );
+}
+
+const runsTheTest = () => passes(jestBin, ...testCommand.split(' ').slice(2));
+
+async function apply(diff: string): Promise<void> {
+  writeFileSync(path.join(copy, 'change.diff'), diff);
+  await start('git', ['apply', '--unidiff-zero', 'change.diff'], { cwd: copy });
+}
+
+// The copy is tested by a second jest, on a machine that may be busy.
+jest.setTimeout(600_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test('the test of the example fails before the change of the screen and passes after it', async () => {
+  expect(commands.filter((command) => command === testCommand)).toHaveLength(2);
+  const [testDiff = '', screenDiff = ''] = diffs;
+  await apply(testDiff);
+  expect(await runsTheTest()).toBe(false);
+  await apply(screenDiff);
+  expect(await runsTheTest()).toBe(true);
+});
+
+test('the example needs no formatting', async () => {
+  expect(changedFiles).toHaveLength(4);
+  expect(
+    await passes(path.join('node_modules', 'prettier/bin/prettier.cjs'), '--check', ...changedFiles),
+  ).toBe(true);
+});
+
+test('every command is one of npm, git or the test above', () => {
+  const other = commands.filter((command) => !/^(?:npm|git) /.test(command) && command !== testCommand);
+  expect(other).toEqual([]);
+  expect(commands.length).toBeGreaterThan(8);
+});
