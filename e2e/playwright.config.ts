@@ -1,13 +1,15 @@
 import { defineConfig, type Project } from 'playwright/test';
-import { chromiumPath } from './core/browser';
+import { chromiumPath, contextOptions, headlessShellPath } from './core/browser';
 import type { KeyboardOptions } from './core/keyboard/fixtures';
 
-const inChromium: Project = {
-  name: 'chromium',
+/** Notifications of the operating system exist only in a whole Chromium. */
+const withNotifications = '**/push.spec.ts';
+
+const inChromium = (executablePath: string): Project => ({
   use: {
     browserName: 'chromium',
     launchOptions: {
-      executablePath: chromiumPath(),
+      executablePath,
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -18,7 +20,7 @@ const inChromium: Project = {
       ],
     },
   },
-};
+});
 
 /** The journeys by keyboard once more in an ordinary Firefox, where there is one. */
 const inFirefox = (program: string): Project<KeyboardOptions> => ({
@@ -40,14 +42,13 @@ export default defineConfig<KeyboardOptions>({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
-  projects: [inChromium, ...(firefox ? [inFirefox(firefox)] : [])],
+  projects: [
+    { ...inChromium(headlessShellPath()), name: 'chromium', testIgnore: withNotifications },
+    { ...inChromium(chromiumPath()), name: 'whole-chromium', testMatch: withNotifications },
+    ...(firefox ? [inFirefox(firefox)] : []),
+  ],
   use: {
-    viewport: { width: 390, height: 844 },
-    locale: 'en-GB',
-    timezoneId: 'Asia/Seoul',
-    reducedMotion: 'reduce',
-    // It would answer instead of the faults that tests put into the network; its own tests let it in.
-    serviceWorkers: 'block',
+    ...contextOptions,
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -3,7 +3,7 @@ import { checkNode } from './gate/node-version.mjs';
 checkNode();
 const { install } = await import('./gate/installed.mjs');
 await install();
-const { format, jest, lint, types } = await import('./gate/checks.mjs');
+const { format, jest, startLint, types } = await import('./gate/checks.mjs');
 const { runStages } = await import('./gate/stages.mjs');
 const { webProjects, workspaces } = await import('./gate/workspaces.mjs');
 
@@ -21,10 +21,11 @@ const tested = [...webProjects(), 'tools'].filter((name) => named.length === 0 |
  * `npm run check`: the inner loop. The rest of `npm test` needs a database, a build or a browser. `npm run check -- mf-chat` looks at
  * that folder only, except for types: a change in one folder can break another.
  */
+const linted = startLint(folders);
 const good = await runStages([
   { title: 'Format', run: () => format(folders) },
-  { title: 'Lint', run: () => lint(folders) },
   { title: 'Types', run: types },
+  { title: 'Lint', run: linted },
   ...(tested.length > 0
     ? [
         {

@@ -6,8 +6,8 @@ checkNode();
 if (process.argv.includes('--long')) process.env.LONG_TESTS = '1';
 const { install } = await import('./gate/installed.mjs');
 await install();
-const { format, jest, lint, playwright, skipped, types } = await import('./gate/checks.mjs');
-const { advice, chromium, firefox, firefoxAdvice } = await import('./gate/browser.mjs');
+const { format, jest, playwright, skipped, startLint, types } = await import('./gate/checks.mjs');
+const { advice, browserEnv, chromium, firefox, firefoxAdvice } = await import('./gate/browser.mjs');
 const { npm } = await import('./gate/command.mjs');
 const { countOf, nothing } = await import('./gate/counts.mjs');
 const { beginRun, leftoversOf } = await import('./gate/leftovers.mjs');
@@ -99,11 +99,12 @@ async function nothingLeft() {
   return { ...countOf(left.length === 0 || !long), ...(note !== undefined && { note }) };
 }
 
+const linted = startLint();
 const good = await runStages([
   { title: 'Format', run: () => format() },
-  { title: 'Lint', run: () => lint() },
   { title: 'Types', run: types },
   { title: 'Build', run: build },
+  { title: 'Lint', run: linted },
   {
     title: 'Unit tests',
     run: () => jest('unit', ['--selectProjects', ...webProjects(), 'tools', '--maxWorkers', '2']),
@@ -118,8 +119,11 @@ const good = await runStages([
   {
     title: 'Browser tests',
     run: () =>
-      onTheBuild((CHROMIUM_PATH) =>
-        playwright('browser', ['--project=chromium'], { env: { CHROMIUM_PATH }, minutes: long ? 90 : 45 }),
+      onTheBuild((program) =>
+        playwright('browser', ['--project=chromium', '--project=whole-chromium'], {
+          env: browserEnv(program),
+          minutes: long ? 90 : 45,
+        }),
       ),
   },
   { title: 'Journeys by keyboard in Firefox', run: inFirefox },

@@ -1,10 +1,11 @@
 import type { ScreenId } from '@homeground/shared/routes';
 import type { BrowserContext, Page } from 'playwright/test';
 import { demoPlaces, signIn } from '../screens/demo-places';
+import { contextOptions } from './browser';
 import { test as base } from './fixtures';
 import { storeUser } from './people';
 import type { ScreenRoute } from './screens';
-import { forgetDataDir, newDataDir, startServer, type RunningServer } from './server';
+import { forgetDataDir, newDataDir, startServer } from './server';
 import { untilPageIdle } from './until-page-idle';
 
 export { expect } from 'playwright/test';
@@ -13,15 +14,16 @@ interface Member {
   readonly me: Awaited<ReturnType<typeof signIn>>;
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
   readonly addressOf: Readonly<Record<ScreenId, string>>;
-}
-
-interface WorkerFixtures {
-  readonly server: RunningServer;
-  readonly member: Member;
+  /** Stays for all tests of a worker, so that the code of the pages is compiled and cached once. */
+  readonly signedIn: BrowserContext;
+  readonly signedOut: BrowserContext;
 }
 
 /** Like ./fixtures, but with demo data and signed in as demo_minjun, who has content on every screen. */
-export const test = base.extend<{ readonly show: (row: ScreenRoute) => Promise<Page> }, WorkerFixtures>({
+export const test = base.extend<
+  { readonly show: (row: ScreenRoute) => Promise<Page> },
+  { readonly member: Member }
+>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
     async ({}, use) => {
@@ -34,25 +36,26 @@ export const test = base.extend<{ readonly show: (row: ScreenRoute) => Promise<P
     { scope: 'worker', timeout: 240_000 },
   ],
   member: [
-    async ({ server, playwright }, use) => {
-      const request = await playwright.request.newContext();
-      const me = await signIn(request, server.url, 'demo_minjun');
-      const addressOf = await demoPlaces(request, server.url);
-      const { cookies } = await request.storageState();
-      await request.dispose();
-      await use({ me, cookies, addressOf });
+    async ({ browser, server }, use) => {
+      const open = () => browser.newContext({ ...contextOptions, baseURL: server.url });
+      const [signedIn, signedOut] = await Promise.all([open(), open()]);
+      const me = await signIn(signedIn.request, server.url, 'demo_minjun');
+      await storeUser(signedIn, server.url, me);
+      const addressOf = await demoPlaces(signedIn.request, server.url);
+      await use({ me, cookies: await signedIn.cookies(), addressOf, signedIn, signedOut });
+      await Promise.all([signedIn.close(), signedOut.close()]);
     },
     { scope: 'worker' },
   ],
-  show: async ({ page, context, server, member }, use) => {
+  show: async ({ member }, use) => {
+    const opened: Page[] = [];
     await use(async (row) => {
-      if (row.access === 'signed-in') {
-        await context.addCookies(member.cookies);
-        await storeUser(context, server.url, member.me);
-      }
+      const page = await (row.access === 'signed-in' ? member.signedIn : member.signedOut).newPage();
+      opened.push(page);
       await page.goto(member.addressOf[row.id]);
       await untilPageIdle(page);
       return page;
     });
+    await Promise.all(opened.map((page) => page.close()));
   },
 });

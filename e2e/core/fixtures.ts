@@ -1,6 +1,7 @@
 import { test as base, type BrowserContext, type Page } from 'playwright/test';
 import { storeUser, setLocation, signUp, type Person } from './people';
 import { forgetDataDir, newDataDir, startServer, type RunningServer } from './server';
+import { openVisitors, type Visitors } from './visitors';
 
 export { expect } from 'playwright/test';
 
@@ -11,8 +12,14 @@ export interface Fixtures {
   readonly secondBrowser: () => Promise<{ readonly context: BrowserContext; readonly page: Page }>;
 }
 
+export interface WorkerFixtures {
+  readonly server: RunningServer;
+  /** For tests that look at many pages and change nothing. */
+  readonly visit: Visitors['visit'];
+}
+
 /** Starts one real server for each worker, each with its own data folder. */
-export const test = base.extend<Fixtures, { readonly server: RunningServer }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
     async ({}, use) => {
@@ -23,6 +30,14 @@ export const test = base.extend<Fixtures, { readonly server: RunningServer }>({
       await forgetDataDir(dataDir);
     },
     { scope: 'worker', timeout: 240_000 },
+  ],
+  visit: [
+    async ({ browser, server }, use) => {
+      const visitors = openVisitors(browser, server.url);
+      await use(visitors.visit);
+      await visitors.close();
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => {
     await use(server.url);

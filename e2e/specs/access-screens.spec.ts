@@ -1,5 +1,6 @@
 import { violationsOf } from '../core/access/axe';
 import { walkFocus } from '../core/access/focus';
+import { sharedNames } from '../core/access/names';
 import { cutOff, sideways } from '../core/access/reflow';
 import { smallTargets } from '../core/access/targets';
 import { expect, test } from '../core/demo';
@@ -7,8 +8,13 @@ import { screenRoutes } from '../core/screens';
 
 // QUALITY "Access", on every screen with something on it.
 for (const row of screenRoutes) {
-  test(`${row.id}: axe, targets, focus, 320 px, text twice as large`, async ({ page, show }) => {
-    await show(row);
+  test(`${row.id}: names, axe, targets, focus, 320 px, text twice as large`, async ({ show }) => {
+    const page = await show(row);
+
+    // Who hears a page, or speaks to it, tells its buttons apart by their names alone.
+    await test.step('no two buttons share a name', async () => {
+      expect.soft(await sharedNames(page)).toEqual([]);
+    });
 
     await test.step('axe in light, dark and forced colours', async () => {
       expect.soft(await violationsOf(page)).toEqual([]);

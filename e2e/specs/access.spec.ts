@@ -7,22 +7,27 @@ import { addressOf, screenRoutes } from '../core/screens';
 
 // QUALITY "Access", on screens that have nothing to show; access-screens.spec.ts sees them full.
 for (const row of screenRoutes) {
-  test(`${row.id} has no violation and does not scroll sideways`, async ({ page, someone }) => {
-    const id = row.access === 'signed-in' ? (await someone('located')).me.id : '';
-    await page.goto(addressOf(row, id));
+  test(`${row.id} has no violation and does not scroll sideways`, async ({ visit }) => {
+    const { context, me } = await visit(row.access === 'signed-in' ? 'located' : 'signed out');
+    const page = await context.newPage();
+    await page.goto(addressOf(row, me?.id ?? ''));
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await sideways(page)).toEqual([]);
+    await page.close();
   });
 }
 
 // The two screens that somebody without a neighbourhood may see (SEED 4).
 for (const row of screenRoutes.filter(({ id }) => id === 'user' || id === 'user-location')) {
-  test(`${row.id} has no violation for somebody without a neighbourhood`, async ({ page, someone }) => {
-    await page.goto(addressOf(row, (await someone('new')).me.id));
+  test(`${row.id} has no violation for somebody without a neighbourhood`, async ({ visit }) => {
+    const { context, me } = await visit('new');
+    const page = await context.newPage();
+    await page.goto(addressOf(row, me?.id ?? ''));
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
+    await page.close();
   });
 }
 

@@ -10,11 +10,11 @@ const languages = [
 
 for (const { locale, language, back, main } of languages) {
   test.describe(language, () => {
-    test.use({ locale });
-
     for (const row of screenRoutes) {
-      test(`${row.id} is complete`, async ({ page, someone }) => {
-        const userId = row.access === 'signed-in' ? (await someone('located')).me.id : '';
+      test(`${row.id} is complete`, async ({ visit }) => {
+        const { context, me } = await visit(row.access === 'signed-in' ? 'located' : 'signed out', locale);
+        const userId = me?.id ?? '';
+        const page = await context.newPage();
         await page.goto(addressOf(row, userId));
 
         await test.step('bars', async () => {
@@ -35,8 +35,12 @@ for (const { locale, language, back, main } of languages) {
         await test.step('the screen itself', async () => {
           await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
           await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
-          if (row.owner === 'shell') return;
-          const release = (await registryOf(page)).remotes[row.owner];
+        });
+
+        if (row.owner === 'shell') return page.close();
+        const { owner } = row;
+        await test.step('the code of its area', async () => {
+          const release = (await registryOf(page)).remotes[owner];
           const files = release?.screens[row.id] ?? [];
           expect(files.length).toBeGreaterThan(0);
           const loaded = await page.evaluate(() =>
@@ -44,6 +48,7 @@ for (const { locale, language, back, main } of languages) {
           );
           for (const file of files) expect(loaded).toContain(`${release?.base ?? ''}${file}`);
         });
+        await page.close();
       });
     }
   });

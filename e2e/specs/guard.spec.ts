@@ -12,6 +12,12 @@ const ways = ['typed in', 'from inside the app', 'by the back button'] as const;
 type Visitor = (typeof visitors)[number];
 type Way = (typeof ways)[number];
 
+const kindOf = {
+  'signed out': 'signed out',
+  'signed in without a location': 'new',
+  'signed in with a location': 'located',
+} as const;
+
 /** Another page that this visitor may see. */
 function startFor(visitor: Visitor, row: ScreenRoute, id: string): string {
   if (visitor === 'signed out') return row.id === 'signin' ? paths.signup() : paths.signin();
@@ -50,9 +56,9 @@ async function arrive(page: Page, way: Way, path: string, start: string): Promis
 for (const visitor of visitors) {
   test.describe(visitor, () => {
     for (const row of screenRoutes) {
-      test(row.path, async ({ context, someone }) => {
-        const located = visitor === 'signed in with a location' ? 'located' : 'new';
-        const id = visitor === 'signed out' ? 'nobody' : (await someone(located)).me.id;
+      test(row.path, async ({ visit }) => {
+        const { context, me } = await visit(kindOf[visitor]);
+        const id = me?.id ?? 'nobody';
         const path = addressOf(row, id);
 
         for (const way of ways) {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { node } from './command.mjs';
 import { forget, judged, nothing, ofJest, ofPlaywright, countOf, readReport, sum } from './counts.mjs';
 import { cache, root } from './places.mjs';
+import { indented } from './whole-lines.mjs';
 import { areas, typedWorkspaces, workspaces } from './workspaces.mjs';
 
 const bin = (/** @type {string} */ file) => path.join(root, 'node_modules', file);
@@ -22,8 +23,11 @@ export async function format(folders = ['.']) {
   return { ...countOf(code === 0), ...(code === 0 ? {} : { note: 'npm run format puts it right.' }) };
 }
 
-/** @param {readonly string[]} folders */
-export async function lint(folders = ['.']) {
+/**
+ * Starts the linter at once and returns a stage that waits for it. It uses one core for minutes, so the stages before run beside it.
+ * @param {readonly string[]} folders
+ */
+export function startLint(folders = ['.']) {
   const args = [
     bin('eslint/bin/eslint.js'),
     ...folders,
@@ -35,8 +39,12 @@ export async function lint(folders = ['.']) {
     '--cache-strategy',
     'content',
   ];
-  const { code } = await node(args, { log: 'lint' });
-  return countOf(code === 0);
+  const ended = node(args, { log: 'lint', show: false });
+  return async () => {
+    const { code, output } = await ended;
+    if (output.trim() !== '') console.log(indented(output.trimEnd()));
+    return countOf(code === 0);
+  };
 }
 
 /** @param {string} workspace */

@@ -23,9 +23,19 @@ function untilTransitionsEnd(page: Page): Promise<void> {
   });
 }
 
+/** Has the browser draw rows outside the window too: it keeps the colours of rows that it skips (`content-visibility`) from before. */
+function drawAllRows(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
 /** Runs axe on the current page in light, dark and forced colours. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(source);
+  await drawAllRows(page);
   const all: string[] = [];
   for (const look of colourModes) {
     await page.emulateMedia(look);

@@ -1,0 +1,47 @@
+import type { Me } from '@homeground/shared/contracts';
+import type { Browser, BrowserContext } from 'playwright/test';
+import { contextOptions } from './browser';
+import { setLocation, signUp, storeUser } from './people';
+
+export type VisitorKind = 'signed out' | 'new' | 'located';
+
+export interface Visitor {
+  readonly context: BrowserContext;
+  /** null: signed out. */
+  readonly me: Me | null;
+}
+
+export interface Visitors {
+  /** Returns the worker's visitor of this kind and language. `new` has no neighbourhood yet. */
+  readonly visit: (kind: VisitorKind, locale?: string) => Promise<Visitor>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Visitors who stay for all tests of a worker. Tests that only look at many pages share them: their code is compiled and cached
+ * once, and nobody signs up anew for each page.
+ */
+export function openVisitors(browser: Browser, url: string): Visitors {
+  const opened = new Map<string, Promise<Visitor>>();
+
+  async function open(kind: VisitorKind, locale: string): Promise<Visitor> {
+    const context = await browser.newContext({ ...contextOptions, baseURL: url, locale });
+    if (kind === 'signed out') return { context, me: null };
+    const person = await signUp(context.request, url);
+    const me = kind === 'located' ? await setLocation(context.request, url) : person.me;
+    await storeUser(context, url, me);
+    return { context, me };
+  }
+
+  return {
+    visit: (kind, locale = contextOptions.locale) => {
+      const key = `${kind} ${locale}`;
+      const visitor = opened.get(key) ?? open(kind, locale);
+      opened.set(key, visitor);
+      return visitor;
+    },
+    close: async () => {
+      for (const visitor of opened.values()) await (await visitor).context.close();
+    },
+  };
+}
