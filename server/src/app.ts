@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import { limits } from '@homeground/shared/contracts';
 import { guard } from './platform/auth/guard';
-import { createPasswords } from './platform/auth/passwords';
+import { createPasswords, type PasswordCost } from './platform/auth/passwords';
 import { createSessions } from './platform/auth/sessions';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config/config';
@@ -97,6 +97,7 @@ export interface AppDeps {
   /** Tests shorten these, and read along. */
   readonly patience?: Patience;
   readonly tidyAfterMs?: number;
+  readonly passwordCost?: PasswordCost;
   readonly logTo?: Writable;
 }
 
@@ -117,7 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     once,
     sessions,
     throttle,
-    passwords: createPasswords(),
+    passwords: createPasswords(deps.passwordCost),
     limits: config.limits,
   };
   const geo = createGeo({ config, db, clock, log: app.log });

@@ -46,11 +46,21 @@ export function testConfig(
 /** Overload protection is off, because a machine that runs many tests falls behind. */
 const tested = { ...usualPatience, behindMs: 0 };
 
+/** The least that Argon2 takes: most tests sign people up, and none measures a hash. */
+const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 type TestDeps = Partial<Omit<AppDeps, 'database'>> & { readonly database: Pick<Database, 'db'> };
 
 /** The real app on the given database, ready for `inject` or `listen`. */
 export async function testApp(deps: TestDeps, extend: (app: App) => void = () => undefined): Promise<App> {
-  const usual = { config: testConfig(), clock: testClock(), newId, patience: tested, tidyAfterMs: 3_600_000 };
+  const usual = {
+    config: testConfig(),
+    clock: testClock(),
+    newId,
+    patience: tested,
+    tidyAfterMs: 3_600_000,
+    passwordCost,
+  };
   const app = await buildApp({ ...usual, ...deps });
   extend(app);
   await app.ready();

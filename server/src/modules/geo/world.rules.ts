@@ -27,8 +27,10 @@ const limitKm = 50;
 /** People per square kilometre of a usual town: turns a population into the size that the weight of the look-up wants. */
 const usualDensity = 3000;
 
+const { max, PI, sqrt } = Math;
+
 export function radiusOfTown(population: number): number {
-  return Math.sqrt(Math.max(1000, population) / usualDensity / Math.PI);
+  return sqrt(max(1000, population) / usualDensity / PI);
 }
 
 export function lookUpWorld(world: World, at: Position): Place | null {

@@ -3,14 +3,15 @@ import { hash, verify } from '@node-rs/argon2';
 import { busy } from '../errors/refusal';
 
 /** The library's default algorithm is Argon2id. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const usualCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export type PasswordCost = typeof usualCost;
 const AT_ONCE = 3;
 const LONGEST_QUEUE = 500;
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Hashes with Argon2id, a few at a time: each hash takes 19 MB and a thread that files and the database also need. */
-export function createPasswords() {
+export function createPasswords(cost: PasswordCost = usualCost) {
   const slots = createSlots();
   // Hash used for unknown names, so that they take as long as known names.
   const nobodys = hash(randomBytes(16).toString('hex'), cost);
