@@ -174,6 +174,7 @@ export const en = {
   'next.in_days': 'in {count} day|in {count} days',
   'next.versus': 'v {name}',
   'next.coming': '{going}/{needed} coming, {theirs} of theirs',
+  'next.guest': 'You play as a guest of {team}',
   'next.GOING': 'I am in',
   'next.MAYBE': 'Maybe',
   'next.NOT_GOING': 'Not this time',

@@ -173,6 +173,7 @@ export const ko: Record<keyof typeof en, string> = {
   'next.in_days': '{count}일 뒤',
   'next.versus': '상대 {name}',
   'next.coming': '우리 {going}/{needed}명, 상대 {theirs}명',
+  'next.guest': '{team} 용병으로 뛰어요',
   'next.GOING': '갈게요',
   'next.MAYBE': '아직 몰라요',
   'next.NOT_GOING': '못 가요',

@@ -80,6 +80,12 @@ export const Facts = styled.div`
   }
 `;
 
+export const GuestOf = styled.p`
+  ${textStyle(12, 600)}
+  ${oneLine}
+  color: ${color('confirmText')};
+`;
+
 export const Answers = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
