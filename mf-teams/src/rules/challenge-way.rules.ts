@@ -27,11 +27,8 @@ export function challengeWay({
       return waitingMatchId === undefined
         ? { words: 'my_posts', to: myPostsAddress() }
         : { words: 'see_waiting', to: paths.match(waitingMatchId) };
-    case 'OWN_TEAM':
-    case 'NOT_TAKEN':
-    case 'TOO_FAR':
-    case 'TOO_MANY_RECEIVED':
-    case undefined:
+    // About the other team, or its distance: another one may do.
+    default:
       return { words: 'find_others', to: paths.teams() };
   }
 }
