@@ -21,6 +21,7 @@ export const en = {
   'reason.DAYS': 'same playing days',
   'reason.NEAR': 'close by',
   'reason.MANNER': 'good manner',
+  also: 'also {sports}',
   days: 'Plays {days}',
   days_none: 'No fixed days',
   played: 'Last played {day}',
