@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const rows = routeTable.filter(({ id }) => options.only?.includes(id) ?? true);
+const isWanted = ({ name }: { readonly name: string }) => options.only?.includes(name) ?? true;
 
 interface Wide {
   readonly name: string;
@@ -109,10 +109,10 @@ async function photographAll(browser: Browser, url: string, look: Look): Promise
     await mkdir(folder, { recursive: true });
     const shots: Shot[] = [];
     const all = [
-      ...rows.map(({ id, access }) => ({ name: id, at: places[id], by: access === 'signed-in' ? member : visitor })), // prettier-ignore
-      ...(options.only ? [] : await besideRows({ member, visitor, url, match: places.match })),
+      ...routeTable.map(({ id, access }) => ({ name: id, at: places[id], by: access === 'signed-in' ? member : visitor })), // prettier-ignore
+      ...(await besideRows({ member, visitor, url, match: places.match })),
     ];
-    for (const { name, at, by } of all) {
+    for (const { name, at, by } of all.filter(isWanted)) {
       const shot = { name: `${name}  ${at}`, file: path.join(folder, `${name}.png`) };
       try {
         await photograph(by, url + at, shot.file);

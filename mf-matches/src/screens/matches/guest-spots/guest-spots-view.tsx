@@ -38,16 +38,17 @@ export function GuestSpotsView() {
   // What stands above the list comes with it: nothing is pushed down under a thumb.
   const ready = !mine.isPending || query.isError;
   const empty = <NoGuestSpots control={control} km={km} />;
+  const asMap = address.view === 'map';
   const head = (
     <>
-      <Head>
+      <Head $asMap={asMap}>
         <ListKindLinks current="guests" />
         <GuestListBar control={control} />
       </Head>
       <AreaNote area={address.area} onBack={() => change({ area: null })} />
     </>
   );
-  if (address.view === 'map')
+  if (asMap)
     return (
       <Screen title={area('list_kind.guests_title')}>
         <PullToRefresh onRefresh={query.refetch} />
@@ -90,10 +91,10 @@ export function GuestSpotsView() {
   );
 }
 
-/** Close to its list; the list's own gap comes below it. */
-const Head = styled.div`
+/** Close to its list, whose own gap comes below it; a map comes close by itself. */
+const Head = styled.div<{ $asMap: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 4px;
-  margin-bottom: -8px;
+  margin-bottom: ${({ $asMap }) => ($asMap ? '4px' : '-8px')};
 `;
