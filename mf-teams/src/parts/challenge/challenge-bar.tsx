@@ -30,15 +30,14 @@ export function ChallengeBar({ team }: { readonly team: TeamProfile }) {
   }
   if (!data.sides.some(({ obstacles }) => !obstacles.includes('NOT_LEADING')))
     return (
-      <Notice
-        action={
+      <Notice>
+        <Stack $gap={8}>
+          <span>{t('no_team')}</span>
           <Row $wrap $gap={16}>
             <TextLink to={paths.teamCreate()}>{t('create_team')}</TextLink>
             <TextLink to={guestSpotsAddress()}>{t('play_as_guest')}</TextLink>
           </Row>
-        }
-      >
-        {t('no_team')}
+        </Stack>
       </Notice>
     );
   return <WhyNot sides={data.sides} />;
@@ -62,25 +61,23 @@ function WhyNot({ sides }: { readonly sides: readonly ChallengeEligibility[] }) 
     </TextLink>
   ));
   return (
-    <Notice
-      icon={<WhistleIcon size={20} />}
-      action={
+    <Notice icon={<WhistleIcon size={20} />}>
+      <Stack $gap={8}>
+        {common && sides[0] ? (
+          <span>{reason(sides[0], common)}</span>
+        ) : (
+          <Stack as="ul" $gap={4}>
+            {sides.map((side) => (
+              <li key={side.teamId}>
+                {t('why_not', { name: side.name, reason: reason(side, side.obstacles[0]) })}
+              </li>
+            ))}
+          </Stack>
+        )}
         <Row $wrap $gap={16}>
           {links}
         </Row>
-      }
-    >
-      {common && sides[0] ? (
-        reason(sides[0], common)
-      ) : (
-        <Stack as="ul" $gap={4}>
-          {sides.map((side) => (
-            <li key={side.teamId}>
-              {t('why_not', { name: side.name, reason: reason(side, side.obstacles[0]) })}
-            </li>
-          ))}
-        </Stack>
-      )}
+      </Stack>
     </Notice>
   );
 }
