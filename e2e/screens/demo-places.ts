@@ -93,7 +93,7 @@ export async function demoPlaces(request: APIRequestContext, url: string): Promi
   };
 }
 
-/** What a screen shows beside its usual: guest players and challenges. */
+/** Returns the paths of what screens show beside their usual: guest players and challenges. */
 export async function morePlaces(request: APIRequestContext, url: string): Promise<Record<string, string>> {
   const get = reader(request, url);
   const { spots } = await get<GuestSpotPage>('guest-spots');
