@@ -1,13 +1,17 @@
 import type {
+  AnswerLinkMade,
+  GuestSpotPage,
   MatchAnswer,
   MatchCard,
   MatchPage,
   MeAnswer,
   MyTeams,
   NotificationsPage,
+  OpponentsPage,
   RoomPage,
+  Todos,
 } from '@homeground/shared/contracts';
-import { paths, type ScreenId } from '@homeground/shared/routes';
+import { guestSpotsAddress, paths, type ScreenId } from '@homeground/shared/routes';
 import type { APIRequestContext } from 'playwright';
 import { browserHeaders } from '../core/people';
 
@@ -32,9 +36,14 @@ export async function signIn(request: APIRequestContext, url: string, username: 
   return ((await answer.json()) as MeAnswer).user;
 }
 
+const reader =
+  (request: APIRequestContext, url: string) =>
+  async <T>(path: string): Promise<T> =>
+    (await (await request.get(`${url}/api/${path}`)).json()) as T;
+
 /** Path of each screen that has content for the signed-in demo user. */
 export async function demoPlaces(request: APIRequestContext, url: string): Promise<Record<ScreenId, string>> {
-  const get = async <T>(path: string) => (await (await request.get(`${url}/api/${path}`)).json()) as T;
+  const get = reader(request, url);
   const { user } = await get<MeAnswer>('me');
   const { teams } = await get<MyTeams>('me/teams');
   const { rooms } = await get<RoomPage>('rooms');
@@ -82,4 +91,28 @@ export async function demoPlaces(request: APIRequestContext, url: string): Promi
     teams: paths.teams(),
     'my-matches': paths.myMatches(),
   };
+}
+
+/** Returns the paths of what screens show beside their usual: guest players and challenges. */
+export async function morePlaces(request: APIRequestContext, url: string): Promise<Record<string, string>> {
+  const get = reader(request, url);
+  const { spots } = await get<GuestSpotPage>('guest-spots');
+  const { opponents } = await get<OpponentsPage>('teams/opponents');
+  const { todos } = await get<Todos>('me/todos');
+  const challenge = todos.find(({ kind }) => kind === 'challenge' || kind === 'challenge_over');
+  return {
+    'guest-spots': guestSpotsAddress(),
+    'guest-spots-map': `${guestSpotsAddress()}&view=map`,
+    'match-guest-spot': paths.match(spots[0]?.match.id ?? 'nothing'),
+    'match-challenge': paths.match(challenge?.matchId ?? 'nothing'),
+    'match-create-challenge': `${paths.matchCreate()}?challenge=${opponents[0]?.team.id ?? 'nothing'}`,
+  };
+}
+
+/** Creates an answer link for a match of the demo user's team and returns its page. A link that was shared before ends. */
+export async function answerPlace(request: APIRequestContext, url: string, match: string): Promise<string> {
+  const answer = await request.post(`${url}/api${match}/line-up/link`, {
+    headers: { ...browserHeaders(url), 'idempotency-key': crypto.randomUUID() },
+  });
+  return `/answer?k=${((await answer.json()) as AnswerLinkMade).token}`;
 }

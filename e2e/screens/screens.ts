@@ -8,7 +8,7 @@ import { storeUser } from '../core/people';
 import { forgetDataDir, newDataDir, startServer } from '../core/server';
 import { untilPageIdle } from '../core/until-page-idle';
 import { contactSheet, type Shot } from './contact-sheet';
-import { demoPlaces, signIn } from './demo-places';
+import { answerPlace, demoPlaces, morePlaces, signIn } from './demo-places';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const rows = routeTable.filter(({ id }) => options.only?.includes(id) ?? true);
+const isWanted = ({ name }: { readonly name: string }) => options.only?.includes(name) ?? true;
 
 interface Wide {
   readonly name: string;
@@ -77,6 +77,22 @@ const settingsOf = ({ language, appearance }: Look) =>
     reducedMotion: 'reduce',
   }) as const;
 
+interface Visit {
+  readonly member: BrowserContext;
+  readonly visitor: BrowserContext;
+  readonly url: string;
+  readonly match: string;
+}
+
+/** Screens that have no row of their own. A server that somebody else runs keeps its answer links. */
+async function besideRows({ member, visitor, url, match }: Visit) {
+  const more = Object.entries(await morePlaces(member.request, url));
+  const answer = options.url
+    ? []
+    : [{ name: 'answer', at: await answerPlace(member.request, url, match), by: visitor }];
+  return [...more.map(([name, at]) => ({ name, at, by: member })), ...answer];
+}
+
 async function photographAll(browser: Browser, url: string, look: Look): Promise<void> {
   const { language, appearance, width } = look;
   const settings = {
@@ -92,15 +108,19 @@ async function photographAll(browser: Browser, url: string, look: Look): Promise
     const folder = path.resolve(root, options.out, `${width}-${language}-${appearance}`);
     await mkdir(folder, { recursive: true });
     const shots: Shot[] = [];
-    for (const { id, access } of rows) {
-      const shot = { name: `${id}  ${places[id]}`, file: path.join(folder, `${id}.png`) };
+    const all = [
+      ...routeTable.map(({ id, access }) => ({ name: id, at: places[id], by: access === 'signed-in' ? member : visitor })), // prettier-ignore
+      ...(await besideRows({ member, visitor, url, match: places.match })),
+    ];
+    for (const { name, at, by } of all.filter(isWanted)) {
+      const shot = { name: `${name}  ${at}`, file: path.join(folder, `${name}.png`) };
       try {
-        await photograph(access === 'signed-in' ? member : visitor, url + places[id], shot.file);
+        await photograph(by, url + at, shot.file);
         shots.push(shot);
       } catch (cause) {
         process.exitCode = 1;
         process.stderr.write(
-          `  ${id} (${places[id]}) was not photographed: ${cause instanceof Error ? cause.message : String(cause)}\n`,
+          `  ${name} (${at}) was not photographed: ${cause instanceof Error ? cause.message : String(cause)}\n`,
         );
       }
     }

@@ -94,6 +94,7 @@ export const en = {
   'user.create_team': 'Create team',
   'user.no_teams': 'In no team right now.',
   'user.no_teams_mine': 'You are in no team yet. Create one, or let a team invite you by your nickname.',
+  'user.play_as_guest': 'Play as a guest of another team',
   'user.settings': 'Settings',
   'user.neighbourhood': 'My neighbourhood',
   'user.neighbourhood_text': 'Where and how far matches are shown',

@@ -93,6 +93,7 @@ export const ko: Record<keyof typeof en, string> = {
   'user.create_team': '팀 만들기',
   'user.no_teams': '지금은 속한 팀이 없어요.',
   'user.no_teams_mine': '아직 팀이 없어요. 직접 만들거나, 닉네임으로 초대받을 수 있어요.',
+  'user.play_as_guest': '다른 팀의 용병으로 뛰어 보기',
   'user.settings': '설정',
   'user.neighbourhood': '내 동네',
   'user.neighbourhood_text': '경기를 볼 위치와 거리',

@@ -186,7 +186,7 @@ export const en = {
   'confirm.text':
     'The match is then fixed and both sides are told. Other applicants are closed, except those in reserve.',
   'confirm.thin':
-    '{name} has {count} member here for {needed} a side. Guests by name and the answer link fill the rest.|{name} has {count} members here for {needed} a side. Guests by name and the answer link fill the rest.',
+    '{name} has {count} player so far for {needed} a side. Invite members, look for guest players, or add guests by name and share the answer link afterwards.|{name} has {count} players so far for {needed} a side. Invite members, look for guest players, or add guests by name and share the answer link afterwards.',
   'confirm.action': 'Confirm {name}',
   'reject.title': 'Turn {name} down?',
   'reject.text': 'They are told kindly. The talk can be read afterwards, but not continued.',

@@ -184,7 +184,7 @@ export const ko: Record<keyof typeof en, string> = {
   'confirm.title': '{name}{과/와} 경기할까요?',
   'confirm.text': '경기가 확정되고 두 쪽 모두에게 알려요. 예비로 둔 곳을 빼고 다른 신청은 마감돼요.',
   'confirm.thin':
-    '{name}에는 팀원이 {count}명이고 한 편에 {needed}명이 뛰어요. 나머지는 이름만 적은 게스트나 응답 링크로 채울 수 있어요.',
+    '{name} 인원은 지금 {count}명이고 한 편에 {needed}명이 뛰어요. 팀원 초대, 용병 찾기, 이름만 적은 게스트, 응답 링크로 채울 수 있어요.',
   'confirm.action': '{name}{으로/로} 확정',
   'reject.title': '{name}의 신청을 거절할까요?',
   'reject.text': '정중하게 알려 드려요. 대화는 나중에도 읽을 수 있지만 이어 갈 수는 없어요.',

@@ -26,7 +26,7 @@ export const en = {
   'state.playing': 'In progress',
   'state.played': 'Played',
   'squad.thin':
-    '{name} has {count} member here, and {needed} play on a side. That is fine: fill up with guests by name, or share an answer link once the match is confirmed.|{name} has {count} members here, and {needed} play on a side. That is fine: fill up with guests by name, or share an answer link once the match is confirmed.',
+    '{name} has {count} player so far, and {needed} play on a side. That is fine: invite members, look for guest players, or add guests by name and share an answer link once the match is confirmed.|{name} has {count} players so far, and {needed} play on a side. That is fine: invite members, look for guest players, or add guests by name and share an answer link once the match is confirmed.',
   'squad.invite': 'Invite members',
   'new_team.name': 'Team name',
   'new_team.text': 'A name and colours will do. You can add the rest any time.',
@@ -174,6 +174,7 @@ export const en = {
   'next.in_days': 'in {count} day|in {count} days',
   'next.versus': 'v {name}',
   'next.coming': '{going}/{needed} coming, {theirs} of theirs',
+  'next.guest': 'You play as a guest of {team}',
   'next.GOING': 'I am in',
   'next.MAYBE': 'Maybe',
   'next.NOT_GOING': 'Not this time',

@@ -28,7 +28,7 @@ export const ko: Record<keyof typeof en, string> = {
   'state.playing': '진행 중',
   'state.played': '경기 끝',
   'squad.thin':
-    '{name} 팀원은 {count}명이고 한 편에 {needed}명이 뛰어요. 그대로 진행해도 돼요. 경기가 확정되면 이름만 적은 게스트를 넣거나 응답 링크를 보내 채울 수 있어요.',
+    '{name} 인원은 지금 {count}명이고 한 편에 {needed}명이 뛰어요. 그대로 진행해도 돼요. 팀원을 초대하거나 용병을 찾고, 경기가 확정되면 이름만 적은 게스트를 넣거나 응답 링크를 보내 채울 수 있어요.',
   'new_team.name': '팀 이름',
   'new_team.text': '이름과 색만 있으면 돼요. 나머지는 나중에 채워도 돼요.',
   'new_team.taken': '이미 있는 팀 이름이에요. 다른 이름을 써 주세요.',
@@ -173,6 +173,7 @@ export const ko: Record<keyof typeof en, string> = {
   'next.in_days': '{count}일 뒤',
   'next.versus': '상대 {name}',
   'next.coming': '우리 {going}/{needed}명, 상대 {theirs}명',
+  'next.guest': '{team} 용병으로 뛰어요',
   'next.GOING': '갈게요',
   'next.MAYBE': '아직 몰라요',
   'next.NOT_GOING': '못 가요',

@@ -6,12 +6,12 @@ import { texts } from '../locales';
 interface Props {
   readonly teamId: string;
   readonly name: string;
-  /** Number of its members. */
+  /** Number of its members, and of the guests it has found. */
   readonly people: number;
   readonly needed: number;
 }
 
-/** Warns that a team has fewer members than the match needs, with a link. The team may still apply (SPEC 9, case 6). */
+/** Warns that a team has fewer people than the match needs, with a link. The team may still apply (SPEC 9, case 6). */
 export function ThinSquad({ teamId, name, people, needed }: Props) {
   const t = useText(texts);
   if (people >= needed) return null;

@@ -17,6 +17,12 @@ test('what says nothing about a guest spot is not asked', () => {
   expect(guestFilterCount(address.filters)).toBe(1);
 });
 
+test('the map and its circle stand in the address; the server is asked for the circle alone', () => {
+  const address = read('show=guests&area=35.158,129.16,5&view=map');
+  expect(guestSearchOf(address)).toBe('area=35.158%2C129.16%2C5');
+  expect(writeGuestAddress(address).toString()).toBe('show=guests&area=35.158%2C129.16%2C5&view=map');
+});
+
 test('the plain list has the plain address', () => {
   expect(writeGuestAddress(read('show=guests')).toString()).toBe('show=guests');
   expect(listKindAddress('matches')).toBe('/matches');

@@ -1,4 +1,4 @@
-import { paths } from '@homeground/shared/routes';
+import { guestSpotsAddress, paths } from '@homeground/shared/routes';
 
 /** What the list around me shows: matches that look for an opponent, or sides that look for guest players (SPEC 5.3). */
 export const listKinds = ['matches', 'guests'] as const;
@@ -10,5 +10,5 @@ export function listKindOf(params: URLSearchParams): ListKind {
 
 /** The usual is not written, so that the plain list has the plain address. */
 export function listKindAddress(kind: ListKind): string {
-  return kind === 'matches' ? paths.matches() : `${paths.matches()}?show=${kind}`;
+  return kind === 'matches' ? paths.matches() : guestSpotsAddress();
 }

@@ -14,6 +14,7 @@ const next = (hours: number) => ({
     shirts,
     lineUp,
     leads: true,
+    guestOf: null,
     roomId: 'r1',
     asksResult: false,
   },
@@ -24,13 +25,13 @@ test('the result comes before everything, an answer before a talk, the way short
   expect(nextAct({ ...next(2), lineUp: { ...lineUp, myAnswer: null } }, now)).toBe('answer');
   expect(nextAct(next(2), now)).toBe('directions');
   expect(nextAct(next(20), now)).toBe('chat');
-  expect(nextAct({ ...next(20), leads: false, roomId: null }, now)).toBe('directions');
+  expect(nextAct({ ...next(20), roomId: null }, now)).toBe('directions');
 });
 
 test('who does not come is not shown the way', () => {
   const away = { ...next(2), lineUp: { ...lineUp, myAnswer: 'NOT_GOING' as const } };
   expect(nextAct(away, now)).toBe('chat');
-  expect(nextAct({ ...away, leads: false, roomId: null }, now)).toBe('look');
+  expect(nextAct({ ...away, roomId: null }, now)).toBe('look');
   expect(nextAct({ ...next(2), lineUp: null }, now)).toBe('directions');
 });
 

@@ -4,7 +4,7 @@ import { guestPositions, guestSpotStates, offerObstacles, offerWarnings } from '
 import { kitColourNames } from './kit';
 import { limits } from './limits';
 import { matchGenders, matchSorts } from './match-words';
-import { matchFilters } from './match-search';
+import { area, matchFilters } from './match-search';
 import { MatchCard, Side } from './matches';
 import { Standing } from './people';
 
@@ -127,10 +127,11 @@ export const guestSpotFilters = {
 export const GuestSpotFilters = Type.Object(guestSpotFilters, { ...closed, $id: 'GuestSpotFilters' });
 export type GuestSpotFilters = Static<typeof GuestSpotFilters>;
 
-/** GET /api/guest-spots: around me within my search distance, never of a team of mine. */
+/** GET /api/guest-spots: around me within my search distance, or in a circle elsewhere; never of a team of mine. */
 export const GuestSpotsQuery = Type.Object(
   {
     ...guestSpotFilters,
+    area,
     sort: Type.Optional(Type.Enum([...matchSorts])),
     /** Out of the page before: it keeps that page's centre, moment and order. */
     cursor: Type.Optional(Type.String({ maxLength: 1000 })),

@@ -42,7 +42,7 @@ export const NextMatch = Type.Object(
           side: Type.Enum(['HOST', 'AWAY']),
           /** Shirt of each side; null: a person, who has no shirt. */
           shirts: Type.Object({ host: Kit, away: Kit }, closed),
-          /** Null in a match of one against one. */
+          /** Null in a match of one against one, and for a guest. */
           lineUp: Type.Union([
             Type.Object(
               {
@@ -57,9 +57,11 @@ export const NextMatch = Type.Object(
             ),
             Type.Null(),
           ]),
+          /** I play as a guest: the name of the team. */
+          guestOf: Type.Union([Type.String(), Type.Null()]),
           /** I lead or manage one of the two sides. */
           leads: Type.Boolean(),
-          /** The room of the two sides, for their leaders and managers. */
+          /** The room of the two sides, for their leaders and managers; for a guest the room with their side. */
           roomId: Type.Union([Type.String(), Type.Null()]),
           asksResult: Type.Boolean(),
         },

@@ -52,7 +52,7 @@ export const Proposal = Type.Object(
     mustAgree: Type.Boolean(),
     /** The opponent has left, and the place is reserved for this side until this time; null otherwise. */
     offeredUntil: Type.Union([Type.String(), Type.Null()]),
-    /** Teams with fewer members than the match needs players. A warning, not a refusal (SPEC 9, case 6). */
+    /** Teams with fewer members, and guests they have found, than the match needs players. A warning, not a refusal (SPEC 9, case 6). */
     thinSides: Type.Array(ThinSide),
   },
   { ...closed, $id: 'Proposal' },

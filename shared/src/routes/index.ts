@@ -10,5 +10,5 @@ export {
   type ScreenOf,
 } from './table';
 export { matchRoute, type RouteMatch } from './match';
-export { paths } from './paths';
+export { guestSpotsAddress, myPostsAddress, paths } from './paths';
 export { isServerPage, noticeTarget } from './notice-target';

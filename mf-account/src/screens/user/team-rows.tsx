@@ -1,6 +1,6 @@
 import type { UserProfile } from '@homeground/shared/contracts';
 import { useSportName, useText } from '@homeground/shared/i18n';
-import { paths } from '@homeground/shared/routes';
+import { guestSpotsAddress, paths } from '@homeground/shared/routes';
 import {
   Avatar,
   ButtonLink,
@@ -11,6 +11,7 @@ import {
   Shirt,
   Tag,
   Text,
+  TextLink,
 } from '@homeground/shared/ui';
 import { texts } from '../../locales';
 
@@ -26,6 +27,7 @@ export function TeamRows({ teams, mine }: { readonly teams: readonly Team[]; rea
   return (
     <Section title={t('user.teams')} aside={create}>
       {teams.length === 0 && <Text $tone="quiet">{t(mine ? 'user.no_teams_mine' : 'user.no_teams')}</Text>}
+      {teams.length === 0 && mine && <TextLink to={guestSpotsAddress()}>{t('user.play_as_guest')}</TextLink>}
       <ul>
         {teams.map((team) => (
           <li key={team.id}>

@@ -74,6 +74,15 @@ test('one’s own profile: everything, with what only oneself may change', async
   expect(screen.queryByText('Block')).not.toBeInTheDocument();
 });
 
+test('who has no team is shown that they can play as a guest', async () => {
+  server.on('GET', `/api/users/${own.id}`, ok({ ...own, teams: [] }));
+  show(own.id);
+  expect(await screen.findByRole('link', { name: 'Play as a guest of another team' })).toHaveAttribute(
+    'href',
+    '/matches?show=guests',
+  );
+});
+
 test('another’s profile: about how far, report and block, nothing to change', async () => {
   show(otherId);
   expect(await screen.findByText('Gangnam-gu Yeoksam-dong · about 3 km')).toBeVisible();

@@ -384,7 +384,7 @@ test('the host confirms after clear words; when it has moved, the fresh state is
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Play against FC Yeoksam?' });
   expect(dialog).toHaveTextContent('Other applicants are closed, except those in reserve.');
-  expect(dialog).toHaveTextContent('Night owls has 1 member here for 7 a side.');
+  expect(dialog).toHaveTextContent('Night owls has 1 player so far for 7 a side.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm FC Yeoksam' }));
   expect(
     await screen.findByText('FC Yeoksam withdrew. The talk can be read, but not continued.'),

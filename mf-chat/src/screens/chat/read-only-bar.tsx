@@ -1,6 +1,6 @@
 import type { RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { paths } from '@homeground/shared/routes';
+import { guestSpotsAddress, paths } from '@homeground/shared/routes';
 import { ButtonLink, color, lineClamp, space, Text } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
@@ -25,7 +25,7 @@ export function ReadOnlyBar({ room, draft }: { readonly room: RoomDetail; readon
         <ButtonLink
           size="small"
           tone="secondary"
-          to={kind === 'GUEST' ? `${paths.matches()}?show=guests` : paths.matches()}
+          to={kind === 'GUEST' ? guestSpotsAddress() : paths.matches()}
         >
           {t(kind === 'GUEST' ? 'guest.find' : 'readonly.find')}
         </ButtonLink>

@@ -227,7 +227,7 @@ test('a match that is over cannot be edited, and a failed start can be tried aga
 test('a captain alone is told what is missing, and may post', async () => {
   serving(team({ memberCount: 1 }));
   show();
-  expect(await screen.findByText(/FC Yeoksam has 1 member here, and 5 play on a side/)).toBeInTheDocument();
+  expect(await screen.findByText(/FC Yeoksam has 1 player so far, and 5 play on a side/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Invite members' })).toHaveAttribute('href', '/team/t1/invitation');
   expect(screen.getByRole('button', { name: 'Post the match' })).toBeEnabled();
 });

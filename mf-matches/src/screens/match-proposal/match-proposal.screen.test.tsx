@@ -121,7 +121,9 @@ test('who cannot apply learns why, and a lost match says so', async () => {
 test('a thin squad is told where one applies, and the form goes', async () => {
   const { server } = show({ eligibility: [{ ...owls, people: 3, warnings: ['THIN_SQUAD'] }] });
   server.on('POST', '/api/matches/m1/proposals', ok({ room: { id: 'p9' } }, 201));
-  expect(await screen.findByText(/Night owls has 3 members here, and 7 play on a side/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/Night owls has 3 players so far, and 7 play on a side/),
+  ).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Message to the host'), 'We are five with guests.');
   await userEvent.click(screen.getByRole('button', { name: 'Apply as Night owls' }));
   await waitFor(() => expect(server.called('POST', '/api/matches/m1/proposals')).toHaveLength(1));

@@ -18,6 +18,7 @@ import { GoodFit } from '../../parts/good-fit';
 import { myState } from '../../rules/my-state.rules';
 import { ChallengeCard } from './challenge/challenge-card';
 import { GuestSpotsSection } from './guest-spots/guest-spots-section';
+import { useMatchSpots } from './guest-spots/use-match-spots';
 import { HostCard } from './host-card';
 import { GuestAnswerCard } from './line-up/guest-answer-card';
 import { LineUpSection } from './line-up/line-up-section';
@@ -90,12 +91,7 @@ export function MatchPage({ match, now }: Props) {
         </Stack>
         <MatchFigures match={match} />
         {match.state === 'OPEN' && match.mine.isHost && match.host.teamId !== null && (
-          <ThinSquad
-            teamId={match.host.teamId}
-            name={match.host.name}
-            people={match.hostMemberCount ?? 1}
-            needed={match.playersPerSide}
-          />
+          <ThinHost match={match} teamId={match.host.teamId} />
         )}
         {match.state === 'CONFIRMED' && <GuestAnswerCard matchId={match.id} />}
         {(phase === 'CONFIRMED' || phase === 'IN_PROGRESS') && match.mine.isPlaying && (
@@ -116,6 +112,20 @@ export function MatchPage({ match, now }: Props) {
         <MatchActions match={match} />
       </Inside>
     </>
+  );
+}
+
+/** The host's own squad: members, and guests it has accepted. */
+function ThinHost({ match, teamId }: { readonly match: MatchDetail; readonly teamId: string }) {
+  const { data } = useMatchSpots(match.id);
+  const found = data?.spots.find(({ side }) => side === 'HOST')?.found ?? 0;
+  return (
+    <ThinSquad
+      teamId={teamId}
+      name={match.host.name}
+      people={(match.hostMemberCount ?? 1) + found}
+      needed={match.playersPerSide}
+    />
   );
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@homeground/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { spotOfMine } from '../../rules/guest-spot.fixture';
 import { someDetail } from '../../rules/match.fixture';
 import { MatchScreen } from './match.screen';
 
@@ -133,12 +134,14 @@ test('a clash warns, but does not stop', async () => {
 test('a thin squad is told in numbers, with the ways on, and stops nobody: applying and as the host', async () => {
   serving(someDetail({ eligibility: [{ ...side, people: 1, eligible: true, warnings: ['THIN_SQUAD'] }] }));
   const { unmount } = show();
-  expect(await screen.findByText(/Night owls has 1 member here, and 7 play on a side/)).toBeInTheDocument();
+  expect(await screen.findByText(/Night owls has 1 player so far, and 7 play on a side/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Apply as Night owls' })).toBeInTheDocument();
   unmount();
-  serving(someDetail({ mine: host, hostMemberCount: 2 }));
+  const server = serving(someDetail({ mine: host, hostMemberCount: 1 }));
+  const spot = { ...spotOfMine({ found: 1 }), may: { change: true, close: true, seeOffers: false } };
+  server.on('GET', '/api/matches/:id/guest-spots', ok({ spots: [spot], mayPost: [] }));
   show('ko');
-  expect(await screen.findByText(/FC Yeoksam 팀원은 2명이고 한 편에 7명이 뛰어요/)).toBeInTheDocument();
+  expect(await screen.findByText(/FC Yeoksam 인원은 지금 2명이고 한 편에 7명이 뛰어요/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '팀원 초대하기' })).toHaveAttribute('href', '/team/t1/invitation');
 });
 

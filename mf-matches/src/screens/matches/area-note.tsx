@@ -1,23 +1,23 @@
+import type { SearchArea } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, LocateIcon, Row, Text } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import type { ListControl } from './use-list-address';
+
+interface Props {
+  /** null: the list is about my neighbourhood. */
+  readonly area: SearchArea | null;
+  readonly onBack: () => void;
+}
 
 /** Says that the list is not about my neighbourhood, and leads back. */
-export function AreaNote({ control: { address, change } }: { readonly control: ListControl }) {
+export function AreaNote({ area, onBack }: Props) {
   const t = useText(texts);
-  const { area, filters } = address;
-  if (!area || filters.mine === true || filters.applied === true) return null;
+  if (!area) return null;
   return (
     <Note>
       <Text $size={14}>{t('map.area', { km: area.km })}</Text>
-      <Button
-        tone="secondary"
-        size="small"
-        icon={<LocateIcon size={16} />}
-        onClick={() => change({ area: null })}
-      >
+      <Button tone="secondary" size="small" icon={<LocateIcon size={16} />} onClick={onBack}>
         {t('map.around_me')}
       </Button>
     </Note>

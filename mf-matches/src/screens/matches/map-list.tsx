@@ -1,42 +1,45 @@
-import { limits, type MatchCard } from '@homeground/shared/contracts';
+import { limits } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { AsyncView, Button, Row, Text } from '@homeground/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
+import type { InSight } from './around-map';
 import { CardSkeletons } from './card-skeletons';
-import { MatchList } from './match-list';
 import { beside } from './matches.look';
-import { statusOf, type Listed } from './use-matches';
+import { statusOf, type ListQuery } from './use-matches';
 
-interface Props {
-  readonly listed: Listed;
-  /** Of all of them, those that the map shows now. */
-  readonly shown: readonly MatchCard[];
-  /** Of those, what was pressed. */
-  readonly chosen: readonly MatchCard[];
-  readonly byDay: boolean;
-  readonly onAll: () => void;
+interface Props<T> {
+  readonly query: ListQuery;
+  /** Everything the search has found; undefined: it is not there yet. */
+  readonly all: readonly T[] | undefined;
+  readonly sight: InSight<T>;
+  readonly words: {
+    readonly inSight: (count: number) => string;
+    readonly chosen: (count: number) => string;
+    readonly none: string;
+  };
   /** Where the whole search finds nothing. */
   readonly empty: ReactNode;
+  readonly children: (rows: readonly T[]) => ReactNode;
 }
 
 /** The rows of what the map shows, or of what was pressed on it. */
-export function MapList({ listed: { query, matches }, shown, chosen, byDay, onAll, empty }: Props) {
+export function MapList<T>({ query, all, sight, words, empty, children }: Props<T>) {
   const t = useText(texts);
-  const rows = chosen.length > 0 ? chosen : shown;
+  const { shown, chosen, onAll } = sight;
   const says = () => {
-    if (chosen.length > 0) return t('map.chosen', { count: chosen.length });
-    return shown.length > 0 ? t('map.in_sight', { count: shown.length }) : t('map.none_in_sight');
+    if (chosen.length > 0) return words.chosen(chosen.length);
+    return shown.length > 0 ? words.inSight(shown.length) : words.none;
   };
   return (
     <Column>
       <AsyncView
-        query={{ status: statusOf(query), data: matches, error: query.error, refetch: query.refetch }}
+        query={{ status: statusOf(query), data: all, error: query.error, refetch: query.refetch }}
         loading={<CardSkeletons count={3} />}
         empty={empty}
       >
-        {(all) => (
+        {(found) => (
           <>
             <Head>
               <Text role="status" $size={14}>
@@ -48,10 +51,8 @@ export function MapList({ listed: { query, matches }, shown, chosen, byDay, onAl
                 </Button>
               )}
             </Head>
-            <Edge>
-              <MatchList matches={rows} now={query.dataUpdatedAt} byDay={byDay} />
-            </Edge>
-            {all.length >= limits.match.onMap && query.hasNextPage && (
+            {children(chosen.length > 0 ? chosen : shown)}
+            {found.length >= limits.match.onMap && query.hasNextPage && (
               <Text $size={14} $tone="quiet">
                 {t('map.most', { count: limits.match.onMap })}
               </Text>
@@ -74,12 +75,4 @@ const Column = styled.div`
 const Head = styled(Row)`
   justify-content: space-between;
   min-height: 44px;
-`;
-
-/** Rows touch the edges of the screen. */
-const Edge = styled.div`
-  margin-inline: -16px;
-  @media ${beside} {
-    margin-inline-start: 0;
-  }
 `;

@@ -190,6 +190,7 @@ const nextOf = (part: object = {}) => ({
     side: 'HOST',
     shirts: { host: 'orange', away: 'navy' },
     lineUp: { needed: 7, going: 5, unanswered: 3, theirGoing: 6, myAnswer: null },
+    guestOf: null,
     leads: true,
     roomId: 'r1',
     asksResult: false,
@@ -219,6 +220,18 @@ test('my next match stands first, and whether I come is answered there', async (
     bringsBall: false,
   });
   expect(card.getByRole('link', { name: 'Open chat' })).toHaveAttribute('href', '/chatlist/r1');
+});
+
+test('a guest sees for whom they play, and the way into the room, but nobody asks whether they come', async () => {
+  const server = fakeServer(beside);
+  server.on('GET', '/api/matches', page(someMatch()));
+  const asGuest = { lineUp: null, leads: false, guestOf: 'FC Yeoksam', roomId: 'offer1' };
+  server.on('GET', '/api/me/matches/next', ok(nextOf(asGuest)));
+  show();
+  const card = within(await screen.findByRole('region', { name: 'Next match' }));
+  expect(card.getByText('You play as a guest of FC Yeoksam')).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'Open chat' })).toHaveAttribute('href', '/chatlist/offer1');
+  expect(card.queryByRole('button', { name: 'I am in' })).not.toBeInTheDocument();
 });
 
 test('an answer that came too late says so, and the card asks anew', async () => {

@@ -77,7 +77,7 @@ export function MatchesScreen() {
               void query.refetch();
             }}
           />
-          <AreaNote control={control} />
+          <AreaNote area={anywhere ? null : address.area} onBack={() => control.change({ area: null })} />
           {query.data && <ComingMatches />}
           {asMap ? (
             <Suspense fallback={<MapSkeleton />}>

@@ -32,6 +32,12 @@ export const Eyebrow = styled.div`
   strong {
     white-space: nowrap;
   }
+  /* The act would lie on the words. */
+  @media (max-width: 359px) {
+    flex-wrap: wrap;
+    row-gap: 0;
+    padding-right: 112px;
+  }
 `;
 
 export const Sides = styled.div`
@@ -78,6 +84,12 @@ export const Facts = styled.div`
     flex: none;
     font-weight: 600;
   }
+`;
+
+export const GuestOf = styled.p`
+  ${textStyle(12, 600)}
+  ${oneLine}
+  color: ${color('confirmText')};
 `;
 
 export const Answers = styled.div`

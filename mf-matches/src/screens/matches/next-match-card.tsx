@@ -18,6 +18,7 @@ import {
   Box,
   Eyebrow,
   Facts,
+  GuestOf,
   Inside,
   Opponent,
   Sides,
@@ -32,7 +33,7 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
   const title = useId();
   const locale = useLocale();
   const now = useNow();
-  const { match, side, shirts, lineUp } = next;
+  const { match, side, shirts, lineUp, guestOf } = next;
   const [own, other] = side === 'HOST' ? (['host', 'away'] as const) : (['away', 'host'] as const);
   const phase = useMatchPhase(match);
   const format = useZoneFormat(match.timeZone);
@@ -66,6 +67,7 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
             <span>{place}</span>
             {coming && <b>{coming}</b>}
           </Facts>
+          {guestOf !== null && <GuestOf>{t('next.guest', { team: guestOf })}</GuestOf>}
         </AppLink>
         {act !== 'answer' && (
           <Act>

@@ -22,9 +22,19 @@ export function useMatches(search: string) {
 }
 
 export type Listed = ReturnType<typeof useMatches>;
+/** What any list that comes page by page says of itself. */
+export interface ListQuery extends Pick<
+  Listed['query'],
+  'status' | 'error' | 'hasNextPage' | 'isFetchNextPageError'
+> {
+  readonly refetch: () => Promise<unknown>;
+}
 
 /** A next page that failed says so at the end of the list, where it is missing. */
-export function statusOf({ isFetchNextPageError, status }: Listed['query']): Listed['query']['status'] {
+export function statusOf({
+  isFetchNextPageError,
+  status,
+}: Pick<ListQuery, 'isFetchNextPageError' | 'status'>): ListQuery['status'] {
   return isFetchNextPageError ? 'success' : status;
 }
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@homeground/shared/async';
 import { limits, type ChallengeEligibility, type TeamProfile } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
-import { paths } from '@homeground/shared/routes';
-import { ButtonLink, Notice, Stack, TextLink, WhistleIcon } from '@homeground/shared/ui';
+import { guestSpotsAddress, paths } from '@homeground/shared/routes';
+import { ButtonLink, Notice, Row, Stack, TextLink, WhistleIcon } from '@homeground/shared/ui';
 import { checkChallenge } from '../../api/challenges.api';
+import { challengeWay } from '../../rules/challenge-way.rules';
 import { texts } from './locales';
 
 /** A stranger's team may be challenged, or it says why not and where to go on (SPEC 5.6). */
@@ -29,7 +30,15 @@ export function ChallengeBar({ team }: { readonly team: TeamProfile }) {
   }
   if (!data.sides.some(({ obstacles }) => !obstacles.includes('NOT_LEADING')))
     return (
-      <Notice action={<TextLink to={paths.teamCreate()}>{t('create_team')}</TextLink>}>{t('no_team')}</Notice>
+      <Notice>
+        <Stack $gap={8}>
+          <span>{t('no_team')}</span>
+          <Row $wrap $gap={16}>
+            <TextLink to={paths.teamCreate()}>{t('create_team')}</TextLink>
+            <TextLink to={guestSpotsAddress()}>{t('play_as_guest')}</TextLink>
+          </Row>
+        </Stack>
+      </Notice>
     );
   return <WhyNot sides={data.sides} />;
 }
@@ -38,27 +47,37 @@ export function ChallengeBar({ team }: { readonly team: TeamProfile }) {
 function WhyNot({ sides }: { readonly sides: readonly ChallengeEligibility[] }) {
   const t = useText(texts);
   const reason = useReason();
-  const waiting = sides.find(({ waitingMatchId }) => waitingMatchId !== undefined)?.waitingMatchId;
   const common = sides[0]?.obstacles.find((item) => ofTeam.some((obstacle) => obstacle === item));
-  const action =
-    waiting === undefined ? (
-      <TextLink to={paths.teams()}>{t('find_others')}</TextLink>
-    ) : (
-      <TextLink to={paths.match(waiting)}>{t('see_waiting')}</TextLink>
-    );
+  // The same way once; what is said of the team itself leads to other teams.
+  const ways = new Map(
+    sides.map((side) => {
+      const { words, to } = challengeWay(common ? { ...side, obstacles: [common] } : side);
+      return [to, t(`way.${words}`, { name: side.name })] as const;
+    }),
+  );
+  const links = [...ways].map(([to, words]) => (
+    <TextLink key={to} to={to}>
+      {words}
+    </TextLink>
+  ));
   return (
-    <Notice icon={<WhistleIcon size={20} />} action={action}>
-      {common && sides[0] ? (
-        reason(sides[0], common)
-      ) : (
-        <Stack as="ul" $gap={4}>
-          {sides.map((side) => (
-            <li key={side.teamId}>
-              {t('why_not', { name: side.name, reason: reason(side, side.obstacles[0]) })}
-            </li>
-          ))}
-        </Stack>
-      )}
+    <Notice icon={<WhistleIcon size={20} />}>
+      <Stack $gap={8}>
+        {common && sides[0] ? (
+          <span>{reason(sides[0], common)}</span>
+        ) : (
+          <Stack as="ul" $gap={4}>
+            {sides.map((side) => (
+              <li key={side.teamId}>
+                {t('why_not', { name: side.name, reason: reason(side, side.obstacles[0]) })}
+              </li>
+            ))}
+          </Stack>
+        )}
+        <Row $wrap $gap={16}>
+          {links}
+        </Row>
+      </Stack>
     </Notice>
   );
 }

@@ -8,8 +8,12 @@ import {
   someUser,
 } from '@homeground/shared/testing';
 import { queryClient } from '@homeground/shared/async';
+import { challengeObstacles } from '@homeground/shared/contracts';
+import { matchRoute } from '@homeground/shared/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { texts as challengeTexts } from '../../parts/challenge/locales';
+import { challengeWay } from '../../rules/challenge-way.rules';
 import { card, teamSeenBy } from '../../rules/team.fixture';
 import { TeamScreen } from './team.screen';
 
@@ -322,4 +326,26 @@ test('a team may be challenged, or the page says why not and where to go on', as
     expect(ways).toContain(way);
     shown.unmount();
   }
+});
+
+test.each(
+  challengeObstacles.flatMap((obstacle) =>
+    (['en', 'ko'] as const).map((locale) => [obstacle, locale] as const),
+  ),
+)('a challenge refused for %s, in %s, says why, and a link leads on', async (obstacle, locale) => {
+  const server = fakeServer(beside);
+  server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null) }));
+  const refused = {
+    ...{ ...side, eligible: false, obstacles: [obstacle], suspendedUntil: '2026-12-24T00:00:00.000Z' },
+    ...(obstacle === 'ALREADY_WAITING' && { waitingMatchId: 'm7' }),
+  };
+  // Of a side that is only played for: another one can challenge, and is refused as well.
+  const sides = obstacle === 'NOT_LEADING' ? [refused, { ...refused, teamId: 't8', obstacles: ['TOO_FAR'] }] : [refused]; // prettier-ignore
+  server.on('GET', '/api/teams/:id/challenge', ok(checked(...sides)));
+  show('/team/team-1', locale);
+  const { words, to } = challengeWay(refused);
+  const text = challengeTexts[locale][`way.${words}`].replace('{name}', 'Night owls');
+  expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', to);
+  expect(matchRoute(new URL(to, 'http://here').pathname)).not.toBeNull();
+  expect(document.body.textContent).not.toMatch(/[{}]|undefined/);
 });

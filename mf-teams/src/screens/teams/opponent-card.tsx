@@ -1,4 +1,4 @@
-import type { Opponent } from '@homeground/shared/contracts';
+import type { Opponent, SportId } from '@homeground/shared/contracts';
 import { useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
@@ -18,8 +18,14 @@ import { TeamFace } from '../../parts/team-face';
 import { dayOf } from '../../rules/calendar.rules';
 import { regionName } from '../../rules/region-name.rules';
 
+interface Props {
+  readonly opponent: Opponent;
+  /** What the list is narrowed to: a club shows how well it plays that. */
+  readonly sport?: SportId | undefined;
+}
+
 /** A team that may be challenged, leading to its page, where the button stands. */
-export function OpponentCard({ opponent }: { readonly opponent: Opponent }) {
+export function OpponentCard({ opponent, sport: asked }: Props) {
   const t = useText(texts);
   const area = useText(areaTexts);
   const levelWords = useLevelWords();
@@ -28,6 +34,9 @@ export function OpponentCard({ opponent }: { readonly opponent: Opponent }) {
   const locale = useLocale();
   const { team, playingDays, lastPlayedAt, manner, reasons, waiting } = opponent;
   const place = regionName(team.region, locale);
+  const all = [{ sport: team.sport, level: team.level }, ...team.otherSports];
+  const shown = all.find(({ sport }) => sport === asked) ?? { sport: team.sport, level: team.level };
+  const others = all.filter(({ sport }) => sport !== shown.sport).map(({ sport }) => sportName(sport));
   const days = playingDays.map((day) => area(`day.${day}`)).join('·');
 
   return (
@@ -38,10 +47,11 @@ export function OpponentCard({ opponent }: { readonly opponent: Opponent }) {
           <Name>{team.name}</Name>
           <Facts>
             <Sport>
-              <SportMark sport={team.sport} size={16} />
-              {sportName(team.sport)}
+              <SportMark sport={shown.sport} size={16} />
+              {sportName(shown.sport)}
             </Sport>
-            <span>{levelWords(team.level)}</span>
+            <span>{levelWords(shown.level)}</span>
+            {others.length > 0 && <span>{t('also', { sports: others.join(' · ') })}</span>}
             {place && <span>{place}</span>}
             {team.aboutKm !== null && <span>{format.aboutKm(team.aboutKm)}</span>}
           </Facts>

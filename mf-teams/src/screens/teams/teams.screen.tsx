@@ -38,7 +38,7 @@ export function TeamsScreen() {
             <Stack as="ul" $gap={12}>
               {opponents.map((opponent) => (
                 <li key={opponent.team.id}>
-                  <OpponentCard opponent={opponent} />
+                  <OpponentCard opponent={opponent} sport={control.query.sport} />
                 </li>
               ))}
             </Stack>

@@ -41,6 +41,19 @@ test('a filter is asked of the server and lives in the address', async () => {
   expect(asked).toEqual([{ day: 'sun' }, { day: 'sun', sort: 'nearest' }]);
 });
 
+test('a club shows how well it plays the sport that is asked for, and names the others', async () => {
+  const club = { ...card, level: 2, otherSports: [{ sport: 'soccer' as const, level: 5 }] };
+  fakeServer().on('GET', '/api/teams/opponents', page({ ...opponent, team: club }));
+  const { unmount } = show();
+  const row = await screen.findByRole('link', { name: /FC Yeoksam/ });
+  expect(row).toHaveTextContent(/Futsal.*Casual.*also Soccer/);
+  unmount();
+  show('/teams?sport=soccer');
+  expect(await screen.findByRole('link', { name: /FC Yeoksam/ })).toHaveTextContent(
+    /Soccer.*Competitive.*also Futsal/,
+  );
+});
+
 test('nobody near: the ways on; nobody fits: all teams again', async () => {
   fakeServer().on('GET', '/api/teams/opponents', page());
   show('/teams?sport=golf');

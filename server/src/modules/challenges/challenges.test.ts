@@ -329,6 +329,8 @@ describe('teams near me', () => {
     const off = { cookie: mate.cookie, json: { takesChallenges: false } };
     await send(app, 'PATCH', `/api/teams/${hidden.id}`, off);
 
+    const inBoth = { otherSports: [{ sport: 'soccer' as const, level: 5 }] };
+    await send(app, 'PATCH', `/api/teams/${fits.id}`, { cookie: mate.cookie, json: inBoth });
     const { opponents } = await around(leader);
     expect(opponents.map(({ team, reasons }) => [team.id, reasons])).toEqual([
       [fits.id, ['LEVEL', 'DAYS', 'NEAR']],
@@ -341,9 +343,14 @@ describe('teams near me', () => {
       waiting: false,
     });
     const only = async (query: string) => (await around(leader, query)).opponents.map(({ team }) => team.id);
-    expect(await only('?sport=soccer')).toEqual([other.id]);
+    expect(await only('?sport=soccer')).toEqual([fits.id, other.id]);
     expect(await only('?day=sat')).toEqual([fits.id]);
     expect(await only('?level=1')).toEqual([other.id]);
+    // Of a club the level in the sport that is asked for, else in any of them.
+    expect(await only('?level=5')).toEqual([fits.id]);
+    expect(await only('?sport=soccer&level=5')).toEqual([fits.id]);
+    expect(await only('?sport=futsal&level=5')).toEqual([]);
+    expect(await only('?sport=soccer&level=4')).toEqual([]);
     await send(app, 'PUT', `/api/users/${mate.id}/block`, { cookie: leader.cookie });
     expect(await only('')).toEqual([]);
   });

@@ -46,9 +46,17 @@ export async function teamsAround(
     const playsIt = sql<boolean>`(team.sport = ${sport} or team.other_sports ? ${sport})`;
     query = query.where(playsIt);
   }
-  if (level !== undefined) query = query.where('team.level', '=', level);
+  if (level !== undefined) query = query.where(playsAt(level, sport));
   if (day !== undefined) query = query.where(sql<boolean>`${day} = any(team.playing_days)`);
   return query.orderBy(km).orderBy('team.id').limit(limits.opponents.candidates).execute();
+}
+
+/** The level counts in the sport that is asked for, else in any the team plays. */
+function playsAt(level: number, sport: OpponentsQuery['sport']) {
+  if (sport !== undefined)
+    return sql<boolean>`${level} = case when team.sport = ${sport} then team.level else (team.other_sports ->> ${sport})::int end`;
+  return sql<boolean>`(team.level = ${level}
+    or exists (select from jsonb_each_text(team.other_sports) as other (sport, level) where other.level::int = ${level}))`;
 }
 
 /** When each of these teams last played: its latest confirmed match that has begun. */

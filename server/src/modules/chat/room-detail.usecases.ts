@@ -105,7 +105,7 @@ export function proposalOf(row: RoomRow, now: Date): RoomDetail['proposal'] {
 function thinSidesOf(row: RoomRow): RoomDetail['proposal']['thinSides'] {
   const needed = row.players_per_side;
   return [
-    { name: row.host_name, people: row.host_members },
+    { name: row.host_name, people: row.host_people },
     { name: row.applicant_name, people: row.applicant_members },
   ].flatMap(({ name, people }) => (people === null || people >= needed ? [] : [{ name, people, needed }]));
 }

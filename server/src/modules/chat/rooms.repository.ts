@@ -18,7 +18,8 @@ export interface RoomRow extends RoomBase {
   readonly host_name: string;
   readonly host_picture: string | null;
   readonly host_level: number | null;
-  readonly host_members: number | null;
+  /** Its members, and the guests it has accepted. */
+  readonly host_people: number | null;
   readonly players_per_side: number;
   readonly applicant_name: string;
   readonly applicant_picture: string | null;
@@ -38,7 +39,7 @@ const isThere = sql`(p.kind = 'PROPOSAL' or p.opened_at is not null)`;
 const rooms = (reader: Reader, more = sql``) => sql`
   select p.*, m.title as match_title, m.state as match_state, m.start_at, m.time_zone, m.terms_version, ${poster} as posted_by, m.players_per_side,
     coalesce(ht.name, hu.nickname) as host_name, coalesce(ht.logo, hu.picture) as host_picture, ${levelInMatch('ht', 'm')} as host_level,
-    ht.member_count as host_members,
+    ht.member_count + coalesce((select found from guest_spot where match_id = m.id and side = 'HOST'), 0) as host_people,
     coalesce(t.name, u.nickname) as applicant_name, coalesce(t.logo, u.picture) as applicant_picture,
     ${levelInMatch('t', 'm')} as applicant_level, t.member_count as applicant_members,
     coalesce(t.shown_latitude, u.latitude) as applicant_lat, coalesce(t.shown_longitude, u.longitude) as applicant_lng,

@@ -5,6 +5,8 @@ import type { GuestSpotRow } from './guest-spot-row.repository';
 /** A match that somebody plays as a guest, and for whom. */
 export interface GuestMatch {
   readonly matchId: string;
+  /** The offer that was accepted; also the room with that side. */
+  readonly offerId: string;
   readonly side: GuestSpotRow['side'];
   readonly teamName: string;
 }
@@ -21,7 +23,7 @@ export async function guestMatches(
     ? sql`or (r.state = 'CLOSED' and r.opened_at is not null and m.state = 'CANCELLED')`
     : sql``;
   const { rows } = await sql<GuestMatch>`
-    select distinct on (r.match_id) r.match_id as "matchId", s.side, team.name as "teamName"
+    select distinct on (r.match_id) r.match_id as "matchId", r.id as "offerId", s.side, team.name as "teamName"
     from room r
     join guest_spot s on s.id = r.guest_spot_id
     join match m on m.id = r.match_id

@@ -113,3 +113,21 @@ test('who saved a search for guest spots is told of one that fits, once; who loo
       .notices.flatMap((notice) => (notice.kind === 'search.guest_spot' ? [notice.data.guestSpotId] : []));
   expect([await told(seeker), await told(other)]).toEqual([[fits], []]);
 });
+
+test('in a circle on the map instead of around me, also page by page; a cursor belongs to its circle', async () => {
+  const busan = { latitude: 35.158, longitude: 129.16 };
+  const there = [await spot(busan), await spot(busan)];
+  const here = await spot();
+  expect(await ids(guest)).toEqual([here]);
+  expect(await ids(guest, 'area=35.158,129.16,5')).toEqual(there);
+  const { nextCursor } = await list(guest, 'area=35.158,129.16,5&limit=1');
+  const cursor = encodeURIComponent(nextCursor ?? '');
+  expect(await ids(guest, `area=35.158,129.16,5&limit=1&cursor=${cursor}`)).toEqual(there.slice(1));
+  for (const [query, code] of [
+    [`limit=1&cursor=${cursor}`, 'list.cursor_unusable'],
+    ['area=nowhere', 'request.invalid_fields'],
+  ] as const) {
+    const answer = await send(app, 'GET', `/api/guest-spots?${query}`, { cookie: guest.cookie });
+    expect(problem(answer).code).toBe(code);
+  }
+});

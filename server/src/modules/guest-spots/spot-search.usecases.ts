@@ -1,26 +1,26 @@
 import { limits, type GuestSpotPage, type GuestSpotsQuery } from '@homeground/shared/contracts';
 import { readCursor, writeCursor } from '../matches/list-cursor.rules';
 import { listSecret } from '../matches/list-secret.repository';
-import { requireViewer } from '../matches/match-list.usecases';
-import { filterKey, type ListPlace } from '../matches/match-search.rules';
-import { cursorUnusable, locationNeeded } from '../matches/matches.errors';
-import type { Viewer } from '../matches/sides.repository';
+import { firstPlace, requireViewer } from '../matches/match-list.usecases';
+import { filterKey } from '../matches/match-search.rules';
+import { cursorUnusable } from '../matches/matches.errors';
 import type { GuestDeps } from './guest-deps';
 import { spotsById } from './guest-spots.repository';
 import { spotCards } from './spot-view.usecases';
 import { findSpots } from './spot-search.repository';
 
-/** SPEC 5.7: who looks for guests around me, page by page. */
+/** SPEC 5.7: who looks for guests around me, or in a circle on the map, page by page. */
 export async function listSpots(
   deps: GuestDeps,
   userId: string,
   query: GuestSpotsQuery,
 ): Promise<GuestSpotPage> {
-  const { sort = 'soonest', cursor, limit = limits.match.page.default, ...filters } = query;
+  const { sort = 'soonest', cursor, limit = limits.match.page.default, area, ...filters } = query;
   const viewer = await requireViewer(deps, userId);
-  const owner = { userId, filters: `guest spots ${filterKey(filters)}` };
+  const owner = { userId, filters: `guest spots ${filterKey(filters)}${area ?? ''}` };
   const secret = await listSecret(deps.db);
-  const place = cursor === undefined ? firstPlace(deps, viewer, sort) : readCursor(secret, owner, cursor);
+  const place =
+    cursor === undefined ? firstPlace(deps, viewer, { sort, area }) : readCursor(secret, owner, cursor);
   if (!place || (query.sort !== undefined && place.sort !== query.sort)) throw cursorUnusable();
   const found = await findSpots(deps.db, { ...place, filters, viewer, limit: limit + 1 });
   const shown = found.slice(0, limit);
@@ -30,16 +30,5 @@ export async function listSpots(
     spots: await spotCards(deps, viewer, rows),
     nextCursor: last ? writeCursor(secret, owner, { ...place, after: last }) : null,
     at: place.now.toISOString(),
-  };
-}
-
-function firstPlace(deps: GuestDeps, viewer: Viewer, sort: ListPlace['sort']): ListPlace {
-  if (!viewer.position || viewer.searchDistance === null) throw locationNeeded();
-  return {
-    sort,
-    centre: viewer.position,
-    withinKm: viewer.searchDistance,
-    now: deps.clock.now(),
-    after: null,
   };
 }

@@ -5,6 +5,7 @@ import { cast, createdTeam, type Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { confirmMatch } from '../matches/match-change.usecases';
+import { guestActed, offered, spotPosted } from '../guest-spots/guests.fixture';
 import { livesAt, matchFields, posted } from '../matches/matches.fixture';
 
 // 1 June 2026 is a Monday; it is 19:00 in Seoul.
@@ -143,6 +144,35 @@ describe('the next match', () => {
     expect(await next(ours.member)).toMatchObject({ leads: false, asksResult: false, roomId: null });
     moment = new Date(at('05T12:00'));
     expect(await next(ours.leader)).toBeNull();
+  });
+});
+
+describe('the next match of a guest', () => {
+  const next = async (by: Person) => (await get<NextMatch>(by, '/api/me/matches/next')).next;
+
+  test('is the one they were accepted for, with the room of that side, until they leave', async () => {
+    const fields = {
+      teamId: ours.team.id,
+      sport: 'futsal',
+      playersPerSide: 4,
+      startAt: at('05T10:00'),
+    } as const;
+    const matchId = await posted(app, ours.leader, matchFields(clock.now(), fields));
+    const spot = await spotPosted(app, ours.leader, matchId);
+    const offer = await offered(app, other, spot.id);
+    await guestActed(app, ours.leader, offer.id, 'accept');
+    // Nobody to play against yet.
+    expect(await next(other)).toBeNull();
+    await inTransaction(database.db, (trx) =>
+      confirmMatch({ clock }, trx, matchId, { teamId: away.teamId, userId: null, proposalId: null }),
+    );
+    expect(await next(other)).toMatchObject({
+      ...{ match: { id: matchId }, side: 'HOST', guestOf: ours.team.name, roomId: offer.id },
+      ...{ leads: false, lineUp: null, asksResult: false },
+    });
+    expect(await next(ours.leader)).toMatchObject({ guestOf: null, lineUp: { going: 1 } });
+    await guestActed(app, other, offer.id, 'withdraw');
+    expect(await next(other)).toBeNull();
   });
 });
 

@@ -7,14 +7,21 @@ import type { Db } from '../matches/match-row.repository';
 export interface Sides {
   readonly userId: string;
   readonly teamIds: readonly string[];
+  /** Matches in which they play as a guest. */
+  readonly guestIn: readonly string[];
 }
 
 /** The soonest match with two sides that is still to be played or being played. Each way to be in a match has its index. */
-export async function nextConfirmed(db: Db, { userId, teamIds }: Sides, now: Date): Promise<string | null> {
+export async function nextConfirmed(
+  db: Db,
+  { userId, teamIds, guestIn }: Sides,
+  now: Date,
+): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from match
     where (host_team_id = any(${teamIds}::uuid[]) or away_team_id = any(${teamIds}::uuid[])
-        or host_user_id = ${userId}::uuid or away_user_id = ${userId}::uuid)
+        or host_user_id = ${userId}::uuid or away_user_id = ${userId}::uuid
+        or id = any(${guestIn}::uuid[]))
       and ${isComing(now)} and state in ('CONFIRMED', 'AWAITING_RESULT')
     order by start_at, id limit 1`.execute(db);
   return rows[0]?.id ?? null;

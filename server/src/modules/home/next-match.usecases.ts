@@ -1,17 +1,24 @@
 import { limits, type NextMatch } from '@homeground/shared/contracts';
+import { guestMatches } from '../guest-spots/guest-matches.repository';
 import { sidesOf } from '../lineups/line-up-access.usecases';
 import { matchesWithSides } from '../matches/match-cards.repository';
 import type { MatchDeps } from '../matches/match-deps';
 import { cards, requireViewer } from '../matches/match-list.usecases';
 import { confirmedRoom, countsOf, nextConfirmed } from './next-match.repository';
 
-/** The match I play next, with what its card on home says: who wears what, who comes, and what is asked of me. */
+const LONGEST_MS = limits.match.minutes.max * 60_000;
+
+/**
+ * The match I play next, with what its card on home says: who wears what, who comes, and what is asked of me. A guest of a side is
+ * told when, where and for whom; who else comes is the side's own.
+ */
 export async function nextMatch(deps: MatchDeps, userId: string): Promise<NextMatch> {
   const { db, clock } = deps;
   const now = clock.now();
   const viewer = await requireViewer(deps, userId);
-  const sides = { userId, teamIds: viewer.teams.map(({ id }) => id) };
-  const id = await nextConfirmed(db, sides, now);
+  const asGuest = await guestMatches(db, { userId, since: new Date(now.getTime() - LONGEST_MS) });
+  const guestIn = asGuest.map(({ matchId }) => matchId);
+  const id = await nextConfirmed(db, { userId, teamIds: viewer.teams.map((team) => team.id), guestIn }, now);
   const [row] = id === null ? [] : await matchesWithSides(db, [id]);
   if (!row) return { next: null };
   const [[match], room, counts] = await Promise.all([
@@ -23,8 +30,9 @@ export async function nextMatch(deps: MatchDeps, userId: string): Promise<NextMa
   const mine = sidesOf(row, viewer).filter(({ isMine }) => isMine);
   // Of both teams: the one I lead, as in the line-up itself.
   const side = mine.find(({ isLed }) => isLed) ?? mine[0];
+  const guest = side ? undefined : asGuest.find(({ matchId }) => matchId === row.id);
   const leads = side?.isLed === true;
-  const isHost = side?.side !== 'AWAY';
+  const isHost = (side ?? guest)?.side !== 'AWAY';
   const [own, other] = isHost ? [counts.host, counts.away] : [counts.away, counts.host];
   const resultFrom = row.start_at.getTime() + limits.match.resultAfterStartMinutes * 60_000;
   return {
@@ -33,7 +41,7 @@ export async function nextMatch(deps: MatchDeps, userId: string): Promise<NextMa
       side: isHost ? 'HOST' : 'AWAY',
       shirts: { host: room?.kitHost ?? row.host_kit_home, away: room?.kitAway ?? counts.awayKit },
       lineUp:
-        row.kind === 'INDIVIDUAL'
+        row.kind === 'INDIVIDUAL' || guest
           ? null
           : {
               needed: row.players_per_side,
@@ -42,8 +50,9 @@ export async function nextMatch(deps: MatchDeps, userId: string): Promise<NextMa
               theirGoing: other.going,
               myAnswer: counts.myAnswer,
             },
+      guestOf: guest?.teamName ?? null,
       leads,
-      roomId: leads ? (room?.id ?? null) : null,
+      roomId: guest ? guest.offerId : leads ? (room?.id ?? null) : null,
       asksResult: leads && now.getTime() >= resultFrom && !counts.told,
     },
   };

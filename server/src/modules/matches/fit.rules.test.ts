@@ -57,11 +57,17 @@ test('who takes every level has not asked for mine; one reason alone is chance',
   expect(fitOf({ ...any, local_weekday: 2 }, viewer, free)).toEqual([]);
 });
 
+test('a captain whose team is not there yet is shown the same: a squad is people, not accounts', () => {
+  const alone = { ...viewer, teams: [{ ...team, memberCount: 1 }] };
+  const free = { busy: [], manner: null };
+  expect(fitOf(match, alone, free)).toEqual(fitOf(match, viewer, free));
+  expect(fitOf(match, alone, free)).not.toEqual([]);
+});
+
 test.each([
   ['another level', { ...match, level_from: 4, level_to: 5 }, viewer],
   ['another sport', { ...match, sport: 'soccer' as const }, viewer],
   ['my own team', { ...match, host_team_id: 't1' }, viewer],
-  ['too few of us', { ...match, players_per_side: 7 }, viewer],
   ['a team I only play in', match, { ...viewer, teams: [{ ...team, leads: false }] }],
   ['no neighbourhood', match, { ...viewer, position: null }],
   ['further than anybody may apply from', { ...match, lat: 38.1 }, viewer],

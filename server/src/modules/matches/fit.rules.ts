@@ -66,7 +66,6 @@ function suits(match: MatchToFit, team: ViewerTeam): boolean {
     team.leads &&
     team.id !== match.host_team_id &&
     plays !== null &&
-    team.memberCount >= match.players_per_side &&
     plays >= match.level_from &&
     plays <= match.level_to
   );

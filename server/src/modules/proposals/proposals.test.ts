@@ -17,6 +17,7 @@ import { cast, createdTeam, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
 import { newId } from '../../platform/ids';
+import { guestActed, offered, spotPosted } from '../guest-spots/guests.fixture';
 import { matchRow } from '../matches/match.fixture';
 import { cancelAs, livesAt, matchFields, pauseAs, posted, seen } from '../matches/matches.fixture';
 import { actAs, acted, applied, applyAs, duel, hostedMatch, roomSeen } from './proposals.fixture';
@@ -390,9 +391,13 @@ describe('confirming', () => {
     const fields = matchFields(clock.now(), { teamId: hosts.id, sport: 'futsal', playersPerSide: 11 });
     const matchId = await posted(app, first, fields);
     const id = await applied(app, second, matchId, guests.id);
+    const player = await signedUp(app);
+    await livesAt(database, player);
+    const offer = await offered(app, player, (await spotPosted(app, first, matchId)).id);
+    await guestActed(app, first, offer.id, 'accept');
     const { proposal } = await acted(app, first, id, 'talk');
     expect(proposal.thinSides).toEqual([
-      { name: hosts.name, people: 1, needed: 11 },
+      { name: hosts.name, people: 2, needed: 11 },
       { name: guests.name, people: 1, needed: 11 },
     ]);
     expect(await acted(app, first, id, 'confirm')).toMatchObject({

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@homeground/shared/contracts';
-import { matchRoute, paths } from '@homeground/shared/routes';
+import { guestSpotsAddress, matchRoute, myPostsAddress, paths } from '@homeground/shared/routes';
 
 /** The codes a person can meet between making a team and reading a review. */
 type Noun =
@@ -22,6 +22,7 @@ export type CircleCode = Extract<ErrorCode, `${Noun}.${string}`>;
 export type Way =
   | 'here'
   | 'matches'
+  | 'guest_spots'
   | 'my_posts'
   | 'match'
   | 'rooms'
@@ -66,16 +67,16 @@ export const waysOn: Readonly<Record<CircleCode, Way>> = {
   'challenge.state_moved': 'here',
   'guest_spot.not_yours': 'match',
   'guest_spot.already_open': 'here',
-  'guest_spot.not_open': 'matches',
+  'guest_spot.not_open': 'guest_spots',
   'guest_spot.newer_version': 'here',
-  'guest_spot.full': 'matches',
+  'guest_spot.full': 'guest_spots',
   'guest_spot.fewer_than_found': 'here',
   'guest_offer.own_team': 'match',
   'guest_offer.already_offered': 'match',
-  'guest_offer.declined_before': 'matches',
+  'guest_offer.declined_before': 'guest_spots',
   'guest_offer.in_line_up': 'match',
   'guest_offer.too_far': 'location',
-  'guest_offer.too_many': 'matches',
+  'guest_offer.too_many': 'guest_spots',
   'guest_offer.not_yours': 'match',
   'guest_offer.state_moved': 'here',
   'guest_offer.terms_moved': 'here',
@@ -147,8 +148,10 @@ function toOf(way: Exclude<Way, 'here'>, id: string, userId: string): string {
   switch (way) {
     case 'matches':
       return paths.matches();
+    case 'guest_spots':
+      return guestSpotsAddress();
     case 'my_posts':
-      return `${paths.matches()}?mine=true`;
+      return myPostsAddress();
     case 'match':
     case 'line_up':
       return paths.match(id);

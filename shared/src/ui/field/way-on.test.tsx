@@ -74,4 +74,11 @@ test('a way to a match or a team leads to the one that is open, else to a list o
   expect(from('/team/t1', 'team.full')).toBe('/team/t1/edit');
   expect(from('/matches/create', 'team.too_many_led')).toBe('/user/me');
   expect(from('/matches/create', 'match.too_many_open')).toBe('/matches?mine=true');
+  for (const code of [
+    'guest_spot.full',
+    'guest_spot.not_open',
+    'guest_offer.declined_before',
+    'guest_offer.too_many',
+  ])
+    expect(from('/matches/m1', code)).toBe('/matches?show=guests');
 });

@@ -1,6 +1,7 @@
 export const en = {
   busy: 'Working on it',
   'way.matches': 'See matches near me',
+  'way.guest_spots': 'See who looks for guests near me',
   'way.my_posts': 'See my posts',
   'way.match': 'See the match',
   'way.rooms': 'To the chat rooms',

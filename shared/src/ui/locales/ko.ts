@@ -3,6 +3,7 @@ import type { en } from './en';
 export const ko: Record<keyof typeof en, string> = {
   busy: '처리하고 있어요',
   'way.matches': '가까운 경기 보기',
+  'way.guest_spots': '가까운 용병 자리 보기',
   'way.my_posts': '내 글 보기',
   'way.match': '경기 보기',
   'way.rooms': '채팅방으로',

@@ -65,11 +65,13 @@ export function AnswerLinkCard({ match, link, short }: Props) {
       await navigator.share({ title: match.title, text: t('link_share_text'), url }).catch(() => undefined);
       return;
     }
-    await window.navigator.clipboard.writeText(url).then(
+    await copy(url);
+  }
+  const copy = (url: string) =>
+    window.navigator.clipboard.writeText(url).then(
       () => toast({ tone: 'confirm', text: t('copied') }),
       () => toast({ tone: 'danger', text: t('share_failed') }),
     );
-  }
   const tap = () => {
     if (token !== null) return handOn(token);
     if (link) return setAsking(true);
@@ -84,7 +86,7 @@ export function AnswerLinkCard({ match, link, short }: Props) {
       <Button full icon={<ShareIcon size={20} />} busy={make.isPending} onClick={tap}>
         {t('link_share')}
       </Button>
-      {token !== null && <Address address={addressOf(token)} />}
+      {token !== null && <Address address={addressOf(token)} onCopy={copy} />}
       {link && (
         <>
           <Text $size={14} $tone="quiet">
@@ -122,7 +124,12 @@ export function AnswerLinkCard({ match, link, short }: Props) {
   );
 }
 
-function Address({ address }: { readonly address: string }) {
+interface AddressProps {
+  readonly address: string;
+  readonly onCopy: (address: string) => Promise<void>;
+}
+
+function Address({ address, onCopy }: AddressProps) {
   const t = useText(texts);
   const { side, path } = qrPicture(address);
   return (
@@ -141,6 +148,9 @@ function Address({ address }: { readonly address: string }) {
         value={address}
         onFocus={(event) => event.target.select()}
       />
+      <Button full tone="secondary" onClick={() => onCopy(address)}>
+        {t('link_copy')}
+      </Button>
       <Notice role="status">{t('link_once')}</Notice>
     </Stack>
   );

@@ -181,6 +181,24 @@ test('the answer link is made and copied in one tap, shown with its picture, and
   await waitFor(() => expect(screen.queryByLabelText('Answer link')).not.toBeInTheDocument());
 });
 
+test('where the phone shares, the link goes to its sheet, and can still be copied', async () => {
+  const user = userEvent.setup();
+  const share = jest.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  const { server } = show(lineUp());
+  const link = { id: 'l1', madeBy: 'Captain', createdAt: '2026-06-01T10:00:00.000Z', showNames: false };
+  const withLink = lineUp({ desk: { nudgeFrom: null, link } });
+  server.on('POST', `${lineUpUrl}/link`, ok({ lineUp: withLink, token: 'abcdefghijklmnopqrstuv' }, 201));
+  await user.click(await screen.findByRole('button', { name: 'Share the answer link' }));
+  const address = 'http://localhost/answer?k=abcdefghijklmnopqrstuv';
+  await user.click(await screen.findByRole('button', { name: 'Copy the link' }));
+  Reflect.deleteProperty(navigator, 'share');
+  expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: address }));
+  expect(await window.navigator.clipboard.readText()).toBe(address);
+  // Who is short may also invite members.
+  expect(screen.getByRole('link', { name: 'Invite members' })).toHaveAttribute('href', '/team/t1/invitation');
+});
+
 test('a link that somebody else shared is not ended unasked', async () => {
   const link = { id: 'l1', madeBy: 'Manager', createdAt: '2026-06-01T10:00:00.000Z', showNames: false };
   const { server } = show(lineUp({ desk: { nudgeFrom: null, link } }));

@@ -1,9 +1,22 @@
 import { newIdempotencyKey } from '@homeground/shared/api';
 import type { LineUpGuest, LineUpMember, LineUpSide, MatchDetail } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
-import { Avatar, Button, Card, ListRow, Row, Stack, Tag, Text, useToast } from '@homeground/shared/ui';
+import { paths } from '@homeground/shared/routes';
+import {
+  Avatar,
+  Button,
+  Card,
+  ListRow,
+  Row,
+  Stack,
+  Tag,
+  Text,
+  TextLink,
+  useToast,
+} from '@homeground/shared/ui';
 import { useState } from 'react';
 import { nudgeLineUp } from '../../../api/line-ups.api';
+import { texts as areaTexts } from '../../../locales';
 import { texts } from '../locales';
 import { AddGuestForm } from './add-guest-form';
 import { AnswerLinkCard } from './answer-link-card';
@@ -22,6 +35,7 @@ interface Props {
 
 export function SideCard({ match, side, mayAnswer }: Props) {
   const t = useText(texts);
+  const area = useText(areaTexts);
   const [chosen, setChosen] = useState<Player | null>(null);
   const { name, going, needed, maybe, unanswered, short, members, guests, desk } = side;
   return (
@@ -64,6 +78,9 @@ export function SideCard({ match, side, mayAnswer }: Props) {
         {members && mayAnswer && side.teamId !== null && <AddGuestForm matchId={match.id} />}
         {desk && unanswered > 0 && <Nudge matchId={match.id} from={desk.nudgeFrom} count={unanswered} />}
         {desk && <AnswerLinkCard match={match} link={desk.link} short={short} />}
+        {desk && short > 0 && side.teamId !== null && (
+          <TextLink to={paths.teamInvitation(side.teamId)}>{area('squad.invite')}</TextLink>
+        )}
       </Stack>
       {chosen && (
         <PlayerSheet

@@ -161,6 +161,7 @@ export const en = {
     'For safety a link is shown only where it was made. The one that was shared before stops working; answers given with it stay.',
   link_qr: 'The answer link as a QR picture',
   link_address: 'Answer link',
+  link_copy: 'Copy the link',
   link_once: 'Shown only here and now. Later you can make a new one.',
   answered_as: 'You answered as {name}: {answer}. Make it yours?',
   take_over: 'Yes, that was me',

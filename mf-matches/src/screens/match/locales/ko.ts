@@ -162,6 +162,7 @@ export const ko: Record<keyof typeof en, string> = {
     '링크는 안전을 위해 만든 화면에서만 보여요. 새로 만들면 전에 보낸 링크는 쓸 수 없고, 이미 받은 답은 그대로 남아요.',
   link_qr: '응답 링크 QR 그림',
   link_address: '응답 링크',
+  link_copy: '링크 복사하기',
   link_once: '지금 이 화면에서만 보여요. 나중에는 새로 만들 수 있어요.',
   answered_as: '{name} 이름으로 답했어요: {answer}. 내 답으로 가져올까요?',
   take_over: '네, 저예요',

@@ -22,7 +22,7 @@ interface Props {
 export function GuestFilterSheet({ open, onClose, control }: Props) {
   const t = useText(texts);
   const area = useText(areaTexts);
-  const [wish, setWish] = useState<GuestAddress | null>(null);
+  const [wish, setWish] = useState<Pick<GuestAddress, 'filters' | 'sort'> | null>(null);
   const { filters, sort } = wish ?? control.address;
   const close = () => {
     setWish(null);

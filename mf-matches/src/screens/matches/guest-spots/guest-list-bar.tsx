@@ -1,8 +1,19 @@
 import { sportIds } from '@homeground/shared/contracts';
 import { useSportName, useText } from '@homeground/shared/i18n';
-import { Badge, Chip, ChipGroup, FilterIcon, IconButton, Row, SportMark } from '@homeground/shared/ui';
+import {
+  Badge,
+  Chip,
+  ChipGroup,
+  FilterIcon,
+  IconButton,
+  ListIcon,
+  MapIcon,
+  Row,
+  SportMark,
+} from '@homeground/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
+import { texts as areaTexts } from '../../../locales';
 import { guestFilterCount } from '../../../rules/guest-address.rules';
 import { texts } from './locales';
 import { withFilter, type GuestControl } from './use-guest-address';
@@ -17,7 +28,9 @@ const GuestFilterSheet = lazy(() =>
 export function GuestListBar({ control }: { readonly control: GuestControl }) {
   const t = useText(texts);
   const sportName = useSportName();
-  const { filters } = control.address;
+  const area = useText(areaTexts);
+  const { filters, view } = control.address;
+  const asMap = view === 'map';
   const [open, setOpen] = useState(false);
   // Fetched at the first opening, kept for the closing movement and the next one.
   const [wanted, setWanted] = useState(false);
@@ -58,6 +71,11 @@ export function GuestListBar({ control }: { readonly control: GuestControl }) {
           <Badge count={count} label="" />
         </span>
       </Marked>
+      <IconButton
+        label={area(asMap ? 'matches.as_list' : 'matches.as_map')}
+        icon={asMap ? <ListIcon /> : <MapIcon />}
+        onClick={() => control.change({ view: asMap ? 'list' : 'map' })}
+      />
       {wanted && (
         <Suspense fallback={null}>
           <GuestFilterSheet open={open} onClose={() => setOpen(false)} control={control} />

@@ -1,64 +1,89 @@
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
-import { AsyncView, PullToRefresh, Screen, Stack } from '@homeground/shared/ui';
+import { AsyncView, PullToRefresh, Screen } from '@homeground/shared/ui';
+import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../../locales';
 import { guestSearchOf } from '../../../rules/guest-address.rules';
+import { AreaNote } from '../area-note';
 import { CardSkeletons } from '../card-skeletons';
 import { ListEnd } from '../list-end';
 import { ListKindLinks } from '../list-kind-links';
+import { MapSkeleton } from '../map-frame';
+import { Listing } from '../matches.look';
+import { statusOf } from '../use-matches';
 import { GuestListBar } from './guest-list-bar';
-import { GuestSpotCard } from './guest-spot-card';
 import { texts } from './locales';
 import { MyOffers } from './my-offers';
 import { NoGuestSpots } from './no-guest-spots';
+import { SpotList } from './spot-list';
 import { useGuestAddress } from './use-guest-address';
 import { useGuestSpots, useMyOffers } from './use-guest-spots';
 
-/** SPEC 5.7: sides around me that look for guest players, and where I have offered to play. */
+/** Only who wants the map pays for it. */
+const SpotsMap = lazy(() =>
+  import(/* webpackChunkName: "spots-map" */ './spots-map').then((module) => ({ default: module.SpotsMap })),
+);
+
+/** SPEC 5.7: sides around me that look for guest players, as a list or on a map, and where I have offered to play. */
 export function GuestSpotsView() {
   const t = useText(texts);
   const area = useText(areaTexts);
   const control = useGuestAddress();
-  const { query, spots } = useGuestSpots(guestSearchOf(control.address));
+  const { address, change } = control;
+  const listed = useGuestSpots(guestSearchOf(address));
+  const { query, spots } = listed;
   const mine = useMyOffers();
   const km = useUser((user) => user?.searchDistance ?? null);
   // What stands above the list comes with it: nothing is pushed down under a thumb.
   const ready = !mine.isPending || query.isError;
-  const status = query.isFetchNextPageError ? 'success' : query.status;
-
-  return (
-    <Screen title={area('list_kind.guests_title')}>
-      <PullToRefresh onRefresh={query.refetch} />
-      <Head>
+  const empty = <NoGuestSpots control={control} km={km} />;
+  const asMap = address.view === 'map';
+  const head = (
+    <>
+      <Head $asMap={asMap}>
         <ListKindLinks current="guests" />
         <GuestListBar control={control} />
       </Head>
+      <AreaNote area={address.area} onBack={() => change({ area: null })} />
+    </>
+  );
+  if (asMap)
+    return (
+      <Screen title={area('list_kind.guests_title')}>
+        <PullToRefresh onRefresh={query.refetch} />
+        <Listing $asMap>
+          {head}
+          <Suspense fallback={<MapSkeleton />}>
+            <SpotsMap control={control} listed={listed} empty={empty} />
+          </Suspense>
+        </Listing>
+      </Screen>
+    );
+  const far = address.area?.km ?? km;
+  return (
+    <Screen title={area('list_kind.guests_title')}>
+      <PullToRefresh onRefresh={query.refetch} />
+      {head}
       {ready && spots && <MyOffers offers={mine.data ?? []} />}
       <AsyncView
         query={{
-          status: ready ? status : 'pending',
+          status: ready ? statusOf(query) : 'pending',
           data: ready ? spots : undefined,
           error: query.error,
           refetch: query.refetch,
         }}
         loading={<CardSkeletons count={4} />}
-        empty={<NoGuestSpots control={control} km={km} />}
+        empty={empty}
       >
         {(shown) => (
-          <Stack as="ul" $gap={12} aria-label={area('list_kind.guests_title')}>
-            {shown.map((spot) => (
-              <li key={spot.id}>
-                <GuestSpotCard spot={spot} now={query.dataUpdatedAt} />
-              </li>
-            ))}
-          </Stack>
+          <SpotList label={area('list_kind.guests_title')} spots={shown} now={query.dataUpdatedAt} />
         )}
       </AsyncView>
       {ready && spots && spots.length > 0 && (
         <ListEnd
           query={query}
-          end={km === null ? area('matches.end_mine') : t('end', { km })}
+          end={far === null ? area('matches.end_mine') : t('end', { km: far })}
           failed={t('more_failed')}
         />
       )}
@@ -66,10 +91,10 @@ export function GuestSpotsView() {
   );
 }
 
-/** Close to its list; the list's own gap comes below it. */
-const Head = styled.div`
+/** Close to its list, whose own gap comes below it; a map comes close by itself. */
+const Head = styled.div<{ $asMap: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 4px;
-  margin-bottom: -8px;
+  margin-bottom: ${({ $asMap }) => ($asMap ? '4px' : '-8px')};
 `;

@@ -1,4 +1,12 @@
-import { fakeServer, ok, refusal, renderScreen, type FakeServer } from '@homeground/shared/testing';
+import {
+  fakeServer,
+  noOutlines,
+  ok,
+  refusal,
+  renderScreen,
+  someConfig,
+  type FakeServer,
+} from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someOffer, someSpotCard } from '../../../rules/guest-spot.fixture';
@@ -8,10 +16,12 @@ const at = '2026-06-01T10:00:00.000Z';
 const page = (...spots: ReturnType<typeof someSpotCard>[]) => ok({ spots, nextCursor: null, at });
 
 // A whole screen on a busy machine.
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 function show(search = '?show=guests', locale: 'en' | 'ko' = 'en') {
   const server: FakeServer = fakeServer({
+    '/api/config': someConfig,
+    '/api/outlines': noOutlines,
     '/api/me/guest-offers': { offers: [] },
     '/api/me/saved-searches': { savedSearches: [] },
   });
@@ -111,4 +121,30 @@ test('a list that failed says so and tries again', async () => {
   server.on('GET', '/api/guest-spots', page(someSpotCard()));
   await userEvent.click(again);
   expect(await screen.findByRole('link', { name: /FC Yeoksam looks for/ })).toBeInTheDocument();
+});
+
+test('on the map the same spots stand below it, with a way back to the list', async () => {
+  const { server, open } = show('?show=guests&sport=futsal');
+  server.on('GET', '/api/guest-spots', page(someSpotCard(), someSpotCard({ id: 's2' })));
+  const { address } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show on a map' }));
+  expect(address()).toBe('/matches?show=guests&sport=futsal&view=map');
+  expect(await screen.findByText('2 guest spots in sight')).toBeInTheDocument();
+  const list = screen.getByRole('list', { name: 'Guest spots near me' });
+  expect(within(list).getAllByRole('link', { name: /FC Yeoksam looks for 2/ })).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Show as a list' }));
+  expect(address()).toBe('/matches?show=guests&sport=futsal');
+});
+
+test('elsewhere on the map: it says so, an empty circle offers no alert, and one leads back', async () => {
+  const { server, open } = show('?show=guests&area=35.158,129.16,5');
+  server.on('GET', '/api/guest-spots', page());
+  const { address } = open();
+  await screen.findByText('No team looks for guest players within 5 km of this place');
+  expect(server.called('GET', '/api/guest-spots')[0]?.query.toString()).toBe('area=35.158%2C129.16%2C5');
+  expect(screen.queryByRole('button', { name: 'Tell me when there is one' })).not.toBeInTheDocument();
+  const [back] = screen.getAllByRole('button', { name: 'Around me' });
+  if (!back) throw new Error('No way back.');
+  await userEvent.click(back);
+  expect(address()).toBe('/matches?show=guests');
 });

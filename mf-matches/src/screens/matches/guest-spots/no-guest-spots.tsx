@@ -14,6 +14,7 @@ import {
   useToast,
 } from '@homeground/shared/ui';
 import { fetchSavedSearches, saveSearch } from '../../../api/saved-searches.api';
+import { texts as areaTexts } from '../../../locales';
 import { guestSearchOf } from '../../../rules/guest-address.rules';
 import { narrows } from '../../../rules/list-address.rules';
 import { texts } from './locales';
@@ -29,13 +30,14 @@ interface Props {
 /** Empty is an invitation (DESIGN): to be told of the next one with one tap, or to look at more. */
 export function NoGuestSpots({ control: { address, change }, km }: Props) {
   const t = useText(texts);
+  const areaText = useText(areaTexts);
   const sportName = useSportName();
   const act = useActionWithToast();
   const toast = useToast();
-  const { filters } = address;
+  const { filters, area } = address;
   const narrowed = narrows(filters);
   const saved = useQuery({ queryKey, queryFn: ({ signal }) => fetchSavedSearches(signal), retry: false });
-  const words = (one: GuestSpotFilters) => guestSearchOf({ filters: one, sort: 'soonest' });
+  const words = (one: GuestSpotFilters) => guestSearchOf({ filters: one, sort: 'soonest', area: null });
   const asked = (saved.data ?? []).some(
     (item) => item.looksFor === 'GUEST_SPOTS' && words(item.filters) === words(filters),
   );
@@ -49,14 +51,30 @@ export function NoGuestSpots({ control: { address, change }, km }: Props) {
       toast({ tone: 'confirm', text: t('alert_done') });
     });
 
+  const title = () => {
+    if (narrowed) return t('empty_filtered');
+    if (area) return t('empty_there', { km: area.km });
+    return km === null ? t('empty_plain') : t('empty', { km });
+  };
+  // Alerts are about my neighbourhood alone.
+  const text = () => {
+    if (area) return areaText('map.empty_text');
+    return asked ? t('alert_done') : t(narrowed ? 'empty_filtered_text' : 'empty_text');
+  };
+
   return (
     <EmptyState
       illustration={narrowed ? <NetIllustration /> : <BenchIllustration />}
-      title={narrowed ? t('empty_filtered') : km === null ? t('empty_plain') : t('empty', { km })}
-      text={asked ? t('alert_done') : t(narrowed ? 'empty_filtered_text' : 'empty_text')}
+      title={title()}
+      text={text()}
       action={
         <>
-          {!asked && (
+          {area && (
+            <Button full onClick={() => change({ area: null })}>
+              {areaText('map.around_me')}
+            </Button>
+          )}
+          {!asked && !area && (
             <Button full icon={<BellIcon size={20} />} onClick={tellMe}>
               {t('alert')}
             </Button>

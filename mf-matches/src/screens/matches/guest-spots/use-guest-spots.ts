@@ -21,6 +21,8 @@ export function useGuestSpots(search: string) {
   return { query, spots };
 }
 
+export type ListedSpots = ReturnType<typeof useGuestSpots>;
+
 /** Where I have offered to play, or play, as a guest. */
 export function useMyOffers() {
   const userId = useUser((user) => user?.id ?? '');

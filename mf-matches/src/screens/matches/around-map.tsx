@@ -1,0 +1,139 @@
+import { useAppConfig } from '@homeground/shared/async';
+import { limits, type SearchArea } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { useUser } from '@homeground/shared/session';
+import { Button, MapView, SearchIcon, type MapMark } from '@homeground/shared/ui';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { areaOf, isInSight, showsMore } from '../../rules/map-sight.rules';
+import { MapFrame, mapHeight, MapPlace } from './map-frame';
+import { useLooks } from './use-looks';
+
+export interface OnMap {
+  readonly id: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A list that comes page by page. */
+export interface Paged {
+  readonly hasNextPage: boolean;
+  readonly isFetching: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+}
+
+/** What of the list the map shows. */
+export interface InSight<T> {
+  readonly shown: readonly T[];
+  /** Of those, what was pressed. */
+  readonly chosen: readonly T[];
+  readonly onAll: () => void;
+}
+
+interface Props<T extends OnMap> {
+  readonly label: string;
+  readonly severalLabel: (count: number) => string;
+  /** What the server is asked: the map of each search is found again as it was left. */
+  readonly search: string;
+  /** The circle of the address; null: around me. */
+  readonly area: SearchArea | null;
+  /** What is listed lies anywhere: no circle holds it. */
+  readonly anywhere?: boolean;
+  readonly onArea: (area: SearchArea) => void;
+  readonly query: Paged;
+  readonly items: readonly T[];
+  readonly marks: readonly MapMark[];
+  /** The rows below the map. */
+  readonly children: (sight: InSight<T>) => ReactNode;
+}
+
+/** What a list holds on a map, and below it what of that is in sight. */
+export function AroundMap<T extends OnMap>({
+  items,
+  marks,
+  query,
+  search,
+  onArea,
+  children,
+  ...props
+}: Props<T>) {
+  const t = useText(texts);
+  const maps = useAppConfig().data?.maps;
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { home, area } = useCircle(props.area, props.anywhere === true);
+  const { look, seen, onSight } = useLooks(search);
+  useAllPages(query, items.length);
+
+  const centre = area ?? home ?? items[0];
+  const shown = seen ? items.filter((item) => isInSight(seen.sight, item)) : items;
+  const isElsewhere = seen?.byHand === true && area !== null && showsMore(seen.sight, area);
+  return (
+    <MapFrame>
+      {centre && (
+        <MapPlace>
+          <MapView
+            label={props.label}
+            centre={centre}
+            pin={home}
+            area={area}
+            look={look}
+            onSight={onSight}
+            marks={{
+              marks,
+              chosen,
+              severalLabel: props.severalLabel,
+              onChoose: (ids) => setChosen(ids.every((id) => chosen.includes(id)) ? [] : ids),
+            }}
+            tileUrl={maps?.tileUrl ?? null}
+            attribution={maps?.attribution ?? ''}
+            height={mapHeight}
+          />
+          {isElsewhere && (
+            <Floating>
+              <Button size="small" icon={<SearchIcon size={16} />} onClick={() => onArea(areaOf(seen.sight))}>
+                {t('map.search_here')}
+              </Button>
+            </Floating>
+          )}
+        </MapPlace>
+      )}
+      {children({ shown, chosen: shown.filter(({ id }) => chosen.includes(id)), onAll: () => setChosen([]) })}
+    </MapFrame>
+  );
+}
+
+/** Where the search looks: the circle of the address, else mine. */
+function useCircle(area: SearchArea | null, anywhere: boolean) {
+  const latitude = useUser((user) => user?.latitude ?? null);
+  const longitude = useUser((user) => user?.longitude ?? null);
+  const km = useUser((user) => user?.searchDistance ?? null);
+  const home = useMemo(
+    () => (latitude === null || longitude === null ? null : { latitude, longitude }),
+    [latitude, longitude],
+  );
+  if (anywhere) return { home, area: null };
+  return { home, area: area ?? (home && km !== null ? { ...home, km } : null) };
+}
+
+/** A list comes page by page as it is read; a map is read at one look. */
+function useAllPages(query: Paged, count: number): void {
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError && count < limits.match.onMap)
+      void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, count]);
+}
+
+const Floating = styled.div`
+  position: absolute;
+  inset: 8px 0 auto;
+  z-index: 1;
+  display: grid;
+  justify-content: center;
+  pointer-events: none;
+  > * {
+    pointer-events: auto;
+  }
+`;

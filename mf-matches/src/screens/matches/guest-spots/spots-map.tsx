@@ -1,0 +1,66 @@
+import type { GuestSpotCard as Spot } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { useMemo, type ReactNode } from 'react';
+import { texts as areaTexts } from '../../../locales';
+import { guestSearchOf } from '../../../rules/guest-address.rules';
+import { AroundMap } from '../around-map';
+import { MapList } from '../map-list';
+import { texts } from './locales';
+import { SpotList } from './spot-list';
+import type { GuestControl } from './use-guest-address';
+import type { ListedSpots } from './use-guest-spots';
+import { useSpotMarks } from './use-spot-marks';
+
+interface Props {
+  readonly control: GuestControl;
+  readonly listed: ListedSpots;
+  /** Where the whole search finds nothing. */
+  readonly empty: ReactNode;
+}
+
+const none: readonly Spot[] = [];
+
+/** Who looks for guests, on a map where it is played, and below it those that are in sight. */
+export function SpotsMap({ control: { address, change }, listed: { query, spots }, empty }: Props) {
+  const t = useText(texts);
+  const area = useText(areaTexts);
+  const marks = useSpotMarks(spots ?? none);
+  const items = useMemo(
+    () => spots?.map((spot) => ({ id: spot.id, latitude: spot.match.latitude, longitude: spot.match.longitude, spot })), // prettier-ignore
+    [spots],
+  );
+  return (
+    <AroundMap
+      label={t('map')}
+      severalLabel={(count) => t('map_several', { count })}
+      search={`guests ${guestSearchOf(address)}`}
+      area={address.area}
+      onArea={(circle) => change({ area: circle })}
+      query={query}
+      items={items ?? []}
+      marks={marks}
+    >
+      {(sight) => (
+        <MapList
+          query={query}
+          all={items}
+          sight={sight}
+          words={{
+            inSight: (count) => t('map_in_sight', { count }),
+            chosen: (count) => t('map_chosen', { count }),
+            none: t('map_none_in_sight'),
+          }}
+          empty={empty}
+        >
+          {(rows) => (
+            <SpotList
+              label={area('list_kind.guests_title')}
+              spots={rows.map(({ spot }) => spot)}
+              now={query.dataUpdatedAt}
+            />
+          )}
+        </MapList>
+      )}
+    </AroundMap>
+  );
+}

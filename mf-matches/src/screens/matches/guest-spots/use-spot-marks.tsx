@@ -1,0 +1,36 @@
+import type { GuestSpotCard } from '@homeground/shared/contracts';
+import { formatFor, useLocale, useSportName, useText } from '@homeground/shared/i18n';
+import { SportMark, type MapMark } from '@homeground/shared/ui';
+import { useMemo } from 'react';
+import { texts as areaTexts } from '../../../locales';
+import { texts as spotTexts } from '../../../parts/guest-spots/locales';
+import { missing } from '../../../rules/guest-spot.rules';
+
+/** What a guest spot is on the map: its sport and its hour, as a match is. */
+export function useSpotMarks(spots: readonly GuestSpotCard[]): readonly MapMark[] {
+  const t = useText(spotTexts);
+  const area = useText(areaTexts);
+  const locale = useLocale();
+  const sportName = useSportName();
+  return useMemo(
+    () =>
+      spots.map((spot) => {
+        const { sport, startAt, timeZone, latitude, longitude } = spot.match;
+        const format = formatFor(locale, timeZone);
+        const start = new Date(startAt);
+        const title = t('looks', { team: spot.team.name, count: missing(spot) });
+        const when = `${format.date(start)} ${format.time(start)}`;
+        return {
+          ...{ id: spot.id, latitude, longitude },
+          label: area('map.mark', { title, sport: sportName(sport), when }),
+          face: (
+            <>
+              <SportMark sport={sport} size={16} />
+              {format.time(start)}
+            </>
+          ),
+        };
+      }),
+    [spots, t, area, locale, sportName],
+  );
+}

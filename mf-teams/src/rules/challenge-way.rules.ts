@@ -1,0 +1,34 @@
+import type { ChallengeEligibility } from '@homeground/shared/contracts';
+import { myPostsAddress, paths } from '@homeground/shared/routes';
+
+/** The next step of a side that cannot challenge: what its link says, and where it leads. */
+export interface ChallengeWay {
+  readonly words: 'find_others' | 'see_waiting' | 'my_posts' | 'add_sport' | 'ask_leader' | 'promises';
+  readonly to: string;
+}
+
+/** No refusal is an end: each names what to do instead (SPEC 8.7). */
+export function challengeWay({
+  teamId,
+  obstacles,
+  waitingMatchId,
+}: Pick<ChallengeEligibility, 'teamId' | 'obstacles' | 'waitingMatchId'>): ChallengeWay {
+  switch (obstacles[0]) {
+    case 'NOT_LEADING':
+      return { words: 'ask_leader', to: paths.team(teamId) };
+    case 'OTHER_SPORT':
+      return { words: 'add_sport', to: paths.teamEdit(teamId) };
+    case 'SUSPENDED':
+      return { words: 'promises', to: paths.team(teamId) };
+    case 'TOO_MANY_SENT':
+    case 'TOO_MANY_OPEN':
+      return { words: 'my_posts', to: myPostsAddress() };
+    case 'ALREADY_WAITING':
+      return waitingMatchId === undefined
+        ? { words: 'my_posts', to: myPostsAddress() }
+        : { words: 'see_waiting', to: paths.match(waitingMatchId) };
+    // About the other team, or its distance: another one may do.
+    default:
+      return { words: 'find_others', to: paths.teams() };
+  }
+}
