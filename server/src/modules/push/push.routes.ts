@@ -22,11 +22,15 @@ export function pushModule<D extends Delivery>(
       readonly outbox: Pick<Outbox, 'on'>;
       /** Messages of rooms, beside the notices. */
       readonly rooms: PushQueue<D>;
+      /** Connections of deliveries. */
+      readonly jobsDb: PushDeps['db'];
+      readonly timeoutMs: number;
     },
 ): Module {
   const { settings, clock, outbox } = deps;
-  const sending = settings && { ...deps, service: openPushService(settings, clock) };
-  const notices = sending && createPushSender(sending, noticeQueue(deps.db));
+  const service = settings && openPushService(settings, clock, deps.timeoutMs);
+  const sending = service && { ...deps, db: deps.jobsDb, service };
+  const notices = sending && createPushSender(sending, noticeQueue(deps.jobsDb));
   const rooms = sending && createPushSender(sending, deps.rooms);
   if (notices) followNotices(outbox, notices);
 
