@@ -1,6 +1,8 @@
 import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import { limits } from '@homeground/shared/contracts';
+import { apiTexts } from './api-document';
+import { guideModule } from './api-document/guide.routes';
 import { guard } from './platform/auth/guard';
 import { createPasswords } from './platform/auth/passwords';
 import { createSessions } from './platform/auth/sessions';
@@ -236,6 +238,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         ],
       }),
     ),
+    guideModule(config.publicUrl),
     liveModule(live, config.allowedOrigins),
     outboxModule(outbox, bus),
   ];
@@ -247,7 +250,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   requestLog(app);
   await securityHeaders(app);
   metrics(app, config.metricsToken);
-  await openapi(app);
+  await openapi(app, apiTexts);
   shareTurns(app, config.calls);
   const limiters = await rateLimits(app, config);
   await health(app, {
