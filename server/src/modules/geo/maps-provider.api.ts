@@ -1,6 +1,6 @@
 import type { AddressAnswer } from '@homeground/shared/contracts';
 import { answerOfProvider } from './address.rules';
-import type { Failure } from './breaker.rules';
+import type { Failure } from '../../platform/breaker.rules';
 import type { Position } from './position.rules';
 
 export interface MapsProvider {
