@@ -22,7 +22,7 @@ export const guide = (publicUrl: string): readonly Chapter[] => [
         'Open an account. The answer sets a cookie, `sid` (`__Host-sid` on https), which is the session: send it with every call. It ends after 30 days without use.',
       ),
       shell(
-        `NAME=visitor_$RANDOM\ncurl -s -c $JAR $HOST/api/accounts -H "$JSON" -H "idempotency-key: $(uuidgen || cat /proc/sys/kernel/random/uuid)" \\\n  -d "{\\"username\\":\\"$NAME\\",\\"password\\":\\"floodlit-pitch-7\\",\\"nickname\\":\\"$NAME\\",\\"locale\\":\\"en\\"}"`,
+        `NAME=annie_$RANDOM\ncurl -s -c $JAR $HOST/api/accounts -H "$JSON" -H "idempotency-key: $(uuidgen || cat /proc/sys/kernel/random/uuid)" \\\n  -d "{\\"username\\":\\"$NAME\\",\\"password\\":\\"floodlit-pitch-7\\",\\"nickname\\":\\"$NAME\\",\\"locale\\":\\"en\\"}"`,
       ),
       text('Later: `POST /api/session` with user name and password. `GET /api/me` says who is signed in.'),
       shell('curl -s -b $JAR $HOST/api/me'),
