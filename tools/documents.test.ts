@@ -63,12 +63,12 @@ test('the README names the commands people type', () => {
 });
 
 test('.env.example has every variable the server reads, and no other', () => {
-  const config = ['config', 's3-settings', 'push-keys']
+  const config = ['config', 'bounds', 'database-settings', 's3-settings', 'push-keys']
     .map((name) => read(`server/src/platform/config/${name}.ts`))
     .join();
   const engine = read('server/src/platform/database/local.ts');
   const found = [
-    ...config.matchAll(/(?:read\.\w+|atMost)\(\s*'([A-Z0-9_]+)'/g),
+    ...config.matchAll(/(?:read\.\w+|atMost|count|connections|ms)\(\s*'([A-Z0-9_]+)'/g),
     ...engine.matchAll(/process\.env\['([A-Z_]+)'\]/g),
   ];
   const variables = found.map(([, name = '']) => name);

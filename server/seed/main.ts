@@ -8,7 +8,13 @@ import { seed } from './seed';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function seedHere(): Promise<void> {
-  const { databaseUrl, dataDir, databaseEngine, environment } = readConfig(process.env);
+  const {
+    databaseUrl,
+    dataDir,
+    databaseEngine,
+    environment,
+    database: { commands },
+  } = readConfig(process.env);
   if (environment === 'production') {
     say(
       'Demo data is refused in production: its password is public. Unset NODE_ENV to seed a trial database.',
@@ -16,7 +22,7 @@ async function seedHere(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const database = await openCurrent({ databaseUrl, dataDir, engine: databaseEngine, log: say });
+  const database = await openCurrent({ databaseUrl, dataDir, engine: databaseEngine, commands, log: say });
   try {
     const signIns = await seed(database.db, systemClock, environment);
     say('The neighbourhood is alive. Log in as:');

@@ -1,6 +1,8 @@
 import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import { limits } from '@homeground/shared/contracts';
+import { apiTexts } from './api-document';
+import { guideModule } from './api-document/guide.routes';
 import { guard } from './platform/auth/guard';
 import { createPasswords, type PasswordCost } from './platform/auth/passwords';
 import { createSessions } from './platform/auth/sessions';
@@ -9,7 +11,8 @@ import type { Config } from './platform/config/config';
 import type { Database } from './platform/database';
 import type { App, Module } from './platform/http/app-instance';
 import { answerErrors } from './platform/http/answer-errors';
-import { createApp, usualPatience, type Patience } from './platform/http/create-app';
+import type { Patience } from './platform/config/bounds';
+import { createApp } from './platform/http/create-app';
 import { rememberRoutes } from './platform/http/every-route';
 import { health } from './platform/http/health';
 import { metrics } from './platform/http/metrics';
@@ -17,6 +20,7 @@ import { openapi, openapiPages } from './platform/http/openapi';
 import { originCheck } from './platform/http/origin-check';
 import { rateLimits, spend } from './platform/http/rate-limits';
 import { requestLog } from './platform/http/request-log';
+import { shareTurns } from './platform/http/share-turns';
 import { securityHeaders } from './platform/http/security-headers';
 import { requireStorableText } from './platform/http/storable-text';
 import { createHousekeeping } from './platform/housekeeping/housekeeping';
@@ -91,7 +95,10 @@ import { geoModule } from './modules/geo/geo.routes';
 
 export interface AppDeps {
   readonly config: Config;
-  readonly database: Pick<Database, 'db'>;
+  readonly database: Pick<Database, 'db'> & {
+    /** Connections of jobs and deliveries; default: those of the calls. */
+    readonly jobsDb?: Database['db'];
+  };
   readonly clock: Clock;
   readonly newId: NewId;
   /** Tests shorten these, and read along. */
@@ -103,8 +110,8 @@ export interface AppDeps {
 
 /** The composition root: what every request passes, then the modules. A new module is one line in `modules`. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, clock, newId, patience = usualPatience } = deps;
-  const { db } = deps.database;
+  const { config, clock, newId, patience = config.patience } = deps;
+  const { db, jobsDb = db } = deps.database;
   const app = createApp(deps);
   const push = config.push && { ...config.push, keys: pushKeysOf(db, config.push.keys) };
 
@@ -124,14 +131,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const geo = createGeo({ config, db, clock, log: app.log });
   const bus = openBus(config.redisUrl, app.log);
   const live = createLive({ bus, livingSessions: (ids) => sessions.living(ids), log: app.log });
-  const outbox = createOutbox({ db, clock, log: app.log });
+  const outbox = createOutbox({ db: jobsDb, clock, log: app.log });
   const jobs = createJobs({
-    db,
+    db: jobsDb,
     clock,
     log: app.log,
     observe: (outcome) => app.log.debug(outcome, 'a job was done'),
   });
   const common = { db, clock, newId, once, live, outbox };
+  const tidying = { ...common, db: jobsDb };
   const scores = createScores({ clock });
   const matches = {
     ...common,
@@ -150,7 +158,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   followReviews(clock, { outbox, jobs });
   const folk = people({
     ...account,
-    ...{ config, geo, jobs, live, log: app.log },
+    ...{ config, geo, jobs, jobsDb, live, log: app.log },
     scores,
     messageExists,
     onDeparture: [
@@ -170,7 +178,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     teamLogoModule({ ...common, files: folk.files, playOf: scores.playOfTeam }),
     invitationsModule(common),
     notificationsModule(common),
-    pushModule({ ...common, settings: push, log: app.log, rooms: roomPushQueue(db) }),
+    pushModule({
+      ...{ ...common, jobsDb, settings: push, log: app.log },
+      rooms: roomPushQueue(jobsDb),
+      timeoutMs: config.outside.pushMs,
+    }),
     matchesModule(matches),
     homeModule(matches),
     proposalsModule(proposals),
@@ -204,28 +216,30 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     whileServing(jobs),
     whileServing(
       createHousekeeping({
-        ...{ db, clock, log: app.log },
+        ...{ db: jobsDb, clock, log: app.log },
         ...(deps.tidyAfterMs !== undefined && { firstLookMs: deps.tidyAfterMs }),
         tasks: [
-          () => forgetRecords(db, new Date(clock.now().getTime() - limits.idempotencyHours * 3_600_000)),
+          () => forgetRecords(jobsDb, new Date(clock.now().getTime() - limits.idempotencyHours * 3_600_000)),
           () => sessions.forgetExpired(),
           ...folk.tidy,
           () => throttle.forgetOld(),
           () => geo.forgetOld(),
-          () => forgetExpired(common),
-          () => forgetOldLinks(common),
-          () => forgetOldNotices(common),
-          () => forgetOldReports(common),
-          () => forgetOperatorSessions(common),
-          () => forgetEvidence(common),
+          () => forgetExpired(tidying),
+          () => forgetOldLinks(tidying),
+          () => forgetOldNotices(tidying),
+          () => forgetOldReports(tidying),
+          () => forgetOperatorSessions(tidying),
+          () => forgetEvidence(tidying),
           () =>
-            showOverdue(common, (trx, row) =>
+            showOverdue(tidying, (trx, row) =>
               addToLog(trx, clock.now(), { operator: null, act: 'shown_again', caseId: row.case_id }),
             ),
-          () => forgetGuestsBefore(db, new Date(clock.now().getTime() - limits.match.guestDays * 86_400_000)),
+          () =>
+            forgetGuestsBefore(jobsDb, new Date(clock.now().getTime() - limits.match.guestDays * 86_400_000)),
         ],
       }),
     ),
+    guideModule(config.publicUrl),
     liveModule(live, config.allowedOrigins),
     outboxModule(outbox, bus),
   ];
@@ -237,8 +251,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   requestLog(app);
   await securityHeaders(app);
   metrics(app, config.metricsToken);
-  await openapi(app);
-  const limiters = await rateLimits(app, config.limits);
+  await openapi(app, apiTexts);
+  shareTurns(app, config.calls);
+  const limiters = await rateLimits(app, config);
   await health(app, {
     check: () => db.selectNoFrom((one) => one.lit(1).as('one')).execute(),
     isStopping: () => app.stopping,

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { buildApp } from './app';
 import { geoFolder, geoStartLine } from './modules/geo/geo-data.repository';
 import { systemClock } from './platform/clock';
+import { boundsLines } from './platform/config/bounds-lines';
 import { readConfig, type Config } from './platform/config/config';
 import { ConfigError } from './platform/config/environment';
 import { DatabaseUnavailable, migrate, openDatabase } from './platform/database';
@@ -14,16 +15,18 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const log = (line: string) => console.log(line);
   // Checks the configuration before anything is written.
   await tryAddress(config);
-  if (config.s3) await checkS3(config.s3);
+  if (config.s3) await checkS3(config.s3, config.outside.s3Ms);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     engine: config.databaseEngine,
+    commands: config.database.commands,
     log,
   });
   try {
-    const served = database.serving({ waitMs: config.databaseWaitMs });
-    const app = await buildApp({ config, database: served, clock: systemClock, newId });
+    const { db } = database.serving(config.database.calls);
+    const { db: jobsDb } = database.serving(config.database.jobs);
+    const app = await buildApp({ config, database: { db, jobsDb }, clock: systemClock, newId });
     const applied = await migrate(database.db);
     const signIns =
       config.demo && applied.includes('001-accounts')
@@ -32,6 +35,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const url = await app.listen({ host: config.host, port: config.port });
     console.log(`Homeground is ready on ${shownUrl(url, config)} after ${Math.round(performance.now())} ms`);
     console.log(await geoStartLine(geoFolder(config.geoDataDir)));
+    for (const line of boundsLines(config)) console.log(`  ${line}`);
     for (const { username, password, nickname } of signIns)
       console.log(`  Log in as ${username} with the password ${password} (${nickname})`);
     return async () => {

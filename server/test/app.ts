@@ -6,7 +6,6 @@ import { buildApp, type AppDeps } from '../src/app';
 import { readConfig, type Config } from '../src/platform/config/config';
 import type { Database } from '../src/platform/database';
 import type { App } from '../src/platform/http/app-instance';
-import { usualPatience } from '../src/platform/http/create-app';
 import { newId } from '../src/platform/ids';
 import { noLimits } from './limits';
 
@@ -44,7 +43,7 @@ export function testConfig(
 }
 
 /** Overload protection is off, because a machine that runs many tests falls behind. */
-const tested = { ...usualPatience, behindMs: 0 };
+const tested = { ...readConfig({}).patience, behindMs: 0 };
 
 /** The least that Argon2 takes: most tests sign people up, and none measures a hash. */
 const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };

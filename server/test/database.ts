@@ -13,6 +13,7 @@ export interface TestDatabase extends Database {
 }
 
 const quiet = () => undefined;
+const bounds = { connections: 20, waitMs: 30_000, statementMs: 32_000, idleMs: 30_000 };
 
 /**
  * Creates a migrated database for one test file; `close()` drops it. Uses the embedded PostgreSQL, the server of TEST_DATABASE_URL,
@@ -29,7 +30,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `${offer.template}_${randomBytes(4).toString('hex')}`;
   await run(offer.url, `create database ${name} template ${offer.template}`);
   const url = withDatabase(offer.url, name);
-  const { db, pool } = connect({ connectionString: url, max: 20 }, quiet, { waitMs: 30_000 });
+  const { db, pool } = connect({ connectionString: url }, quiet, bounds);
   const { rows } = await pool.query<{ server_version: string }>('show server_version');
   let closing: Promise<void> | undefined;
   const drop = async () => {

@@ -22,9 +22,11 @@ export function vapidKeys() {
 export async function openPushService() {
   const received: PushRequest[] = [];
   const answers: { status: number; headers?: Record<string, string> }[] = [];
+  let held = Promise.resolve();
   const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
+    void buffer(request).then(async (body) => {
       received.push({ path: request.url ?? '', headers: request.headers, body });
+      await held;
       const { status, headers = {} } = answers.shift() ?? { status: 201 };
       response.writeHead(status, headers).end('this text is nobody’s');
     });
@@ -37,6 +39,12 @@ export async function openPushService() {
     received,
     /** The next requests get these answers, one each; later requests succeed. */
     answerNext: (...next: typeof answers) => void answers.push(...next),
+    /** Answers nothing until the returned function is called. */
+    hang(): () => void {
+      let letGo: () => void = () => undefined;
+      held = new Promise((resolve) => (letGo = resolve));
+      return letGo;
+    },
     browser: (timeZone = 'Asia/Seoul') => browserOf(url, received, timeZone),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

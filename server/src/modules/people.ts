@@ -34,6 +34,8 @@ import type { ReportDeps } from './reports/reports.usecases';
 export interface PeopleDeps {
   readonly config: Config;
   readonly db: Kysely<Tables>;
+  /** Connections of deliveries. */
+  readonly jobsDb: Kysely<Tables>;
   readonly clock: Clock;
   readonly newId: NewId;
   readonly once: Once;
@@ -60,8 +62,9 @@ export interface People {
 export function people(deps: PeopleDeps): People {
   const { config, db, clock, jobs } = deps;
   const files = createFileStore({ db, clock, storedFiles: openShelf(config) });
-  const server = config.smtpUrl === null ? null : openMailServer(config.smtpUrl, config.mailFrom);
-  const mail = createMail({ ...deps, server });
+  const server =
+    config.smtpUrl === null ? null : openMailServer(config.smtpUrl, config.mailFrom, config.outside.mailMs);
+  const mail = createMail({ ...deps, db: deps.jobsDb, server });
   recoveryLetters({ db, clock, mail, publicUrl: config.publicUrl });
   departureJobs(jobs);
   return {

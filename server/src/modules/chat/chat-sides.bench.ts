@@ -8,7 +8,6 @@ import { createSessions } from '../../platform/auth/sessions';
 import { systemClock } from '../../platform/clock';
 import { readConfig } from '../../platform/config/config';
 import { inTransaction, migrate, openDatabase, type Database, type Tables } from '../../platform/database';
-import { usualPatience } from '../../platform/http/create-app';
 import { newId } from '../../platform/ids';
 import { matchRow } from '../matches/match.fixture';
 
@@ -21,8 +20,6 @@ const [, , side, dataDir = '', listeners = '0', rooms = '0'] = process.argv;
 type Trx = Transaction<Tables>;
 
 const now = new Date();
-/** A machine that does other things beside falls behind; what is measured is not that. */
-const patience = { ...usualPatience, behindMs: 0 };
 const tell = (message: object) => process.send?.(message);
 process.on('message', () => void memory().then(tell));
 
@@ -148,6 +145,8 @@ async function app(): Promise<object> {
     DATA_DIR: dataDir,
     ...Object.fromEntries(generous),
   });
+  // A machine that does other things beside falls behind; what is measured is not that.
+  const patience = { ...config.patience, behindMs: 0 };
   const built = await buildApp({ config, database, clock: systemClock, newId, patience });
   await built.listen({ port: 0, host: '127.0.0.1' });
   process.once('disconnect', () => void built.close().then(() => database.close()).finally(() => process.exit(0))); // prettier-ignore

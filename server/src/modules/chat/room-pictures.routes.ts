@@ -12,10 +12,11 @@ import { pictureOf, sendPicture, type RoomPictureDeps } from './room-pictures.us
 export type RoomPicturesDeps = RoomPictureDeps & AnnounceDeps;
 
 const tags = ['chat'];
-const Sending = Type.Object({ id: Type.String(), clientId: Type.String() });
+/** One address has one name for its parameter: the client's id where a picture is sent, its number where it is shown. */
+const Sending = Type.Object({ id: Type.String(), picture: Type.String() });
 const Showing = Type.Object({
   id: Type.String(),
-  number: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
+  picture: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
 });
 
 /** Pictures of a room: sent by PUT, whose address is the client's own id, and shown to the room's members only. */
@@ -23,7 +24,7 @@ export async function roomPictures(app: App, deps: RoomPicturesDeps): Promise<vo
   const message = named(app, MessageAnswer);
   await takesPictures(app, (room) => {
     room.put(
-      '/api/rooms/:id/pictures/:clientId',
+      '/api/rooms/:id/pictures/:picture',
       {
         config: { perMinute: 200 },
         schema: {
@@ -40,7 +41,7 @@ export async function roomPictures(app: App, deps: RoomPicturesDeps): Promise<vo
         const sent = await sendPicture(deps, {
           userId,
           roomId: pathId(request.params.id),
-          clientId: pathId(request.params.clientId),
+          clientId: pathId(request.params.picture),
           alt: request.query.alt ?? '',
           upload: () => uploadedPicture(request),
         });
@@ -50,11 +51,11 @@ export async function roomPictures(app: App, deps: RoomPicturesDeps): Promise<vo
     );
   });
   app.get(
-    '/api/rooms/:id/pictures/:number',
+    '/api/rooms/:id/pictures/:picture',
     { config: { quiet: true }, schema: { operationId: 'picture', tags, params: Showing } },
     async (request, reply) => {
-      const { id, number } = request.params;
-      const content = await pictureOf(deps, signedIn(request).id, pathId(id), number);
+      const { id, picture } = request.params;
+      const content = await pictureOf(deps, signedIn(request).id, pathId(id), picture);
       return (
         reply
           // Kept by this person's browser only, and not for the next who signs in there.

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { testClock } from '../../../test/app';
+import { testClock, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { createGeo } from './create-geo';
 import { fixtureFolder } from './korea.fixture';
@@ -38,6 +38,7 @@ async function beside(answer: RequestListener) {
   const write = (details: object, message: string) => void lines.push([details, message]);
   const geo = createGeo({
     config: {
+      ...testConfig(),
       geoDataDir: fixture.folder,
       // Listening on a port, so the address is the object form.
       maps: { host: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, key },

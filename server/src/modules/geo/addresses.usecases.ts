@@ -2,7 +2,7 @@ import type { AddressAnswer, Locale } from '@homeground/shared/contracts';
 import type { Clock } from '../../platform/clock';
 import type { AddressCache } from './address-cache.repository';
 import { addressKeyOf, answerOf, positionOfKey, type AddressKey } from './address.rules';
-import { Breaker } from './breaker.rules';
+import { Breaker } from '../../platform/breaker.rules';
 import type { GeoData, GeoLog } from './geo-data.repository';
 import { lookUp } from './geo.usecases';
 import { askProvider, type MapsProvider } from './maps-provider.api';

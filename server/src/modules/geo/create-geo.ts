@@ -10,7 +10,7 @@ import type { Place } from './place.rules';
 import type { Position } from './position.rules';
 
 export interface GeoDeps {
-  readonly config: Pick<Config, 'geoDataDir' | 'maps'>;
+  readonly config: Pick<Config, 'geoDataDir' | 'maps' | 'outside'>;
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly log: GeoLog;
@@ -28,7 +28,7 @@ export function createGeo({ config, db, clock, log }: GeoDeps): Geo {
   const data = openGeoData(geoFolder(config.geoDataDir), log);
   const cache = addressCache(db);
   const { host, key } = config.maps;
-  const provider = host !== null && key !== null ? { host, key } : null;
+  const provider = host !== null && key !== null ? { host, key, timeoutMs: config.outside.mapsMs } : null;
   return {
     data,
     addresses: openAddresses({ data, cache, provider, clock, log }),

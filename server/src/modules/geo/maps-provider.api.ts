@@ -1,11 +1,12 @@
 import type { AddressAnswer } from '@homeground/shared/contracts';
 import { answerOfProvider } from './address.rules';
-import type { Failure } from './breaker.rules';
+import type { Failure } from '../../platform/breaker.rules';
 import type { Position } from './position.rules';
 
 export interface MapsProvider {
   readonly host: string;
   readonly key: string;
+  readonly timeoutMs?: number;
 }
 
 export type ProviderAnswer =
@@ -13,11 +14,12 @@ export type ProviderAnswer =
   /** The reason is for the log: it never holds the key, the position or what the provider wrote. */
   | { readonly failure: Failure; readonly reason: string };
 
-const timeoutMs = 2000;
+const usualTimeoutMs = 2000;
 const longestBody = 64 * 1024;
 
 /** SEED 7's call, made by the server. Whatever the provider does, this answers within the timeout and never throws. */
 export async function askProvider(provider: MapsProvider, at: Position): Promise<ProviderAnswer> {
+  const { timeoutMs = usualTimeoutMs } = provider;
   const url = new URL('/v2/local/geo/coord2address.json', provider.host);
   url.search = new URLSearchParams({
     x: String(at.longitude),
@@ -43,12 +45,12 @@ export async function askProvider(provider: MapsProvider, at: Position): Promise
     const answer = answerOfProvider(JSON.parse(text));
     return answer ? { answer } : { failure: 'failed', reason: 'not an address answer' };
   } catch (cause) {
-    return { failure: 'failed', reason: reasonOf(cause) };
+    return { failure: 'failed', reason: reasonOf(cause, timeoutMs) };
   }
 }
 
 /** Words of our own: an error's message may quote the address that was asked, or what the provider wrote. */
-function reasonOf(cause: unknown): string {
+function reasonOf(cause: unknown, timeoutMs: number): string {
   const name = textOf(cause, 'name');
   if (name === 'SyntaxError') return 'not JSON';
   if (name === 'TimeoutError') return `no answer in ${String(timeoutMs / 1000)} s`;

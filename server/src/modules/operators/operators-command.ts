@@ -44,8 +44,13 @@ function show(name: string, credentials: Credentials | null, otherwise: string):
 }
 
 async function run(act: string, name: string, role: string | undefined): Promise<void> {
-  const { databaseUrl, dataDir, databaseEngine } = readConfig(process.env);
-  const database = await openCurrent({ databaseUrl, dataDir, engine: databaseEngine, log: say });
+  const {
+    databaseUrl,
+    dataDir,
+    databaseEngine,
+    database: { commands },
+  } = readConfig(process.env);
+  const database = await openCurrent({ databaseUrl, dataDir, engine: databaseEngine, commands, log: say });
   const deps: OperatorDeps = { db: database.db, now: () => new Date(), newId, passwords: createPasswords() };
   try {
     if (act === 'list') {

@@ -8,6 +8,7 @@ import { deleteDevice } from './push-devices.repository';
 import { pushMoment } from './push-moment.rules';
 import type { Delivery, PushQueue } from './push-queue';
 import { receiverOf } from './push-receiver.repository';
+import type { PushHosts } from './push-hosts';
 import type { PushAnswer, PushService } from './push-service';
 
 export interface PushSenderDeps {
@@ -18,51 +19,61 @@ export interface PushSenderDeps {
     error(details: object, message: string): void;
   };
   readonly service: PushService;
+  readonly hosts: PushHosts;
+  /** Time limit of one call. */
+  readonly timeoutMs: number;
 }
 
-const LEASE_MS = 60_000;
+/** Deliveries at work at once, of all push services together. */
+const AT_ONCE = 64;
+/** Time beside the call itself, until another server may take a delivery of one that died. */
+const SPARE_MS = 50_000;
+/** Pause of a delivery whose service is down or slow. */
+const HOST_PAUSE_MS = 15_000;
 const MOST_ATTEMPTS = 8;
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** Sends what waits in one queue. */
+/** Sends what waits in one queue, in parallel. A round ends when everything is in hand: a call that hangs does not hold up the next round. */
 export function createPushSender<D extends Delivery>(
-  { db, clock, log, service }: PushSenderDeps,
+  { db, clock, log, service, hosts, timeoutMs }: PushSenderDeps,
   queue: PushQueue<D>,
 ): Poller {
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
+  const atWork = new Set<Promise<void>>();
 
   async function work(isStopping: () => boolean): Promise<number> {
     await queue.gather?.(clock.now());
     let started = 0;
     while (!isStopping()) {
-      const delivery = await queue.claim({ now: clock.now(), until: later(LEASE_MS) });
+      if (atWork.size >= AT_ONCE) await Promise.race(atWork);
+      const delivery = await queue.claim({ now: clock.now(), until: later(timeoutMs + SPARE_MS) });
       if (!delivery) break;
-      if (await deliver(delivery)) started += 1;
+      started += 1;
+      const work = deliver(delivery)
+        // Its lease ends, and the next round takes it.
+        .catch((thrown: unknown) => log.error({ err: thrown }, 'a push message could not be delivered'))
+        .finally(() => atWork.delete(work));
+      atWork.add(work);
     }
     return started;
   }
 
-  async function deliver(delivery: D): Promise<boolean> {
+  async function deliver(delivery: D): Promise<void> {
     const now = clock.now();
     const to = await receiverOf(db, delivery.sessionId, now);
     const news = to && (await queue.news(delivery, to, now));
     const moment = news && pushMoment(news, to.choice, { now, timeZone: to.timeZone });
     if (!moment || moment.kind === 'drop') {
-      await queue.remove(delivery);
-      return false;
+      return queue.remove(delivery);
     }
-    if (moment.kind === 'wait') {
-      // To wait is no failure.
-      await queue.postpone({ ...delivery, attempts: delivery.attempts - 1 }, moment.until);
-      return false;
-    }
+    // To wait is no failure.
+    const wait = (until: Date) => queue.postpone({ ...delivery, attempts: delivery.attempts - 1 }, until);
+    if (moment.kind === 'wait') return wait(moment.until);
     const { message, secondsLeft, topic } = news;
-    const answer = await service.send(to.address, JSON.stringify(message), {
-      keptSeconds: secondsLeft,
-      topic,
-    });
-    await record(delivery, answer);
-    return answer.kind === 'taken';
+    const answer = await hosts.call(to.address.endpoint, () =>
+      service.send(to.address, JSON.stringify(message), { keptSeconds: secondsLeft, topic }),
+    );
+    return answer === null ? wait(later(HOST_PAUSE_MS)) : record(delivery, answer);
   }
 
   async function record(delivery: D, answer: PushAnswer): Promise<void> {
@@ -81,11 +92,18 @@ export function createPushSender<D extends Delivery>(
     return queue.remove(delivery);
   }
 
-  return createPoller({
+  const rounds = createPoller({
     everyMs: queue.everyMs,
     work,
     onError: (thrown) => log.error({ err: thrown }, 'push messages could not be looked for'),
   });
+  return {
+    ...rounds,
+    async stop() {
+      await rounds.stop();
+      await Promise.all(atWork);
+    },
+  };
 }
 
 /** Joins the commit that puts a notice into its person's list. */

@@ -24,10 +24,7 @@ export interface PushService {
   send(to: PushAddress, message: string, options: SendOptions): Promise<PushAnswer>;
 }
 
-/** A push service that hangs; nobody waits for it. */
-const REQUEST_TIMEOUT_MS = 10_000;
-
-export function openPushService(settings: PushSettings, clock: Clock): PushService {
+export function openPushService(settings: PushSettings, clock: Clock, timeoutMs: number): PushService {
   let signer: ReturnType<typeof vapid> | null = null;
   /** Reading a private key takes longer than signing with it. */
   const authorization = async () => (signer ??= vapid(await settings.keys(), settings.subject));
@@ -39,7 +36,7 @@ export function openPushService(settings: PushSettings, clock: Clock): PushServi
       const answer = await fetch(to.endpoint, {
         method: 'POST',
         redirect: 'manual',
-        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: {
           Authorization: sign(to.endpoint, clock.now()),
           'Content-Encoding': 'aes128gcm',

@@ -8,6 +8,7 @@ import type { Outbox } from '../../platform/outbox';
 import { deleteDevice } from './push-devices.repository';
 import { noticeQueue } from './notice-queue';
 import type { Delivery, PushQueue } from './push-queue';
+import { createPushHosts } from './push-hosts';
 import { createPushSender, followNotices, type PushSenderDeps } from './push-sender';
 import { openPushService } from './push-service';
 import { choosePush, pushState, registerDevice, type PushDeps } from './push.usecases';
@@ -22,11 +23,15 @@ export function pushModule<D extends Delivery>(
       readonly outbox: Pick<Outbox, 'on'>;
       /** Messages of rooms, beside the notices. */
       readonly rooms: PushQueue<D>;
+      /** Connections of deliveries. */
+      readonly jobsDb: PushDeps['db'];
+      readonly timeoutMs: number;
     },
 ): Module {
   const { settings, clock, outbox } = deps;
-  const sending = settings && { ...deps, service: openPushService(settings, clock) };
-  const notices = sending && createPushSender(sending, noticeQueue(deps.db));
+  const service = settings && openPushService(settings, clock, deps.timeoutMs);
+  const sending = service && { ...deps, db: deps.jobsDb, service, hosts: createPushHosts(clock) };
+  const notices = sending && createPushSender(sending, noticeQueue(deps.jobsDb));
   const rooms = sending && createPushSender(sending, deps.rooms);
   if (notices) followNotices(outbox, notices);
 

@@ -133,6 +133,26 @@ test('each browser of a person is told once, other people’s are not', async ()
   expect([browser, second, other.browser].map((item) => item.requests().length)).toEqual([1, 1, 0]);
 });
 
+test('a push service that hangs delays nobody who uses another one', async () => {
+  const hanging = await openPushService();
+  const letGo = hanging.hang();
+  await app.close();
+  const config = testConfig({ ...environment(), PUSH_SERVICES: `${service.url},${hanging.url}` });
+  // Longer than any test waits: the call that hangs does not end by itself.
+  const outside = { ...config.outside, pushMs: 3_600_000 };
+  app = await testApp({ database, clock, config: { ...config, outside } });
+  const stuck = await signedUp(app);
+  await take(stuck, hanging.browser().device);
+  const { person, browser } = await reachable();
+  await tell(...Array.from({ length: 10 }, (_, index) => disbanded(stuck.id, `team ${index}`)));
+  await until(() => hanging.received.length > 0);
+  await tell(disbanded(person.id));
+  await browser.message();
+  letGo();
+  await until(async () => (await waiting()).length <= 2);
+  await hanging.close();
+});
+
 test('in the quiet hours of the device it waits for the morning', async () => {
   clock.advance(11 * HOUR);
   const { person, browser } = await reachable();

@@ -10,8 +10,13 @@ const acts = { '--check': checkScores, '--rebuild': rebuildScores } as const;
 const mostLines = 20;
 
 async function recount(act: keyof typeof acts): Promise<void> {
-  const { databaseUrl, dataDir, databaseEngine } = readConfig(process.env);
-  const database = await openCurrent({ databaseUrl, dataDir, engine: databaseEngine, log: say });
+  const {
+    databaseUrl,
+    dataDir,
+    databaseEngine,
+    database: { commands },
+  } = readConfig(process.env);
+  const database = await openCurrent({ databaseUrl, dataDir, engine: databaseEngine, commands, log: say });
   try {
     const found = await acts[act](database.db);
     for (const { sport, sideId, matchId, kind } of found.slice(0, mostLines))

@@ -4,10 +4,10 @@ import { BackupRefused } from './backup.errors';
 
 /** The database to read from: behind DATABASE_URL, or in the data folder, also while a server of this machine works in it. */
 export async function openForBackup(
-  { databaseUrl, dataDir, databaseEngine }: Config,
+  { databaseUrl, dataDir, databaseEngine, database: { commands } }: Config,
   log: (line: string) => void,
 ): Promise<Opened> {
-  const opened = await openBeside({ databaseUrl, dataDir, engine: databaseEngine, log });
+  const opened = await openBeside({ databaseUrl, dataDir, engine: databaseEngine, commands, log });
   if (opened.kind !== 'pglite') return opened;
   await opened.close();
   throw refusePglite();

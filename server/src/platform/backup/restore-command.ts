@@ -18,6 +18,7 @@ try {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     engine: config.databaseEngine,
+    commands: config.database.commands,
     log: say,
   });
   try {

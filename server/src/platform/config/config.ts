@@ -3,6 +3,16 @@ import { resolve } from 'node:path';
 import { limits } from '@homeground/shared/contracts';
 import type { S3Settings } from '../files/s3-shelf';
 import type { PushConfig } from '../../modules/push/push-settings';
+import type { DatabasePurposes } from '../database/purposes';
+import {
+  callBounds,
+  clientPatience,
+  outsideTimeouts,
+  type CallBounds,
+  type OutsideTimeouts,
+  type Patience,
+} from './bounds';
+import { databasePurposes } from './database-settings';
 import { EnvironmentReader } from './environment';
 import { pushConfig } from './push-keys';
 import { s3Settings } from './s3-settings';
@@ -14,8 +24,7 @@ export interface Config {
   readonly dataDir: string;
   /** null: the embedded database. */
   readonly databaseUrl: string | null;
-  /** Maximum wait for a locked row or a free connection before the call is refused. */
-  readonly databaseWaitMs: number;
+  readonly database: DatabasePurposes;
   /** Engine in the data folder; null: real PostgreSQL where it runs. */
   readonly databaseEngine: 'embedded' | 'pglite' | null;
   /** null: one process, so the bus is in memory. */
@@ -36,7 +45,6 @@ export interface Config {
   /** Base URL of links in mails, without a trailing slash. */
   readonly publicUrl: string;
   /** null: no push messages are sent. */
-  /** null: switched off. */
   readonly push: PushConfig | null;
   readonly trustProxy: false | number | readonly string[];
   /** Additional origins whose pages may send changes. */
@@ -50,6 +58,9 @@ export interface Config {
   readonly sessionDays: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly limits: RateLimits;
+  readonly calls: CallBounds;
+  readonly patience: Patience;
+  readonly outside: OutsideTimeouts;
 }
 
 /** Calls a minute. */
@@ -81,7 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
       'postgres://user:password@host:5432/name',
     ),
     databaseEngine: read.choice('DATABASE_ENGINE', ['embedded', 'pglite'], null),
-    databaseWaitMs: read.wholeNumber('DATABASE_WAIT_MS', { min: 100, max: 60_000, fallback: 3000 }),
+    database: databasePurposes(read),
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379'),
     siteDir: resolve(cwd, read.text('SITE_DIR') ?? 'dist/site'),
     geoDataDir: folder(read.text('GEO_DATA_DIR'), cwd),
@@ -108,6 +119,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
       'info',
     ),
     limits: rateLimits(read),
+    calls: callBounds(read),
+    patience: clientPatience(read),
+    outside: outsideTimeouts(read),
   };
   if (config.maps.key && !config.maps.host)
     read.refuse(

@@ -1,23 +1,17 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { ClientBase, Pool, PoolClient, Submittable } from 'pg';
+import type { DatabaseBounds } from './purposes';
 
-/** Time limits of database work for one call. */
-export interface DatabaseBounds {
-  /** Maximum wait for a locked row and for a free connection. */
-  readonly waitMs: number;
-}
-
-/** Added to the wait: time that one of our statements takes on a busy machine. */
-const WORK_MS = 2000;
-/** Added on top: a working server answers by then, at least with a timeout error. */
+/** Added to the limit of a statement: a working server answers by then, at least with a timeout error. */
 const ANSWER_MS = 1000;
-/** A transaction whose process was frozen gives its rows back. */
-const IDLE_MS = 30_000;
 
 /** Set by a statement, not by a parameter of the connection: poolers refuse those they do not know. */
-export async function boundStatements(client: ClientBase, { waitMs }: DatabaseBounds): Promise<void> {
+export async function boundStatements(
+  client: ClientBase,
+  { waitMs, statementMs, idleMs }: DatabaseBounds,
+): Promise<void> {
   await client.query(
-    `set lock_timeout = ${waitMs}; set statement_timeout = ${waitMs + WORK_MS}; set idle_in_transaction_session_timeout = ${IDLE_MS}`,
+    `set lock_timeout = ${waitMs}; set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleMs}`,
   );
 }
 
@@ -32,9 +26,9 @@ export class DatabaseSilent extends Error {
 }
 
 /** Creates a pool that gives up a connection when the server falls silent, because a silent server cannot cancel a statement. */
-export function impatient(pool: Pool, { waitMs }: DatabaseBounds): PostgresPool {
+export function impatient(pool: Pool, { statementMs }: DatabaseBounds): PostgresPool {
   return {
-    connect: async () => bounded(await pool.connect(), waitMs + WORK_MS + ANSWER_MS),
+    connect: async () => bounded(await pool.connect(), statementMs + ANSWER_MS),
     end: () => pool.end(),
   };
 }

@@ -21,7 +21,9 @@ onServer('a database that cannot answer just now', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     network = await frozenNetwork(database.url ?? '');
-    served = connect({ connectionString: network.url, max: 4 }, () => undefined, { waitMs: 2000 }).db;
+    served = connect({ connectionString: network.url, max: 4 }, () => undefined, {
+      ...{ connections: 4, waitMs: 2000, statementMs: 4000, idleMs: 30_000 },
+    }).db;
     app = await testApp({ database: { db: served } }, (extended) => {
       for (const code of ['40001', '40P01', '55P03', '57014', '57P01', '25P03', '53300'])
         extended.get(`/api/broken-off/${code}`, { config: { public: true } }, () =>

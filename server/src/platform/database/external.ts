@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { DatabaseUnavailable, errorCode, errorMessage } from './database.errors';
 import { explainConnection, placeOf } from './explain-connection';
 import { waysTo, type Ways } from './pool';
+import type { DatabaseBounds } from './purposes';
 
 const OLDEST = 150_000;
 /** Time limit: in a compose file or after a reboot the database may start later than the server. */
@@ -13,6 +14,7 @@ const COMING_UP = ['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', 'ENOTFOUND', '57P03'];
 export interface ExternalConfig {
   readonly databaseUrl: string;
   readonly patienceMs?: number;
+  readonly commands?: DatabaseBounds;
   log(line: string): void;
 }
 
@@ -25,7 +27,7 @@ export async function openExternal(config: ExternalConfig): Promise<Ways & { ver
     connectionTimeoutMillis: ANSWER_MS,
     keepAlive: true,
   };
-  return { ...waysTo(options, config.log), version };
+  return { ...waysTo(options, config.log, config.commands), version };
 }
 
 async function askVersion(config: ExternalConfig): Promise<string> {

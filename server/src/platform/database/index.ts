@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { openExternal } from './external';
 import { openLocal } from './local';
-import type { DatabaseBounds } from './bounds';
+import type { DatabaseBounds } from './purposes';
 import type { Tables } from './tables';
 
 export { DatabaseUnavailable, DataFolderInUse } from './database.errors';
+export type { DatabaseBounds, DatabasePurposes } from './purposes';
 export { migrate, type Migration, type Migrations } from './migrate';
 export { type Tables } from './tables';
 export { inTransaction } from './transaction';
@@ -16,14 +17,16 @@ export interface DatabaseConfig {
   readonly dataDir: string;
   /** Engine in the data folder; omitted or null: real PostgreSQL where it runs. */
   readonly engine?: 'embedded' | 'pglite' | null;
+  /** Limits of `db`; omitted: none. */
+  readonly commands?: DatabaseBounds;
   log(line: string): void;
 }
 
 export interface Database {
-  /** Without time limits: for migrations and tools. */
+  /** For migrations and commands. */
   readonly db: Kysely<Tables>;
   readonly pool: Pool;
-  /** Database access for requests, with time limits. */
+  /** Opens connections for another purpose. */
   serving(bounds: DatabaseBounds): Pick<Database, 'db'>;
   readonly kind: 'embedded' | 'external' | 'pglite';
   readonly version: string;
@@ -34,8 +37,10 @@ export interface Database {
 /** Opens the database of this server (ARCHITECTURE 4.1). It does not migrate: call `migrate(database.db)`. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   if (!config.databaseUrl) return openLocal(config);
-  const { log, databaseUrl } = config;
-  const { db, pool, version, serving, end } = await openExternal({ databaseUrl, log });
+  const { db, pool, version, serving, end } = await openExternal({
+    ...config,
+    databaseUrl: config.databaseUrl,
+  });
   let closing: Promise<void> | undefined;
   return { db, pool, version, serving, kind: 'external', close: () => (closing ??= end()) };
 }

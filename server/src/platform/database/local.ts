@@ -39,7 +39,7 @@ async function openEngine(config: DatabaseConfig, engine: Engine | undefined): P
   // Stays with PGlite if an earlier start had to use it, so that its data stays visible.
   if (!engine && existsSync(pgliteDir) && !existsSync(postgresDir)) return openPglite(pgliteDir, config.log);
   try {
-    return await openEmbedded({ dataDir: config.dataDir, log: config.log });
+    return await openEmbedded(config);
   } catch (error) {
     if (!(error instanceof EmbeddedUnsupported) || engine || existsSync(postgresDir)) throw error;
     config.log(error.message);

@@ -15,7 +15,7 @@ export async function openBeside(config: DatabaseConfig): Promise<Opened> {
     return { ...(await openDatabase(config)), beside: false };
   } catch (thrown) {
     if (!(thrown instanceof DataFolderInUse)) throw thrown;
-    const joined = await joinEmbedded(join(config.dataDir, 'postgres'), config.log);
+    const joined = await joinEmbedded(join(config.dataDir, 'postgres'), config);
     if (!joined) throw thrown;
     return { ...joined, kind: 'embedded', beside: true };
   }

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
-import { boundStatements, impatient, type DatabaseBounds } from './bounds';
+import { boundStatements, impatient } from './bounds';
 import { parseValues } from './parse-values';
+import type { DatabaseBounds } from './purposes';
 import type { Tables } from './tables';
 
 export interface Connections {
@@ -9,7 +10,7 @@ export interface Connections {
   readonly pool: Pool;
 }
 
-/** Creates a pool for any engine (ARCHITECTURE 4.1). Without bounds statements have no time limit. */
+/** Creates a pool for any engine (ARCHITECTURE 4.1). Without bounds nothing has a time limit. */
 export function connect(
   options: PoolConfig,
   log: (line: string) => void,
@@ -19,6 +20,7 @@ export function connect(
     ...options,
     types: parseValues,
     ...(bounds && {
+      max: bounds.connections,
       connectionTimeoutMillis: bounds.waitMs,
       // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it, which its types do not say
       onConnect: (client) => boundStatements(client, bounds),
@@ -28,7 +30,9 @@ export function connect(
   pool.on('error', (error) => {
     if (!pool.ending) log(`An idle database connection broke: ${error.message}`);
   });
-  const dialect = new PostgresDialect({ pool: bounds ? impatient(pool, bounds) : pool });
+  const dialect = new PostgresDialect({
+    pool: bounds && bounds.statementMs > 0 ? impatient(pool, bounds) : pool,
+  });
   return { pool, db: new Kysely<Tables>({ dialect }) };
 }
 
@@ -37,9 +41,9 @@ export interface Ways extends Connections {
   end(): Promise<void>;
 }
 
-/** Connections without time limits for migrations and tools, and with limits for requests. */
-export function waysTo(options: PoolConfig, log: (line: string) => void): Ways {
-  const { db, pool } = connect(options, log);
+/** Connections for migrations and commands at once, and for every other purpose when it is asked for. */
+export function waysTo(options: PoolConfig, log: (line: string) => void, commands?: DatabaseBounds): Ways {
+  const { db, pool } = connect(options, log, commands);
   const opened = [db];
   return {
     db,

@@ -5,6 +5,6 @@ import { s3Shelf } from './s3-shelf';
 import type { Shelf } from './shelf';
 
 /** Opens the file storage: a shared object store, else the data folder. */
-export function openShelf({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Shelf {
-  return s3 === null ? folderShelf(join(dataDir, 'files')) : s3Shelf(s3);
+export function openShelf({ s3, dataDir, outside }: Pick<Config, 's3' | 'dataDir' | 'outside'>): Shelf {
+  return s3 === null ? folderShelf(join(dataDir, 'files')) : s3Shelf(s3, outside.s3Ms);
 }

@@ -10,19 +10,20 @@ export interface S3Settings {
   readonly secret: string;
 }
 
+/** Limit of one attempt: a store that hangs must not hold the request that waits for it. */
+const usualTimeoutMs = 10_000;
+
 /** Error at start-up with a message for the operator. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
 }
 
-/** A store that hangs must not hold the request that waits for it. */
-const REQUEST_TIMEOUT_MS = 10_000;
 /** 5xx and 429 are retried with growing pauses. */
 const RETRIES = 2;
 
 /** Files in an S3-compatible store, for servers without a common disk (ARCHITECTURE 4.6, 4.7). */
-export function s3Shelf(settings: S3Settings): Shelf {
-  const ask = s3(settings);
+export function s3Shelf(settings: S3Settings, timeoutMs = usualTimeoutMs): Shelf {
+  const ask = s3(settings, timeoutMs);
   return {
     async write(name, content) {
       const answer = await ask('PUT', placeOf(name), content);
@@ -47,8 +48,8 @@ export function s3Shelf(settings: S3Settings): Shelf {
 }
 
 /** Writes and removes a small object, because a key may only have read access. */
-export async function checkS3(settings: S3Settings): Promise<void> {
-  const shelf = s3Shelf(settings);
+export async function checkS3(settings: S3Settings, timeoutMs = usualTimeoutMs): Promise<void> {
+  const shelf = s3Shelf(settings, timeoutMs);
   const probe = 'homeground-was-here';
   try {
     await shelf.write(probe, Buffer.from('May be removed.'));
@@ -62,7 +63,7 @@ export async function checkS3(settings: S3Settings): Promise<void> {
   }
 }
 
-function s3({ url, region, keyId, secret }: S3Settings) {
+function s3({ url, region, keyId, secret }: S3Settings, timeoutMs: number) {
   const client = new AwsClient({
     accessKeyId: keyId,
     secretAccessKey: secret,
@@ -73,7 +74,7 @@ function s3({ url, region, keyId, secret }: S3Settings) {
   return (method: 'GET' | 'PUT' | 'DELETE', place: string, body?: Buffer): Promise<Response> =>
     client.fetch(`${url}/files/${place}`, {
       method,
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body: new Uint8Array(body), headers: { 'content-type': 'image/webp' } }),
     });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { Patience } from './create-app';
+import type { Patience } from '../config/bounds';
 
 /** Maximum number of pipelined calls per connection. Browsers do not pipeline. */
 const MOST_WAITING = 16;

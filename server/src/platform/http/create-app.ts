@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import Fastify, { LogController, type FastifyHttpOptions, type RawServerDefault } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { limits } from '@homeground/shared/contracts';
+import type { Patience } from '../config/bounds';
 import type { Config } from '../config/config';
 import type { NewId } from '../ids';
 import { answer, answerUnreadable, tooSlow } from './answer-errors';
@@ -11,29 +12,6 @@ import { boundConnections, dropWhatWasCutOff } from './connections';
 import { feedInSmallPieces } from './small-pieces';
 import { loggerOptions } from './request-log';
 import { schemaController } from './validation';
-
-/** How long a client may take; without these a handful of slow ones holds every connection. */
-export interface Patience {
-  readonly headersMs: number;
-  /** Limit of a whole request, however fast it is sent. */
-  readonly requestMs: number;
-  /** Time after which a body must arrive at the minimum rate. */
-  readonly bodyMs: number;
-  /** Maximum time that a response waits for a client that does not read. */
-  readonly unreadMs: number;
-  readonly checkEveryMs: number;
-  /** Event loop delay above which new calls are refused; 0: never. */
-  readonly behindMs: number;
-}
-
-export const usualPatience: Patience = {
-  headersMs: 8_000,
-  requestMs: 60_000,
-  bodyMs: 12_000,
-  unreadMs: 4_000,
-  checkEveryMs: 1_000,
-  behindMs: 3_000,
-};
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -45,12 +23,13 @@ declare module 'fastify' {
 interface AppOptions {
   readonly config: Config;
   readonly newId: NewId;
+  /** Default: as configured. */
   readonly patience?: Patience;
   /** Log output; default: standard output. */
   readonly logTo?: Writable;
 }
 
-export function createApp({ config, newId, patience = usualPatience, logTo }: AppOptions): App {
+export function createApp({ config, newId, patience = config.patience, logTo }: AppOptions): App {
   const connections = boundConnections(patience, (socket) => answerUnreadable(newId)(tooSlow(), socket));
   const options: FastifyHttpOptions<RawServerDefault> = {
     logger: loggerOptions(config, logTo),

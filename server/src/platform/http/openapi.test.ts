@@ -1,20 +1,32 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { testApp } from '../../../test/app';
+import { errorCodes } from '@homeground/shared/contracts';
+import { apiTexts } from '../../api-document';
 import type { App } from './app-instance';
 
 interface Document {
   openapi: string;
+  info: { license?: { identifier: string }; contact?: object; description?: string };
+  servers: readonly { url: string }[];
+  tags: readonly { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, object> };
 }
 
 interface Operation {
   operationId?: string;
-  requestBody?: { content: Record<string, { schema: { $ref?: string } }> };
+  summary?: string;
+  description?: string;
+  tags?: readonly string[];
+  requestBody?: { content: Record<string, { schema: { $ref?: string }; example?: object }> };
   parameters?: readonly { name: string; in: string }[];
-  responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }>;
-  security?: readonly object[];
+  responses: Record<
+    string,
+    { description?: string; content?: Record<string, { schema: { $ref?: string }; example?: object }> }
+  >;
+  security?: readonly Record<string, unknown>[];
+  'x-error-codes'?: readonly string[];
 }
 
 let database: TestDatabase;
@@ -71,7 +83,7 @@ test('shows wire types by their names, also inside each other', () => {
 
 test('says who may call and what a POST must carry', () => {
   expect(document.paths['/api/me']?.['get']?.security).toEqual([{ session: [] }]);
-  expect(document.paths['/api/config']?.['get']?.security).toBeUndefined();
+  expect(document.paths['/api/config']?.['get']?.security).toEqual([]);
   for (const operation of operations().filter(({ method }) => method === 'post')) {
     expect(operation.parameters).toContainEqual(
       expect.objectContaining({ name: 'idempotency-key', in: 'header', required: true }),
@@ -87,13 +99,90 @@ test('its schemas are JSON Schema that compiles', () => {
   }
 });
 
+/** The recommended rules of Redocly and Spectral that this document once broke, or could break (docs/decisions/143). */
+describe('the recommended rules', () => {
+  test('the document names licence, contact, server and tags', () => {
+    expect(document.info).toMatchObject({ license: { identifier: 'MIT' } });
+    expect(document.info.contact).toBeDefined();
+    expect(document.info.description).not.toBe('');
+    expect(document.servers).not.toEqual([]);
+    const names = document.tags.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { description } of document.tags) expect(description).not.toBe('');
+    expect([...new Set(operations().flatMap(({ tags = [] }) => tags))].sort()).toEqual([...names].sort());
+  });
+
+  test('an operation has summary, description, tag, security, a success and a refusal', () => {
+    const { operations: texts } = apiTexts;
+    expect(Object.keys(texts).sort()).toEqual(
+      operations()
+        .map(({ operationId = '' }) => operationId)
+        .sort(),
+    );
+    for (const { operationId = '', summary, description, tags, security, responses } of operations()) {
+      expect([operationId, summary]).toEqual([operationId, texts[operationId]?.summary]);
+      expect(description).not.toBe('');
+      expect(operationId).toMatch(/^[A-Za-z0-9]+$/);
+      expect(tags).toHaveLength(1);
+      expect([[], [{ session: [] }]]).toContainEqual(security);
+      const statuses = Object.keys(responses);
+      expect([operationId, ...statuses]).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^2/), '4XX', '5XX']),
+      );
+      for (const response of Object.values(responses)) expect(response.description ?? '').not.toBe('');
+    }
+  });
+
+  test('a refusal lists its codes, and every code stands at an operation', () => {
+    const listed = new Set(operations().flatMap((operation) => operation['x-error-codes'] ?? []));
+    const ofServer = ['server.failed', 'server.busy'];
+    expect(
+      [...listed, ...ofServer].filter((code) => !(errorCodes as readonly string[]).includes(code)),
+    ).toEqual([]);
+    expect(errorCodes.filter((code) => !listed.has(code) && !ofServer.includes(code))).toEqual(nowhere);
+    for (const operation of operations())
+      for (const code of operation['x-error-codes'] ?? [])
+        expect(operation.responses['4XX']?.description).toContain(`\`${code}\``);
+  });
+
+  test('no two paths are the same but for the names of parameters, and parameters are those of the path', () => {
+    const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+    expect(new Set(shapes).size).toBe(shapes.length);
+    for (const { path, parameters = [] } of operations()) {
+      expect(path).not.toMatch(/\/$|\?/);
+      const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+      expect(inPath.sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort());
+    }
+  });
+
+  test('every schema is used, and every example is what its schema asks for', () => {
+    const text = JSON.stringify(document);
+    for (const name of Object.keys(document.components.schemas))
+      expect(text).toContain(`"#/components/schemas/${name}"`);
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema(document, 'openapi.json');
+    const media = operations().flatMap(({ requestBody, responses }) =>
+      [requestBody, ...Object.values(responses)].flatMap((part) => Object.values(part?.content ?? {})),
+    );
+    const examples = media.filter(({ example }) => example !== undefined);
+    expect(examples.length).toBeGreaterThan(operations().length);
+    for (const { schema, example } of examples) {
+      const isValid = ajv.compile({ $ref: `openapi.json${schema.$ref ?? ''}` });
+      expect([example, isValid(example), isValid.errors]).toEqual([example, true, null]);
+    }
+  });
+});
+
+/** Codes that the screens know, and no call answers with. */
+const nowhere = ['match.already_started'];
+
 test('can be browsed, with a policy of its own', async () => {
-  const page = await app.inject('/api/docs/');
+  const page = await app.inject('/api/docs/reference/');
   expect([page.statusCode, page.headers['content-type']]).toEqual([
     200,
     expect.stringContaining('text/html'),
   ]);
   expect(page.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'");
   expect(page.headers['content-security-policy']).toContain("script-src 'self';");
-  expect((await app.inject('/api/docs/static/swagger-ui-bundle.js')).statusCode).toBe(200);
+  expect((await app.inject('/api/docs/reference/static/swagger-ui-bundle.js')).statusCode).toBe(200);
 });

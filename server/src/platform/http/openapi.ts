@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { errorCodes, fieldProblems } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
 import type { App } from './app-instance';
+import { describeOperations, type ApiTexts, type Document } from './describe-operations';
 import { named } from './named-schema';
 
 const ErrorBody = Type.Object(
@@ -18,18 +19,31 @@ const ErrorBody = Type.Object(
   { $id: 'ErrorBody', description: 'Every answer that is not a success (SPEC 8.7).' },
 );
 
-/** The browsable page needs inline styles; nothing else of the site does. */
-const policyOfDocs =
+/** The browsable reference needs inline styles; nothing else of the site does. */
+const policyOfReference =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Registered before the routes it describes. */
-export async function openapi(app: App): Promise<void> {
+export async function openapi(app: App, texts: ApiTexts): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Homeground', version: '0.1.0', description: 'Matches between neighbourhood teams.' },
+      info: {
+        title: 'Homeground',
+        version: '0.1.0',
+        description: 'Matches between neighbourhood teams. How to begin: /api/docs.',
+        license: { name: 'MIT', identifier: 'MIT' },
+        contact: { name: 'The people who run this server' },
+      },
+      servers: [{ url: '/', description: 'This server' }],
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } } },
+    },
+    transformObject(document) {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      // The plugin's types name every version of OpenAPI; this one was written above.
+      describeOperations(document.openapiObject as Document, texts);
+      return document.openapiObject;
     },
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) =>
@@ -80,8 +94,8 @@ export async function openapiPages(app: App): Promise<void> {
       route.config = { ...route.config, public: true, quiet: true };
     });
     await docs.register(swaggerUi, {
-      routePrefix: '/api/docs',
-      staticCSP: policyOfDocs,
+      routePrefix: '/api/docs/reference',
+      staticCSP: policyOfReference,
       logLevel: 'warn',
       uiConfig: { url: '/api/openapi.json' },
     });

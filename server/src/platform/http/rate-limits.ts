@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import type { RateLimits } from '../config/config';
+import { Redis } from 'ioredis';
+import type { Config } from '../config/config';
 import { tooMany } from '../errors/refusal';
 import type { App } from './app-instance';
 import { addressKey } from './caller-address';
@@ -17,12 +18,20 @@ type Limiter = ReturnType<App['createRateLimit']>;
 
 const ofAddress = (request: FastifyRequest) => addressKey(request.ip);
 
-/** First the address, before anything is looked up for it; then, once known, the user. */
+/**
+ * First the address, before anything is looked up for it; then, once known, the user. Several processes count together in Redis; while
+ * Redis is away nobody is refused for a rate, and the turns (`share-turns.ts`) still bound what one person costs.
+ */
 export async function rateLimits(
   app: App,
-  limits: RateLimits,
+  { limits, redisUrl }: Pick<Config, 'limits' | 'redisUrl'>,
 ): Promise<{ perAddress: Limiter; perUser: Limiter; perRoute: Limiter }> {
-  await app.register(rateLimit, { global: false, timeWindow: 60_000, cache: 20_000 });
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: 60_000,
+    ...(redisUrl === null ? { cache: 20_000 } : { redis: counters(app, redisUrl), skipOnError: true }),
+    nameSpace: 'homeground:rate:',
+  });
   return {
     perAddress: app.createRateLimit({ max: limits.perAddress, keyGenerator: ofAddress }),
     perUser: app.createRateLimit({
@@ -36,6 +45,20 @@ export async function rateLimits(
       keyGenerator: (request) => `${request.method} ${request.routeOptions.url ?? ''} ${ofAddress(request)}`,
     }),
   };
+}
+
+/** Answers at once while Redis is away, because a call does not wait for a counter. */
+function counters(app: App, redisUrl: string): Redis {
+  const redis = new Redis(redisUrl, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 500,
+    retryStrategy: (attempt) => Math.min(5000, 100 * 2 ** attempt),
+  });
+  // The bus has the same outage and logs it.
+  redis.on('error', () => undefined);
+  app.addHook('onClose', async () => redis.disconnect());
+  return redis;
 }
 
 export async function spend(limiter: Limiter, request: FastifyRequest): Promise<void> {

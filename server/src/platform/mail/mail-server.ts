@@ -11,11 +11,16 @@ export interface MailServer {
   close(): void;
 }
 
-/** Timeouts of the mail server; no request waits for it. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
-
-export function openMailServer(url: string, from: string): MailServer {
-  const transport = createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true });
+export function openMailServer(url: string, from: string, timeoutMs = 10_000): MailServer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    // An accepted letter may be looked through before it is acknowledged.
+    socketTimeout: 2 * timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return {
     async send({ to, subject, text }) {
       // As an object the address is taken as one address, whatever characters it has.

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Clock } from '../clock';
 import { inTransaction, type Tables } from '../database';
 import type { OutboxEvents, OutboxKind } from './outbox-events';
-import { claimNext, deleteOutbox, postpone, type OutboxRow } from './outbox.repository';
+import { beginEffect, claimNext, deleteOutbox, postpone, type OutboxRow } from './outbox.repository';
 
 export interface Delivery {
   readonly trx: Transaction<Tables>;
@@ -78,7 +78,7 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
   /** Rolls back to the savepoint on failure: the row stays locked while it is postponed. */
   async function deliver(trx: Transaction<Tables>, row: OutboxRow, now: Date): Promise<(() => void)[]> {
     const later: (() => void)[] = [];
-    await sql`savepoint effect`.execute(trx);
+    await beginEffect(trx);
     try {
       for (const handle of handlers.get(row.kind) ?? []) {
         await handle(row.payload, { trx, id: row.id, now, afterCommit: (hint) => later.push(hint) });

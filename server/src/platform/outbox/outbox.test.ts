@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { until } from '../../../test/until';
 import { rounds } from '../../../test/servers';
 import { inTransaction } from '../database';
 import { addToOutbox } from './add-to-outbox';
 import { createOutbox, type Outbox } from './create-outbox';
+import { preferIndexOrder, waitingEvents } from './outbox.repository';
 
 let database: TestDatabase;
 let now = new Date('2026-05-01T10:00:00Z');
@@ -107,4 +109,27 @@ test('an event nobody here knows waits for a server that does', async () => {
   // The handler ran inside the delivery: only once the worker rests is the row gone for good.
   await outbox.stop();
   expect((await waiting()).map(({ kind }) => kind)).toEqual(['team.membership']);
+});
+
+// PGlite runs no vacuum of its own, and has no burst from other servers.
+const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
+
+onServer('after a quiet night, a burst is claimed by the index and not by sorting it', async () => {
+  const { db } = database;
+  const burst = () =>
+    sql`insert into outbox (id, kind, payload)
+      select md5(n::text)::uuid, 'team.disbanded', '{"teamId":"t"}' from generate_series(1, 5000) n`.execute(
+      db,
+    );
+  await sql`vacuum (analyze) outbox`.execute(db);
+  await burst();
+  const planOf = (prepare: typeof preferIndexOrder) =>
+    inTransaction(db, async (trx) => {
+      await prepare(trx);
+      return JSON.stringify(await waitingEvents(trx, now, ['team.disbanded', 'notice']).explain('json'));
+    });
+  expect(await planOf(async () => undefined)).toContain('"Sort"');
+  const plan = await planOf(preferIndexOrder);
+  expect(plan).toContain('outbox_waiting');
+  expect(plan).not.toContain('"Sort"');
 });

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Database } from '../index';
 import { waysTo } from '../pool';
+import type { DatabaseBounds } from '../purposes';
 import { type Address, chooseAddress } from './address';
 import { findBinaries } from './binaries';
 import { prepareCluster } from './cluster';
@@ -12,6 +13,7 @@ import { Supervisor } from './supervisor';
 export interface EmbeddedConfig {
   readonly dataDir: string;
   readonly settings?: Readonly<Record<string, string>>;
+  readonly commands?: DatabaseBounds;
   log(line: string): void;
 }
 
@@ -23,6 +25,7 @@ export interface EmbeddedDatabase extends Database {
 export async function openEmbedded({
   dataDir,
   settings = {},
+  commands,
   log,
 }: EmbeddedConfig): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'postgres');
@@ -47,7 +50,11 @@ export async function openEmbedded({
     throw error;
   }
   await removeSocketFolder(formerHost);
-  const { db, pool, serving, end } = waysTo({ ...address, max: 20, connectionTimeoutMillis: 10_000 }, log);
+  const { db, pool, serving, end } = waysTo(
+    { ...address, max: 20, connectionTimeoutMillis: 10_000 },
+    log,
+    commands,
+  );
   const { rows } = await pool.query<{ server_version: string }>('show server_version');
   return {
     db,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { DatabaseConfig } from '../index';
 import { connect, type Connections } from '../pool';
 import { passwordFile } from './cluster';
 import { readPidFile } from './pid-file';
@@ -6,7 +7,7 @@ import { readPidFile } from './pid-file';
 /** Connects to the PostgreSQL that a running server started in this folder; null: none accepts connections. */
 export async function joinEmbedded(
   folder: string,
-  log: (line: string) => void,
+  { log, commands }: Pick<DatabaseConfig, 'log' | 'commands'>,
 ): Promise<(Connections & { close(): Promise<void> }) | null> {
   const running = await readPidFile(folder);
   if (running?.status !== 'ready') return null;
@@ -22,6 +23,7 @@ export async function joinEmbedded(
       ...(password !== undefined && { password }),
     },
     log,
+    commands && { ...commands, connections: Math.min(2, commands.connections) },
   );
   return { db, pool, close: () => db.destroy() };
 }

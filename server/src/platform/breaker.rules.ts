@@ -1,10 +1,10 @@
-/** Why a call to the provider brought nothing. `refused`: our key or our quota; asking again soon only makes it worse. */
+/** Why a call to somebody else's server brought nothing. `refused`: our key or our quota; asking again soon only makes it worse. */
 export type Failure = 'failed' | 'refused';
 
 const patience = { failures: 5, pauseMs: 30_000, refusedPauseMs: 600_000 } as const;
 
 /**
- * After five failures in a row nobody waits two seconds for a provider that is down: half a minute without calls, then one
+ * After five failures in a row nobody waits for a server that is down: half a minute without calls, then one
  * call to see, then open again or another pause. A refusal pauses at once and for longer.
  */
 export class Breaker {
@@ -12,7 +12,7 @@ export class Breaker {
   #pausedUntil = 0;
   #trying = false;
 
-  /** True at most for one caller at a time while the provider is on trial. */
+  /** True at most for one caller at a time while the server is on trial. */
   mayCall(nowMs: number): boolean {
     if (nowMs < this.#pausedUntil) return false;
     if (this.#failures < patience.failures) return true;

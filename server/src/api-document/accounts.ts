@@ -1,0 +1,71 @@
+import type { OperationTexts } from '../platform/http/describe-operations';
+
+export const accounts: OperationTexts = {
+  signUp: {
+    summary: 'Opens an account and signs in',
+    errors: ['account.nickname_taken', 'account.username_taken'],
+  },
+  signIn: {
+    example: { username: 'mina_kim', password: 'floodlit-pitch-7' },
+    summary: 'Signs in',
+    description:
+      'A wrong name and a wrong password have the same answer. The answer sets the session cookie; a deleted account comes back with the first sign-in within 30 days.',
+    errors: ['account.suspended', 'session.wrong_credentials'],
+  },
+  signOut: {
+    summary: 'Ends the session of this cookie',
+  },
+  me: {
+    summary: 'Returns the signed-in person, as only they see it',
+  },
+  availability: {
+    summary: 'Says whether a user name or a nickname is free',
+  },
+  exportData: {
+    summary: 'Returns everything kept about the signed-in person, as one JSON file',
+    errors: ['export.running', 'export.too_many'],
+  },
+  previewDeparture: {
+    summary: 'Says what ends with the account, before it is deleted',
+  },
+  deleteAccount: {
+    summary: 'Deletes the account',
+    description: 'It can come back for 30 days: sign in again.',
+    errors: ['account.wrong_password'],
+  },
+  changePassword: {
+    summary: 'Changes the password and signs out all other devices',
+    errors: ['account.wrong_password'],
+  },
+  devices: {
+    summary: 'Lists the devices that are signed in or remembered',
+  },
+  signOutDevice: {
+    summary: 'Signs a device out and forgets it',
+  },
+  changePicture: {
+    summary: 'Replaces the picture of the signed-in person',
+    description: 'A form (multipart/form-data) with one picture: JPEG, PNG or WebP.',
+    errors: [
+      'picture.too_large',
+      'picture.too_many_pixels',
+      'picture.unreadable',
+      'picture.wrong_type',
+      'request.invalid_fields',
+      'request.malformed',
+      'request.unsupported_type',
+    ],
+  },
+  removePicture: {
+    summary: 'Removes the picture of the signed-in person',
+  },
+  changeLocation: {
+    example: { latitude: 37.531, longitude: 126.914, searchDistance: 10 },
+    summary: 'Sets the neighbourhood from a position',
+    description: 'Only the name of the neighbourhood and a rough distance are shown to others.',
+  },
+  changeProfile: {
+    summary: 'Changes the fields that are given: nickname, words about oneself, sports, language',
+    errors: ['account.nickname_taken'],
+  },
+};

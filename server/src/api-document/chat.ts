@@ -1,0 +1,70 @@
+import type { OperationTexts } from '../platform/http/describe-operations';
+
+export const chat: OperationTexts = {
+  rooms: {
+    summary: 'Lists the rooms of the signed-in person',
+  },
+  unreadRooms: {
+    summary: 'Counts unread messages of all rooms',
+  },
+  room: {
+    summary: 'Returns a room',
+  },
+  messages: {
+    summary: 'Returns messages of a room',
+    description: 'Newest first; `after` asks for what follows a number, to fill a gap in the live frames.',
+  },
+  readRoom: {
+    summary: 'Says up to which message a room was read',
+  },
+  muteRoom: {
+    summary: 'Silences a room, or ends that',
+  },
+  sendMessage: {
+    example: { clientId: '0190c7e2-5f0c-7cc3-9d54-1f1a3a1b2c3d', text: 'See you on Thursday.' },
+    summary: 'Sends a message',
+    description: 'The id is made by the client: sent again, the same message is stored once.',
+    errors: ['room.read_only'],
+  },
+  proposeCard: {
+    summary: 'Proposes another time, place, cost or size by a card',
+    errors: ['room.read_only'],
+  },
+  acceptCard: {
+    summary: 'Accepts a card: the match changes',
+    errors: [
+      'card.answered',
+      'card.own',
+      'match.state_moved',
+      'proposal.clash',
+      'proposal.must_agree',
+      'proposal.not_yours',
+      'proposal.state_moved',
+      'proposal.terms_moved',
+      'team.disbanded',
+    ],
+  },
+  declineCard: {
+    summary: 'Declines a card',
+    errors: ['card.answered', 'card.own'],
+  },
+  sendPicture: {
+    summary: 'Sends a picture',
+    description: 'A form (multipart/form-data) with one picture: JPEG, PNG or WebP.',
+    errors: [
+      'picture.too_large',
+      'picture.too_many_pixels',
+      'picture.unreadable',
+      'picture.wrong_type',
+      'request.invalid_fields',
+      'request.malformed',
+      'request.not_found',
+      'request.unsupported_type',
+      'room.read_only',
+    ],
+  },
+  picture: {
+    summary: 'Returns a picture of a room',
+    answers: 'image/webp',
+  },
+};

@@ -1,0 +1,91 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ErrorBody, RoomAnswer } from '@homeground/shared/contracts';
+import { signedUp, testApp, testConfig } from '../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../test/database';
+import { livesAt, matchFields, posted } from '../modules/matches/matches.fixture';
+import { systemClock } from '../platform/clock';
+import type { App } from '../platform/http/app-instance';
+
+const configured = 'http://homeground.example';
+let database: TestDatabase;
+let app: App;
+let folder: string;
+
+beforeAll(async () => {
+  [database, folder] = await Promise.all([
+    createTestDatabase(),
+    mkdtemp(join(tmpdir(), 'homeground-guide-')),
+  ]);
+  // curl forgets a cookie that is over by its own clock.
+  app = await testApp({ database, clock: systemClock, config: testConfig({ PUBLIC_URL: configured }) });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The commands of the page, as a reader copies them, for the server of this test. */
+async function commandsOfPage(): Promise<string[]> {
+  const page = await app.inject('/api/docs');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  // Listening on a port, so it is not the name of a pipe.
+  const { port } = app.server.address() as AddressInfo;
+  return [...page.body.matchAll(/<pre[^>]*><code>([^]*?)<\/code><\/pre>/g)].map(([, block = '']) =>
+    block
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
+      .replace(configured, `http://127.0.0.1:${port}`),
+  );
+}
+
+/** Runs the blocks in one shell, and ends it as soon as `isEnough` of what they print. */
+function run(blocks: readonly string[], isEnough: (printed: string) => boolean): Promise<string[]> {
+  const script = blocks.map((block) => `${block}\necho; echo '--- end of block'`).join('\n');
+  const child = spawn('bash', ['-c', script], {
+    detached: true,
+    env: { ...process.env, TMPDIR: folder },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString('latin1');
+    // The group, because the shell would wait for its curl.
+    if (isEnough(printed) && child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
+  });
+  return new Promise((done) => child.once('close', () => done(printed.split('--- end of block\n'))));
+}
+
+const bodyIn = (printed: string | undefined): unknown => JSON.parse(printed?.split('\nstatus ')[0] ?? '');
+
+const has = (program: string) => spawnSync(program, ['--version']).status === 0;
+const withTools = ['bash', 'curl', 'jq'].every(has) ? test : test.skip;
+
+withTools('a stranger who copies the commands has applied to a match, and hears live frames', async () => {
+  const host = await signedUp(app);
+  await livesAt(database, host);
+  const matchId = await posted(app, host, matchFields(systemClock.now()));
+  const blocks = await commandsOfPage();
+  const printed = await run(blocks, (text) => text.includes('"topic":"hello"'));
+  const [, signedIn, me, , match, applied, again, errors, live] = printed;
+
+  expect(bodyIn(me)).toEqual(bodyIn(signedIn));
+  expect(match).toContain(`match ${matchId}`);
+  const { room } = bodyIn(applied) as RoomAnswer;
+  expect(applied).toContain('status 201');
+  expect(again?.trim()).toBe(applied?.trim());
+  const proposals = await database.db.selectFrom('proposal').select(['id', 'match_id']).execute();
+  expect(proposals).toEqual([{ id: room.id, match_id: matchId }]);
+
+  const [second = '', stranger = ''] = errors?.split(/\nstatus \d+\n/) ?? [];
+  expect(errors).toContain('status 409');
+  expect((JSON.parse(second) as ErrorBody).error.code).toBe('proposal.already_applied');
+  expect((JSON.parse(stranger) as ErrorBody).error.code).toBe('session.required');
+  expect(live).toContain('"topic":"hello"');
+});

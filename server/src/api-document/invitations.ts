@@ -1,0 +1,72 @@
+import type { OperationTexts } from '../platform/http/describe-operations';
+
+export const invitations: OperationTexts = {
+  candidates: {
+    summary: 'Finds people by the beginning of their user name, to invite them',
+    errors: ['team.not_allowed'],
+  },
+  invite: {
+    summary: 'Invites a person to a team',
+    errors: [
+      'invitation.already_member',
+      'invitation.already_pending',
+      'invitation.declined_lately',
+      'invitation.too_many_pending',
+      'team.full',
+      'team.not_allowed',
+    ],
+  },
+  teamInvitations: {
+    summary: 'Lists the pending invitations of a team',
+    errors: ['team.not_allowed'],
+  },
+  cancelInvitation: {
+    summary: 'Takes an invitation back',
+    errors: ['invitation.already_answered', 'team.not_allowed'],
+  },
+  invitation: {
+    summary: 'Returns an invitation of the signed-in person',
+  },
+  acceptInvitation: {
+    summary: 'Accepts an invitation and joins the team',
+    errors: [
+      'invitation.already_answered',
+      'invitation.cancelled',
+      'invitation.expired',
+      'team.full',
+      'team.too_many_joined',
+    ],
+  },
+  declineInvitation: {
+    summary: 'Declines an invitation',
+    errors: ['invitation.already_answered', 'invitation.cancelled', 'invitation.expired'],
+  },
+  makeInviteLink: {
+    summary: 'Makes a link by which people join a team',
+    errors: ['invite_link.too_many', 'team.not_allowed'],
+  },
+  inviteLinks: {
+    summary: 'Lists the links of a team',
+    errors: ['team.not_allowed'],
+  },
+  revokeInviteLink: {
+    summary: 'Ends a link',
+    errors: ['team.not_allowed'],
+  },
+  previewInviteLink: {
+    summary: 'Shows a signed-in person the team behind a link',
+  },
+  inviteGreeting: {
+    summary: 'Says to a visitor without a session which team a link leads to',
+  },
+  acceptInviteLink: {
+    summary: 'Joins the team of a link',
+    errors: [
+      'invite_link.expired',
+      'invite_link.revoked',
+      'invite_link.used_up',
+      'team.full',
+      'team.too_many_joined',
+    ],
+  },
+};

@@ -1,0 +1,16 @@
+import type { OperationTexts } from '../platform/http/describe-operations';
+
+export const operation: OperationTexts = {
+  appConfig: {
+    summary: 'Returns what a page needs to know of this server',
+  },
+  reportArea: {
+    summary: 'Reports that a part of the page could not be loaded',
+  },
+  health: {
+    summary: 'Says that the process runs',
+  },
+  ready: {
+    summary: 'Says whether the server can serve calls',
+  },
+};

@@ -1,0 +1,113 @@
+import type { OperationTexts } from '../platform/http/describe-operations';
+
+export const proposals: OperationTexts = {
+  applicants: {
+    summary: 'Lists the applications to a match of one’s own',
+    errors: ['match.not_yours'],
+  },
+  apply: {
+    example: { teamId: null, message: 'Hello, I would like to play.', termsVersion: 1 },
+    summary: 'Applies to a match',
+    description:
+      'The message becomes the first one of the room that opens. `termsVersion` names the terms that the applicant has read; where they are older than the match, the answer is 409 with the current match.',
+    errors: [
+      'challenge.for_another_team',
+      'match.location_needed',
+      'match.state_moved',
+      'proposal.already_applied',
+      'proposal.other_kind',
+      'proposal.other_sport',
+      'proposal.own_match',
+      'proposal.paused',
+      'proposal.player_on_both_sides',
+      'proposal.terms_moved',
+      'proposal.too_far',
+      'side.suspended',
+      'team.not_allowed',
+    ],
+  },
+  talkProposal: {
+    summary: 'Opens the talk with an applicant',
+    errors: [
+      'match.state_moved',
+      'proposal.clash',
+      'proposal.must_agree',
+      'proposal.not_yours',
+      'proposal.state_moved',
+      'proposal.terms_moved',
+      'team.disbanded',
+    ],
+  },
+  rejectProposal: {
+    summary: 'Declines an application',
+    errors: [
+      'match.state_moved',
+      'proposal.clash',
+      'proposal.must_agree',
+      'proposal.not_yours',
+      'proposal.state_moved',
+      'proposal.terms_moved',
+      'team.disbanded',
+    ],
+  },
+  standbyProposal: {
+    summary: 'Keeps an application as a second choice',
+    errors: [
+      'match.state_moved',
+      'proposal.clash',
+      'proposal.must_agree',
+      'proposal.not_yours',
+      'proposal.state_moved',
+      'proposal.terms_moved',
+      'team.disbanded',
+    ],
+  },
+  confirmProposal: {
+    summary: 'Confirms an application: the match has its opponent',
+    errors: [
+      'match.state_moved',
+      'proposal.clash',
+      'proposal.must_agree',
+      'proposal.not_yours',
+      'proposal.state_moved',
+      'proposal.terms_moved',
+      'team.disbanded',
+    ],
+  },
+  withdrawProposal: {
+    summary: 'Takes one’s own application back',
+    errors: [
+      'match.state_moved',
+      'proposal.clash',
+      'proposal.must_agree',
+      'proposal.not_yours',
+      'proposal.state_moved',
+      'proposal.terms_moved',
+      'team.disbanded',
+    ],
+  },
+  agreeProposal: {
+    summary: 'Agrees to the changed terms of the match',
+    errors: [
+      'match.state_moved',
+      'proposal.clash',
+      'proposal.must_agree',
+      'proposal.not_yours',
+      'proposal.state_moved',
+      'proposal.terms_moved',
+      'team.disbanded',
+    ],
+  },
+  takeProposal: {
+    summary: 'Takes the place that became free',
+    errors: [
+      'match.state_moved',
+      'proposal.clash',
+      'proposal.must_agree',
+      'proposal.not_yours',
+      'proposal.state_moved',
+      'proposal.terms_moved',
+      'team.disbanded',
+    ],
+  },
+};

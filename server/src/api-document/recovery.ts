@@ -1,0 +1,32 @@
+import type { OperationTexts } from '../platform/http/describe-operations';
+
+export const recovery: OperationTexts = {
+  recoveryState: {
+    summary: 'Says which ways back into the account there are',
+  },
+  makeRecoveryCodes: {
+    summary: 'Makes new one-time codes and ends the old ones',
+    description: 'They are shown once.',
+    errors: ['account.wrong_password'],
+  },
+  changeEmail: {
+    summary: 'Sets the mail address; it counts once it is confirmed',
+    errors: ['account.wrong_password', 'recovery.no_mail'],
+  },
+  recoverByCode: {
+    summary: 'Sets a new password by user name and one-time code',
+    errors: ['recovery.wrong_code'],
+  },
+  recoverByMail: {
+    summary: 'Sends a letter with a link for a new password',
+    description: 'The answer is the same whether or not there is such an account.',
+  },
+  resetPassword: {
+    summary: 'Sets a new password by the link of a letter',
+    errors: ['recovery.link_unusable'],
+  },
+  confirmEmail: {
+    summary: 'Confirms a mail address by the link of a letter',
+    errors: ['recovery.link_unusable'],
+  },
+};

@@ -1,0 +1,55 @@
+import { until } from '../../../test/until';
+import { createPushHosts } from './push-hosts';
+import type { PushAnswer } from './push-service';
+
+let now = 0;
+const clock = { now: () => new Date(now) };
+const taken: PushAnswer = { kind: 'taken' };
+const unreachable: PushAnswer = { kind: 'later', afterMs: null };
+
+/** A service that answers when it is told to. */
+function slowService() {
+  const open: ((answer: PushAnswer) => void)[] = [];
+  return { open, send: () => new Promise<PushAnswer>((answer) => open.push(answer)) };
+}
+
+test('a service that hangs holds its own calls, and another one answers meanwhile', async () => {
+  const hosts = createPushHosts(clock);
+  const { open, send } = slowService();
+  const hanging = Array.from({ length: 20 }, () => hosts.call('https://slow.example/a', send));
+  await until(() => open.length === 8);
+  expect(await hosts.call('https://fast.example/a', async () => taken)).toEqual(taken);
+  // Those that found no place are put off, and so is the next at once.
+  expect(await Promise.all(hanging.slice(8))).toEqual(Array.from({ length: 12 }, () => null));
+  expect(await hosts.call('https://slow.example/b', send)).toBeNull();
+  for (const answer of open) answer(taken);
+  expect(await Promise.all(hanging.slice(0, 8))).toEqual(Array.from({ length: 8 }, () => taken));
+  expect(await hosts.call('https://slow.example/b', async () => taken)).toEqual(taken);
+});
+
+test('a burst to a service that answers goes out, eight at once', async () => {
+  const hosts = createPushHosts(clock);
+  const { open, send } = slowService();
+  let most = 0;
+  const burst = Array.from({ length: 30 }, () => hosts.call('https://fast.example/a', send));
+  for (let answered = 0; answered < 30; answered += 1) {
+    await until(() => open.length > 0);
+    most = Math.max(most, open.length);
+    open.shift()?.(taken);
+  }
+  expect(await Promise.all(burst)).toEqual(Array.from({ length: 30 }, () => taken));
+  expect(most).toBe(8);
+});
+
+test('after five failures in a row a service is left alone for half a minute, then asked once', async () => {
+  const hosts = createPushHosts(clock);
+  const calls: string[] = [];
+  const call = (answer: PushAnswer) =>
+    hosts.call('https://down.example/a', async () => (calls.push('call'), answer));
+  for (let count = 0; count < 5; count += 1) expect(await call(unreachable)).toEqual(unreachable);
+  expect(await call(taken)).toBeNull();
+  expect(calls).toHaveLength(5);
+  now += 30_000;
+  expect(await call(taken)).toEqual(taken);
+  expect(await call(taken)).toEqual(taken);
+});

@@ -1,0 +1,27 @@
+import type { DatabaseBounds } from '../database/purposes';
+import type { Config } from './config';
+
+/** Every limit in use, for the start of the log: an operator who changed one sees that it counts. */
+export function boundsLines({
+  database,
+  calls,
+  patience,
+  outside,
+  limits,
+  redisUrl,
+}: Config): readonly string[] {
+  const store = redisUrl === null ? 'in this process' : 'shared over Redis';
+  return [
+    ...Object.entries(database).map(([purpose, bounds]) => `Database for ${purpose}: ${ofDatabase(bounds)}`),
+    `Calls: ${calls.atOnce} at once, ${calls.perPerson} of one person; ${calls.waiting} waiting, ` +
+      `${calls.waitingPerPerson} of one person, ${calls.waitMs} ms; refused ${patience.behindMs} ms behind`,
+    `Clients: headers ${patience.headersMs} ms, body ${patience.bodyMs} ms, request ${patience.requestMs} ms, unread ${patience.unreadMs} ms`,
+    `Others: push ${outside.pushMs} ms, pictures ${outside.s3Ms} ms, maps ${outside.mapsMs} ms, mail ${outside.mailMs} ms`,
+    `Calls a minute (${store}): ${limits.perUser} of a member, ${limits.perAddress} of an address, ` +
+      `${limits.signUpsPerAddress} sign-ups, ${limits.availabilityPerAddress} name checks; ${limits.messages} messages in 10 s`,
+  ];
+}
+
+function ofDatabase({ connections, waitMs, statementMs, idleMs }: DatabaseBounds): string {
+  return `${connections} connections, wait ${waitMs} ms, statement ${statementMs} ms, idle transaction ${idleMs} ms`;
+}

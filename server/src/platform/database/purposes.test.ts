@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { testConfig } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { openDatabase, type Database } from './index';
+import { errorCode } from './database.errors';
+
+// PGlite has one connection and no timeouts.
+const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
+
+onServer('connections of one purpose', () => {
+  let testDatabase: TestDatabase;
+  let opened: Database;
+  const { database: purposes } = testConfig({ DATABASE_WAIT_MS: '3000', DATABASE_POOL: '3' });
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    opened = await openDatabase({
+      databaseUrl: testDatabase.url,
+      dataDir: 'unused',
+      commands: purposes.commands,
+      log: () => undefined,
+    });
+  });
+  afterAll(async () => {
+    await opened.close();
+    await testDatabase.close();
+  });
+
+  const settings = async (db: Database['db']) => {
+    const { rows } = await sql<{ name: string; ms: number }>`
+      select name, setting::int as ms from pg_settings
+      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
+      order by name`.execute(db);
+    return rows.map(({ ms }) => ms);
+  };
+
+  test.each(['calls', 'jobs'] as const)('%s have their limits on every connection', async (purpose) => {
+    const { idleMs, waitMs, statementMs } = purposes[purpose];
+    expect(await settings(opened.serving(purposes[purpose]).db)).toEqual([idleMs, waitMs, statementMs]);
+  });
+
+  test('commands have theirs, and calls the shortest', async () => {
+    const { idleMs, waitMs, statementMs } = purposes.commands;
+    expect(await settings(opened.db)).toEqual([idleMs, waitMs, statementMs]);
+    expect(purposes.calls.statementMs).toBe(5000);
+    expect(purposes.jobs.statementMs).toBeGreaterThan(purposes.calls.statementMs);
+    expect(statementMs).toBeGreaterThan(purposes.jobs.statementMs);
+  });
+
+  test('a statement that takes too long is broken off', async () => {
+    const { db } = opened.serving({ ...purposes.calls, statementMs: 100 });
+    const endless = sql`select count(*) from generate_series(1, 1000000000000)`.execute(db);
+    expect(errorCode(await endless.catch((thrown: unknown) => thrown))).toBe('57014');
+  });
+
+  test('a pool is as large as configured', async () => {
+    const { db } = opened.serving({ ...purposes.calls, waitMs: 200 });
+    const holding = Array.from({ length: 3 }, () => db.connection());
+    let free: () => void = () => undefined;
+    const until = new Promise<void>((done) => (free = done));
+    const held: Promise<void>[] = [];
+    await Promise.all(
+      holding.map(
+        (connection) => new Promise<void>((has) => held.push(connection.execute(() => (has(), until)))),
+      ),
+    );
+    await expect(sql`select 1`.execute(db)).rejects.toThrow('timeout');
+    free();
+    await Promise.all(held);
+    await sql`select 1`.execute(db);
+  });
+});

@@ -1,0 +1,111 @@
+import type { ErrorCode } from '@homeground/shared/contracts';
+
+export interface OperationText {
+  readonly summary: string;
+  /** What the summary does not say. */
+  readonly description?: string;
+  /** Codes that only some operations have; the others follow from the operation's shape. */
+  readonly errors?: readonly ErrorCode[];
+  /** Body of a request. */
+  readonly example?: object;
+  /** Media type of an answer that is not JSON. */
+  readonly answers?: 'image/webp' | 'text/calendar';
+}
+
+export type OperationTexts = Readonly<Record<string, OperationText>>;
+
+export interface ApiTexts {
+  readonly tags: Readonly<Record<string, string>>;
+  readonly operations: OperationTexts;
+}
+
+/** The parts of an OpenAPI document that are read or written here. */
+interface Response {
+  description?: string;
+  content?: Record<string, { example?: object; schema?: object }>;
+}
+
+export interface Operation {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  security?: readonly object[];
+  parameters?: readonly { readonly in: string }[];
+  requestBody?: { content: Record<string, { example?: object }> };
+  responses?: Record<string, Response>;
+  'x-error-codes'?: readonly string[];
+}
+
+export interface Document {
+  tags?: readonly { readonly name: string; readonly description: string }[];
+  paths?: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, object> };
+}
+
+/** Adds the texts to the document, and to each operation the codes of its refusals. */
+export function describeOperations(document: Document, { tags, operations }: ApiTexts): void {
+  document.tags = Object.entries(tags).map(([name, description]) => ({ name, description }));
+  for (const [path, methods] of Object.entries(document.paths ?? {}))
+    for (const [method, operation] of Object.entries(methods)) {
+      const text = operations[operation.operationId ?? ''];
+      if (text) describe(operation, text, errorCodesOf(path, method, operation, text));
+    }
+  dropUnused(document);
+}
+
+/** Schemas of a query are written out as parameters, and nothing refers to them by name. */
+function dropUnused(document: Document): void {
+  const text = JSON.stringify(document);
+  const schemas = document.components?.schemas ?? {};
+  for (const name of Object.keys(schemas))
+    if (!text.includes(`"#/components/schemas/${name}"`)) Reflect.deleteProperty(schemas, name);
+}
+
+function describe(operation: Operation, text: OperationText, codes: readonly ErrorCode[]): void {
+  operation.summary = text.summary;
+  operation.description = text.description ?? `${text.summary}.`;
+  operation.security ??= [];
+  operation['x-error-codes'] = codes;
+  const body = operation.requestBody?.content['application/json'];
+  if (body && text.example) body.example = text.example;
+  const responses = (operation.responses ??= {});
+  if (text.answers) {
+    Reflect.deleteProperty(responses, 'default');
+    responses['200'] = { content: { [text.answers]: { schema: { type: 'string' } } } };
+  }
+  for (const [status, response] of Object.entries(responses)) {
+    if (status.startsWith('2')) response.description = 'Done.';
+    if (status === '4XX') refuse(response, codes);
+    if (status === '5XX') refuse(response, ['server.failed', 'server.busy']);
+  }
+}
+
+function refuse(response: Response, codes: readonly ErrorCode[]): void {
+  const [code] = codes;
+  const example = { error: { code, message: 'For readers of logs.', requestId: '0190c7e2-requests-id' } };
+  response.description = `One of these codes: ${codes.map((item) => `\`${item}\``).join(', ')}.`;
+  for (const media of Object.values(response.content ?? {})) media.example = example;
+}
+
+/** Codes of every operation of this shape, then those of this operation. */
+function errorCodesOf(
+  path: string,
+  method: string,
+  { security, parameters = [], requestBody }: Operation,
+  { errors = [] }: OperationText,
+): readonly ErrorCode[] {
+  const has = (place: string) => parameters.some((parameter) => parameter.in === place);
+  const isCall = path.startsWith('/api/') || path.startsWith('/v2/');
+  const conditions: readonly [boolean, readonly ErrorCode[]][] = [
+    [true, ['request.malformed']],
+    [isCall, ['request.too_many']],
+    [security !== undefined && security.length > 0, ['session.required']],
+    [method !== 'get', ['request.foreign_origin']],
+    [has('path'), ['request.not_found']],
+    [has('query') || has('header') || requestBody !== undefined, ['request.invalid_fields']],
+    [requestBody !== undefined, ['request.too_large', 'request.unsupported_type']],
+    [method === 'post', ['request.key_reused', 'request.in_progress']],
+  ];
+  const common = conditions.flatMap(([applies, codes]) => (applies ? codes : []));
+  return [...new Set([...common, ...errors])];
+}

@@ -1,0 +1,59 @@
+import { problem, send, signedUp, testApp, testConfig } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { redisUrl } from '../../../test/servers';
+import type { App } from './app-instance';
+
+let database: TestDatabase;
+const apps: App[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
+afterAll(() => database.close());
+
+async function server(redis: string | null): Promise<App> {
+  const config = testConfig({ LIMIT_PER_USER: '5', ...(redis !== null && { REDIS_URL: redis }) });
+  const app = await testApp({ database, config });
+  apps.push(app);
+  return app;
+}
+
+async function statuses(app: App, cookie: string, calls: number): Promise<number[]> {
+  const found: number[] = [];
+  for (let call = 0; call < calls; call += 1)
+    found.push((await send(app, 'GET', '/api/me', { cookie })).statusCode);
+  return found;
+}
+
+test('one process counts for itself, and says when to come again', async () => {
+  const app = await server(null);
+  const { cookie } = await signedUp(app);
+  expect(await statuses(app, cookie, 6)).toEqual([200, 200, 200, 200, 200, 429]);
+  const refused = await send(app, 'GET', '/api/me', { cookie });
+  expect(problem(refused).code).toBe('request.too_many');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+const withRedis = redisUrl === null ? test.skip : test;
+
+withRedis('two processes share one limit over Redis', async () => {
+  const [first, second] = [await server(redisUrl), await server(redisUrl)];
+  const { cookie } = await signedUp(first);
+  // The connection to Redis comes up beside the first calls.
+  await Promise.all([counted(first), counted(second)]);
+  const both = [...(await statuses(first, cookie, 3)), ...(await statuses(second, cookie, 3))];
+  expect(both).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+/** Waits until calls of this server are counted: somebody else has spent a limit there. */
+async function counted(app: App): Promise<void> {
+  const { cookie } = await signedUp(app);
+  while ((await send(app, 'GET', '/api/me', { cookie })).statusCode !== 429) await new Promise(setImmediate);
+}
+
+test('while Redis is away calls are answered', async () => {
+  const app = await server('redis://127.0.0.1:1');
+  const { cookie } = await signedUp(app);
+  expect(await statuses(app, cookie, 7)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+});

@@ -1,0 +1,79 @@
+import { problem, send, signedUp, testApp, testConfig } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { until } from '../../../test/until';
+import type { App } from './app-instance';
+
+let database: TestDatabase;
+let app: App;
+/** Calls of `/api/held` at work, each until it is let go. */
+const held: (() => void)[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const config = testConfig({ CALLS_PER_PERSON: '4', CALLS_WAITING_PER_PERSON: '30', CALLS_WAITING: '32' });
+  app = await testApp({ database, config }, (extended) => {
+    extended.get('/api/held', { schema: { operationId: 'held' } }, async () => {
+      await new Promise<void>((done) => held.push(done));
+      return {};
+    });
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+async function letAllGo(): Promise<void> {
+  while (held.length > 0) {
+    held.shift()?.();
+    await new Promise(setImmediate);
+  }
+}
+
+test('a hog holds four places of twenty, and the calls of a normal person are answered meanwhile', async () => {
+  const [hog, normal] = [await signedUp(app), await signedUp(app)];
+  const answers = Array.from({ length: 40 }, () => send(app, 'GET', '/api/held', { cookie: hog.cookie }));
+  // Six of the forty find the line full.
+  const refused: number[] = [];
+  for (const answer of answers)
+    void answer.then(({ statusCode }) => statusCode === 429 && refused.push(statusCode));
+  await until(() => refused.length === 6);
+  expect(held).toHaveLength(4);
+  for (let call = 0; call < 10; call += 1)
+    expect((await send(app, 'GET', '/api/me', { cookie: normal.cookie })).statusCode).toBe(200);
+  // The hog's other pages wait behind its own calls, a stranger's do not.
+  expect((await app.inject('/api/config')).statusCode).toBe(200);
+  expect(held).toHaveLength(4);
+  const answered = Promise.all(answers);
+  let isOver = false;
+  void answered.then(() => (isOver = true));
+  while (!isOver) await letAllGo().then(() => new Promise(setImmediate));
+  const statuses = (await answered).map(({ statusCode }) => statusCode);
+  expect([200, 429].map((status) => statuses.filter((given) => given === status).length)).toEqual([34, 6]);
+  const [tooMany] = (await answered).filter(({ statusCode }) => statusCode === 429);
+  expect([tooMany?.headers['retry-after'], tooMany && problem(tooMany).code]).toEqual([
+    '1',
+    'request.too_many',
+  ]);
+});
+
+test('when too many wait in all, the next is refused at once with the time to come again', async () => {
+  const people = [await signedUp(app), await signedUp(app)];
+  const answers = people.flatMap(({ cookie }) =>
+    Array.from({ length: 20 }, () => send(app, 'GET', '/api/held', { cookie })),
+  );
+  await until(() => held.length === 8);
+  const third = await signedUp(app);
+  const own = Array.from({ length: 5 }, () => send(app, 'GET', '/api/held', { cookie: third.cookie }));
+  const busy = await Promise.race(own);
+  expect([busy.statusCode, busy.headers['retry-after'], problem(busy).code]).toEqual([
+    503,
+    '2',
+    'server.busy',
+  ]);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  let isOver = false;
+  const all = Promise.all([...answers, ...own]).then(() => (isOver = true));
+  while (!isOver) await letAllGo().then(() => new Promise(setImmediate));
+  await all;
+});

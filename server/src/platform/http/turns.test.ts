@@ -1,0 +1,97 @@
+import { Refusal } from '../errors/refusal';
+import { createTurns, type Turns } from './turns';
+
+const bounds = { atOnce: 6, perPerson: 2, waitingPerPerson: 3, waiting: 8, waitMs: 60_000 };
+
+/** Calls that stay at work until they are let go, in the order in which they began. */
+function calls(turns: Turns) {
+  const begun: string[] = [];
+  const finish: (() => void)[] = [];
+  const ended: Promise<unknown>[] = [];
+  return {
+    begun,
+    send(person: string): Promise<string> {
+      const call = turns.run(person, async () => {
+        begun.push(person);
+        await new Promise<void>((done) => finish.push(done));
+        return person;
+      });
+      ended.push(call.catch(() => undefined));
+      return call;
+    },
+    async finishNext(): Promise<void> {
+      finish.shift()?.();
+      await settled();
+    },
+    async finishAll(): Promise<void> {
+      for (let next = finish.shift(); next; next = finish.shift()) {
+        next();
+        await settled();
+      }
+      await Promise.all(ended);
+    },
+  };
+}
+
+/** Everything that can begin has begun. */
+const settled = () => new Promise(setImmediate);
+
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    (thrown: unknown) => (thrown instanceof Refusal ? [thrown.status, thrown.retryAfterSeconds] : thrown),
+  );
+
+test('a person with many calls has two at work, and another person begins at once', async () => {
+  const turns = createTurns(bounds);
+  const { send, begun, finishAll } = calls(turns);
+  const busy = Array.from({ length: 5 }, () => send('busy'));
+  await settled();
+  expect(begun).toEqual(['busy', 'busy']);
+  const normal = send('normal');
+  await settled();
+  expect(begun).toEqual(['busy', 'busy', 'normal']);
+  await finishAll();
+  expect([await normal, ...(await Promise.all(busy))]).toHaveLength(6);
+  expect(turns.count()).toEqual({ atWork: 0, waiting: 0 });
+});
+
+test('where everything is taken, turns go round', async () => {
+  const turns = createTurns({ ...bounds, atOnce: 2, perPerson: 2 });
+  const { send, begun, finishNext, finishAll } = calls(turns);
+  for (const person of ['busy', 'busy', 'busy', 'busy', 'busy', 'normal', 'normal']) void send(person);
+  await settled();
+  for (let round = 0; round < 5; round += 1) await finishNext();
+  expect(begun).toEqual(['busy', 'busy', 'normal', 'busy', 'normal', 'busy', 'busy']);
+  await finishAll();
+});
+
+test('too many waiting calls of one person are that person’s fault; too many in all are the server’s', async () => {
+  const turns = createTurns(bounds);
+  const { send, finishAll } = calls(turns);
+  for (let call = 0; call < 5; call += 1) void send('busy');
+  expect(await refusal(send('busy'))).toEqual([429, 1]);
+  for (const person of ['a', 'b']) for (let call = 0; call < 4; call += 1) void send(person);
+  expect(turns.count()).toEqual({ atWork: 6, waiting: 7 });
+  void send('c');
+  expect(await refusal(send('d'))).toEqual([503, 2]);
+  await finishAll();
+  expect(turns.count()).toEqual({ atWork: 0, waiting: 0 });
+});
+
+test('a call that waits too long is refused, and leaves its place to the next', async () => {
+  const turns = createTurns({ ...bounds, perPerson: 1, waitMs: 1 });
+  const { send, begun, finishAll } = calls(turns);
+  void send('busy');
+  expect(await refusal(send('busy'))).toEqual([503, 2]);
+  expect(turns.count()).toEqual({ atWork: 1, waiting: 0 });
+  await finishAll();
+  expect(begun).toEqual(['busy']);
+});
+
+test('a call that fails gives its turn back', async () => {
+  const turns = createTurns(bounds);
+  const failing = turns.run('busy', () => Promise.reject(new Error('no')));
+  await expect(failing).rejects.toThrow('no');
+  expect(turns.count()).toEqual({ atWork: 0, waiting: 0 });
+});
