@@ -55,6 +55,7 @@ import { teamLogoModule } from './modules/teams/team-logo.routes';
 import { teamsModule } from './modules/teams/teams.routes';
 import { calendarModule } from './modules/calendar/calendar.routes';
 import { savedSearchesModule } from './modules/saved-searches/saved-searches.routes';
+import { privacyModule } from './modules/share/privacy.routes';
 import { shareModule } from './modules/share/share.routes';
 import { todosModule } from './modules/todos/todos.routes';
 import { answerLinksModule } from './modules/answer-links/answer-links.routes';
@@ -149,7 +150,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   followReviews(clock, { outbox, jobs });
   const folk = people({
     ...account,
-    ...{ config, geo, jobs, live, log: app.log },
+    ...{ config, geo, jobs, live, outbox, log: app.log },
     scores,
     messageExists,
     onDeparture: [
@@ -184,6 +185,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     savedSearchesModule(common),
     todosModule(common),
     shareModule({ db, sessions, config, readPage: pageReader(config.siteDir) }),
+    privacyModule(config),
     releasesModule({
       ...common,
       releases: siteReleases(config.siteDir),
@@ -194,6 +196,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       ...common,
       ...{ passwords: account.passwords, throttle, files: folk.files, hosts: config.operatorHosts },
       releases: siteReleases(config.siteDir),
+      ...{ resetRecovery: folk.resetRecovery, depart: folk.depart },
       cancelMatch: (trx, matchId) => cancelAll(matches, trx, [matchId]),
       onSuspendedForGood: async (trx, userId) => {
         await withdrawOwn(proposals, trx, userId);
