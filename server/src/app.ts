@@ -1,12 +1,13 @@
 import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
+import { Registry } from 'prom-client';
 import { limits } from '@homeground/shared/contracts';
 import { guard } from './platform/auth/guard';
 import { createPasswords } from './platform/auth/passwords';
 import { createSessions } from './platform/auth/sessions';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config/config';
-import type { Database } from './platform/database';
+import type { ServedDatabase } from './platform/database';
 import type { App, Module } from './platform/http/app-instance';
 import { answerErrors } from './platform/http/answer-errors';
 import { createApp, usualPatience, type Patience } from './platform/http/create-app';
@@ -88,11 +89,13 @@ import { forgetEvidence } from './modules/moderation/forget-evidence.usecases';
 import { showOverdue } from './modules/moderation/undo.usecases';
 import { addToLog } from './modules/operators/operator-log.repository';
 import { forgetOperatorSessions } from './modules/operators/operator-sign-in.usecases';
+import { createGauges, createMeters } from './modules/metrics/meters';
+import { createScrape } from './modules/metrics/scrape.usecases';
 import { geoModule } from './modules/geo/geo.routes';
 
 export interface AppDeps {
   readonly config: Config;
-  readonly database: Pick<Database, 'db'>;
+  readonly database: ServedDatabase;
   readonly clock: Clock;
   readonly newId: NewId;
   /** Tests shorten these, and read along. */
@@ -121,7 +124,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     passwords: createPasswords(),
     limits: config.limits,
   };
-  const geo = createGeo({ config, db, clock, log: app.log });
+  const register = new Registry();
+  const meters = createMeters(register);
+  const geo = createGeo({ config, db, clock, log: app.log, observe: meters.address });
   const bus = openBus(config.redisUrl, app.log);
   const live = createLive({ bus, livingSessions: (ids) => sessions.living(ids), log: app.log });
   const outbox = createOutbox({ db, clock, log: app.log });
@@ -129,7 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     db,
     clock,
     log: app.log,
-    observe: (outcome) => app.log.debug(outcome, 'a job was done'),
+    observe: meters.job,
   });
   const common = { db, clock, newId, once, live, outbox };
   const scores = createScores({ clock });
@@ -150,7 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   followReviews(clock, { outbox, jobs });
   const folk = people({
     ...account,
-    ...{ config, geo, jobs, live, outbox, log: app.log },
+    ...{ config, geo, jobs, live, outbox, log: app.log, observeMail: meters.mail },
     scores,
     messageExists,
     onDeparture: [
@@ -170,7 +175,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     teamLogoModule({ ...common, files: folk.files, playOf: scores.playOfTeam }),
     invitationsModule(common),
     notificationsModule(common),
-    pushModule({ ...common, settings: push, log: app.log, rooms: roomPushQueue(db) }),
+    pushModule({ ...common, settings: push, log: app.log, observe: meters.push, rooms: roomPushQueue(db) }),
     matchesModule(matches),
     homeModule(matches),
     proposalsModule(proposals),
@@ -238,7 +243,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   answerErrors(app);
   requestLog(app);
   await securityHeaders(app);
-  metrics(app, config.metricsToken);
+  const gauges = createGauges(register);
+  const { pool = null } = deps.database;
+  metrics(app, {
+    ...{ token: config.metricsToken, register },
+    refresh: createScrape({ db, clock, gauges, pool, sockets: live.sockets }),
+  });
   await openapi(app);
   const limiters = await rateLimits(app, config.limits);
   await health(app, {

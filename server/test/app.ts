@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppDeps } from '../src/app';
 import { readConfig, type Config } from '../src/platform/config/config';
-import type { Database } from '../src/platform/database';
 import type { App } from '../src/platform/http/app-instance';
 import { usualPatience } from '../src/platform/http/create-app';
 import { newId } from '../src/platform/ids';
@@ -46,7 +45,7 @@ export function testConfig(
 /** Overload protection is off, because a machine that runs many tests falls behind. */
 const tested = { ...usualPatience, behindMs: 0 };
 
-type TestDeps = Partial<Omit<AppDeps, 'database'>> & { readonly database: Pick<Database, 'db'> };
+type TestDeps = Partial<Omit<AppDeps, 'database'>> & { readonly database: AppDeps['database'] };
 
 /** The real app on the given database, ready for `inject` or `listen`. */
 export async function testApp(deps: TestDeps, extend: (app: App) => void = () => undefined): Promise<App> {

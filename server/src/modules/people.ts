@@ -14,7 +14,7 @@ import type { NewId } from '../platform/ids';
 import type { Jobs } from '../platform/jobs';
 import type { Live } from '../platform/live';
 import type { Outbox } from '../platform/outbox';
-import { createMail, type MailDeps } from '../platform/mail/create-mail';
+import { createMail, type MailDeps, type MailOutcome } from '../platform/mail/create-mail';
 import { openMailServer } from '../platform/mail/mail-server';
 import type { SignInThrottle } from './accounts/sign-in-throttle.usecases';
 import { blocksModule } from './blocks/blocks.routes';
@@ -49,6 +49,7 @@ export interface PeopleDeps {
   readonly live: Pick<Live, 'recheck'>;
   readonly geo: Pick<Geo, 'lookUp'>;
   readonly log: MailDeps['log'];
+  readonly observeMail: (outcome: MailOutcome) => void;
   readonly scores: ProfileDeps['scores'];
   readonly messageExists: ReportDeps['messageExists'];
   readonly onDeparture: DepartureDeps['onDeparture'];
@@ -69,7 +70,7 @@ export function people(deps: PeopleDeps): People {
   const { config, db, clock, jobs } = deps;
   const files = createFileStore({ db, clock, storedFiles: openShelf(config) });
   const server = config.smtpUrl === null ? null : openMailServer(config.smtpUrl, config.mailFrom);
-  const mail = createMail({ ...deps, server });
+  const mail = createMail({ ...deps, server, observe: deps.observeMail });
   recoveryLetters({ db, clock, mail, publicUrl: config.publicUrl });
   const publicReports = { ...deps, mail, publicUrl: config.publicUrl };
   publicReportLetters(publicReports, deps.outbox);

@@ -18,6 +18,7 @@ export interface PushSenderDeps {
     error(details: object, message: string): void;
   };
   readonly service: PushService;
+  readonly observe?: (outcome: PushAnswer['kind']) => void;
 }
 
 const LEASE_MS = 60_000;
@@ -26,7 +27,7 @@ const LONGEST_PAUSE_MS = 3_600_000;
 
 /** Sends what waits in one queue. */
 export function createPushSender<D extends Delivery>(
-  { db, clock, log, service }: PushSenderDeps,
+  { db, clock, log, service, observe = () => undefined }: PushSenderDeps,
   queue: PushQueue<D>,
 ): Poller {
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
@@ -61,6 +62,7 @@ export function createPushSender<D extends Delivery>(
       keptSeconds: secondsLeft,
       topic,
     });
+    observe(answer.kind);
     await record(delivery, answer);
     return answer.kind === 'taken';
   }

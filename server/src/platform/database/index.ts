@@ -19,12 +19,18 @@ export interface DatabaseConfig {
   log(line: string): void;
 }
 
+/** Database access for requests; the pool only where the engine has one. */
+export interface ServedDatabase {
+  readonly db: Kysely<Tables>;
+  readonly pool?: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+}
+
 export interface Database {
   /** Without time limits: for migrations and tools. */
   readonly db: Kysely<Tables>;
   readonly pool: Pool;
   /** Database access for requests, with time limits. */
-  serving(bounds: DatabaseBounds): Pick<Database, 'db'>;
+  serving(bounds: DatabaseBounds): ServedDatabase;
   readonly kind: 'embedded' | 'external' | 'pglite';
   readonly version: string;
   /** Ends the connections and, where we started it, the server itself; may be called twice. */
