@@ -86,6 +86,7 @@ import { siteReleases } from './modules/releases/site-releases.repository';
 import { deskModule } from './modules/desk/desk.routes';
 import { decisionPageModule } from './modules/moderation/decision-page.routes';
 import { forgetEvidence } from './modules/moderation/forget-evidence.usecases';
+import { pointOut } from './modules/moderation/point-out.usecases';
 import { showOverdue } from './modules/moderation/undo.usecases';
 import { addToLog } from './modules/operators/operator-log.repository';
 import { forgetOperatorSessions } from './modules/operators/operator-sign-in.usecases';
@@ -225,6 +226,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
           () => forgetOldReports(common),
           () => forgetOperatorSessions(common),
           () => forgetEvidence(common),
+          () => pointOut(common),
           () =>
             showOverdue(common, (trx, row) =>
               addToLog(trx, clock.now(), { operator: null, act: 'shown_again', caseId: row.case_id }),
