@@ -41,6 +41,8 @@ import * as operatorDesk from './193-operator-desk';
 import * as messagePushes from './210-message-pushes';
 import * as lineUpVersions from './194-line-up-versions';
 import * as currencies from './205-currencies';
+import * as publicReports from './233-public-reports';
+import * as numbers from './234-numbers';
 
 /** Name → migration. A released one never changes; a new one takes the next number and its own line here. */
 export const migrations = {
@@ -87,4 +89,6 @@ export const migrations = {
   '210-message-pushes': messagePushes,
   '194-line-up-versions': lineUpVersions,
   '205-currencies': currencies,
+  '233-public-reports': publicReports,
+  '234-numbers': numbers,
 };

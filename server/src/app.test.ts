@@ -38,11 +38,19 @@ const PUBLIC = [
   'GET /operator',
   'GET /operator/cases/:id',
   'GET /operator/cases/:id/pictures/:name',
+  'GET /operator/find',
   'GET /operator/log',
+  'GET /operator/matches/:id',
+  'GET /operator/numbers',
+  'GET /operator/people/:id',
   'GET /operator/releases',
+  'GET /operator/teams/:id',
+  'GET /privacy',
   'GET /r/*',
   'GET /readyz',
   'GET /releases',
+  'GET /report',
+  'GET /report/receipt',
   'GET /robots.txt',
   'GET /shell/*',
   'POST /answer',
@@ -52,8 +60,18 @@ const PUBLIC = [
   'POST /operator/cases/:id/notes',
   'POST /operator/decisions/:id/appeal',
   'POST /operator/decisions/:id/undo',
+  'POST /operator/find',
+  'POST /operator/matches/:id/case',
+  'POST /operator/people/:id/case',
+  'POST /operator/people/:id/erase',
+  'POST /operator/people/:id/export',
+  'POST /operator/people/:id/recovery',
+  'POST /operator/people/:id/sessions',
   'POST /operator/sign-in',
   'POST /operator/sign-out',
+  'POST /operator/teams/:id/case',
+  'POST /report',
+  'POST /report/receipt',
   'POST /api/accounts',
   'POST /api/area-reports',
   'POST /api/email/confirm',
@@ -106,7 +124,8 @@ test('every POST asks for an idempotency key', async () => {
   const { cookie } = await signedUp(app);
   // A page without a script cannot name a key: its route makes the same form sent twice one (docs/decisions/099).
   for (const route of routes().filter(
-    (item) => item.method === 'POST' && !/^\/(answer|decision|operator\/.*)$/.test(item.url),
+    (item) =>
+      item.method === 'POST' && !/^\/(answer|decision|report|report\/receipt|operator\/.*)$/.test(item.url),
   )) {
     const answer = await app.inject({
       method: 'POST',

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
+import { Registry } from 'prom-client';
 import { limits } from '@homeground/shared/contracts';
 import { apiTexts } from './api-document';
 import { guideModule } from './api-document/guide.routes';
@@ -8,7 +9,7 @@ import { createPasswords, type PasswordCost } from './platform/auth/passwords';
 import { createSessions } from './platform/auth/sessions';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config/config';
-import type { Database } from './platform/database';
+import type { ServedDatabase } from './platform/database';
 import type { App, Module } from './platform/http/app-instance';
 import { answerErrors } from './platform/http/answer-errors';
 import type { Patience } from './platform/config/bounds';
@@ -59,6 +60,7 @@ import { teamLogoModule } from './modules/teams/team-logo.routes';
 import { teamsModule } from './modules/teams/teams.routes';
 import { calendarModule } from './modules/calendar/calendar.routes';
 import { savedSearchesModule } from './modules/saved-searches/saved-searches.routes';
+import { privacyModule } from './modules/share/privacy.routes';
 import { shareModule } from './modules/share/share.routes';
 import { todosModule } from './modules/todos/todos.routes';
 import { answerLinksModule } from './modules/answer-links/answer-links.routes';
@@ -88,16 +90,19 @@ import { siteReleases } from './modules/releases/site-releases.repository';
 import { deskModule } from './modules/desk/desk.routes';
 import { decisionPageModule } from './modules/moderation/decision-page.routes';
 import { forgetEvidence } from './modules/moderation/forget-evidence.usecases';
+import { pointOut } from './modules/moderation/point-out.usecases';
 import { showOverdue } from './modules/moderation/undo.usecases';
 import { addToLog } from './modules/operators/operator-log.repository';
 import { forgetOperatorSessions } from './modules/operators/operator-sign-in.usecases';
+import { createGauges, createMeters } from './modules/metrics/meters';
+import { createScrape } from './modules/metrics/scrape.usecases';
 import { geoModule } from './modules/geo/geo.routes';
 
 export interface AppDeps {
   readonly config: Config;
-  readonly database: Pick<Database, 'db'> & {
+  readonly database: ServedDatabase & {
     /** Connections of jobs and deliveries; default: those of the calls. */
-    readonly jobsDb?: Database['db'];
+    readonly jobsDb?: ServedDatabase['db'];
   };
   readonly clock: Clock;
   readonly newId: NewId;
@@ -128,7 +133,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     passwords: createPasswords(deps.passwordCost),
     limits: config.limits,
   };
-  const geo = createGeo({ config, db, clock, log: app.log });
+  const register = new Registry();
+  const meters = createMeters(register);
+  const geo = createGeo({ config, db, clock, log: app.log, observe: meters.address });
   const bus = openBus(config.redisUrl, app.log);
   const live = createLive({ bus, livingSessions: (ids) => sessions.living(ids), log: app.log });
   const outbox = createOutbox({ db: jobsDb, clock, log: app.log });
@@ -136,7 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     db: jobsDb,
     clock,
     log: app.log,
-    observe: (outcome) => app.log.debug(outcome, 'a job was done'),
+    observe: meters.job,
   });
   const common = { db, clock, newId, once, live, outbox };
   const tidying = { ...common, db: jobsDb };
@@ -158,7 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   followReviews(clock, { outbox, jobs });
   const folk = people({
     ...account,
-    ...{ config, geo, jobs, jobsDb, live, log: app.log },
+    ...{ config, geo, jobs, jobsDb, live, outbox, log: app.log, observeMail: meters.mail },
     scores,
     messageExists,
     onDeparture: [
@@ -179,7 +186,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     invitationsModule(common),
     notificationsModule(common),
     pushModule({
-      ...{ ...common, jobsDb, settings: push, log: app.log },
+      ...{ ...common, jobsDb, settings: push, log: app.log, observe: meters.push },
       rooms: roomPushQueue(jobsDb),
       timeoutMs: config.outside.pushMs,
     }),
@@ -197,6 +204,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     savedSearchesModule(common),
     todosModule(common),
     shareModule({ db, sessions, config, readPage: pageReader(config.siteDir) }),
+    privacyModule(config),
     releasesModule({
       ...common,
       releases: siteReleases(config.siteDir),
@@ -207,6 +215,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       ...common,
       ...{ passwords: account.passwords, throttle, files: folk.files, hosts: config.operatorHosts },
       releases: siteReleases(config.siteDir),
+      ...{ resetRecovery: folk.resetRecovery, depart: folk.depart },
       cancelMatch: (trx, matchId) => cancelAll(matches, trx, [matchId]),
       onSuspendedForGood: async (trx, userId) => {
         await withdrawOwn(proposals, trx, userId);
@@ -230,6 +239,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
           () => forgetOldReports(tidying),
           () => forgetOperatorSessions(tidying),
           () => forgetEvidence(tidying),
+          () => pointOut(tidying),
           () =>
             showOverdue(tidying, (trx, row) =>
               addToLog(trx, clock.now(), { operator: null, act: 'shown_again', caseId: row.case_id }),
@@ -250,7 +260,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   answerErrors(app);
   requestLog(app);
   await securityHeaders(app);
-  metrics(app, config.metricsToken);
+  const gauges = createGauges(register);
+  const { pool = null } = deps.database;
+  metrics(app, {
+    ...{ token: config.metricsToken, register },
+    refresh: createScrape({ db, clock, gauges, pool, sockets: live.sockets }),
+  });
   await openapi(app, apiTexts);
   shareTurns(app, config.calls);
   const limiters = await rateLimits(app, config);

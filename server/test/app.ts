@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppDeps } from '../src/app';
 import { readConfig, type Config } from '../src/platform/config/config';
-import type { Database } from '../src/platform/database';
 import type { App } from '../src/platform/http/app-instance';
 import { newId } from '../src/platform/ids';
 import { noLimits } from './limits';
@@ -48,7 +47,7 @@ const tested = { ...readConfig({}).patience, behindMs: 0 };
 /** The least that Argon2 takes: most tests sign people up, and none measures a hash. */
 const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-type TestDeps = Partial<Omit<AppDeps, 'database'>> & { readonly database: Pick<Database, 'db'> };
+type TestDeps = Partial<Omit<AppDeps, 'database'>> & { readonly database: AppDeps['database'] };
 
 /** The real app on the given database, ready for `inject` or `listen`. */
 export async function testApp(deps: TestDeps, extend: (app: App) => void = () => undefined): Promise<App> {

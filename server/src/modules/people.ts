@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Passwords } from '../platform/auth/passwords';
 import type { Sessions } from '../platform/auth/sessions';
 import type { Clock } from '../platform/clock';
@@ -13,12 +13,13 @@ import type { Once } from '../platform/idempotency/once';
 import type { NewId } from '../platform/ids';
 import type { Jobs } from '../platform/jobs';
 import type { Live } from '../platform/live';
-import { createMail, type MailDeps } from '../platform/mail/create-mail';
+import type { Outbox } from '../platform/outbox';
+import { createMail, type MailDeps, type MailOutcome } from '../platform/mail/create-mail';
 import { openMailServer } from '../platform/mail/mail-server';
 import type { SignInThrottle } from './accounts/sign-in-throttle.usecases';
 import { blocksModule } from './blocks/blocks.routes';
 import { departuresModule } from './departures/departures.routes';
-import { departureJobs, type DepartureDeps } from './departures/departures.usecases';
+import { depart, departureJobs, type DepartureDeps } from './departures/departures.usecases';
 import { devicesModule } from './devices/devices.routes';
 import type { Geo } from './geo/create-geo';
 import { picturesModule } from './pictures/pictures.routes';
@@ -27,7 +28,10 @@ import { profilesModule } from './profiles/profiles.routes';
 import type { ProfileDeps } from './profiles/profiles.usecases';
 import { forgetOldLinks } from './recovery/mail-links.repository';
 import { recoveryLetters } from './recovery/recovery-letters.usecases';
+import { resetLetters, resetRecovery } from './recovery/reset-recovery.usecases';
 import { recoveryModule } from './recovery/recovery.routes';
+import { publicReportModule } from './reports/public-report.routes';
+import { publicReportLetters } from './reports/public-report.usecases';
 import { reportsModule } from './reports/reports.routes';
 import type { ReportDeps } from './reports/reports.usecases';
 
@@ -43,9 +47,11 @@ export interface PeopleDeps {
   readonly passwords: Passwords;
   readonly throttle: SignInThrottle;
   readonly jobs: Jobs;
+  readonly outbox: Pick<Outbox, 'on'>;
   readonly live: Pick<Live, 'recheck'>;
   readonly geo: Pick<Geo, 'lookUp'>;
   readonly log: MailDeps['log'];
+  readonly observeMail: (outcome: MailOutcome) => void;
   readonly scores: ProfileDeps['scores'];
   readonly messageExists: ReportDeps['messageExists'];
   readonly onDeparture: DepartureDeps['onDeparture'];
@@ -53,6 +59,9 @@ export interface PeopleDeps {
 
 export interface People {
   readonly files: FileStore;
+  /** For the operators' desk. */
+  readonly resetRecovery: (trx: Transaction<Tables>, userId: string) => Promise<string | null>;
+  readonly depart: (trx: Transaction<Tables>, userId: string) => Promise<boolean>;
   readonly modules: readonly Module[];
   /** For the housekeeping. */
   readonly tidy: readonly (() => Promise<void>)[];
@@ -64,11 +73,16 @@ export function people(deps: PeopleDeps): People {
   const files = createFileStore({ db, clock, storedFiles: openShelf(config) });
   const server =
     config.smtpUrl === null ? null : openMailServer(config.smtpUrl, config.mailFrom, config.outside.mailMs);
-  const mail = createMail({ ...deps, db: deps.jobsDb, server });
+  const mail = createMail({ ...deps, db: deps.jobsDb, server, observe: deps.observeMail });
   recoveryLetters({ db, clock, mail, publicUrl: config.publicUrl });
+  const publicReports = { ...deps, mail, publicUrl: config.publicUrl };
+  publicReportLetters(publicReports, deps.outbox);
   departureJobs(jobs);
+  resetLetters(mail);
   return {
     files,
+    resetRecovery: (trx, userId) => resetRecovery(mail, trx, userId),
+    depart: (trx, userId) => depart(deps, trx, userId),
     modules: [
       filesModule(files),
       whileServing(mail),
@@ -76,6 +90,7 @@ export function people(deps: PeopleDeps): People {
       picturesModule({ db, clock, files }),
       blocksModule(deps),
       reportsModule(deps),
+      publicReportModule(publicReports),
       devicesModule(deps),
       recoveryModule({ ...deps, mail }),
       departuresModule(deps),

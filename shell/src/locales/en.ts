@@ -22,6 +22,8 @@ export const en = {
   'landing.signin': 'Log in',
   'landing.signup': 'Sign up',
   'landing.demo': 'Try it as a demo user',
+  'landing.report': 'Report something',
+  'landing.privacy': 'What we keep',
   'landing.language': '한국어로 보기',
   'landing.ended': 'Your session has ended. Log in again to go on where you were.',
   'landing.ended_kept': 'Your session has ended. Log in again: what you typed is kept in this tab.',

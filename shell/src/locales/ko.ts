@@ -23,6 +23,8 @@ export const ko: Record<keyof typeof en, string> = {
   'landing.signin': '로그인',
   'landing.signup': '회원가입',
   'landing.demo': '데모 사용자로 둘러보기',
+  'landing.report': '신고하기',
+  'landing.privacy': '개인정보 보관',
   'landing.language': 'View in English',
   'landing.ended': '로그인이 풀렸어요. 다시 로그인하면 보던 곳으로 돌아가요.',
   'landing.ended_kept': '로그인이 풀렸어요. 쓰던 내용은 이 탭에 남아 있으니 다시 로그인해 주세요.',

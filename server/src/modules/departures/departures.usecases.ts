@@ -27,25 +27,41 @@ const DAY = 24 * 3_600_000;
 
 /** To others the person is gone at once; for thirty days signing in brings them back (SPEC 3.5). */
 export async function leave(deps: DepartureDeps, given: { userId: string; typed: string }): Promise<void> {
-  const { locale } = await provePassword(deps, { ...given, field: 'password' });
+  await provePassword(deps, { ...given, field: 'password' });
   const { userId } = given;
   await inTransaction(deps.db, async (trx) => {
-    const now = deps.clock.now();
-    const eraseAt = new Date(now.getTime() + limits.deletionGraceDays * DAY);
-    // Teams are held before people, as everywhere; the second round is for a team joined in between.
-    for (const tell of deps.onDeparture) await tell(trx, userId);
-    if (!(await moveAside(trx, userId, { name: deletedName[locale], now, eraseAt }))) throw sessionRequired();
-    for (const tell of deps.onDeparture) await tell(trx, userId);
-    await deleteSessionsOf(trx, userId);
-    await deleteLinks(trx, userId, 'reset');
-    await schedule(trx, deps.clock, {
-      kind: 'account.erase',
-      subject: userId,
-      payload: { userId },
-      dueAt: eraseAt,
-    });
+    if (!(await depart(deps, trx, userId))) throw sessionRequired();
   });
   deps.live.recheck(userId);
+}
+
+/** False: the account is deleted already, or there is none. */
+export async function depart(
+  { clock, onDeparture }: Pick<DepartureDeps, 'clock' | 'onDeparture'>,
+  trx: Trx,
+  userId: string,
+): Promise<boolean> {
+  const account = await trx
+    .selectFrom('user_account')
+    .select('locale')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!account) return false;
+  const now = clock.now();
+  const eraseAt = new Date(now.getTime() + limits.deletionGraceDays * DAY);
+  // Teams are held before people, as everywhere; the second round is for a team joined in between.
+  for (const tell of onDeparture) await tell(trx, userId);
+  if (!(await moveAside(trx, userId, { name: deletedName[account.locale], now, eraseAt }))) return false;
+  for (const tell of onDeparture) await tell(trx, userId);
+  await deleteSessionsOf(trx, userId);
+  await deleteLinks(trx, userId, 'reset');
+  await schedule(trx, clock, {
+    kind: 'account.erase',
+    subject: userId,
+    payload: { userId },
+    dueAt: eraseAt,
+  });
+  return true;
 }
 
 /** Done once, when the thirty days are over. The picture's file goes with the next sweep. */

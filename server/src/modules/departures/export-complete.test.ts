@@ -100,6 +100,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'user_block.blocked_id as owner': `${others}: nobody is told who blocked them`,
   'report.id': numbering,
   'report.case_id': numbering,
+  'report.source': 'the file holds what a member reported, and nothing else',
   'report.evidence': `${others}: a copy of what somebody else wrote`,
   'moderation_decision.id': numbering,
   'moderation_decision.case_id': numbering,
@@ -126,6 +127,8 @@ const nobodys = [
   'operator_log',
   'operator_log_head',
   'operator_session',
+  // Of people without an account, who have no file.
+  'public_report',
   'outbox',
   'push_delivery',
   'push_key',

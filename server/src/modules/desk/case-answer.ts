@@ -23,6 +23,8 @@ export interface CaseRouteDeps extends DoorDeps, ModerationDeps {
   readonly live: Pick<Live, 'recheck'>;
 }
 
+/** A form that is answered with a page instead of a redirect. */
+export const pageFormConfig = { public: true, plainForm: true, repeatable: true, perMinute: 120 } as const;
 export const formConfig = { public: true, plainForm: true, perMinute: 120 } as const;
 /** A number as a form sends it. */
 export const versionField = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
@@ -48,8 +50,9 @@ export async function sendCase(
     concernedName(db, found.concerned_id),
     operatorName(db, found.assigned_to),
   ]);
-  await logAlone(db, deps.clock.now(), { operator: operator.name, act: 'saw_case', caseId: id });
   const text = problem && deskWords[locale][problem];
-  const shown = { reports, decisions, history, notes, concerned, assignedTo, problem: text };
+  const now = deps.clock.now();
+  const shown = { reports, decisions, history, notes, concerned, assignedTo, problem: text, now };
+  await logAlone(db, now, { operator: operator.name, act: 'saw_case', caseId: id });
   return sendDesk(reply, casePage({ locale, operator, case: found, ...shown }));
 }

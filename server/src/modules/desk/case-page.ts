@@ -20,6 +20,7 @@ export interface CaseShown {
   readonly history: readonly CaseDecision[];
   readonly notes: readonly CaseNote[];
   readonly problem: string | null;
+  readonly now: Date;
 }
 
 export function casePage(shown: CaseShown): string {
@@ -27,14 +28,14 @@ export function casePage(shown: CaseShown): string {
   const words = deskWords[locale];
   const title = `${words.kinds[found.kind]} · ${words.reports(shown.reports.length)}`;
   const concerned = shown.concerned === null ? words.erased : escaped(shown.concerned);
-  const mayDecide = found.forgotten_at === null;
+  const mayDecide = found.forgotten_at === null && found.not_by !== operator.id;
   return deskPage({
     locale,
     operator,
     title,
     body: `<p><a href="/operator">${words.back}</a></p><h1>${title}</h1>${alertOf(shown.problem)}
 <p>${words.concerned}: <strong>${concerned}</strong> · ${words.waiting} ${momentOf(found.opened_at)}</p>
-${found.forgotten_at ? `<p>${words.forgotten}</p>` : ''}${assignForm(shown, words)}
+${deadline(shown, words)}${found.forgotten_at ? `<p>${words.forgotten}</p>` : ''}${assignForm(shown, words)}
 <section><h2>${words.evidence}</h2>${evidence(shown, words)}</section>
 ${decisions(shown, words)}
 ${mayDecide ? decideForm(found, operator, words) : ''}
@@ -50,6 +51,14 @@ ${mayDecide ? decideForm(found, operator, words) : ''}
       words,
     )}${noteForm(shown, words)}</section>`,
   });
+}
+
+/** A case that is an objection is decided by somebody else. */
+function deadline({ case: found, operator, now }: CaseShown, words: DeskWords): string {
+  if (found.state !== 'OPEN') return '';
+  const isLate = found.decide_by <= now;
+  const due = `<p${isLate ? ' class="late"' : ''}>${words.due.open} ${momentOf(found.decide_by)}${isLate ? ` · ${words.late}` : ''}</p>`;
+  return found.not_by === operator.id ? `${due}${alertOf(words.otherEyes)}` : due;
 }
 
 const list = (items: readonly string[], words: DeskWords) =>
@@ -82,16 +91,23 @@ function decisions(shown: CaseShown, words: DeskWords): string {
 
 function evidence({ case: found, reports }: CaseShown, words: DeskWords): string {
   const items = reports.map((report) => {
-    const who = report.reporter === null ? words.erased : escaped(report.reporter);
+    const who = reporterOf(report, words);
     const note = report.note ? `<p>“${escaped(report.note)}”</p>` : '';
     const copies =
       report.evidence.length === 0
         ? `<p class="quiet">${words.noEvidence}</p>`
         : report.evidence.map((copy) => snapshot(found.id, copy, words)).join('');
     return `<li><p><strong>${words.reportReasons[report.reason]}</strong></p>${note}
-<p class="quiet">${words.by} ${who} (${words.past(report.decided, report.dismissed)}) · ${momentOf(report.createdAt)}</p>${copies}</li>`;
+<p class="quiet">${words.by} ${who} · ${momentOf(report.createdAt)}</p>${copies}</li>`;
   });
   return list(items, words);
+}
+
+function reporterOf({ source, reporter, email, decided, dismissed }: CaseReport, words: DeskWords): string {
+  const name = reporter === null ? null : escaped(reporter);
+  if (source === 'member') return `${name ?? words.erased} (${words.past(decided, dismissed)})`;
+  const contact = [name, email === null ? null : escaped(email)].filter((each) => each !== null);
+  return [words.sources[source], ...contact].join(' · ');
 }
 
 function snapshot(caseId: string, copy: Snapshot, words: DeskWords): string {

@@ -31,12 +31,12 @@ export function decideForm(found: CaseRow, operator: Operator, words: DeskWords)
   const more = acts.some((act) => act !== 'DISMISS')
     ? `<label for="reason">${words.reason}</label><select id="reason" name="reason">${reasons.join('')}</select>
 <label for="days">${words.duration}</label><select id="days" name="days">${days.join('')}</select>
-<label for="words">${words.words}</label><textarea id="words" name="words" maxlength="500" rows="3"></textarea>
 ${found.kind === 'match' ? `<p class="quiet">${words.removeHint}</p>` : ''}`
     : '';
   return `<section><h2>${words.decide}</h2><form method="post" action="/operator/cases/${found.id}/decide">
 <input type="hidden" name="version" value="${found.version}">
-<fieldset><legend>${words.act}</legend>${choices.join('')}</fieldset>${more}<button class="first">${words.submit}</button></form></section>`;
+<fieldset><legend>${words.act}</legend>${choices.join('')}</fieldset>${more}
+<label for="words">${words.words}</label><textarea id="words" name="words" maxlength="500" rows="3"></textarea><button class="first">${words.submit}</button></form></section>`;
 }
 
 interface Around {

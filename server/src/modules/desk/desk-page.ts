@@ -4,6 +4,8 @@ import { escaped } from '../share/plain-page.rules';
 import type { Operator } from '../operators/operator-sign-in.usecases';
 import { mayDo } from '../operators/operator-acts.rules';
 import { deskWords } from './desk-words';
+import { numbersWords } from './numbers-words';
+import { peopleWords } from './people-words';
 
 // eslint-disable-next-line homeground/theme-colours -- this page stands outside the app and its theme; both schemes are in here
 const style = `
@@ -19,13 +21,13 @@ section, article { background: var(--raised); border: 1px solid var(--line); bor
 .cases li { background: var(--raised); border: 1px solid var(--line); border-radius: 12px; padding: 8px 16px; } dt { color: var(--quiet); font-size: 14px; } dd { margin: 0; white-space: pre-wrap; }
 .around li { border-left: 3px solid var(--line); padding-left: 12px; } .around li.it { border-color: var(--accent); background: var(--mark); } img { max-width: 100%; max-height: 320px; border-radius: 8px; display: block; }
 form { display: grid; gap: 8px; margin: 0; } fieldset { border: 0; margin: 0; padding: 0; display: grid; gap: 4px; } legend, label { font-weight: 600; padding: 0; }
-fieldset label { display: flex; gap: 12px; align-items: center; min-height: 44px; font-weight: 400; } input[type=radio] { width: 22px; height: 22px; margin: 0; accent-color: var(--accent); }
-input:not([type=radio]), textarea, select { width: 100%; min-height: 48px; padding: 8px 12px; border: 1px solid var(--quiet); border-radius: 8px; background: var(--page); color: var(--text); font: inherit; }
+fieldset label, .check { display: flex; gap: 12px; align-items: center; min-height: 44px; font-weight: 400; } input[type=radio], input[type=checkbox] { width: 22px; height: 22px; margin: 0; accent-color: var(--accent); }
+input:not([type=radio], [type=checkbox]), textarea, select { width: 100%; min-height: 48px; padding: 8px 12px; border: 1px solid var(--quiet); border-radius: 8px; background: var(--page); color: var(--text); font: inherit; }
 button { min-height: 48px; padding: 8px 16px; border: 1px solid var(--quiet); border-radius: 8px; background: var(--page); color: var(--text); font: inherit; font-weight: 700; cursor: pointer; }
 button.first { background: var(--accent); border-color: var(--accent); color: var(--ink); } header button { min-height: 44px; border: 0; padding: 0; background: none; color: var(--accent); }
-.alert { border: 2px solid var(--accent); border-radius: 8px; padding: 12px 16px; font-weight: 600; } .narrow { max-width: 390px; width: 100%; margin: 24px auto; } .wide { overflow-x: auto; }
+.late { font-weight: 700; color: var(--accent); } .alert { border: 2px solid var(--accent); border-radius: 8px; padding: 12px 16px; font-weight: 600; } .narrow { max-width: 390px; width: 100%; margin: 24px auto; } .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; min-width: 44rem; } th, td { padding: 8px 12px 8px 0; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); font-variant-numeric: tabular-nums; }
-:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; } @media (min-width: 48rem) { .two { display: grid; grid-template-columns: 1fr 1fr; gap: 8px 16px; } }
+.numbers th, .numbers td { white-space: nowrap; padding-right: 20px; } :focus-visible { outline: 3px solid var(--text); outline-offset: 2px; } @media (min-width: 48rem) { .two { display: grid; grid-template-columns: 1fr 1fr; gap: 8px 16px; } }
 `;
 
 /** Runs nothing, and shows nothing but its own style and the pictures of the evidence. */
@@ -50,7 +52,7 @@ export function deskPage({ locale, operator, title, body }: DeskPage): string {
   const words = deskWords[locale];
   const log = operator && mayDo(operator.role, 'read_log') ? `<a href="/operator/log">${words.log}</a>` : '';
   const bar = operator
-    ? `<header><strong><a href="/operator">${words.desk}</a></strong>${log}<a href="/operator/releases">${words.releases}</a>
+    ? `<header><strong><a href="/operator">${words.desk}</a></strong><a href="/operator/find">${peopleWords[locale].find}</a><a href="/operator/numbers">${numbersWords[locale].title}</a>${log}<a href="/operator/releases">${words.releases}</a>
 <span class="quiet">${escaped(operator.name)} · ${words.roles[operator.role]}</span>
 <form method="post" action="/operator/sign-out"><button>${words.signOut}</button></form></header>`
     : '';

@@ -66,6 +66,11 @@ async function decide(caseId: string, by: DeskOperator, fields: Readonly<Record<
   return sendForm(app, `/operator/cases/${caseId}/decide`, { version, ...fields }, by);
 }
 
+async function actOnPerson(by: DeskOperator, path: string, fields: Readonly<Record<string, string>> = {}) {
+  const { id } = await signedUp(app);
+  return sendForm(app, `/operator/people/${id}/${path}`, fields, by);
+}
+
 type Attempt = (by: DeskOperator) => Promise<{ readonly statusCode: number }>;
 const deciding =
   (fields: Readonly<Record<string, string>>): Attempt =>
@@ -90,6 +95,12 @@ const attempts: readonly (readonly [LoggedAct, string, readonly OperatorRole[], 
     'look at the releases',
     ['support', 'moderator', 'owner'],
     (by) => seen(app, '/operator/releases', by.cookie),
+  ],
+  [
+    'saw_numbers',
+    'look at the numbers',
+    ['support', 'moderator', 'owner'],
+    (by) => seen(app, '/operator/numbers', by.cookie),
   ],
   ['saw_log', 'read the log', ['owner'], (by) => seen(app, '/operator/log', by.cookie)],
   [
@@ -132,6 +143,38 @@ const attempts: readonly (readonly [LoggedAct, string, readonly OperatorRole[], 
         by,
       ),
   ],
+  [
+    'searched',
+    'find somebody',
+    ['support', 'moderator', 'owner'],
+    (by) => sendForm(app, '/operator/find', { typed: 'nobody' }, by),
+  ],
+  [
+    'saw_person',
+    'look at a person',
+    ['support', 'moderator', 'owner'],
+    async (by) => seen(app, `/operator/people/${(await signedUp(app)).id}`, by.cookie),
+  ],
+  [
+    'opened_case',
+    'open a case',
+    ['support', 'moderator', 'owner'],
+    (by) => actOnPerson(by, 'case', { reason: 'spam', note: '' }),
+  ],
+  [
+    'ended_sessions',
+    'end the sessions of a person',
+    ['support', 'moderator', 'owner'],
+    (by) => actOnPerson(by, 'sessions'),
+  ],
+  [
+    'reset_recovery',
+    'reset the recovery',
+    ['moderator', 'owner'],
+    (by) => actOnPerson(by, 'recovery', { proof: 'call' }),
+  ],
+  ['exported', 'export', ['owner'], (by) => actOnPerson(by, 'export', { really: 'yes' })],
+  ['erased', 'delete an account', ['owner'], (by) => actOnPerson(by, 'erase', { really: 'yes' })],
 ];
 
 const linesOf = async (name: string, act: LoggedAct) =>

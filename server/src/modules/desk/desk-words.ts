@@ -1,6 +1,12 @@
-import type { Locale, ReportReason } from '@homeground/shared/contracts';
+import type { Locale } from '@homeground/shared/contracts';
 import type { SnapshotField } from '../moderation/evidence.repository';
-import type { DecisionAct, DecisionReason, SubjectKind } from '../moderation/moderation-row.repository';
+import type {
+  DecisionAct,
+  DecisionReason,
+  ReportSource,
+  StoredReason,
+  SubjectKind,
+} from '../moderation/moderation-row.repository';
 import type { OperatorRole } from '../operators/operator-row.repository';
 import type { QueueView } from './desk.repository';
 
@@ -16,10 +22,14 @@ const en = {
   signOut: 'Sign out',
   log: 'Log',
   releases: 'Releases',
-  views: { open: 'Open', appeals: 'Objections', closed: 'Closed' } satisfies Record<QueueView, string>,
+  views: { open: 'Open', appeals: 'Objections', hidden: 'Hidden for now', closed: 'Closed' } satisfies Record<
+    QueueView,
+    string
+  >,
   empty: {
     open: 'Nothing waits for a decision.',
     appeals: 'No objection waits for an answer.',
+    hidden: 'Nothing is hidden for now.',
     closed: 'No case has been closed yet.',
   } satisfies Record<QueueView, string>,
   kinds: {
@@ -35,8 +45,17 @@ const en = {
     spam: 'Spam or advertising',
     fake: 'Fake or untrue',
     unsafe: 'Dangerous',
+    rights: 'Request about their own rights (Network Act, article 44-2)',
     other: 'Something else',
-  } satisfies Record<ReportReason, string>,
+  } satisfies Record<StoredReason, string>,
+  due: { open: 'Decide by', appeals: 'Answer by', hidden: 'Hidden until' },
+  late: 'late',
+  sources: {
+    member: 'a member',
+    public: 'somebody without an account',
+    operator: 'an operator',
+    machine: 'the automatic check, which has hidden nothing',
+  } satisfies Record<ReportSource, string>,
   reasons: {
     abuse: 'Insult or harassment',
     spam: 'Spam or advertising',
@@ -80,7 +99,7 @@ const en = {
   } satisfies Record<DecisionAct, string>,
   removeHint: 'A match that is removed is also cancelled, and stays cancelled if this is undone.',
   reason: 'Reason',
-  words: 'In your words, for the person (optional)',
+  words: 'In your words (optional): for the person; if dismissed, for who reported without an account',
   duration: 'How long, for a suspension',
   days: (days: number | null) => (days === null ? 'for good' : days === 1 ? '1 day' : `${days} days`),
   submit: 'Decide and tell everybody concerned',
@@ -144,10 +163,11 @@ const ko: DeskWords = {
   signOut: '로그아웃',
   log: '기록',
   releases: '배포 현황',
-  views: { open: '처리할 신고', appeals: '이의 제기', closed: '끝난 신고' },
+  views: { open: '처리할 신고', appeals: '이의 제기', hidden: '가린 내용', closed: '끝난 신고' },
   empty: {
     open: '처리할 신고가 없어요.',
     appeals: '답을 기다리는 이의 제기가 없어요.',
+    hidden: '지금 가린 내용이 없어요.',
     closed: '아직 끝난 신고가 없어요.',
   },
   kinds: { user: '사람', team: '팀', match: '경기', message: '메시지', review: '후기' },
@@ -157,7 +177,16 @@ const ko: DeskWords = {
     spam: '스팸·광고',
     fake: '거짓 정보',
     unsafe: '위험한 내용',
+    rights: '본인의 권리에 관한 요청 (정보통신망법 제44조의2)',
     other: '그 밖의 이유',
+  },
+  due: { open: '처리 기한', appeals: '답변 기한', hidden: '가림 해제' },
+  late: '기한 지남',
+  sources: {
+    member: '회원',
+    public: '계정이 없는 사람',
+    operator: '운영자',
+    machine: '자동 확인 (아무것도 가리지 않았어요)',
   },
   reasons: {
     abuse: '욕설·괴롭힘',
@@ -201,7 +230,7 @@ const ko: DeskWords = {
   },
   removeHint: '경기를 지우면 취소도 함께 돼요. 나중에 되돌려도 취소는 그대로예요.',
   reason: '이유',
-  words: '당사자에게 전할 말 (선택)',
+  words: '전할 말 (선택): 당사자에게, 기각하면 계정 없이 신고한 사람에게',
   duration: '이용 정지 기간',
   days: (days) => (days === null ? '영구' : `${days}일`),
   submit: '조치하고 당사자와 신고자에게 알리기',

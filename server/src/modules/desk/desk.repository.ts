@@ -1,8 +1,14 @@
-import type { ReportReason } from '@homeground/shared/contracts';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database';
 import type { Snapshot } from '../moderation/evidence.repository';
-import type { DecisionAct, DecisionReason, SubjectKind } from '../moderation/moderation-row.repository';
+import { ANSWER_DAYS } from '../moderation/moderation.rules';
+import type {
+  DecisionAct,
+  DecisionReason,
+  ReportSource,
+  StoredReason,
+  SubjectKind,
+} from '../moderation/moderation-row.repository';
 
 type Db = Kysely<Tables>;
 
@@ -11,12 +17,14 @@ export interface QueueLine {
   readonly kind: SubjectKind;
   readonly openedAt: Date;
   readonly reports: number;
-  readonly reasons: readonly ReportReason[];
+  readonly reasons: readonly StoredReason[];
+  /** When something has to happen: a decision, an answer, or the end of what is hidden; null in closed cases. */
+  readonly dueAt: Date | null;
   readonly assignedTo: string | null;
   readonly state: 'OPEN' | 'CLOSED';
 }
 
-export const queueViews = ['open', 'appeals', 'closed'] as const;
+export const queueViews = ['open', 'appeals', 'hidden', 'closed'] as const;
 export type QueueView = (typeof queueViews)[number];
 
 export const QUEUE_PAGE = 50;
@@ -27,14 +35,25 @@ const waitsForAppeal = sql`exists (select from moderation_decision as d
 const among = {
   open: sql`c.state = 'OPEN'`,
   appeals: waitsForAppeal,
+  hidden: sql`exists (select from moderation_decision as d where d.case_id = c.id and d.act = 'HIDE' and d.undone_at is null)`,
   closed: sql`c.state = 'CLOSED'`,
 };
 
-/** Returns one row per case. Open cases: the oldest first; closed ones: the newest first. */
+/** By the view: when a case has to be decided, an objection answered, or what is hidden comes back. */
+const dueAt = {
+  open: sql`c.decide_by`,
+  appeals: sql`(select min(d.appealed_at) + ${ANSWER_DAYS}::int * interval '1 day' from moderation_decision as d
+    where d.case_id = c.id and d.appealed_at is not null and d.appeal_decided_at is null)`,
+  hidden: sql`(select min(d.until) from moderation_decision as d
+    where d.case_id = c.id and d.act = 'HIDE' and d.undone_at is null)`,
+  closed: sql`null::timestamptz`,
+};
+
+/** Returns one row per case. What is due first comes first; of closed cases the newest. */
 export async function queue(db: Db, view: QueueView, page: number): Promise<readonly QueueLine[]> {
-  const order = view === 'closed' ? sql`c.closed_at desc, c.id desc` : sql`c.opened_at, c.id`;
+  const order = view === 'closed' ? sql`c.closed_at desc, c.id desc` : sql`"dueAt", c.id`;
   const { rows } = await sql<QueueLine>`
-    select c.id, c.kind, c.opened_at as "openedAt", c.state, operator.name as "assignedTo",
+    select c.id, c.kind, c.opened_at as "openedAt", ${dueAt[view]} as "dueAt", c.state, operator.name as "assignedTo",
       count(report.id)::int as reports, coalesce(json_agg(distinct report.reason) filter (where report.id is not null), '[]') as reasons
     from moderation_case as c left join report on report.case_id = c.id left join operator on operator.id = c.assigned_to
     where ${among[view]} group by c.id, operator.name order by ${order}
@@ -42,22 +61,32 @@ export async function queue(db: Db, view: QueueView, page: number): Promise<read
   return rows;
 }
 
-export async function queueCounts(db: Db): Promise<{ readonly open: number; readonly appeals: number }> {
-  const { rows } = await sql<{ open: number; appeals: number }>`
+export interface QueueCounts {
+  readonly open: number;
+  readonly appeals: number;
+  readonly hidden: number;
+}
+
+export async function queueCounts(db: Db): Promise<QueueCounts> {
+  const { rows } = await sql<QueueCounts>`
     select (select count(*)::int from moderation_case where state = 'OPEN') as open,
-      (select count(*)::int from moderation_decision where appealed_at is not null and appeal_decided_at is null) as appeals`.execute(
+      (select count(*)::int from moderation_decision where appealed_at is not null and appeal_decided_at is null) as appeals,
+      (select count(distinct case_id)::int from moderation_decision where act = 'HIDE' and undone_at is null) as hidden`.execute(
     db,
   );
-  return rows[0] ?? { open: 0, appeals: 0 };
+  return rows[0] ?? { open: 0, appeals: 0, hidden: 0 };
 }
 
 export interface CaseReport {
-  readonly reason: ReportReason;
+  readonly source: ReportSource;
+  readonly reason: StoredReason;
   readonly note: string;
   readonly createdAt: Date;
   readonly evidence: readonly Snapshot[];
   /** Null: the account was erased. */
   readonly reporter: string | null;
+  /** Of somebody without an account, if given. */
+  readonly email: string | null;
   /** Closed cases of this reporter: total, and dismissed. */
   readonly decided: number;
   readonly dismissed: number;
@@ -65,9 +94,10 @@ export interface CaseReport {
 
 export async function reportsOfCase(db: Db, caseId: string): Promise<readonly CaseReport[]> {
   const { rows } = await sql<CaseReport>`
-    select reason, note, report.created_at as "createdAt", evidence, nickname as reporter,
+    select source, reason, note, report.created_at as "createdAt", evidence, coalesce(nickname, p.name) as reporter, p.email,
       coalesce(past.decided, 0)::int as decided, coalesce(past.dismissed, 0)::int as dismissed
     from report left join user_account on user_account.id = reporter_id
+    left join public_report as p on p.report_id = report.id
     left join lateral (
       select count(*) as decided, count(*) filter (where exists (
         select from moderation_decision as d where d.case_id = other.case_id and d.act = 'DISMISS')) as dismissed

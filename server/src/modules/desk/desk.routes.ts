@@ -27,9 +27,11 @@ import { queue, queueCounts, queueViews } from './desk.repository';
 import { deskWords } from './desk-words';
 import { logListPage, LOG_PAGE } from './log-page';
 import { queuePage, signInPage } from './queue-page';
-import type { CaseRouteDeps } from './case-answer';
+import { findRoutes } from './find.routes';
+import { numbersRoutes } from './numbers.routes';
+import type { FindDeps } from './person-acts.routes';
 
-export interface DeskDeps extends DoorDeps, CaseRouteDeps {
+export interface DeskDeps extends DoorDeps, FindDeps {
   readonly releases: AreaReportDeps['releases'];
   readonly files: Pick<FileStore, 'read' | 'readPrivate'>;
 }
@@ -60,7 +62,7 @@ export function deskModule(deps: DeskDeps): Module {
         const page = request.query.page ?? 1;
         const [lines, counts] = await Promise.all([queue(db, view, page), queueCounts(db)]);
         await logAlone(db, clock.now(), { operator: who.operator.name, act: 'saw_queue', details: view });
-        return sendDesk(reply, queuePage({ ...who, view, page, lines, counts }));
+        return sendDesk(reply, queuePage({ ...who, view, page, lines, counts, now: clock.now() }));
       },
     );
 
@@ -91,6 +93,8 @@ export function deskModule(deps: DeskDeps): Module {
       const html = await releasesHtml(deps, request.headers['accept-language']);
       return sendDesk(reply, html).header('content-security-policy', releasesPolicy);
     });
+
+    numbersRoutes(app, deps);
 
     await app.register(async (scope) => {
       scope.addContentTypeParser(
@@ -134,6 +138,7 @@ export function deskModule(deps: DeskDeps): Module {
       });
 
       caseRoutes(formApp, deps);
+      findRoutes(formApp, deps);
     });
   };
 }

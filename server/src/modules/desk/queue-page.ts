@@ -1,7 +1,7 @@
 import type { Locale } from '@homeground/shared/contracts';
 import { escaped } from '../share/plain-page.rules';
 import type { Operator } from '../operators/operator-sign-in.usecases';
-import { QUEUE_PAGE, queueViews, type QueueLine, type QueueView } from './desk.repository';
+import { QUEUE_PAGE, queueViews, type QueueCounts, type QueueLine, type QueueView } from './desk.repository';
 import { alertOf, deskPage, momentOf } from './desk-page';
 import { deskWords } from './desk-words';
 
@@ -29,12 +29,13 @@ export interface QueueShown {
   readonly view: QueueView;
   readonly page: number;
   readonly lines: readonly QueueLine[];
-  readonly counts: { readonly open: number; readonly appeals: number };
+  readonly counts: QueueCounts;
+  readonly now: Date;
 }
 
-export function queuePage({ locale, operator, view, page, lines, counts }: QueueShown): string {
+export function queuePage({ locale, operator, view, page, lines, counts, now }: QueueShown): string {
   const words = deskWords[locale];
-  const count = (one: QueueView) => (one === 'closed' ? '' : ` (${counts[one]})`);
+  const count = (each: QueueView) => (each === 'closed' ? '' : ` (${counts[each]})`);
   const tabs = queueViews.map(
     (each) =>
       `<a href="/operator?view=${each}"${each === view ? ' aria-current="page"' : ''}>${words.views[each]}${count(each)}</a>`,
@@ -43,7 +44,7 @@ export function queuePage({ locale, operator, view, page, lines, counts }: Queue
   const list =
     shown.length === 0
       ? `<p>${words.empty[view]}</p>`
-      : `<ul class="cases">${shown.map((line) => caseLine(line, locale)).join('')}</ul>`;
+      : `<ul class="cases">${shown.map((line) => caseLine(line, { locale, view, now })).join('')}</ul>`;
   const to = (other: number, text: string) =>
     `<a href="/operator?view=${view}&amp;page=${other}">${text}</a>`;
   const pages = [
@@ -58,12 +59,20 @@ export function queuePage({ locale, operator, view, page, lines, counts }: Queue
   });
 }
 
-function caseLine(line: QueueLine, locale: Locale): string {
+function caseLine(
+  line: QueueLine,
+  { locale, view, now }: { readonly locale: Locale; readonly view: QueueView; readonly now: Date },
+): string {
   const words = deskWords[locale];
+  const isLate = line.dueAt !== null && line.dueAt <= now;
+  const due =
+    line.dueAt && view !== 'closed'
+      ? `<p${isLate ? ' class="late"' : ''}>${words.due[view]} ${momentOf(line.dueAt)}${isLate ? ` · ${words.late}` : ''}</p>`
+      : '';
   const why = line.reasons.map((reason) => words.reportReasons[reason]).join(', ');
   const whose = line.assignedTo === null ? words.nobody : words.assigned(escaped(line.assignedTo));
   return `<li><a class="line" href="/operator/cases/${line.id}">${words.kinds[line.kind]} · ${words.reports(line.reports)}</a>
-<p>${why}</p><p class="quiet">${momentOf(line.openedAt)} · ${whose}</p></li>`;
+<p>${why}</p>${due}<p class="quiet">${momentOf(line.openedAt)} · ${whose}</p></li>`;
 }
 
 export function messagePage(locale: Locale, operator: Operator, text: string): string {

@@ -8,6 +8,9 @@ import { lookUp } from './geo.usecases';
 import { askProvider, type MapsProvider } from './maps-provider.api';
 import type { Position } from './position.rules';
 
+/** Outcome of one look-up at the provider, for metrics. */
+export type AddressOutcome = 'remembered' | 'answered' | 'failed' | 'refused';
+
 export interface AddressParts {
   readonly data: GeoData;
   readonly cache: AddressCache;
@@ -15,6 +18,7 @@ export interface AddressParts {
   readonly provider: MapsProvider | null;
   readonly clock: Clock;
   readonly log: GeoLog;
+  readonly observe?: (outcome: AddressOutcome) => void;
 }
 
 /** Asked only when a call to the provider is really due, so that what is remembered costs nobody's share. */
@@ -51,18 +55,22 @@ export function openAddresses(parts: AddressParts): Addresses {
 }
 
 async function fromProvider(
-  { cache, clock, log }: AddressParts,
+  { cache, clock, log, observe = () => undefined }: AddressParts,
   provider: MapsProvider,
   breaker: Breaker,
   key: AddressKey,
   maySpend: MaySpend,
 ): Promise<AddressAnswer | null> {
   const remembered = await cache.find(key, clock.now());
-  if (remembered) return remembered;
+  if (remembered) {
+    observe('remembered');
+    return remembered;
+  }
   if (!(await maySpend()) || !breaker.mayCall(clock.now().getTime())) return null;
   const result = await askProvider(provider, positionOfKey(key));
   if ('answer' in result) {
     breaker.succeeded();
+    observe('answered');
     // Not remembered is asked again one day; it is no reason to lose the answer.
     await cache.keep(key, result.answer, clock.now()).catch((cause: unknown) => {
       log.warn(
@@ -72,6 +80,7 @@ async function fromProvider(
     });
     return result.answer;
   }
+  observe(result.failure === 'refused' ? 'refused' : 'failed');
   const pausedForMs = breaker.failed(result.failure, clock.now().getTime());
   log.warn(
     { reason: result.reason, pausedForMs },

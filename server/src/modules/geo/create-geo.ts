@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config/config';
 import type { Tables } from '../../platform/database';
 import { addressCache } from './address-cache.repository';
-import { openAddresses, type Addresses } from './addresses.usecases';
+import { openAddresses, type Addresses, type AddressParts } from './addresses.usecases';
 import { geoFolder, openGeoData, type GeoData, type GeoLog } from './geo-data.repository';
 import { lookUp } from './geo.usecases';
 import type { Place } from './place.rules';
@@ -14,6 +14,7 @@ export interface GeoDeps {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly log: GeoLog;
+  readonly observe?: AddressParts['observe'];
 }
 
 export interface Geo {
@@ -24,14 +25,14 @@ export interface Geo {
   readonly forgetOld: () => Promise<void>;
 }
 
-export function createGeo({ config, db, clock, log }: GeoDeps): Geo {
+export function createGeo({ config, db, clock, log, observe }: GeoDeps): Geo {
   const data = openGeoData(geoFolder(config.geoDataDir), log);
   const cache = addressCache(db);
   const { host, key } = config.maps;
   const provider = host !== null && key !== null ? { host, key, timeoutMs: config.outside.mapsMs } : null;
   return {
     data,
-    addresses: openAddresses({ data, cache, provider, clock, log }),
+    addresses: openAddresses({ data, cache, provider, clock, log, ...(observe && { observe }) }),
     lookUp: (at) => lookUp(data, at),
     forgetOld: () => cache.forgetOld(clock.now()),
   };

@@ -3,12 +3,16 @@ import type { CaseRow, Db, ModerationCaseTable, Trx } from './moderation-row.rep
 
 type NewCase = Omit<Insertable<ModerationCaseTable>, 'state'>;
 
-/** The open case of this thing, made by the first report. Its version rises: who decides has to have seen this report too. */
+/**
+ * The open case of this thing, made by the first report. Its version rises: who decides has to have seen this report too. The
+ * earliest deadline counts.
+ */
 export async function openCase(trx: Trx, row: NewCase): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into moderation_case (id, kind, subject_id, concerned_id, state, opened_at)
-    values (${row.id}, ${row.kind}, ${row.subject_id}, ${row.concerned_id}, 'OPEN', ${row.opened_at})
-    on conflict (kind, subject_id) where state = 'OPEN' do update set version = moderation_case.version + 1
+    insert into moderation_case (id, kind, subject_id, concerned_id, state, opened_at, decide_by, not_by)
+    values (${row.id}, ${row.kind}, ${row.subject_id}, ${row.concerned_id}, 'OPEN', ${row.opened_at}, ${row.decide_by}, ${row.not_by ?? null})
+    on conflict (kind, subject_id) where state = 'OPEN' do update set version = moderation_case.version + 1,
+      decide_by = least(moderation_case.decide_by, excluded.decide_by), not_by = coalesce(moderation_case.not_by, excluded.not_by)
     returning id`.execute(trx);
   const [found] = rows;
   if (!found) throw new Error('A report has no case.');

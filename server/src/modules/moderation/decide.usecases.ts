@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
+import { addToOutbox } from '../../platform/outbox';
 import { notice } from '../notifications/notice';
 import { findCase, moveCase } from './cases.repository';
 import { replaceContent } from './content.repository';
@@ -7,6 +8,13 @@ import { insertDecision, takeOverOriginal } from './decisions.repository';
 import { endOf, type SuspensionDays } from './moderation.rules';
 import type { CaseRow, DecisionAct, DecisionReason, Original, Trx } from './moderation-row.repository';
 import { suspend } from './suspensions.repository';
+
+declare module '../../platform/outbox/outbox-events' {
+  interface OutboxEvents {
+    /** A case was decided, or what was decided no longer holds: who reported without an account gets a letter. */
+    'case.answered': { readonly caseId: string };
+  }
+}
 
 export interface ModerationDeps {
   readonly clock: Clock;
@@ -29,7 +37,8 @@ export interface Decision {
 }
 
 export type Decided =
-  { readonly outcome: 'done'; readonly suspended: string | null } | { readonly outcome: 'moved' | 'refused' };
+  | { readonly outcome: 'done'; readonly suspended: string | null }
+  | { readonly outcome: 'moved' | 'refused' | 'otherEyes' };
 
 /** Runs one act on a case. The first act closes it and answers the reporters; more may follow while the evidence exists. */
 export async function decide(deps: ModerationDeps, trx: Trx, decision: Decision): Promise<Decided> {
@@ -37,6 +46,7 @@ export async function decide(deps: ModerationDeps, trx: Trx, decision: Decision)
   const { act, by } = decision;
   const found = await findCase(trx, decision.caseId);
   if (!found || found.version !== decision.version) return { outcome: 'moved' };
+  if (found.not_by === by) return { outcome: 'otherEyes' };
   const isFirst = found.state === 'OPEN';
   if (!isFirst && (act === 'DISMISS' || found.forgotten_at !== null)) return { outcome: 'refused' };
   if (act === 'SUSPEND' && found.concerned_id === null) return { outcome: 'refused' };
@@ -94,4 +104,5 @@ async function answerReporters(trx: Trx, caseId: string, act: DecisionAct): Prom
     userId === null ? [] : [{ userId, kind, data: {} } as const],
   );
   if (notices.length > 0) await notice(trx, ...notices);
+  await addToOutbox(trx, { kind: 'case.answered', payload: { caseId } });
 }

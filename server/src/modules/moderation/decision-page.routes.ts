@@ -60,14 +60,16 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
     if (!found) return null;
     const report = await db
       .selectFrom('report')
-      .select('evidence')
+      .select(['evidence', 'source'])
       .where('case_id', '=', found.id)
       .orderBy('created_at')
       .limit(1)
       .executeTakeFirst();
     const locale = await localeOf(db, decision.concerned_id, request);
     const snapshot = report?.evidence[0] ?? null;
-    return decisionPage({ locale, decision, kind: found.kind, snapshot, key: k, now: clock.now(), tooShort });
+    const now = clock.now();
+    const source = report?.source ?? 'member';
+    return decisionPage({ locale, decision, kind: found.kind, source, snapshot, key: k, now, tooShort });
   }
 
   const none = (request: FastifyRequest, reply: FastifyReply) =>

@@ -4,12 +4,14 @@ import { escaped, plainPage, whenOf } from '../share/plain-page.rules';
 import { decisionWords } from './decision-words';
 import type { Snapshot } from './evidence.repository';
 import { after, APPEAL_DAYS, mayAppeal } from './moderation.rules';
-import type { DecisionRow, SubjectKind } from './moderation-row.repository';
+import type { DecisionRow, ReportSource, SubjectKind } from './moderation-row.repository';
 
 export interface DecisionShown {
   readonly locale: Locale;
   readonly decision: DecisionRow;
   readonly kind: SubjectKind;
+  /** Who pointed at it first. */
+  readonly source: ReportSource;
   /** The copy of what was reported; null once it is deleted. */
   readonly snapshot: Snapshot | null;
   readonly key: string;
@@ -19,7 +21,7 @@ export interface DecisionShown {
 
 /** Says what was decided, why, until when and what can be done about it. */
 export function decisionPage(shown: DecisionShown): string {
-  const { locale, decision, kind } = shown;
+  const { locale, decision, kind, source } = shown;
   const words = decisionWords[locale];
   const facts: (readonly [string, string])[] = [];
   if (decision.reason) facts.push([words.reason, words.reasons[decision.reason]]);
@@ -32,9 +34,16 @@ export function decisionPage(shown: DecisionShown): string {
     locale,
     title: words.title,
     body: `<article><h1>${words.title}</h1><p>${words.what(words.kinds[kind], decision.act)}</p>
-${decision.undone_at ? `<p class="alert">${words.undone}</p>` : ''}<dl>${rows}</dl>${about(shown)}<p class="quiet">${words.person}</p></article>
+${decision.undone_at ? `<p class="alert">${words.undone}</p>` : ''}<dl>${rows}</dl>${about(shown)}${rights(shown)}<p class="quiet">${words.person[source]}</p></article>
 ${objection(shown)}<p><a href="/">${words.home}</a></p>`,
   });
+}
+
+/** Why something is hidden before it is clear who is right. */
+function rights({ locale, decision: { act, reason, undone_at } }: DecisionShown): string {
+  return act === 'HIDE' && reason === 'rights' && !undone_at
+    ? `<p>${decisionWords[locale].rightsHidden}</p>`
+    : '';
 }
 
 function about({ locale, snapshot }: DecisionShown): string {

@@ -1,5 +1,5 @@
 import type { Locale } from '@homeground/shared/contracts';
-import type { DecisionAct, DecisionReason, SubjectKind } from './moderation-row.repository';
+import type { DecisionAct, DecisionReason, ReportSource, SubjectKind } from './moderation-row.repository';
 
 const en = {
   title: 'A decision about you',
@@ -32,7 +32,14 @@ const en = {
   about: 'What it is about',
   words: 'What the operator adds',
   when: 'Decided',
-  person: 'Somebody reported it, and a person decided. No machine did.',
+  person: {
+    member: 'Somebody reported it, and a person decided. No machine did.',
+    public: 'Somebody reported it, and a person decided. No machine did.',
+    operator: 'An operator found it and decided. No machine did.',
+    machine: 'An automatic check pointed at it. A person read it and decided.',
+  } satisfies Record<ReportSource, string>,
+  rightsHidden:
+    'Somebody says that it violates their rights. Until that is clear it may be hidden for up to 30 days (Network Act, article 44-2). If you object, another operator decides, and whoever asked is told as well.',
   undone: 'This decision no longer holds.',
   appealTitle: 'Do you disagree?',
   appealHint: (day: string) =>
@@ -77,7 +84,14 @@ const ko: DecisionWords = {
   about: '해당 내용',
   words: '운영자가 덧붙인 말',
   when: '조치한 때',
-  person: '신고를 받고 운영자가 직접 살펴본 뒤 결정했어요. 자동으로 처리하지 않았어요.',
+  person: {
+    member: '신고를 받고 운영자가 직접 살펴본 뒤 결정했어요. 자동으로 처리하지 않았어요.',
+    public: '신고를 받고 운영자가 직접 살펴본 뒤 결정했어요. 자동으로 처리하지 않았어요.',
+    operator: '운영자가 직접 발견하고 결정했어요. 자동으로 처리하지 않았어요.',
+    machine: '자동 확인에서 발견한 내용을 운영자가 직접 읽고 결정했어요.',
+  },
+  rightsHidden:
+    '권리를 침해받았다는 요청이 있었어요. 사실이 확인될 때까지 최대 30일 동안 가릴 수 있어요(정보통신망법 제44조의2). 이의를 제기하면 다른 운영자가 다시 결정하고, 요청한 사람에게도 알려요.',
   undone: '이 조치는 이제 적용되지 않아요.',
   appealTitle: '동의하기 어려우신가요?',
   appealHint: (day) => `${day}까지 한 번 이의를 제기할 수 있어요. 조치하지 않은 다른 운영자가 읽어요.`,

@@ -28,6 +28,8 @@ export async function forgetEvidence({
       const isOfTheseCases = sql<boolean>`case_id = any(${rows.map(({ id }) => id)}::uuid[])`;
       if (rows.length === 0) return 0;
       await trx.updateTable('report').set({ evidence: '[]', note: '' }).where(isOfTheseCases).execute();
+      await sql`update public_report set name = null, email = null from report
+        where report.id = report_id and ${isOfTheseCases}`.execute(trx);
       await trx.deleteFrom('moderation_note').where(isOfTheseCases).execute();
       await trx.deleteFrom('evidence_picture').where(isOfTheseCases).execute();
       await sql`update moderation_decision set original = null, appeal = null, words = '',

@@ -1,4 +1,4 @@
-import type { Report } from '@homeground/shared/contracts';
+import type { Report, ReportReason } from '@homeground/shared/contracts';
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 
@@ -17,9 +17,18 @@ export interface ModerationCaseTable {
   assigned_to: Generated<string | null>;
   version: Generated<number>;
   opened_at: Date;
+  decide_by: Date;
+  /** Set for an objection: this operator decided before, so another one decides now. */
+  not_by: Generated<string | null>;
   closed_at: Generated<Date | null>;
   forgotten_at: Generated<Date | null>;
 }
+
+/** Who pointed at it: a member, somebody without an account, an operator, or the automatic check. */
+export const reportSources = ['member', 'public', 'operator', 'machine'] as const;
+export type ReportSource = (typeof reportSources)[number];
+/** `rights`: somebody asks for their own right (Network Act, article 44-2). Only the public form and operators name it. */
+export type StoredReason = ReportReason | 'rights';
 
 export interface ModerationNoteTable {
   id: string;

@@ -1,4 +1,4 @@
-import type { DecisionAct } from './moderation-row.repository';
+import type { DecisionAct, StoredReason } from './moderation-row.repository';
 
 const DAY_MS = 86_400_000;
 
@@ -11,6 +11,13 @@ export const EVIDENCE_DAYS = 180;
 /** What an operator can choose; null: for good. */
 export const suspensionDays = [1, 3, 7, 14, 30, 90, null] as const;
 export type SuspensionDays = (typeof suspensionDays)[number];
+
+/** Days until a case has to be decided. A request for one's own right and a danger come first: the law says "without delay". */
+const DECIDE_DAYS = { rights: 1, unsafe: 1, abuse: 3, spam: 3, fake: 3, other: 3 } as const;
+/** How long an objection may wait for its answer. */
+export const ANSWER_DAYS = 14;
+
+export const decideBy = (reason: StoredReason, openedAt: Date): Date => after(openedAt, DECIDE_DAYS[reason]);
 
 export const after = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 export const before = (now: Date, days: number): Date => after(now, -days);

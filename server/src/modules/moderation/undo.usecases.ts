@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { inTransaction, type Tables } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
+import { addToOutbox } from '../../platform/outbox';
 import { notice } from '../notifications/notice';
 import { findCase } from './cases.repository';
 import { restoreContent } from './content.repository';
@@ -24,6 +25,7 @@ export async function undo(trx: Trx, { id, by, now }: Step): Promise<DecisionRow
   if (found && row.original) await restoreContent(trx, found.kind, found.subject_id, row.original);
   if (row.act === 'SUSPEND') await endSuspension(trx, id);
   await sayAgain(trx, row);
+  await addToOutbox(trx, { kind: 'case.answered', payload: { caseId: row.case_id } });
   return row;
 }
 

@@ -15,10 +15,24 @@ export const deskActs = [
   'undo',
   'decide_appeal',
   'read_log',
+  'find',
+  'open_case',
+  'end_sessions',
+  'reset_recovery',
+  'export',
+  'erase',
 ] as const;
 export type DeskAct = (typeof deskActs)[number];
 
-const support: readonly DeskAct[] = ['look', 'assign', 'note', 'dismiss'];
+const support: readonly DeskAct[] = [
+  'look',
+  'assign',
+  'note',
+  'dismiss',
+  'find',
+  'open_case',
+  'end_sessions',
+];
 const moderator: readonly DeskAct[] = [
   ...support,
   'warn',
@@ -27,6 +41,7 @@ const moderator: readonly DeskAct[] = [
   'suspend',
   'undo',
   'decide_appeal',
+  'reset_recovery',
 ];
 
 const allowed: Readonly<Record<OperatorRole, readonly DeskAct[]>> = {

@@ -22,6 +22,7 @@ export interface PushSenderDeps {
   readonly hosts: PushHosts;
   /** Time limit of one call. */
   readonly timeoutMs: number;
+  readonly observe?: (outcome: PushAnswer['kind']) => void;
 }
 
 /** Deliveries at work at once, of all push services together. */
@@ -35,7 +36,7 @@ const LONGEST_PAUSE_MS = 3_600_000;
 
 /** Sends what waits in one queue, in parallel. A round ends when everything is in hand: a call that hangs does not hold up the next round. */
 export function createPushSender<D extends Delivery>(
-  { db, clock, log, service, hosts, timeoutMs }: PushSenderDeps,
+  { db, clock, log, service, hosts, timeoutMs, observe = () => undefined }: PushSenderDeps,
   queue: PushQueue<D>,
 ): Poller {
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
@@ -73,7 +74,9 @@ export function createPushSender<D extends Delivery>(
     const answer = await hosts.call(to.address.endpoint, () =>
       service.send(to.address, JSON.stringify(message), { keptSeconds: secondsLeft, topic }),
     );
-    return answer === null ? wait(later(HOST_PAUSE_MS)) : record(delivery, answer);
+    if (answer === null) return wait(later(HOST_PAUSE_MS));
+    observe(answer.kind);
+    return record(delivery, answer);
   }
 
   async function record(delivery: D, answer: PushAnswer): Promise<void> {

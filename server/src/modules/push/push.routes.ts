@@ -19,7 +19,7 @@ const nothing = { 204: Type.Null() };
 /** Notices for a browser whose page is closed (SPEC 8.5). Switched off, nobody can subscribe and nothing is sent. */
 export function pushModule<D extends Delivery>(
   deps: PushDeps &
-    Pick<PushSenderDeps, 'log'> & {
+    Pick<PushSenderDeps, 'log' | 'observe'> & {
       readonly outbox: Pick<Outbox, 'on'>;
       /** Messages of rooms, beside the notices. */
       readonly rooms: PushQueue<D>;

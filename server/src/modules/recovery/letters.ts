@@ -65,3 +65,28 @@ ${link}
 `,
   }),
 };
+
+export const resetByOperatorLetter: Readonly<Record<Locale, Omit<Letter, 'to'>>> = {
+  en: {
+    subject: 'Homeground: an operator has reset your access',
+    text: `Hello,
+
+somebody proved to an operator that your account is theirs. Every device is signed out, and this address no longer belongs to the account.
+
+If that was not you, answer to the operators of Homeground at once.
+
+Homeground
+`,
+  },
+  ko: {
+    subject: '홈그라운드: 운영자가 계정 복구 수단을 초기화했어요',
+    text: `안녕하세요.
+
+본인 확인을 거쳐 운영자가 계정 복구 수단을 초기화했어요. 모든 기기에서 로그아웃됐고, 이 이메일은 더 이상 계정에 연결되어 있지 않아요.
+
+직접 요청하지 않았다면 바로 운영자에게 알려 주세요.
+
+홈그라운드
+`,
+  },
+};

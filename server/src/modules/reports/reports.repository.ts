@@ -1,15 +1,17 @@
-import type { Report, ReportReason } from '@homeground/shared/contracts';
-import { sql, type ColumnType, type Insertable, type Kysely, type Transaction } from 'kysely';
+import type { Report } from '@homeground/shared/contracts';
+import { sql, type ColumnType, type Generated, type Insertable, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { isHiddenFrom } from '../challenges/private-matches.repository';
 import type { Snapshot } from '../moderation/evidence.repository';
+import type { ReportSource, StoredReason } from '../moderation/moderation-row.repository';
 
 export interface ReportTable {
   id: string;
   reporter_id: string | null;
   kind: Report['kind'];
   subject_id: string;
-  reason: ReportReason;
+  source: Generated<ReportSource>;
+  reason: StoredReason;
   note: string;
   created_at: Date;
   case_id: string;

@@ -1,20 +1,15 @@
 import type { Report } from '@homeground/shared/contracts';
 import type { Transaction } from 'kysely';
-import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
-import type { NewId } from '../../platform/ids';
-import { addEvidencePictures, openCase } from '../moderation/cases.repository';
-import { takeSnapshot } from '../moderation/evidence.repository';
 import { reviewExists } from '../reviews/shown-reviews.repository';
-import { matchExists, teamExists, upsertReport, userExists } from './reports.repository';
+import { fileReport, type FileDeps } from './file-report.usecases';
+import { matchExists, teamExists, userExists } from './reports.repository';
 
 type Trx = Transaction<Tables>;
 type Exists = (trx: Trx, id: string, reporterId: string) => Promise<boolean>;
 
-export interface ReportDeps {
-  readonly clock: Clock;
-  readonly newId: NewId;
+export interface ReportDeps extends FileDeps {
   /** Whether the reporter can see this message. */
   readonly messageExists: Exists;
 }
@@ -27,38 +22,16 @@ export async function report(
   { clock, newId, messageExists }: ReportDeps,
   trx: Trx,
   reporterId: string,
-  input: Report,
+  { kind, id: subjectId, reason, note }: Report,
 ): Promise<void> {
-  if (input.kind === 'user' && input.id === reporterId) throw invalidFields({ id: 'not_allowed' });
-  const now = clock.now();
+  if (kind === 'user' && subjectId === reporterId) throw invalidFields({ id: 'not_allowed' });
   const exists = {
     user: userExists,
     team: teamExists,
     match: matchExists,
     message: messageExists,
-    review: (db: Trx, id: string) => reviewExists(db, id, now),
-  }[input.kind];
-  if (!(await exists(trx, input.id, reporterId))) throw notFound();
-  const taken = await takeSnapshot(trx, input.kind, input.id, now);
-  if (!taken) throw notFound();
-  const { concernedId, snapshot } = taken;
-  const caseId = await openCase(trx, {
-    id: newId(),
-    kind: input.kind,
-    subject_id: input.id,
-    concerned_id: concernedId,
-    opened_at: now,
-  });
-  await addEvidencePictures(trx, caseId, snapshot.pictures);
-  await upsertReport(trx, {
-    id: newId(),
-    case_id: caseId,
-    evidence: JSON.stringify([snapshot]),
-    reporter_id: reporterId,
-    kind: input.kind,
-    subject_id: input.id,
-    reason: input.reason,
-    note: input.note,
-    created_at: now,
-  });
+    review: (db: Trx, id: string) => reviewExists(db, id, clock.now()),
+  }[kind];
+  if (!(await exists(trx, subjectId, reporterId))) throw notFound();
+  await fileReport({ clock, newId }, trx, { source: 'member', reporterId, kind, subjectId, reason, note });
 }

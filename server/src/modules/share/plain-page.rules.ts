@@ -10,12 +10,15 @@ main { box-sizing: border-box; max-width: 390px; min-height: 100vh; margin: 0 au
 p, h1 { margin: 0; } h1 { font-size: 28px; line-height: 1.25; } h2 { margin: 0; font-size: 20px; } .quiet { color: var(--quiet); } .facts { font-weight: 600; color: var(--accent); }
 article { background: var(--raised); border-radius: 16px; padding: 24px 16px; display: grid; gap: 12px; }
 a { display: block; box-sizing: border-box; min-height: 48px; padding: 12px 16px; border-radius: 12px; background: var(--accent); color: var(--ink); font-weight: 700; text-align: center; text-decoration: none; }
+p.quiet a { display: inline; min-height: 0; padding: 0; background: none; color: var(--accent); text-decoration: underline; }
 form { display: grid; gap: 12px; } label { font-weight: 600; } ul { margin: 0; padding-inline-start: 20px; }
-input, textarea { box-sizing: border-box; width: 100%; min-height: 48px; padding: 8px 12px; border: 1px solid var(--quiet); border-radius: 12px; background: var(--page); color: var(--text); font: inherit; }
+input, textarea, select { box-sizing: border-box; width: 100%; min-height: 48px; padding: 8px 12px; border: 1px solid var(--quiet); border-radius: 12px; background: var(--page); color: var(--text); font: inherit; }
+.check { display: flex; gap: 12px; align-items: center; min-height: 44px; font-weight: 400; } .check input { width: 22px; min-height: 22px; flex: none; accent-color: var(--accent); }
+table { border-collapse: collapse; } th, td { padding: 8px 8px 8px 0; text-align: start; vertical-align: top; border-bottom: 1px solid var(--quiet); }
 button { min-height: 48px; padding: 12px 16px; border: 1px solid var(--quiet); border-radius: 12px; background: var(--page); color: var(--text); font: inherit; font-weight: 700; cursor: pointer; }
 button.first, button[aria-pressed=true] { border-color: var(--accent); background: var(--accent); color: var(--ink); }
 .alert { padding: 12px 16px; border: 1px solid var(--accent); border-radius: 12px; font-weight: 600; } dl { margin: 0; display: grid; gap: 8px; } dt { color: var(--quiet); font-size: 14px; } dd { margin: 0; font-weight: 600; }
-a:focus-visible, button:focus-visible, input:focus-visible, textarea:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
+a:focus-visible, button:focus-visible, input:focus-visible, textarea:focus-visible, select:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
 `;
 
 /** Such a page runs nothing and loads nothing but the little style it carries. */

@@ -9,7 +9,7 @@ import * as repository from './session.repository';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 export const SESSION_DAYS = 30;
-const KNOWN_FOR_DAYS = 400;
+export const KNOWN_FOR_DAYS = 400;
 const TOUCH_EVERY = 5 * MINUTE;
 const LONGEST_USER_AGENT = 300;
 

@@ -22,12 +22,18 @@ export interface DatabaseConfig {
   log(line: string): void;
 }
 
+/** Database access for requests; the pool only where the engine has one. */
+export interface ServedDatabase {
+  readonly db: Kysely<Tables>;
+  readonly pool?: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+}
+
 export interface Database {
   /** For migrations and commands. */
   readonly db: Kysely<Tables>;
   readonly pool: Pool;
   /** Opens connections for another purpose. */
-  serving(bounds: DatabaseBounds): Pick<Database, 'db'>;
+  serving(bounds: DatabaseBounds): ServedDatabase;
   readonly kind: 'embedded' | 'external' | 'pglite';
   readonly version: string;
   /** Ends the connections and, where we started it, the server itself; may be called twice. */

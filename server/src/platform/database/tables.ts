@@ -54,6 +54,7 @@ import type {
   PushDeviceTable,
   PushKeyTable,
 } from '../../modules/push/push-row.repository';
+import type { PublicReportTable } from '../../modules/reports/public-reports.repository';
 import type { ReportTable } from '../../modules/reports/reports.repository';
 import type {
   EvidencePictureTable,
@@ -112,6 +113,7 @@ export interface Tables {
   late_cancel: LateCancelTable;
   user_block: UserBlockTable;
   report: ReportTable;
+  public_report: PublicReportTable;
   moderation_case: ModerationCaseTable;
   moderation_note: ModerationNoteTable;
   moderation_decision: ModerationDecisionTable;

@@ -1,13 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIPv4 } from 'node:net';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../errors/refusal';
 import type { App } from './app-instance';
 
+export interface MetricsDeps {
+  readonly token: string | null;
+  readonly register: Registry;
+  /** Looks up what is only known when somebody asks. */
+  readonly refresh: () => Promise<void>;
+}
+
 /** Serves Prometheus metrics to this machine and to holders of METRICS_TOKEN; other callers get a 404. */
-export function metrics(app: App, token: string | null): void {
-  const register = new Registry();
+export function metrics(app: App, { token, register, refresh }: MetricsDeps): void {
   collectDefaultMetrics({ register });
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
@@ -30,6 +36,7 @@ export function metrics(app: App, token: string | null): void {
     { config: { public: true, quiet: true }, schema: { hide: true } },
     async (request, reply) => {
       if (!mayRead(request, token)) throw notFound();
+      await refresh();
       return reply.type(register.contentType).send(await register.metrics());
     },
   );

@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Request of a page without a script, which has no key: the route itself treats a repeated form as one. */
     plainForm?: boolean;
+    /** Repeated, it changes nothing more or does the same again: its answer needs no record. */
+    repeatable?: boolean;
   }
 }
 

@@ -88,6 +88,7 @@ export async function requireOnce(request: FastifyRequest, reply: FastifyReply):
   if (
     request.method !== 'POST' ||
     request.is404 ||
+    request.routeOptions.config.repeatable === true ||
     reply.statusCode >= 300 ||
     requestsThroughOnce.has(request)
   )

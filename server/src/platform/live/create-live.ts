@@ -38,6 +38,8 @@ export interface Live {
 export interface LiveHub extends Live {
   /** `stream`: the stream below the socket. */
   connect(socket: WebSocket, stream: Duplex, user: SignedIn): void;
+  /** Number of open connections, for metrics. */
+  sockets(): number;
   start(): void;
   /** Asks every page to reconnect later. */
   stop(): void;
@@ -186,6 +188,8 @@ export function createLive(deps: LiveDeps): LiveHub {
       handlers.set(topicOf(schema), { schema, handle: handle as Handler['handle'] });
     },
     greet: (greeting) => void greetings.push(greeting),
+
+    sockets: () => bySocket.size,
 
     connect(socket, stream, user) {
       const present = local.get(user.id)?.connections ?? [];

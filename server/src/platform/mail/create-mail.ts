@@ -15,6 +15,9 @@ export type MailKind = keyof MailKinds & string;
 /** Writes the letter when it is about to be sent, so that no token waits in the database; null when there is nothing to send any more. */
 type Compose = (payload: unknown) => Promise<Letter | null>;
 
+/** Outcome of one attempt, for metrics. */
+export type MailOutcome = 'sent' | 'failed' | 'given_up';
+
 export interface MailDeps {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
@@ -22,6 +25,7 @@ export interface MailDeps {
   readonly log: { error(details: object, message: string): void };
   /** null: no mail server is configured. */
   readonly server: MailServer | null;
+  readonly observe?: (outcome: MailOutcome) => void;
 }
 
 export interface Mail {
@@ -41,7 +45,7 @@ const LEASE_MS = 120_000;
 const MOST_ATTEMPTS = 8;
 
 /** Uses a table apart from the outbox, so that a slow mail server does not delay notifications. */
-export function createMail({ db, clock, newId, log, server }: MailDeps): Mail {
+export function createMail({ db, clock, newId, log, server, observe = () => undefined }: MailDeps): Mail {
   const composers = new Map<string, Compose>();
   const rounds = createPoller({
     everyMs: POLL_MS,
@@ -70,12 +74,15 @@ export function createMail({ db, clock, newId, log, server }: MailDeps): Mail {
       const letter = (await composers.get(mail.kind)?.(mail.payload)) ?? null;
       if (letter) await to.send(letter);
       await deleteMail(db, mail.id);
+      if (letter) observe('sent');
       return letter !== null;
     } catch (thrown) {
       // A mail server's complaint repeats the address: only its code is logged.
       const code = thrown instanceof Error && 'code' in thrown ? thrown.code : 'unknown';
       log.error({ kind: mail.kind, attempt: mail.attempts, code }, 'a letter was not sent');
-      if (mail.attempts >= MOST_ATTEMPTS) await deleteMail(db, mail.id);
+      const isGivenUp = mail.attempts >= MOST_ATTEMPTS;
+      observe(isGivenUp ? 'given_up' : 'failed');
+      if (isGivenUp) await deleteMail(db, mail.id);
       else await postponeMail(db, mail.id, new Date(clock.now().getTime() + 15_000 * 2 ** mail.attempts));
       return false;
     }

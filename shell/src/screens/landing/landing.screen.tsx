@@ -47,6 +47,11 @@ export function LandingScreen() {
         </Button>
       </Doors>
       <DemoDoor />
+      <Small>
+        {/* Pages that the server writes, outside the app. */}
+        <a href="/report">{t('landing.report')}</a>
+        <a href="/privacy">{t('landing.privacy')}</a>
+      </Small>
     </Page>
   );
 }
@@ -127,4 +132,18 @@ const Doors = styled.div`
   padding: 0 24px max(24px, env(safe-area-inset-bottom));
   display: grid;
   gap: 8px;
+`;
+
+const Small = styled.p`
+  ${textStyle(14)}
+  padding: 0 24px max(16px, env(safe-area-inset-bottom));
+  display: flex;
+  justify-content: center;
+  gap: 24px;
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: ${color('textQuiet')};
+  }
 `;

@@ -1,0 +1,114 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { isId } from '../../platform/http/path-id';
+import { nicknameKey } from '../accounts/accounts.rules';
+import type { SubjectKind } from '../moderation/moderation-row.repository';
+import { subjectAt } from '../reports/public-report.rules';
+import { nameKey } from '../teams/team-name.rules';
+
+type Db = Kysely<Tables>;
+
+export type FoundKind = Extract<SubjectKind, 'user' | 'team' | 'match'>;
+
+export interface Found {
+  readonly kind: FoundKind;
+  readonly id: string;
+  readonly name: string;
+  readonly since: Date;
+}
+
+const FOUND = 20;
+
+/**
+ * Finds by the whole nickname, team name or confirmed mail address, by id, or by the address of a page. Never by part of a name:
+ * the desk is no list of people.
+ */
+export async function find(db: Db, typed: string): Promise<readonly Found[]> {
+  const id = subjectAt(typed)?.id ?? (isId(typed) ? typed.toLowerCase() : null);
+  const byId = id === null ? sql`false` : sql`id = ${id}`;
+  const { rows } = await sql<Found>`
+    select 'user' as kind, id, nickname as name, created_at as since from user_account
+    where ${byId} or nickname_key = ${nicknameKey(typed)}
+      or id in (select user_id from recovery_email where lower(email) = ${typed.toLowerCase()} and confirmed_at is not null)
+    union all select 'team', id, name, created_at from team where ${byId} or name_key = ${nameKey(typed)}
+    union all select 'match', id, title, created_at from match where ${byId}
+    order by since desc, id limit ${FOUND}`.execute(db);
+  return rows;
+}
+
+export interface CaseLine {
+  readonly id: string;
+  readonly kind: SubjectKind;
+  readonly state: 'OPEN' | 'CLOSED';
+  readonly openedAt: Date;
+}
+
+/** Cases about this thing; of a person also those about what they wrote. */
+export async function casesAbout(db: Db, kind: FoundKind, id: string): Promise<readonly CaseLine[]> {
+  const about = kind === 'user' ? sql`concerned_id = ${id}` : sql`kind = ${kind} and subject_id = ${id}`;
+  const { rows } = await sql<CaseLine>`
+    select id, kind, state, opened_at as "openedAt" from moderation_case
+    where ${about} order by opened_at desc, id desc limit 50`.execute(db);
+  return rows;
+}
+
+export interface PersonFound {
+  readonly id: string;
+  readonly name: string;
+  readonly since: Date;
+  readonly locale: string;
+  readonly erasedAt: Date | null;
+  /** Set while the person may still come back. */
+  readonly eraseAt: Date | null;
+  readonly suspended: boolean;
+  readonly suspendedUntil: Date | null;
+  readonly hasEmail: boolean;
+  readonly codes: number;
+  readonly sessions: number;
+  readonly teams: readonly { readonly id: string; readonly name: string; readonly role: string }[];
+}
+
+/** What an operator needs to know of a person, and no more: no place, no messages, no address of mail. */
+export async function personFound(db: Db, id: string, now: Date): Promise<PersonFound | null> {
+  const { rows } = await sql<PersonFound>`
+    select person.id, person.nickname as name, person.created_at as since, locale, deleted_at as "erasedAt", departure.erase_at as "eraseAt",
+      suspension.user_id is not null as suspended, suspension.until as "suspendedUntil",
+      exists (select from recovery_email where user_id = person.id and confirmed_at is not null) as "hasEmail",
+      (select count(*)::int from recovery_code where user_id = person.id) as codes,
+      (select count(*)::int from session where user_id = person.id and expires_at > ${now}) as sessions,
+      coalesce((select json_agg(json_build_object('id', team.id, 'name', name, 'role', role) order by name)
+        from team_member join team on team.id = team_id where user_id = person.id), '[]') as teams
+    from user_account as person left join departure on departure.user_id = person.id
+    left join suspension on suspension.user_id = person.id and (until is null or until > ${now})
+    where person.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface ThingFound {
+  readonly id: string;
+  readonly name: string;
+  readonly since: Date;
+  readonly state: string;
+  readonly sport: string;
+  readonly startAt: Date | null;
+  readonly members: number | null;
+  readonly ownerId: string | null;
+  readonly owner: string | null;
+}
+
+export async function teamFound(db: Db, id: string): Promise<ThingFound | null> {
+  const { rows } = await sql<ThingFound>`
+    select team.id, name, team.created_at as since, case when disbanded_at is null then 'LIVING' else 'DISBANDED' end as state,
+      sport, null as "startAt", member_count::int as members, user_id as "ownerId", nickname as owner
+    from team left join team_member on team_id = team.id and role = 'leader'
+    left join user_account on user_account.id = user_id where team.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function matchFound(db: Db, id: string): Promise<ThingFound | null> {
+  const { rows } = await sql<ThingFound>`
+    select match.id, title as name, match.created_at as since, state, sport, start_at as "startAt", null as members,
+      posted_by as "ownerId", nickname as owner
+    from match join user_account on user_account.id = posted_by where match.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}

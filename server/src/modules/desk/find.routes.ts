@@ -1,0 +1,124 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { inTransaction } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { pathId } from '../../platform/http/path-id';
+import { addToLog, logAlone, type LoggedAct } from '../operators/operator-log.repository';
+import { fileReport } from '../reports/file-report.usecases';
+import { formConfig, idParams, pageFormConfig } from './case-answer';
+import { admitted, sendDesk, type Admitted } from './desk-door';
+import { deskWords } from './desk-words';
+import { casesAbout, find, matchFound, personFound, teamFound, type FoundKind } from './find.repository';
+import { findPage, pageOf, personPage, thingPage } from './found-pages';
+import { personActs, type FindDeps } from './person-acts.routes';
+import { messagePage } from './queue-page';
+
+const kinds = ['user', 'team', 'match'] as const satisfies readonly FoundKind[];
+const saw = { user: 'saw_person', team: 'saw_team', match: 'saw_match' } as const satisfies Record<
+  FoundKind,
+  LoggedAct
+>;
+const reasons = ['abuse', 'spam', 'fake', 'unsafe', 'rights', 'other'] as const;
+const short = Type.String({ maxLength: 20 });
+
+/** People, teams and matches that nobody has reported: found by whole names only, and every look is a line of the log. */
+export function findRoutes(app: App, deps: FindDeps): void {
+  const { db, clock } = deps;
+  const gone = (reply: FastifyReply, who: Admitted) =>
+    sendDesk(reply.code(404), messagePage(who.locale, who.operator, deskWords[who.locale].gone));
+
+  async function show(
+    reply: FastifyReply,
+    who: Admitted,
+    {
+      kind,
+      id,
+      code = null,
+      problem = null,
+    }: { kind: FoundKind; id: string; code?: string | null; problem?: string | null },
+  ): Promise<FastifyReply> {
+    const now = clock.now();
+    const cases = await casesAbout(db, kind, id);
+    const log = () => logAlone(db, now, { operator: who.operator.name, act: saw[kind], details: id });
+    if (kind === 'user') {
+      const person = await personFound(db, id, now);
+      if (!person) return gone(reply, who);
+      await log();
+      return sendDesk(reply, personPage({ ...who, person, cases, code, problem }));
+    }
+    const thing = await (kind === 'team' ? teamFound : matchFound)(db, id);
+    if (!thing) return gone(reply, who);
+    await log();
+    return sendDesk(reply, thingPage({ ...who, kind, thing, cases, problem }));
+  }
+
+  app.get('/operator/find', { config: { public: true }, schema: { hide: true } }, async (request, reply) => {
+    const who = await admitted(deps, request, reply, 'find');
+    return who ? sendDesk(reply, findPage(who, { typed: '', found: null })) : reply;
+  });
+
+  // A form that is sent, so that no name stands in an address.
+  app.post(
+    '/operator/find',
+    {
+      config: pageFormConfig,
+      schema: { hide: true, body: Type.Object({ typed: Type.String({ maxLength: 300 }) }) },
+    },
+    async (request, reply) => {
+      const who = await admitted(deps, request, reply, 'find');
+      if (!who) return reply;
+      const typed = request.body.typed.normalize('NFC').trim();
+      const found = typed === '' ? [] : await find(db, typed);
+      await logAlone(db, clock.now(), {
+        operator: who.operator.name,
+        act: 'searched',
+        details: `${found.length} found`,
+      });
+      return sendDesk(reply, findPage(who, { typed, found }));
+    },
+  );
+
+  for (const kind of kinds) {
+    app.get(
+      `/operator/${pageOf[kind]}/:id`,
+      { config: { public: true }, schema: { hide: true, params: idParams } },
+      async (request, reply) => {
+        const who = await admitted(deps, request, reply, 'find');
+        return who ? show(reply, who, { kind, id: pathId(request.params.id) }) : reply;
+      },
+    );
+    app.post(
+      `/operator/${pageOf[kind]}/:id/case`,
+      {
+        config: formConfig,
+        schema: {
+          hide: true,
+          params: idParams,
+          body: Type.Object({ reason: short, note: Type.Optional(Type.String({ maxLength: 2000 })) }),
+        },
+      },
+      async (request, reply) => {
+        const who = await admitted(deps, request, reply, 'open_case');
+        if (!who) return reply;
+        const id = pathId(request.params.id);
+        const reason = reasons.find((each) => each === request.body.reason);
+        const note = (request.body.note ?? '').normalize('NFC').trim();
+        if (!reason || [...note].length > 300)
+          return show(reply.code(422), who, { kind, id, problem: deskWords[who.locale].invalid });
+        const caseId = await inTransaction(db, async (trx) => {
+          const filed = { source: 'operator', reporterId: null, kind, subjectId: id, reason, note } as const;
+          const opened = await fileReport(deps, trx, filed);
+          await addToLog(trx, clock.now(), {
+            operator: who.operator.name,
+            act: 'opened_case',
+            caseId: opened,
+          });
+          return opened;
+        });
+        return reply.redirect(`/operator/cases/${caseId}`, 303);
+      },
+    );
+  }
+
+  personActs(app, deps, show);
+}

@@ -1,0 +1,139 @@
+import { send, signedUp, testApp, testClock } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import type { App } from '../../platform/http/app-instance';
+import { livesAt } from '../matches/matches.fixture';
+import { duel } from '../proposals/proposals.fixture';
+import { seen, sendForm, signedInOperator, type DeskOperator } from './desk.fixture';
+
+const clock = testClock();
+let database: TestDatabase;
+let app: App;
+let owner: DeskOperator;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock });
+  owner = await signedInOperator({ app, database, clock }, 'yuna', 'owner');
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const find = async (typed: string) => (await sendForm(app, '/operator/find', { typed }, owner)).body;
+const act = (id: string, path: string, fields: Readonly<Record<string, string>> = {}) =>
+  sendForm(app, `/operator/people/${id}/${path}`, fields, owner);
+const nicknameOf = async (id: string) =>
+  (
+    await database.db
+      .selectFrom('user_account')
+      .select('nickname')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).nickname;
+
+async function withEmail(id: string, confirmed: boolean) {
+  const email = `${id}@mail.example.com`;
+  await database.db
+    .insertInto('recovery_email')
+    .values({ user_id: id, email, changed_at: clock.now(), confirmed_at: confirmed ? clock.now() : null })
+    .execute();
+  return email;
+}
+
+test('a person is found by nickname, id, address of the page and confirmed mail, never by a part', async () => {
+  const [person, other] = [await signedUp(app), await signedUp(app)];
+  const name = await nicknameOf(person.id);
+  const ways = [
+    name,
+    name.toUpperCase(),
+    person.id,
+    `https://x.kr/user/${person.id}`,
+    await withEmail(person.id, true),
+  ];
+  const link = `/operator/people/${person.id}`;
+  for (const typed of ways) expect(await find(typed)).toContain(link);
+  for (const typed of [name.slice(0, -1), '%', await withEmail(other.id, false)])
+    expect(await find(typed)).toContain('Nothing has exactly');
+  const { details } = await database.db
+    .selectFrom('operator_log')
+    .select('details')
+    .where('act', '=', 'searched')
+    .orderBy('number')
+    .executeTakeFirstOrThrow();
+  expect(details).toBe('1 found');
+});
+
+test('the page of a person shows neither mail nor place nor words', async () => {
+  const person = await signedUp(app);
+  const email = await withEmail(person.id, true);
+  await database.db
+    .updateTable('user_account')
+    .set({ bio: 'Left foot only' })
+    .where('id', '=', person.id)
+    .execute();
+  const { body } = await seen(app, `/operator/people/${person.id}`, owner.cookie);
+  expect(body).toContain('a confirmed e-mail address');
+  expect([body.includes(email), body.includes('Left foot'), body.includes('latitude')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a match is found by its address, leads to who answers for it, and can become a case', async () => {
+  const host = await signedUp(app);
+  await livesAt(database, host);
+  const matchId = await duel(app, database, host, clock.now());
+  expect(await find(`/matches/${matchId}`)).toContain(`/operator/matches/${matchId}`);
+  const page = (await seen(app, `/operator/matches/${matchId}`, owner.cookie)).body;
+  expect(page).toContain(`/operator/people/${host.id}`);
+  const opened = await sendForm(
+    app,
+    `/operator/matches/${matchId}/case`,
+    { reason: 'unsafe', note: 'Seen on the map' },
+    owner,
+  );
+  const caseAt = String(opened.headers.location);
+  expect((await seen(app, caseAt, owner.cookie)).body).toContain('an operator');
+  expect((await seen(app, `/operator/matches/${matchId}`, owner.cookie)).body).toContain(caseAt);
+});
+
+test('ended sessions are over at once', async () => {
+  const person = await signedUp(app);
+  await act(person.id, 'sessions');
+  expect((await send(app, 'GET', '/api/me', { cookie: person.cookie })).statusCode).toBe(401);
+});
+
+test('a reset leaves one code, with which the person chooses a password, and no mail address', async () => {
+  const person = await signedUp(app);
+  await withEmail(person.id, true);
+  expect((await act(person.id, 'recovery')).statusCode).toBe(422);
+  const { body } = await act(person.id, 'recovery', { proof: 'document' });
+  const [, code] = /<code>([0-9A-Z-]+)<\/code>/.exec(body) ?? [];
+  const { username } = await database.db
+    .selectFrom('user_account')
+    .select('username')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  const json = { username, code, password: 'night pitch 42' };
+  const answer = await send(app, 'POST', '/api/recovery/code', { json });
+  expect(answer.statusCode).toBe(200);
+  expect((await seen(app, `/operator/people/${person.id}`, owner.cookie)).body).toContain(
+    'no e-mail address, 0 codes',
+  );
+});
+
+test('an export is the file the person would get; an erasure goes the usual way, and only when it is confirmed', async () => {
+  const person = await signedUp(app);
+  const name = await nicknameOf(person.id);
+  expect([(await act(person.id, 'export')).statusCode, (await act(person.id, 'erase')).statusCode]).toEqual([
+    422, 422,
+  ]);
+  const file = await act(person.id, 'export', { really: 'yes' });
+  expect(JSON.stringify(file.json())).toContain(name);
+  const gone = await act(person.id, 'erase', { really: 'yes' });
+  expect(gone.body).toContain('comes back by signing in until');
+  expect(await nicknameOf(person.id)).not.toBe(name);
+  expect((await act(person.id, 'erase', { really: 'yes' })).statusCode).toBe(422);
+});

@@ -1,0 +1,169 @@
+import type { Locale } from '@homeground/shared/contracts';
+import { mayDo } from '../operators/operator-acts.rules';
+import type { Operator } from '../operators/operator-sign-in.usecases';
+import { escaped } from '../share/plain-page.rules';
+import { alertOf, deskPage, momentOf } from './desk-page';
+import { deskWords } from './desk-words';
+import type { CaseLine, Found, FoundKind, PersonFound, ThingFound } from './find.repository';
+import { peopleWords, proofs } from './people-words';
+
+interface Reader {
+  readonly locale: Locale;
+  readonly operator: Operator;
+}
+
+export const pageOf: Readonly<Record<FoundKind, string>> = {
+  user: 'people',
+  team: 'teams',
+  match: 'matches',
+};
+
+export function findPage(
+  { locale, operator }: Reader,
+  { typed, found }: { readonly typed: string; readonly found: readonly Found[] | null },
+): string {
+  const words = peopleWords[locale];
+  const lines = (found ?? []).map(
+    (each) =>
+      `<li><a class="line" href="/operator/${pageOf[each.kind]}/${each.id}">${words.kinds[each.kind]} · ${escaped(each.name)}</a>
+<p class="quiet">${words.since} ${momentOf(each.since)}</p></li>`,
+  );
+  const list =
+    found === null
+      ? ''
+      : lines.length > 0
+        ? `<ul class="cases">${lines.join('')}</ul>`
+        : `<p>${words.nothing}</p>`;
+  return deskPage({
+    locale,
+    operator,
+    title: words.find,
+    body: `<h1>${words.find}</h1><section><form method="post" action="/operator/find"><label for="typed">${words.findLabel}</label>
+<input id="typed" name="typed" required maxlength="300" autocapitalize="none" spellcheck="false" autocomplete="off" aria-describedby="typed-hint" value="${escaped(typed)}">
+<p class="quiet" id="typed-hint">${words.findHint}</p><button class="first">${words.find}</button></form></section>${list}`,
+  });
+}
+
+const rows = (facts: readonly (readonly [string, string])[]) =>
+  `<section><dl>${facts.map(([term, fact]) => `<div><dt>${term}</dt><dd>${fact}</dd></div>`).join('')}</dl></section>`;
+
+export interface PersonShown extends Reader {
+  readonly person: PersonFound;
+  readonly cases: readonly CaseLine[];
+  /** Shown once, after a reset. */
+  readonly code: string | null;
+  readonly problem: string | null;
+}
+
+export function personPage({ locale, operator, person, cases, code, problem }: PersonShown): string {
+  const words = peopleWords[locale];
+  const teams = person.teams.map(
+    ({ id, name, role }) => `<a href="/operator/teams/${id}">${escaped(name)}</a> (${role})`,
+  );
+  const facts: (readonly [string, string])[] = [
+    [words.id, person.id],
+    [words.added, momentOf(person.since)],
+    [words.state, stateOf(person, locale)],
+    [words.recovery, words.recoveryState(person.hasEmail, person.codes)],
+    [words.sessions, words.sessionsState(person.sessions)],
+    [words.teams, teams.join(', ') || '–'],
+  ];
+  const shownCode = code ? `<section><h2>${words.code}</h2><p><code>${code}</code></p></section>` : '';
+  return deskPage({
+    locale,
+    operator,
+    title: words.kinds.user,
+    body: `<h1>${words.kinds.user}: ${escaped(person.name)}</h1>${alertOf(problem)}${shownCode}${rows(facts)}${caseList(cases, locale)}
+${person.erasedAt === null ? actForms(person.id, { locale, operator }) : ''}${caseForm('user', person.id, { locale, operator })}`,
+  });
+}
+
+function stateOf(person: PersonFound, locale: Locale): string {
+  const words = peopleWords[locale];
+  if (person.eraseAt) return words.leaving(momentOf(person.eraseAt));
+  if (person.erasedAt) return words.erased;
+  if (!person.suspended) return words.living;
+  return person.suspendedUntil ? `${words.suspended} · ${momentOf(person.suspendedUntil)}` : words.forGood;
+}
+
+function actForms(id: string, { locale, operator }: Reader): string {
+  const words = peopleWords[locale];
+  const form = (path: string, inside: string) =>
+    `<form method="post" action="/operator/people/${id}/${path}">${inside}</form>`;
+  const really = (name: string) =>
+    `<label class="check" for="${name}-really"><input type="checkbox" id="${name}-really" name="really" value="yes" required>${words.really}</label>`;
+  const forms = [
+    mayDo(operator.role, 'end_sessions') && form('sessions', `<button>${words.endSessions}</button>`),
+    mayDo(operator.role, 'reset_recovery') &&
+      form(
+        'recovery',
+        `<label for="proof">${words.proof}</label><select id="proof" name="proof" required><option value="">–</option>${proofs
+          .map((each) => `<option value="${each}">${words.proofs[each]}</option>`)
+          .join('')}</select><p class="quiet">${words.resetHint}</p><button>${words.resetRecovery}</button>`,
+      ),
+    mayDo(operator.role, 'export') &&
+      form(
+        'export',
+        `${really('export')}<p class="quiet">${words.exportHint}</p><button>${words.export}</button>`,
+      ),
+    mayDo(operator.role, 'erase') &&
+      form(
+        'erase',
+        `${really('erase')}<p class="quiet">${words.eraseHint}</p><button>${words.erase}</button>`,
+      ),
+  ].filter((each) => each !== false);
+  return `<section><h2>${words.acts}</h2><ul>${forms.map((each) => `<li>${each}</li>`).join('')}</ul></section>`;
+}
+
+export interface ThingShown extends Reader {
+  readonly kind: Exclude<FoundKind, 'user'>;
+  readonly thing: ThingFound;
+  readonly cases: readonly CaseLine[];
+  readonly problem: string | null;
+}
+
+export function thingPage({ locale, operator, kind, thing, cases, problem }: ThingShown): string {
+  const words = peopleWords[locale];
+  const owner =
+    thing.ownerId === null
+      ? '–'
+      : `<a href="/operator/people/${thing.ownerId}">${escaped(thing.owner ?? '')}</a>`;
+  const facts: (readonly [string, string])[] = [
+    [words.id, thing.id],
+    [words.added, momentOf(thing.since)],
+    [words.state, thing.state],
+    [words.sport, thing.sport],
+    ...(thing.members === null ? [] : ([[words.members, `${thing.members}`]] as const)),
+    ...(thing.startAt === null ? [] : ([[words.starts, momentOf(thing.startAt)]] as const)),
+    [words.owner, owner],
+  ];
+  return deskPage({
+    locale,
+    operator,
+    title: words.kinds[kind],
+    body: `<h1>${words.kinds[kind]}: ${escaped(thing.name)}</h1>${alertOf(problem)}${rows(facts)}${caseList(cases, locale)}
+${caseForm(kind, thing.id, { locale, operator })}`,
+  });
+}
+
+function caseList(cases: readonly CaseLine[], locale: Locale): string {
+  const desk = deskWords[locale];
+  const lines = cases.map(
+    (each) =>
+      `<li><a class="line" href="/operator/cases/${each.id}">${desk.kinds[each.kind]} · ${desk.views[each.state === 'OPEN' ? 'open' : 'closed']}</a>
+<p class="quiet">${momentOf(each.openedAt)}</p></li>`,
+  );
+  const list = lines.length === 0 ? `<p class="quiet">${desk.none}</p>` : `<ul>${lines.join('')}</ul>`;
+  return `<section><h2>${peopleWords[locale].cases}</h2>${list}</section>`;
+}
+
+function caseForm(kind: FoundKind, id: string, { locale, operator }: Reader): string {
+  if (!mayDo(operator.role, 'open_case')) return '';
+  const [words, desk] = [peopleWords[locale], deskWords[locale]];
+  const options = Object.entries(desk.reportReasons).map(
+    ([reason, text]) => `<option value="${reason}">${text}</option>`,
+  );
+  return `<section><h2>${words.openCase}</h2><p class="quiet">${words.openHint}</p><form method="post" action="/operator/${pageOf[kind]}/${id}/case">
+<label for="why">${words.why}</label><select id="why" name="reason">${options.join('')}</select>
+<label for="note">${words.note}</label><textarea id="note" name="note" maxlength="300" rows="2"></textarea><button>${words.openCase}</button></form></section>`;
+}

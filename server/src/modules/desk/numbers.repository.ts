@@ -1,0 +1,105 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '../../platform/database';
+
+type Db = Kysely<Tables>;
+
+export const numberNames = [
+  'signUps',
+  'posts',
+  'applications',
+  'confirmations',
+  'played',
+  'results',
+  'messages',
+  'reports',
+] as const;
+export type NumberName = (typeof numberNames)[number];
+
+export type DayLine = { readonly day: string } & Readonly<Record<NumberName, number>>;
+
+export interface RegionLine {
+  /** Province and city or district; null: no region is known. */
+  readonly region: string | null;
+  readonly signUps: number;
+  readonly posts: number;
+  readonly confirmed: number;
+}
+
+export interface Finding {
+  /** Posts of the last 28 days whose start is over, without challenges. */
+  readonly posts: number;
+  readonly confirmed: number;
+  /** Half of the posts that were applied for waited no longer than this. */
+  readonly firstApplicationMinutes: number | null;
+}
+
+const DAY = 86_400_000;
+/** Days as they are in Korea. */
+const ZONE = 'Asia/Seoul';
+export const DAYS = 8;
+const FINDING_DAYS = 28;
+
+/** The smallest id of a moment: ids rise in time, so that the index finds the newest rows. A day earlier, as clocks differ. */
+function idFloor(at: Date): string {
+  const hex = Math.max(0, at.getTime() - DAY)
+    .toString(16)
+    .padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
+export async function numbersByDay(db: Db, now: Date): Promise<readonly DayLine[]> {
+  const from = new Date(now.getTime() - (DAYS - 1) * DAY);
+  const floor = idFloor(new Date(from.getTime() - DAY));
+  const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${sql.lit(ZONE)})::date`;
+  const counted = (name: NumberName, at: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
+    sql`select ${sql.lit(name)} as name, ${dayOf(at)} as day from ${rows} and ${at} >= ${from}::timestamptz - interval '1 day'`;
+  const newer = sql`id >= ${floor}::uuid`;
+  const events = [
+    counted('signUps', sql`created_at`, sql`user_account where ${newer}`),
+    counted('posts', sql`created_at`, sql`match where ${newer}`),
+    counted('applications', sql`applied_at`, sql`proposal where ${newer}`),
+    counted('confirmations', sql`confirmed_at`, sql`match where confirmed_at is not null`),
+    counted('played', sql`played_at`, sql`final_result where kind = 'PLAYED'`),
+    counted('results', sql`final_at`, sql`final_result where true`),
+    counted('messages', sql`created_at`, sql`message where kind <> 'system' and ${newer}`),
+    counted('reports', sql`created_at`, sql`report where ${newer}`),
+  ];
+  const columns = numberNames.map(
+    (name) => sql`count(*) filter (where name = ${sql.lit(name)})::int as ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<DayLine>`
+    select to_char(days.day, 'YYYY-MM-DD') as day, ${sql.join(columns)}
+    from generate_series(${dayOf(sql`${from}::timestamptz`)}, ${dayOf(sql`${now}::timestamptz`)}, interval '1 day') as days (day)
+    left join (${sql.join(events, sql` union all `)}) as event on event.day = days.day::date
+    group by days.day order by days.day desc`.execute(db);
+  return rows;
+}
+
+const REGIONS = 30;
+
+export async function numbersByRegion(db: Db, now: Date): Promise<readonly RegionLine[]> {
+  const from = new Date(now.getTime() - DAYS * DAY);
+  const floor = idFloor(from);
+  const { rows } = await sql<RegionLine>`
+    select region, sum(sign_up)::int as "signUps", sum(post)::int as posts, sum(confirmed)::int as confirmed from (
+      select region_depth1 || ' ' || region_depth2 as region, 1 as sign_up, 0 as post, 0 as confirmed
+      from user_account where id >= ${floor}::uuid and created_at >= ${from}
+      union all
+      select (region->'ko'->>'depth1') || ' ' || (region->'ko'->>'depth2'), 0, 1, (confirmed_at is not null)::int
+      from match where id >= ${floor}::uuid and created_at >= ${from}
+    ) as event group by region order by posts desc, "signUps" desc, region limit ${REGIONS}`.execute(db);
+  return rows;
+}
+
+export async function finding(db: Db, now: Date): Promise<Finding> {
+  const from = new Date(now.getTime() - FINDING_DAYS * DAY);
+  const { rows } = await sql<Finding>`
+    select count(*)::int as posts, count(confirmed_at)::int as confirmed,
+      (percentile_cont(0.5) within group (order by extract(epoch from first - created_at)) / 60)::float8 as "firstApplicationMinutes"
+    from match left join lateral (
+      select min(applied_at) as first from proposal where proposal.match_id = match.id) as applied on true
+    where id >= ${idFloor(from)}::uuid and created_at >= ${from} and start_at <= ${now} and challenged_team_id is null`.execute(
+    db,
+  );
+  return rows[0] ?? { posts: 0, confirmed: 0, firstApplicationMinutes: null };
+}

@@ -1,0 +1,94 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { createGauges, createMeters } from './meters';
+
+const root = join(__dirname, '../../../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+interface Alert {
+  readonly name: string;
+  readonly expr: string;
+  readonly runbook: string;
+}
+
+function alertsIn(text: string): readonly Alert[] {
+  return text
+    .split(/^ {6}- alert: /m)
+    .slice(1)
+    .map((block) => ({
+      name: block.split('\n', 1)[0]?.trim() ?? '',
+      expr: /expr: '(.*)'$/m.exec(block)?.[1] ?? '',
+      runbook: /runbook: (\S+)$/m.exec(block)?.[1] ?? '',
+    }));
+}
+
+const alerts = alertsIn(read('ops/alerts.yml'));
+
+/** Names that /metrics answers with, and what Prometheus makes of a histogram. */
+function knownMetrics(): ReadonlySet<string> {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  createMeters(register);
+  createGauges(register);
+  const names = register.getMetricsAsArray().map(({ name }) => name);
+  const seconds = ['http_request_duration_seconds', ...names];
+  return new Set(seconds.flatMap((name) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]));
+}
+
+/** Metrics in an expression: words that are no function, no label and in no quotes or braces. */
+function metricsIn(expr: string): readonly string[] {
+  const bare = expr
+    .replaceAll(/\{[^}]*\}/g, '')
+    .replaceAll(/\bby \([^)]*\)/g, '')
+    .replaceAll(/\[[^\]]*\]/g, '');
+  return [...bare.matchAll(/\b([a-z_]{3,}[a-z0-9_]*)\b(?!\s*\()/g)]
+    .map(([word]) => word)
+    .filter((word) => !['and', 'offset', 'sum', 'max', 'rate'].includes(word) && word !== 'up');
+}
+
+test('every alert has an expression of metrics that the server has', () => {
+  const known = knownMetrics();
+  expect(alerts.length).toBeGreaterThan(15);
+  const unknown = alerts.flatMap(({ name, expr }) =>
+    metricsIn(expr)
+      .filter((metric) => !known.has(metric))
+      .map((metric) => `${name}: ${metric}`),
+  );
+  expect(unknown).toEqual([]);
+  expect(alerts.filter(({ name, expr }) => name !== 'ServerDown' && metricsIn(expr).length === 0)).toEqual(
+    [],
+  );
+});
+
+test('every alert has its page in the runbook, and every page its alert', () => {
+  const pages = [...read('docs/runbook.md').matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
+  expect(pages).toEqual(alerts.map(({ name }) => name));
+  expect(alerts.map(({ runbook }) => runbook)).toEqual(
+    alerts.map(({ name }) => `docs/runbook.md#${name.toLowerCase()}`),
+  );
+});
+
+test('the dashboard asks for metrics that the server has', () => {
+  const known = knownMetrics();
+  const exprs = [...read('ops/dashboard.json').matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(
+    ([, expr = '']) => expr.replaceAll('\\"', '"'),
+  );
+  expect(exprs.length).toBeGreaterThan(15);
+  expect(exprs.flatMap(metricsIn).filter((metric) => !['topk', ...known].includes(metric))).toEqual([]);
+});
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+const withPromtool = hasPromtool ? test : test.skip;
+
+withPromtool('promtool reads the rules, and every alert fires on series made for it', () => {
+  expect(execFileSync('promtool', ['check', 'rules', 'ops/alerts.yml'], { cwd: root }).toString()).toContain(
+    `${alerts.length} rules found`,
+  );
+  const provoked = read('ops/alerts.test.yml');
+  expect(alerts.filter(({ name }) => !provoked.includes(`alertname: ${name}\n`))).toEqual([]);
+  expect(
+    execFileSync('promtool', ['test', 'rules', 'ops/alerts.test.yml'], { cwd: root }).toString(),
+  ).toContain('SUCCESS');
+});

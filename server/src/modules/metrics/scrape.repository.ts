@@ -1,0 +1,47 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../platform/database';
+
+type Db = Kysely<Tables>;
+
+export interface QueueState {
+  readonly queue: 'jobs' | 'outbox' | 'mail' | 'push';
+  readonly kind: string;
+  readonly waiting: number;
+  readonly givenUp: number;
+  /** Null: nothing waits. */
+  readonly oldest: Date | null;
+}
+
+/** An event of the outbox has no time of its own, but its id begins with one. */
+const bornAt = sql`to_timestamp(('x' || lpad(left(replace(id::text, '-', ''), 12), 16, '0'))::bit(64)::bigint / 1000.0)`;
+
+export async function queueStates(db: Db, now: Date): Promise<readonly QueueState[]> {
+  const { rows } = await sql<QueueState>`
+    select 'jobs' as queue, kind, count(*) filter (where given_up_at is null)::int as waiting,
+      count(given_up_at)::int as "givenUp", min(due_at) filter (where given_up_at is null) as oldest
+    from job where given_up_at is not null or next_at <= ${now} group by kind
+    union all
+    select 'outbox', kind, count(*) filter (where failed_at is null)::int, count(failed_at)::int,
+      min(${bornAt}) filter (where failed_at is null) from outbox group by kind
+    union all
+    select 'mail', kind, count(*)::int, 0, min(next_at) from mail where next_at <= ${now} group by kind
+    union all
+    select 'push', 'notice', count(*)::int, 0, min(next_at) from push_delivery where next_at <= ${now}
+    union all
+    select 'push', 'room', count(*)::int, 0, min(next_at) from room_push where next_at <= ${now}`.execute(db);
+  return rows;
+}
+
+export interface CaseState {
+  readonly open: number;
+  readonly late: number;
+  readonly objections: number;
+}
+
+export async function caseState(db: Db, now: Date): Promise<CaseState> {
+  const { rows } = await sql<CaseState>`
+    select count(*)::int as open, count(*) filter (where decide_by <= ${now})::int as late,
+      (select count(*)::int from moderation_decision where appealed_at is not null and appeal_decided_at is null) as objections
+    from moderation_case where state = 'OPEN'`.execute(db);
+  return rows[0] ?? { open: 0, late: 0, objections: 0 };
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock';
+import type { Tables } from '../../platform/database';
+import { numberNames, numbersByDay, type DayLine } from '../desk/numbers.repository';
+import { reportsSince } from '../releases/area-reports.repository';
+import type { Gauges } from './meters';
+import { caseState, queueStates } from './scrape.repository';
+
+export interface PoolState {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+export interface ScrapeDeps {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly gauges: Gauges;
+  /** Null: the engine has no pool. */
+  readonly pool: PoolState | null;
+  readonly sockets: () => number;
+}
+
+/** Counting a day reads more than the queues do. */
+const NUMBERS_EVERY_MS = 300_000;
+
+/** Returns what fills the gauges before each scrape. A database that is away leaves the old values and says so. */
+export function createScrape({ db, clock, gauges, pool, sockets }: ScrapeDeps): () => Promise<void> {
+  let numbers: { readonly at: number; readonly line: DayLine | undefined } | null = null;
+
+  async function read(): Promise<void> {
+    const now = clock.now();
+    const [queues, cases, reports] = await Promise.all([
+      queueStates(db, now),
+      caseState(db, now),
+      reportsSince(db, now.toISOString().slice(0, 10)),
+    ]);
+    if (!numbers || now.getTime() - numbers.at >= NUMBERS_EVERY_MS)
+      numbers = { at: now.getTime(), line: (await numbersByDay(db, now))[0] };
+    // What is over stands in no row any more.
+    for (const gauge of [gauges.waiting, gauges.oldest, gauges.givenUp, gauges.areaReports]) gauge.reset();
+    for (const queue of ['jobs', 'outbox', 'mail', 'push']) gauges.oldest.set({ queue }, 0);
+    for (const { queue, kind, waiting, givenUp, oldest } of queues) {
+      gauges.waiting.set({ queue, kind }, waiting);
+      gauges.givenUp.set({ queue, kind }, givenUp);
+      const seconds = oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0;
+      const before =
+        (await gauges.oldest.get()).values.find(({ labels }) => labels.queue === queue)?.value ?? 0;
+      gauges.oldest.set({ queue }, Math.max(before, seconds));
+    }
+    for (const state of ['open', 'late', 'objections'] as const) gauges.cases.set({ state }, cases[state]);
+    for (const { area, event, count } of reports) gauges.areaReports.inc({ area, event }, count);
+    for (const what of numberNames) gauges.today.set({ what }, numbers.line?.[what] ?? 0);
+  }
+
+  return async () => {
+    gauges.sockets.set(sockets());
+    if (pool) {
+      gauges.pool.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      gauges.pool.set({ state: 'idle' }, pool.idleCount);
+      gauges.pool.set({ state: 'waiting' }, pool.waitingCount);
+    }
+    const isUp = await read().then(
+      () => true,
+      () => false,
+    );
+    gauges.databaseUp.set(isUp ? 1 : 0);
+  };
+}

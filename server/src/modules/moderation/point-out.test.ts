@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { send, signedUp, testApp, testClock } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import type { Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+import { newId } from '../../platform/ids';
+import { seen, signedInOperator } from '../desk/desk.fixture';
+import { livesAt } from '../matches/matches.fixture';
+import { acted, applied, duel } from '../proposals/proposals.fixture';
+import { pointOut } from './point-out.usecases';
+
+const clock = testClock();
+const DAY = 86_400_000;
+let database: TestDatabase;
+let app: App;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+async function person(): Promise<Person> {
+  const who = await signedUp(app);
+  await livesAt(database, who);
+  return who;
+}
+
+/** A host who talks in this many rooms. */
+async function talks(rooms: number) {
+  const host = await person();
+  const matchId = await duel(app, database, host, clock.now());
+  const ids: string[] = [];
+  for (let room = 0; room < rooms; room += 1) {
+    const id = await applied(app, await person(), matchId, null);
+    await acted(app, host, id, 'talk');
+    ids.push(id);
+  }
+  return { host, rooms: ids };
+}
+
+async function say(who: Person, room: string, text: string) {
+  clock.advance(3000);
+  const json = { clientId: randomUUID(), text };
+  const answer = await send(app, 'POST', `/api/rooms/${room}/messages`, { cookie: who.cookie, json });
+  expect(answer.statusCode).toBe(201);
+}
+
+async function casesOf(who: Person) {
+  await pointOut({ db: database.db, clock, newId });
+  return database.db
+    .selectFrom('moderation_case')
+    .select(['id', 'state'])
+    .where('concerned_id', '=', who.id)
+    .execute();
+}
+
+const older = (who: Person) =>
+  database.db
+    .updateTable('user_account')
+    .set({ created_at: new Date(clock.now().getTime() - 3 * DAY) })
+    .where('id', '=', who.id)
+    .execute();
+
+test('the same text in six rooms comes up once, without the words around it, and nothing is hidden', async () => {
+  const { host, rooms } = await talks(6);
+  await older(host);
+  for (const room of rooms.slice(0, 5)) await say(host, room, 'Buy cheap shoes from  my friend');
+  for (const room of rooms) await say(host, room, 'See you there!');
+  expect(await casesOf(host)).toEqual([]);
+  await say(host, rooms[5] ?? '', 'buy cheap SHOES from my friend');
+  const [found] = await casesOf(host);
+  expect(await casesOf(host)).toHaveLength(1);
+  const operator = await signedInOperator({ app, database, clock }, 'sora', 'support');
+  const page = (await seen(app, `/operator/cases/${found?.id}`, operator.cookie)).body;
+  expect(page).toContain('the automatic check, which has hidden nothing');
+  expect(page).toContain('Buy cheap shoes');
+  expect(page).not.toContain('See you there!');
+  const messages = (await send(app, 'GET', `/api/rooms/${rooms[0]}/messages`, { cookie: host.cookie })).body;
+  expect(messages).toContain('Buy cheap shoes');
+});
+
+test('a link comes up if the account is younger than a day', async () => {
+  const [young, old] = [await talks(1), await talks(1)];
+  await older(old.host);
+  for (const { host, rooms } of [young, old])
+    await say(host, rooms[0] ?? '', 'Look: https://win.example.com');
+  expect(await casesOf(young.host)).toHaveLength(1);
+  expect(await casesOf(old.host)).toEqual([]);
+});

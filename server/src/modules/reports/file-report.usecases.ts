@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+import type { Clock } from '../../platform/clock';
+import type { Tables } from '../../platform/database';
+import { notFound } from '../../platform/errors/refusal';
+import type { NewId } from '../../platform/ids';
+import { addEvidencePictures, openCase } from '../moderation/cases.repository';
+import { takeSnapshot, type Snapshot } from '../moderation/evidence.repository';
+import { decideBy } from '../moderation/moderation.rules';
+import type { ReportSource, StoredReason, SubjectKind } from '../moderation/moderation-row.repository';
+import { upsertReport } from './reports.repository';
+
+export interface FileDeps {
+  readonly clock: Clock;
+  readonly newId: NewId;
+}
+
+export interface FiledReport {
+  /** Known before only where a form may be sent twice. */
+  readonly reportId?: string;
+  readonly source: ReportSource;
+  /** Null: nobody with an account. */
+  readonly reporterId: string | null;
+  readonly kind: SubjectKind;
+  readonly subjectId: string;
+  readonly reason: StoredReason;
+  readonly note: string;
+  /** Who decided before: another operator decides now. */
+  readonly notBy?: string;
+  /** Copies of an earlier report that this one continues. */
+  readonly earlier?: readonly Snapshot[];
+}
+
+/** Copies what is reported and puts it into the open case of this thing. Returns the case. Throws 404 if there is no such thing. */
+export async function fileReport(
+  { clock, newId }: FileDeps,
+  trx: Transaction<Tables>,
+  { reportId, source, reporterId, kind, subjectId, reason, note, notBy, earlier = [] }: FiledReport,
+): Promise<string> {
+  const now = clock.now();
+  const taken = await takeSnapshot(trx, kind, subjectId, now);
+  if (!taken) throw notFound();
+  // The words around a message are for what somebody reported, who could read them anyway.
+  const snapshot = source === 'member' ? taken.snapshot : { ...taken.snapshot, around: [] };
+  const caseId = await openCase(trx, {
+    id: newId(),
+    kind,
+    subject_id: subjectId,
+    concerned_id: taken.concernedId,
+    opened_at: now,
+    decide_by: decideBy(reason, now),
+    not_by: notBy ?? null,
+  });
+  const evidence = [...earlier, snapshot];
+  await addEvidencePictures(
+    trx,
+    caseId,
+    evidence.flatMap(({ pictures }) => pictures),
+  );
+  await upsertReport(trx, {
+    id: reportId ?? newId(),
+    case_id: caseId,
+    source,
+    evidence: JSON.stringify(evidence),
+    reporter_id: reporterId,
+    kind,
+    subject_id: subjectId,
+    reason,
+    note,
+    created_at: now,
+  });
+  return caseId;
+}

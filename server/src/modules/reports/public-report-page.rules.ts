@@ -1,0 +1,127 @@
+import type { Locale } from '@homeground/shared/contracts';
+import type { StoredReason } from '../moderation/moderation-row.repository';
+import { escaped, plainPage, whenOf } from '../share/plain-page.rules';
+import { mayObject, type PublicKind } from './public-report.rules';
+import { publicReportWords, type FormProblem } from './public-report-words';
+import type { Answer, PublicReport } from './public-reports.repository';
+
+export interface Typed {
+  readonly about: string;
+  readonly reason: string;
+  readonly note: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The reason that needs an answer first stands first. */
+export const publicReasons = [
+  'rights',
+  'abuse',
+  'unsafe',
+  'fake',
+  'spam',
+  'other',
+] as const satisfies readonly StoredReason[];
+
+export interface FormShown {
+  readonly locale: Locale;
+  /** Id of the report this form becomes. */
+  readonly id: string;
+  readonly typed: Typed;
+  readonly problem: FormProblem | null;
+  readonly mailEnabled: boolean;
+}
+
+export function publicReportForm({ locale, id, typed, problem, mailEnabled }: FormShown): string {
+  const words = publicReportWords[locale];
+  const options = publicReasons.map(
+    (reason) =>
+      `<option value="${reason}"${reason === typed.reason ? ' selected' : ''}>${words.reasons[reason]}</option>`,
+  );
+  const alert = problem ? `<p class="alert" role="alert">${words.problems[problem]}</p>` : '';
+  return plainPage({
+    locale,
+    title: words.title,
+    body: `<article><h1>${words.title}</h1><p class="quiet">${words.intro}</p>${alert}
+<form method="post" action="/report"><input type="hidden" name="id" value="${id}">
+<label for="about">${words.address}</label><input id="about" name="about" required maxlength="300" inputmode="url" autocapitalize="none" spellcheck="false" aria-describedby="about-hint" value="${escaped(typed.about)}">
+<p class="quiet" id="about-hint">${words.addressHint}</p>
+<label for="reason">${words.reason}</label><select id="reason" name="reason" required aria-describedby="rights-hint"><option value="">${words.choose}</option>${options.join('')}</select>
+<p class="quiet" id="rights-hint">${words.rightsHint}</p>
+<label for="note">${words.note}</label><textarea id="note" name="note" required minlength="10" maxlength="1000" rows="5" dir="auto" aria-describedby="note-hint">${escaped(typed.note)}</textarea>
+<p class="quiet" id="note-hint">${words.noteHint}</p>
+<label for="name">${words.name}</label><input id="name" name="name" maxlength="60" autocomplete="name" dir="auto" value="${escaped(typed.name)}">
+<label for="email">${words.email}</label><input id="email" name="email" type="email" maxlength="254" autocomplete="email" aria-describedby="email-hint" value="${escaped(typed.email)}">
+<p class="quiet" id="email-hint">${words.emailHint}${mailEnabled ? '' : ` ${words.noMail}`}</p>
+<label class="check"><input type="checkbox" name="true" value="yes" required>${words.true}</label>
+<button class="first">${words.send}</button></form></article>
+<p class="quiet"><a href="/privacy">${words.privacy}</a></p>`,
+  });
+}
+
+export interface ReceiptShown {
+  readonly locale: Locale;
+  readonly report: PublicReport;
+  readonly answers: readonly Answer[];
+  readonly key: string;
+  /** Address of the receipt of the objection. */
+  readonly objection: string | null;
+  readonly now: Date;
+}
+
+export function receiptPage(shown: ReceiptShown): string {
+  const { locale, report } = shown;
+  const words = publicReportWords[locale];
+  const facts: (readonly [string, string])[] = [
+    [words.about, words.kinds[report.kind as PublicKind]],
+    [words.reason, words.reasons[report.reason]],
+    [words.when, moment(report.createdAt, locale)],
+  ];
+  if (report.note) facts.push([words.yours, escaped(report.note)]);
+  const rows = facts.map(([term, fact]) => `<div><dt>${term}</dt><dd>${fact}</dd></div>`).join('');
+  return plainPage({
+    locale,
+    title: words.receiptTitle,
+    body: `<article><h1>${words.receiptTitle}</h1><p>${words.received}</p><p class="quiet">${words.keep}</p><dl>${rows}</dl></article>
+<article>${answersOf(shown)}</article>${objection(shown)}<p><a href="/">${words.home}</a></p>`,
+  });
+}
+
+function answersOf({ locale, report, answers }: ReceiptShown): string {
+  const words = publicReportWords[locale];
+  if (answers.length === 0)
+    return `<p class="alert" role="status">${words.waiting(moment(report.decideBy, locale))}</p>`;
+  const items = answers.map((answer) => {
+    const until = answer.until && !answer.undoneAt ? ` ${words.until(moment(answer.until, locale))}` : '';
+    // Words of any other act are for the person concerned.
+    const reason = answer.words ? `${words.why} ${escaped(answer.words)}` : words.noWords;
+    const why = answer.act === 'DISMISS' ? `<p>${reason}</p>` : '';
+    const undone = answer.undoneAt ? `<p>${words.undone(moment(answer.undoneAt, locale))}</p>` : '';
+    return `<p class="alert">${words.acts[answer.act]}${until}</p>${why}${undone}<p class="quiet">${words.decided}: ${moment(answer.decidedAt, locale)}</p>`;
+  });
+  return `${items.join('')}<p class="quiet">${words.person} ${words.court}</p>`;
+}
+
+function objection({ locale, report, answers, key, objection: link, now }: ReceiptShown): string {
+  const words = publicReportWords[locale];
+  if (link)
+    return `<article><p>${words.objected}</p><a href="${escaped(link)}">${words.objectedLink}</a></article>`;
+  if (!mayObject(report, answers, now)) return '';
+  return `<article><h2>${words.objectTitle}</h2><p class="quiet" id="hint">${words.objectHint}</p>
+<form method="post" action="/report/receipt"><input type="hidden" name="id" value="${report.id}"><input type="hidden" name="k" value="${escaped(key)}">
+<label for="words">${words.objectLabel}</label><textarea id="words" name="words" required minlength="10" maxlength="1000" rows="4" dir="auto" aria-describedby="hint"></textarea>
+<button class="first">${words.objectSend}</button></form></article>`;
+}
+
+/** The clock of Korea: nothing is known of where the reader is. */
+const moment = (at: Date, locale: Locale): string =>
+  `${whenOf({ startAt: at.toISOString(), timeZone: 'Asia/Seoul' }, locale)}${locale === 'ko' ? '' : ' (Seoul)'}`;
+
+export function noReceiptPage(locale: Locale): string {
+  const words = publicReportWords[locale];
+  return plainPage({
+    locale,
+    title: words.gone,
+    body: `<article><h1>${words.gone}</h1><p class="quiet">${words.goneText}</p></article><a href="/">${words.home}</a>`,
+  });
+}

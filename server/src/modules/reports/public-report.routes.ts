@@ -1,0 +1,151 @@
+import type { FastifyReply } from 'fastify';
+import { Type, type Static } from 'typebox';
+import type { App, Module } from '../../platform/http/app-instance';
+import { isId } from '../../platform/http/path-id';
+import { policyOfPlainPage } from '../share/plain-page.rules';
+import { localeFor } from '../share/share-words';
+import {
+  noReceiptPage,
+  publicReasons,
+  publicReportForm,
+  receiptPage,
+  type Typed,
+} from './public-report-page.rules';
+import { isEmail, subjectAt } from './public-report.rules';
+import { objectToAnswer, reportInPublic, type PublicReportDeps } from './public-report.usecases';
+import type { FormProblem } from './public-report-words';
+import { answersTo, findPublicReport } from './public-reports.repository';
+import { isReceiptKey, receiptAddress } from './receipt-key';
+
+const long = Type.String({ maxLength: 4000 });
+const Sent = Type.Object({
+  id: Type.String({ maxLength: 50 }),
+  about: long,
+  reason: Type.String({ maxLength: 20 }),
+  note: long,
+  name: Type.Optional(long),
+  email: Type.Optional(long),
+  true: Type.Optional(Type.String({ maxLength: 5 })),
+});
+const Receipt = Type.Object({
+  id: Type.Optional(Type.String({ maxLength: 50 })),
+  k: Type.Optional(Type.String({ maxLength: 100 })),
+});
+const Objection = Type.Object({
+  id: Type.String({ maxLength: 50 }),
+  k: Type.String({ maxLength: 100 }),
+  words: long,
+});
+
+const shortest = 10;
+const longest = 1000;
+const tidied = (text = '') => text.normalize('NFC').trim();
+const length = (text: string) => [...text].length;
+
+/** Reports of people without an account, and the receipt with the answer (SPEC 8.11). Pages of the server, without a script. */
+export function publicReportModule(deps: PublicReportDeps): Module {
+  const { db, clock } = deps;
+
+  async function receipt(id: string, key: string): Promise<string | null> {
+    if (!isId(id) || !(await isReceiptKey(db, id, key))) return null;
+    const [report, answers] = await Promise.all([findPublicReport(db, id), answersTo(db, id)]);
+    if (!report) return null;
+    const objection = report.objectionId && (await receiptAddress(db, report.objectionId));
+    return receiptPage({ locale: report.locale, report, answers, key, objection, now: clock.now() });
+  }
+
+  return async (app: App) => {
+    app.get(
+      '/report',
+      {
+        config: { public: true, perMinute: 60 },
+        schema: {
+          hide: true,
+          querystring: Type.Object({ about: Type.Optional(Type.String({ maxLength: 300 })) }),
+        },
+      },
+      (request, reply) => {
+        const locale = localeFor(request.headers['accept-language']);
+        const typed = { about: request.query.about ?? '', reason: '', note: '', name: '', email: '' };
+        const shown = { locale, id: deps.newId(), typed, problem: null, mailEnabled: deps.mail.enabled };
+        return send(reply, publicReportForm(shown));
+      },
+    );
+
+    app.get(
+      '/report/receipt',
+      { config: { public: true, perMinute: 60 }, schema: { hide: true, querystring: Receipt } },
+      async (request, reply) => {
+        const page = await receipt(request.query.id ?? '', request.query.k ?? '');
+        return page === null
+          ? send(reply.code(404), noReceiptPage(localeFor(request.headers['accept-language'])))
+          : send(reply, page);
+      },
+    );
+
+    await app.register(async (scope) => {
+      scope.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: 32_768 },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+      );
+      scope.post<{ Body: Static<typeof Sent> }>(
+        '/report',
+        { config: { public: true, plainForm: true, perMinute: 10 }, schema: { hide: true, body: Sent } },
+        async (request, reply) => {
+          const locale = localeFor(request.headers['accept-language']);
+          const { body } = request;
+          const id = isId(body.id) ? body.id.toLowerCase() : deps.newId();
+          const typed: Typed = {
+            about: tidied(body.about),
+            reason: body.reason,
+            note: tidied(body.note),
+            name: tidied(body.name).slice(0, 60),
+            email: tidied(body.email),
+          };
+          const again = (problem: FormProblem) =>
+            send(
+              reply.code(422),
+              publicReportForm({ locale, id, typed, problem, mailEnabled: deps.mail.enabled }),
+            );
+          const subject = subjectAt(typed.about);
+          const reason = publicReasons.find((each) => each === typed.reason);
+          if (!subject) return again('address');
+          if (!reason) return again('reason');
+          if (length(typed.note) < shortest || length(typed.note) > longest) return again('note');
+          if (typed.email !== '' && !isEmail(typed.email)) return again('email');
+          if (reason === 'rights' && (typed.name === '' || typed.email === '')) return again('nameless');
+          const { note, name, email } = typed;
+          const given = { id, kind: subject.kind, subjectId: subject.id, reason, note, name, email, locale };
+          if (!(await reportInPublic(deps, given))) return again('address');
+          return reply.redirect(await receiptAddress(db, id), 303);
+        },
+      );
+
+      scope.post<{ Body: Static<typeof Objection> }>(
+        '/report/receipt',
+        { config: { public: true, plainForm: true, perMinute: 10 }, schema: { hide: true, body: Objection } },
+        async (request, reply) => {
+          const { id, k } = request.body;
+          const words = tidied(request.body.words);
+          const page = await receipt(id, k);
+          if (page === null)
+            return send(reply.code(404), noReceiptPage(localeFor(request.headers['accept-language'])));
+          if (length(words) < shortest || length(words) > longest) return send(reply.code(422), page);
+          // A repeated form counts once.
+          await objectToAnswer(deps, id, words);
+          return reply.redirect(await receiptAddress(db, id), 303);
+        },
+      );
+    });
+  };
+}
+
+function send(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .header('content-security-policy', policyOfPlainPage({ forms: true }))
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'same-origin')
+    .type('text/html; charset=utf-8')
+    .send(page);
+}

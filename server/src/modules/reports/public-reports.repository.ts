@@ -1,0 +1,102 @@
+import type { Locale } from '@homeground/shared/contracts';
+import { sql, type Generated, type Kysely, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+import type { Snapshot } from '../moderation/evidence.repository';
+import type { DecisionAct, StoredReason, SubjectKind } from '../moderation/moderation-row.repository';
+
+/** Somebody who reports without an account, as far as they named themselves. */
+export interface PublicReportTable {
+  report_id: string;
+  name: string | null;
+  email: string | null;
+  locale: Locale;
+  objection_id: Generated<string | null>;
+}
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+export interface PublicReport {
+  readonly id: string;
+  readonly kind: SubjectKind;
+  readonly subjectId: string;
+  readonly reason: StoredReason;
+  readonly note: string;
+  readonly evidence: readonly Snapshot[];
+  readonly createdAt: Date;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly locale: Locale;
+  /** The report that asks again. */
+  readonly objectionId: string | null;
+  /** This report asks again: there is no third time. */
+  readonly isObjection: boolean;
+  readonly closedAt: Date | null;
+  readonly forgottenAt: Date | null;
+  readonly decideBy: Date;
+}
+
+export async function findPublicReport(db: Db, id: string): Promise<PublicReport | null> {
+  const { rows } = await sql<PublicReport>`
+    select report.id, report.kind, report.subject_id as "subjectId", reason, note, evidence, report.created_at as "createdAt",
+      p.name, p.email, p.locale, p.objection_id as "objectionId",
+      exists (select from public_report as first where first.objection_id = report.id) as "isObjection",
+      c.closed_at as "closedAt", c.forgotten_at as "forgottenAt", c.decide_by as "decideBy"
+    from report join public_report as p on p.report_id = report.id join moderation_case as c on c.id = report.case_id
+    where report.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface Answer {
+  readonly act: DecisionAct;
+  readonly decidedBy: string;
+  /** Words for who reported, if it was dismissed; otherwise they are for the person concerned. */
+  readonly words: string;
+  readonly until: Date | null;
+  readonly decidedAt: Date;
+  readonly undoneAt: Date | null;
+}
+
+/** Returns the decisions about the case of this report, the first one first. */
+export async function answersTo(db: Db, reportId: string): Promise<readonly Answer[]> {
+  const { rows } = await sql<Answer>`
+    select act, decided_by as "decidedBy", words, until, decided_at as "decidedAt", undone_at as "undoneAt"
+    from moderation_decision as d join report on report.case_id = d.case_id
+    where report.id = ${reportId} order by decided_at, d.id`.execute(db);
+  return rows;
+}
+
+export async function insertPublicReport(
+  trx: Transaction<Tables>,
+  row: Omit<PublicReportTable, 'objection_id'>,
+): Promise<void> {
+  await trx.insertInto('public_report').values(row).execute();
+}
+
+export async function setObjection(
+  trx: Transaction<Tables>,
+  reportId: string,
+  objectionId: string,
+): Promise<void> {
+  await trx
+    .updateTable('public_report')
+    .set({ objection_id: objectionId })
+    .where('report_id', '=', reportId)
+    .execute();
+}
+
+/** Holds the report, so that of two objections at once the second sees the first. */
+export async function lockPublicReport(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.selectFrom('public_report').select('report_id').where('report_id', '=', id).forUpdate().execute();
+}
+
+/** Who reported this case without an account and left an address. */
+export async function lettersOfCase(db: Db, caseId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('public_report')
+    .innerJoin('report', 'report.id', 'report_id')
+    .select('report_id')
+    .where('case_id', '=', caseId)
+    .where('email', 'is not', null)
+    .execute();
+  return rows.map((row) => row.report_id);
+}

@@ -1,0 +1,204 @@
+import { signedUp, testApp, testClock, testConfig } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import type { App } from '../../platform/http/app-instance';
+import { newId } from '../../platform/ids';
+import { caseOf, seen, sendForm, signedInOperator, versionOf, type DeskOperator } from '../desk/desk.fixture';
+import { forgetEvidence } from '../moderation/forget-evidence.usecases';
+import { isEmail, subjectAt } from './public-report.rules';
+
+const clock = testClock();
+const DAY = 86_400_000;
+let database: TestDatabase;
+let app: App;
+let first: DeskOperator;
+let second: DeskOperator;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({
+    database,
+    clock,
+    config: testConfig({ PUBLIC_URL: 'https://homeground.example.com' }),
+  });
+  const world = { app, database, clock };
+  first = await signedInOperator(world, 'minho', 'moderator');
+  second = await signedInOperator(world, 'jiwoo', 'moderator');
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const id = '0190a5b2-1111-7abc-8def-0123456789ab';
+
+test.each([
+  [`https://homeground.example.com/matches/${id}?from=share`, { kind: 'match', id }],
+  [`homeground.example.com/m/${id.toUpperCase()}`, { kind: 'match', id }],
+  [`/team/${id}/`, { kind: 'team', id }],
+  [`https://homeground.example.com/user/${id}#bio`, { kind: 'user', id }],
+  [`https://homeground.example.com/chatlist/${id}`, null],
+  [`/user/${id}ff`, null],
+  ['our team', null],
+])('the subject of %s', (address, subject) => {
+  expect(subjectAt(address)).toEqual(subject);
+});
+
+test('an address that wraps or lists addresses is none', () => {
+  expect(['a@b.kr', 'a@b', 'a@b.kr, c@d.kr', '<a@b.kr>', 'a b@c.kr', ''].map(isEmail)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+const form = (about: string, more: Readonly<Record<string, string>> = {}) => ({
+  ...{ id: newId(), about, reason: 'fake', note: 'This is not their real team.', true: 'yes' },
+  ...more,
+});
+
+async function reported(more: Readonly<Record<string, string>> = {}) {
+  const person = await signedUp(app);
+  const answer = await sendForm(app, '/report', form(`/user/${person.id}`, more));
+  expect(answer.statusCode).toBe(303);
+  const receipt = String(answer.headers.location);
+  return { person, receipt, caseId: await caseOf(database, person.id) };
+}
+
+const read = (url: string, language = 'en') => app.inject({ url, headers: { 'accept-language': language } });
+
+async function decide(caseId: string, by: DeskOperator, fields: Readonly<Record<string, string>>) {
+  const version = await versionOf(database, caseId);
+  return sendForm(app, `/operator/cases/${caseId}/decide`, { version, reason: 'fake', ...fields }, by);
+}
+
+test.each([
+  ['no address of a page', { about: 'my neighbour' }, 'There is no match, team or profile'],
+  ['nothing at this address', { about: `/team/${id}` }, 'There is no match, team or profile'],
+  ['no reason', { reason: '' }, 'Choose what is wrong.'],
+  ['too short', { note: 'Bad' }, 'at least 10 characters'],
+  ['no mail address', { email: 'me' }, 'not an e-mail address'],
+  ['their own rights without a name', { reason: 'rights' }, 'needs your name'],
+])('a form is refused: %s', async (_words, more, problem) => {
+  const person = await signedUp(app);
+  const fields = { ...form(`/user/${person.id}`), ...more };
+  const answer = await sendForm(app, '/report', fields);
+  expect([answer.statusCode, answer.body.includes(problem)]).toEqual([422, true]);
+});
+
+test('the form stands in both languages and holds what is reported', async () => {
+  const korean = await read(`/report?about=${encodeURIComponent(`/team/${id}"`)}`, 'ko');
+  expect(korean.body).toContain('<html lang="ko">');
+  expect(korean.body).toContain(`value="/team/${id}&quot;"`);
+  expect((await read('/report')).body).toContain('Report something');
+});
+
+test('a form sent twice is one report, and a receipt opens with its key alone', async () => {
+  const person = await signedUp(app);
+  const fields = form(`/user/${person.id}`);
+  const [answer, again] = [await sendForm(app, '/report', fields), await sendForm(app, '/report', fields)];
+  expect(answer.headers.location).toBe(again.headers.location);
+  const rows = await database.db
+    .selectFrom('report')
+    .select('source')
+    .where('subject_id', '=', person.id)
+    .execute();
+  expect(rows).toEqual([{ source: 'public' }]);
+  const receipt = String(answer.headers.location);
+  expect((await read(receipt)).body).toContain('We have your report.');
+  expect((await read(receipt.replace(/&k=./, '&k=_'))).statusCode).toBe(404);
+  const other = { ...fields, note: 'Something else altogether.' };
+  expect((await sendForm(app, '/report', other)).statusCode).toBe(422);
+});
+
+test('a request about their own rights is due within a day, is hidden for 30 days, and both sides are told', async () => {
+  const { person, receipt, caseId } = await reported({
+    reason: 'rights',
+    name: 'Kim Jae',
+    email: 'jae@mail.example.com',
+  });
+  const queue = await seen(app, '/operator', first.cookie);
+  expect(queue.body).toContain('Request about their own rights');
+  const page = (await seen(app, `/operator/cases/${caseId}`, first.cookie)).body;
+  expect(page).toContain('somebody without an account · Kim Jae · jae@mail.example.com');
+  const { decide_by: due, opened_at: opened } = await database.db
+    .selectFrom('moderation_case')
+    .selectAll()
+    .where('id', '=', caseId)
+    .executeTakeFirstOrThrow();
+  expect(due.getTime() - opened.getTime()).toBe(DAY);
+  await decide(caseId, first, { act: 'HIDE', reason: 'rights' });
+  const answered = (await read(receipt)).body;
+  expect(answered).toContain('It is hidden for now.');
+  expect(answered).toContain('Until ');
+  expect((await seen(app, '/operator?view=hidden', first.cookie)).body).toContain(
+    `/operator/cases/${caseId}`,
+  );
+  const { id: decision } = await database.db
+    .selectFrom('moderation_decision')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .executeTakeFirstOrThrow();
+  const notice = await app.inject({ url: `/decision?id=${decision}`, headers: { cookie: person.cookie } });
+  expect(notice.body).toContain('44');
+  expect(notice.body).not.toContain('Kim Jae');
+  await sendForm(app, `/operator/decisions/${decision}/undo`, {}, first);
+  expect((await read(receipt)).body).toContain('This no longer holds');
+});
+
+test('what was late says so', async () => {
+  const { caseId } = await reported();
+  clock.advance(4 * DAY);
+  await database.db
+    .updateTable('operator_session')
+    .set({ created_at: clock.now(), last_seen_at: clock.now() })
+    .execute();
+  expect((await seen(app, `/operator/cases/${caseId}`, first.cookie)).body).toContain('class="late"');
+  await decide(caseId, first, { act: 'DISMISS' });
+  expect((await seen(app, `/operator/cases/${caseId}`, first.cookie)).body).not.toContain('class="late"');
+});
+
+test('who is told that nothing was done may ask once more, and another operator decides', async () => {
+  const { person, receipt, caseId } = await reported();
+  const [, reportId = '', key = ''] = /id=([^&]+)&k=(.+)$/.exec(receipt) ?? [];
+  const object = (words: string) => sendForm(app, '/report/receipt', { id: reportId, k: key, words });
+  await object('Please look again at it.');
+  expect((await read(receipt)).body).not.toContain('You have asked again.');
+  await decide(caseId, first, { act: 'DISMISS', words: 'It is a nickname.' });
+  expect((await read(receipt)).body).toContain('It is a nickname.');
+  expect((await object('short')).statusCode).toBe(422);
+  await Promise.all([object('Please look again at it.'), object('Please look again, too.')]);
+  const again = await caseOf(database, person.id);
+  expect(again).not.toBe(caseId);
+  const reports = await database.db
+    .selectFrom('report')
+    .select('note')
+    .where('case_id', '=', again)
+    .execute();
+  expect(reports).toHaveLength(1);
+  expect((await read(receipt)).body).toContain('You have asked again.');
+  expect((await seen(app, `/operator/cases/${again}`, first.cookie)).body).not.toContain('/decide"');
+  expect((await decide(again, first, { act: 'DISMISS' })).statusCode).toBe(409);
+  expect((await decide(again, second, { act: 'WARN' })).statusCode).toBe(303);
+  const [link] = /\/report\/receipt\?id=[^"]+/.exec((await read(receipt)).body) ?? [];
+  const last = (await read(String(link).replaceAll('&amp;', '&'))).body;
+  expect(last).toContain('The person has been warned.');
+  expect(last).not.toContain('Ask again');
+});
+
+test('name and address go with the evidence', async () => {
+  const { caseId, receipt } = await reported({ name: 'Kim Jae', email: 'jae@mail.example.com' });
+  await decide(caseId, first, { act: 'DISMISS' });
+  clock.advance(181 * DAY);
+  await forgetEvidence({ db: database.db, clock });
+  const rows = await database.db
+    .selectFrom('public_report')
+    .innerJoin('report', 'report.id', 'report_id')
+    .select(['name', 'email', 'note'])
+    .where('case_id', '=', caseId)
+    .execute();
+  expect(rows).toEqual([{ name: null, email: null, note: '' }]);
+  expect((await read(receipt)).body).not.toContain('not their real team');
+});

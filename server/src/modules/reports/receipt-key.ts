@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { listSecret } from '../matches/list-secret.repository';
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+async function signature(db: Db, reportId: string): Promise<Buffer> {
+  return createHmac('sha256', await listSecret(db))
+    .update(`receipt:${reportId}`)
+    .digest();
+}
+
+/** The address of a receipt. Who has it may read the answer; nothing of it is stored. */
+export async function receiptAddress(db: Db, reportId: string): Promise<string> {
+  return `/report/receipt?id=${reportId}&k=${(await signature(db, reportId)).toString('base64url')}`;
+}
+
+export async function isReceiptKey(db: Db, reportId: string, key: string): Promise<boolean> {
+  const right = await signature(db, reportId);
+  const given = Buffer.from(key, 'base64url');
+  return given.length === right.length && timingSafeEqual(given, right);
+}

@@ -1,0 +1,80 @@
+import type { Locale } from '@homeground/shared/contracts';
+
+/** Days, as the jobs count them: the page cannot promise something else. */
+export interface Periods {
+  readonly grace: number;
+  readonly session: number;
+  readonly unusedSession: number;
+  readonly device: number;
+  readonly guest: number;
+  readonly notification: number;
+  readonly evidence: number;
+}
+
+interface PrivacyWords {
+  readonly title: string;
+  readonly intro: string;
+  readonly what: string;
+  readonly until: string;
+  /** Pairs of what is kept and until when. The same lines stand in docs/privacy.md, with the job that keeps each. */
+  readonly rows: (periods: Periods) => readonly (readonly [string, string])[];
+  readonly yours: string;
+  readonly never: string;
+  readonly report: string;
+  readonly home: string;
+}
+
+const en: PrivacyWords = {
+  title: 'What we keep, and for how long',
+  intro: 'Everything here is deleted by the server itself when its time is over.',
+  what: 'What',
+  until: 'Until',
+  rows: (days) => [
+    ['Your profile, teams, posts and messages', 'you delete them, or your account'],
+    [
+      'A deleted account, so that you can come back',
+      `${days.grace} days; then names, pictures and places are erased`,
+    ],
+    ['Results and messages to others of an erased account', 'they stay, without your name'],
+    ['Your place', 'you change it; others only see the name of the neighbourhood'],
+    ['Where you are signed in', `${days.session} days, or ${days.unusedSession} days without use`],
+    ['Browsers you signed in with, so that others cannot lock you out', `${days.device} days without use`],
+    ['Names of guests that somebody else entered', `${days.guest} days after the match`],
+    ['Notifications', `${days.notification} days`],
+    ['Wrong passwords and addresses they came from', '24 hours'],
+    ['A copy of what was reported, and who reported it', `${days.evidence} days after the case is closed`],
+    ['What operators decided about you', 'your account is erased'],
+    ['What operators looked at and did', 'for ever, without anything you wrote'],
+  ],
+  yours: 'Your profile lets you download everything we keep about you, and delete your account.',
+  never: 'An operator sees of your chats only what was reported. We sell nothing and show no advertising.',
+  report: 'Report something',
+  home: 'Go to Homeground',
+};
+
+const ko: PrivacyWords = {
+  title: '무엇을 얼마나 보관하나요',
+  intro: '아래 내용은 기간이 지나면 서버가 자동으로 지워요.',
+  what: '내용',
+  until: '보관 기간',
+  rows: (days) => [
+    ['프로필, 팀, 경기 글, 메시지', '직접 지우거나 계정을 삭제할 때까지'],
+    ['삭제한 계정 (다시 돌아올 수 있도록)', `${days.grace}일. 그 뒤 이름, 사진, 위치를 지워요`],
+    ['지워진 계정의 경기 결과와 다른 사람에게 보낸 메시지', '이름 없이 남아요'],
+    ['내 위치', '바꿀 때까지. 다른 사람에게는 동네 이름만 보여요'],
+    ['로그인한 기기', `${days.session}일, 쓰지 않으면 ${days.unusedSession}일`],
+    ['로그인했던 브라우저 (다른 사람 때문에 잠기지 않도록)', `쓰지 않으면 ${days.device}일`],
+    ['다른 사람이 적은 게스트 이름', `경기 후 ${days.guest}일`],
+    ['알림', `${days.notification}일`],
+    ['틀린 비밀번호 입력과 그 접속 주소', '24시간'],
+    ['신고된 내용의 사본과 신고한 사람', `처리가 끝나고 ${days.evidence}일`],
+    ['나에 대한 운영자의 조치', '계정이 지워질 때까지'],
+    ['운영자가 보고 처리한 일의 기록', '계속. 내가 쓴 내용은 담지 않아요'],
+  ],
+  yours: '프로필에서 보관 중인 내 정보를 모두 내려받거나 계정을 삭제할 수 있어요.',
+  never: '운영자는 채팅에서 신고된 부분만 볼 수 있어요. 정보를 팔거나 광고를 보여 주지 않아요.',
+  report: '신고하기',
+  home: '홈그라운드로 가기',
+};
+
+export const privacyWords: Readonly<Record<Locale, PrivacyWords>> = { en, ko };
