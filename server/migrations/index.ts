@@ -41,6 +41,7 @@ import * as operatorDesk from './193-operator-desk';
 import * as messagePushes from './210-message-pushes';
 import * as lineUpVersions from './194-line-up-versions';
 import * as currencies from './205-currencies';
+import * as messageChanges from './225-message-changes';
 
 /** Name → migration. A released one never changes; a new one takes the next number and its own line here. */
 export const migrations = {
@@ -87,4 +88,5 @@ export const migrations = {
   '210-message-pushes': messagePushes,
   '194-line-up-versions': lineUpVersions,
   '205-currencies': currencies,
+  '225-message-changes': messageChanges,
 };

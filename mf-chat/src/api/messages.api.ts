@@ -5,6 +5,7 @@ import type {
   MessagePage,
   MessagesQuery,
   ProposeCard,
+  Reaction,
   SeenProposal,
 } from '@homeground/shared/contracts';
 
@@ -24,6 +25,22 @@ export async function fetchMessages(
 export async function proposeCard(roomId: string, body: ProposeCard): Promise<Message> {
   return (await authClient.post<MessageAnswer>(`${at(roomId)}/cards`, body, withKey(body.clientId))).data
     .message;
+}
+
+const messageAt = (roomId: string, number: number) => `${at(roomId)}/messages/${number}`;
+
+/** null takes my reaction back. */
+export async function setReaction(
+  roomId: string,
+  number: number,
+  reaction: Reaction | null,
+): Promise<Message> {
+  return (await authClient.put<MessageAnswer>(`${messageAt(roomId, number)}/reaction`, { reaction })).data
+    .message;
+}
+
+export async function deleteMessage(roomId: string, number: number): Promise<Message> {
+  return (await authClient.delete<MessageAnswer>(messageAt(roomId, number))).data.message;
 }
 
 export type CardAnswer = 'accept' | 'decline';

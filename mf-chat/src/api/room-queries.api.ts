@@ -19,7 +19,8 @@ export const queries = {
     meta: keepOffline,
   }),
   everyConversation: ['room-messages'],
-  messages: (id: string) => ['room-messages', id],
+  /** The number is that of their form on the device: what an earlier release kept is not read. */
+  messages: (id: string) => ['room-messages', id, 2],
   everyApplicants: ['applicants'],
   applicants: (matchId: string) => ({
     queryKey: ['applicants', matchId],

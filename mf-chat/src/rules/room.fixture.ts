@@ -1,7 +1,9 @@
 import type {
   Applicant,
   CardMessage,
+  DeletedMessage,
   Message,
+  MessagePage,
   Proposal,
   Room,
   RoomDetail,
@@ -29,6 +31,9 @@ export function text(number: number, part: Partial<TextMessage> = {}): TextMessa
     id: `m${number}`,
     number,
     createdAt: at(number),
+    change: 0,
+    reactions: [],
+    quote: null,
     clientId: `c${number}`,
     sender: { userId: them, nickname: 'Jun', pictureUrl: null, side: 'HOST' },
     text: `message ${number}`,
@@ -45,6 +50,7 @@ export function system(number: number, part: Partial<SystemMessage> = {}): Syste
     kind: 'system',
     id: `m${number}`,
     number,
+    change: 0,
     createdAt: at(number),
     event: 'talk_opened',
     side: 'HOST',
@@ -58,6 +64,7 @@ export function timeCard(number: number, part: Partial<CardMessage> = {}): CardM
     kind: 'card',
     id: `m${number}`,
     number,
+    change: 0,
     createdAt: at(number),
     clientId: `c${number}`,
     sender: { userId: them, nickname: 'Jun', pictureUrl: null, side: 'HOST' },
@@ -165,4 +172,23 @@ export function someApplicant(part: Partial<Applicant> = {}): Applicant {
   };
 }
 
-export const page = (...messages: Message[]) => ({ messages, lastNumber: messages.at(-1)?.number ?? 0 });
+export const page = (...messages: Message[]): MessagePage => pageOf(messages);
+
+/** A page of a room in which nothing was changed. */
+export const pageOf = (
+  messages: readonly Message[],
+  lastNumber = messages.at(-1)?.number ?? 0,
+  part: Partial<MessagePage> = {},
+): MessagePage => ({
+  messages: [...messages],
+  lastNumber,
+  changes: [],
+  changedUpTo: 0,
+  lastChange: 0,
+  ...part,
+});
+
+export const deleted = (number: number, part: Partial<DeletedMessage> = {}): DeletedMessage => {
+  const { id, createdAt, clientId, sender } = text(number);
+  return { id, number, createdAt, clientId, sender, kind: 'deleted', text: '', change: 1, ...part };
+};

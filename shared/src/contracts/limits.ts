@@ -147,6 +147,10 @@ export const limits = {
     pace: { messages: 20, seconds: 10 },
     /** Longest side of a stored picture; its proportions do not change. */
     picture: { side: 1600, alt: { max: 200 } },
+    /** One's own message can be deleted for so long. */
+    deleteMinutes: 5,
+    /** Beginning of a quoted message. */
+    quote: { max: 120 },
     unreadUpTo: 100,
     /** A page sends "is typing" at most this often; the receiver drops it after twice as long. */
     typingSeconds: 3,

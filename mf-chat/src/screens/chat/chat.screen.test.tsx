@@ -4,7 +4,19 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { fakeLayout } from '../../parts/layout.fixture';
 import { fakeLive } from '../../parts/live.fixture';
-import { maySay, me, mine, page, someRoom, system, text, them, timeCard } from '../../rules/room.fixture';
+import {
+  deleted,
+  maySay,
+  me,
+  mine,
+  page,
+  pageOf,
+  someRoom,
+  system,
+  text,
+  them,
+  timeCard,
+} from '../../rules/room.fixture';
 import { ChatScreen } from './chat.screen';
 
 beforeAll(() => Object.defineProperty(Element.prototype, 'scrollTo', { value: () => undefined }));
@@ -28,10 +40,12 @@ function room(
 ) {
   server.on('GET', '/api/rooms/p1', ok({ room: someRoom(part) }));
   server.on('GET', '/api/rooms/p1/messages', ({ query }) =>
-    ok({
-      messages: messages.filter(({ number }) => number > Number(query.get('after') ?? 0)),
-      lastNumber: messages.at(-1)?.number ?? 0,
-    }),
+    ok(
+      pageOf(
+        messages.filter(({ number }) => number > Number(query.get('after') ?? 0)),
+        messages.at(-1)?.number ?? 0,
+      ),
+    ),
   );
   server.on('PUT', '/api/rooms/p1/read', ({ body }) =>
     ok({ upTo: (body as { upTo: number }).upTo, unread: 0 }),
@@ -548,4 +562,110 @@ test('a guest says in the room that they still come, and leaves after what it co
       state: 'CONFIRMED',
       termsVersion: 2,
     });
+});
+
+describe('what is done with a message', () => {
+  const options = async (words: string) => {
+    fireEvent.contextMenu(await screen.findByText(words));
+    return screen.findByRole('dialog');
+  };
+  const reactionPath = '/api/rooms/p1/messages/2/reaction';
+  const liked = (number: number, change: number, reactors: readonly string[]) =>
+    text(number, {
+      change,
+      reactions: reactors.map((userId) => ({
+        userId,
+        nickname: userId === me ? 'Mina' : 'Jun',
+        reaction: 'like' as const,
+      })),
+    });
+
+  test('a reaction is chosen, counted with those of others, and taken back', async () => {
+    const live = fakeLive();
+    const server = fakeServer();
+    room(server);
+    show();
+    server.on('PUT', reactionPath, ok({ message: liked(2, 1, [me]) }));
+    await userEvent.click(within(await options('message 2')).getByRole('button', { name: 'Like' }));
+    expect(await screen.findByRole('button', { name: 'Like: Mina', pressed: true })).toBeInTheDocument();
+    act(() =>
+      live.says({ topic: 'message_changed', roomId: 'p1', matchId: 'm1', message: liked(2, 2, [me, them]) }),
+    );
+    const both = await screen.findByRole('button', { name: 'Like: Mina, Jun' });
+    server.on('PUT', reactionPath, ok({ message: liked(2, 3, [them]) }));
+    await userEvent.click(both);
+    expect(await screen.findByRole('button', { name: 'Like: Jun', pressed: false })).toBeInTheDocument();
+    expect(server.called('PUT', reactionPath).map(({ body }) => body)).toEqual([
+      { reaction: 'like' },
+      { reaction: null },
+    ]);
+  });
+
+  test('an answer quotes the message, and a tap on the quote leads to it', async () => {
+    fakeLive();
+    const server = fakeServer();
+    room(server);
+    server.on('POST', '/api/rooms/p1/messages', ({ body }) => {
+      const { clientId, text: words } = body as { clientId: string; text: string };
+      const quote = { number: 2, nickname: 'Jun', kind: 'text', text: 'message 2' } as const;
+      return ok({ message: mine(4, { clientId, text: words, quote }) }, 201);
+    });
+    show();
+    await userEvent.click(
+      within(await options('message 2')).getByRole('button', { name: 'Answer this message' }),
+    );
+    expect(screen.getByRole('group', { name: 'Your answer to' })).toHaveTextContent('Junmessage 2');
+    await userEvent.type(screen.getByLabelText('Message'), 'Yes{Enter}');
+    expect(screen.queryByRole('group', { name: 'Your answer to' })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(server.called('POST', '/api/rooms/p1/messages')[0]?.body).toMatchObject({
+        text: 'Yes',
+        quotes: 2,
+      }),
+    );
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Go to the answered message: message 2' }),
+    );
+    await waitFor(() => expect(document.querySelector('[aria-current]')).toHaveTextContent('message 2'));
+  });
+
+  test('one’s own message is deleted after a question, and a stub stays in its place', async () => {
+    fakeLive();
+    const server = fakeServer();
+    const sentAt = new Date().toISOString();
+    room(server, {}, [text(2), mine(3, { createdAt: sentAt })]);
+    const stub = deleted(3, { sender: mine(3).sender, createdAt: sentAt });
+    server.on('DELETE', '/api/rooms/p1/messages/3', ok({ message: stub }));
+    show();
+    expect(
+      within(await options('message 2')).queryByRole('button', { name: /Delete/ }),
+    ).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    fireEvent(screen.getByRole('dialog'), new Event('close'));
+    await userEvent.click(
+      within(await options('message 3')).getByRole('button', { name: /Delete for everybody/ }),
+    );
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this message?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('This message was deleted')).toBeInTheDocument();
+    expect(screen.queryByText('message 3')).not.toBeInTheDocument();
+  });
+
+  test('a change that was missed is fetched, with the messages after it', async () => {
+    const live = fakeLive();
+    const server = fakeServer();
+    room(server);
+    show();
+    await screen.findByText('message 2');
+    server.on('GET', '/api/rooms/p1/messages', ({ query }) => {
+      expect([query.get('after'), query.get('changed')]).toEqual(['3', '0']);
+      const changes = [deleted(2), liked(1, 2, [them])];
+      return ok(pageOf([], 3, { changes, changedUpTo: 2, lastChange: 2 }));
+    });
+    act(() =>
+      live.says({ topic: 'message_changed', roomId: 'p1', matchId: 'm1', message: liked(1, 2, [them]) }),
+    );
+    expect(await screen.findByText('This message was deleted')).toBeInTheDocument();
+    expect(screen.queryByText('message 2')).not.toBeInTheDocument();
+  });
 });

@@ -13,6 +13,7 @@ import {
   RoomsUnread,
   SeenProposal,
   SendMessage,
+  SetReaction,
   Typing,
 } from '@homeground/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -27,6 +28,7 @@ import type { MatchDeps } from '../matches/match-deps';
 import { announce, type PostedMessage, type Telling } from './announce';
 import { answerSent } from './answer-sent.usecases';
 import { answer, placeOfCard } from './cards.usecases';
+import { deleteMessage, react } from './message-changes.usecases';
 import { messageIn, messagesOf, sendCard, sendText, type Sent, type Stored } from './messages.usecases';
 import { openingTalk } from './open-talk.usecases';
 import { roomDetail } from './room-detail.usecases';
@@ -40,7 +42,7 @@ export interface ChatDeps extends MatchDeps, RoomPicturesDeps {
 
 const tags = ['chat'];
 const Params = Type.Object({ id: Type.String() });
-const CardParams = Type.Object({
+const NumberParams = Type.Object({
   id: Type.String(),
   number: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
 });
@@ -58,6 +60,7 @@ export function chatModule(deps: ChatDeps): Module {
     reading(app, deps);
     own(app, deps);
     writing(app, deps);
+    changing(app, deps);
     await roomPictures(app, deps);
   };
 }
@@ -133,6 +136,39 @@ function own(app: App, deps: ChatDeps): void {
   );
 }
 
+/** Routes that change a message that is already there (docs/decisions/135). */
+function changing(app: App, deps: ChatDeps): void {
+  const response = { 200: named(app, MessageAnswer) };
+  app.put(
+    '/api/rooms/:id/messages/:number/reaction',
+    {
+      config: { perMinute: 120 },
+      schema: {
+        operationId: 'setReaction',
+        tags,
+        params: NumberParams,
+        body: named(app, SetReaction),
+        response,
+      },
+    },
+    async (request) => ({ message: await react(deps, placeOf(request), request.body) }),
+  );
+  app.delete(
+    '/api/rooms/:id/messages/:number',
+    {
+      config: { perMinute: 120 },
+      schema: { operationId: 'deleteMessage', tags, params: NumberParams, response },
+    },
+    async (request) => ({ message: await deleteMessage(deps, placeOf(request)) }),
+  );
+}
+
+const placeOf = (request: FastifyRequest<{ Params: { id: string; number: number } }>) => ({
+  userId: signedIn(request).id,
+  roomId: pathId(request.params.id),
+  number: request.params.number,
+});
+
 function writing(app: App, deps: ChatDeps): void {
   const message = named(app, MessageAnswer);
   const stored = { 200: message, 201: message };
@@ -199,7 +235,7 @@ function writing(app: App, deps: ChatDeps): void {
         schema: {
           operationId: `${name}Card`,
           tags,
-          params: CardParams,
+          params: NumberParams,
           body: named(app, SeenProposal),
           response: { 200: message },
         },
