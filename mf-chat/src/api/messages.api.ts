@@ -1,5 +1,6 @@
 import { authClient, withKey } from '@homeground/shared/api';
 import type {
+  FoundMessages,
   Message,
   MessageAnswer,
   MessagePage,
@@ -9,6 +10,7 @@ import type {
   SeenProposal,
 } from '@homeground/shared/contracts';
 
+const mostFound = 100;
 const at = (roomId: string) => `/api/rooms/${encodeURIComponent(roomId)}`;
 
 export async function fetchMessages(
@@ -25,6 +27,25 @@ export async function fetchMessages(
 export async function proposeCard(roomId: string, body: ProposeCard): Promise<Message> {
   return (await authClient.post<MessageAnswer>(`${at(roomId)}/cards`, body, withKey(body.clientId))).data
     .message;
+}
+
+/** All of them, page by page, up to a hundred. */
+export async function searchMessages(
+  roomId: string,
+  words: string,
+  signal: AbortSignal,
+): Promise<readonly Message[]> {
+  const all: Message[] = [];
+  for (let next: number | null | undefined; next !== null && all.length < mostFound;) {
+    const params = { q: words, ...(next !== undefined && { before: next }) };
+    const { data }: { data: FoundMessages } = await authClient.get<FoundMessages>(`${at(roomId)}/search`, {
+      params,
+      signal,
+    });
+    all.push(...data.messages);
+    next = data.next;
+  }
+  return all;
 }
 
 const messageAt = (roomId: string, number: number) => `${at(roomId)}/messages/${number}`;

@@ -1,6 +1,7 @@
 import { keepOffline } from '@homeground/shared/async';
 import type { RoomsQuery } from '@homeground/shared/contracts';
 import { fetchApplicants, fetchMatch } from './proposals.api';
+import { searchMessages } from './messages.api';
 import { fetchRoom } from './rooms.api';
 
 interface Asked {
@@ -14,7 +15,8 @@ export const queries = {
   rooms: (query: Omit<RoomsQuery, 'cursor'>) => ['rooms', query.matchId ?? null, query.as ?? null],
   everyRoom: ['room'],
   room: (id: string) => ({
-    queryKey: ['room', id],
+    /** The number as for messages. */
+    queryKey: ['room', id, 2],
     queryFn: ({ signal }: Asked) => fetchRoom(id, signal),
     meta: keepOffline,
   }),
@@ -26,6 +28,11 @@ export const queries = {
     queryKey: ['applicants', matchId],
     queryFn: ({ signal }: Asked) => fetchApplicants(matchId, signal),
     meta: keepOffline,
+  }),
+  found: (id: string, words: string) => ({
+    queryKey: ['room-search', id, words],
+    queryFn: ({ signal }: Asked) => searchMessages(id, words, signal),
+    enabled: words !== '',
   }),
   match: (id: string) => ({
     queryKey: ['match', id],

@@ -14,7 +14,7 @@ import {
   type Conversation,
 } from '../rules/conversation.rules';
 import { withChangedLatest, withLatest, withRead, type RoomList } from '../rules/room-list.rules';
-import { isBy } from '../rules/timeline.rules';
+import { withReader } from '../rules/readers.rules';
 
 const catchUpPage = 200;
 
@@ -38,11 +38,11 @@ export async function catchUp(roomId: string, signal: AbortSignal): Promise<Conv
   }
 }
 
-export async function fetchOlder(roomId: string): Promise<void> {
+export async function fetchOlder(roomId: string, limit?: number): Promise<void> {
   const queryKey = queries.messages(roomId);
   const before = oldestOf(queryClient.getQueryData<Conversation>(queryKey) ?? emptyConversation);
   if (before <= 1) return;
-  const page = await fetchMessages(roomId, { before });
+  const page = await fetchMessages(roomId, { before, ...(limit !== undefined && { limit }) });
   const now = queryClient.setQueryData<Conversation>(
     queryKey,
     (had) => had && withPage(had, page, { before }),
@@ -116,16 +116,13 @@ export function changeRoom(roomId: string, how: (room: RoomDetail) => RoomDetail
   queryClient.setQueryData<RoomDetail>(queries.room(roomId).queryKey, (room) => room && how(room));
 }
 
-/** Another person of the room has read. Shown for the other side only; a person who has not written yet is unknown here. */
+/** Another person of the room has read. Somebody who came into the room meanwhile is not known yet. */
 export function roomReadByOther(roomId: string, userId: string, upTo: number): void {
   const room = queryClient.getQueryData<RoomDetail>(queries.room(roomId).queryKey);
-  const conversation = queryClient.getQueryData<Conversation>(queries.messages(roomId));
   if (!room) return;
-  const known = conversation?.messages.find((message) => isBy(message, userId));
-  if (!known || known.kind === 'system')
+  if (!room.readers.some((reader) => reader.userId === userId))
     void queryClient.invalidateQueries({ queryKey: queries.room(roomId).queryKey });
-  else if (known.sender.side !== room.mySide)
-    changeRoom(roomId, (now) => ({ ...now, opponentReadUpTo: Math.max(now.opponentReadUpTo, upTo) }));
+  else changeRoom(roomId, (now) => withReader(now, userId, upTo));
 }
 
 export function roomWasRead(roomId: string, upTo: number): void {

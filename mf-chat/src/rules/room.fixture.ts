@@ -7,6 +7,7 @@ import type {
   Proposal,
   Room,
   RoomDetail,
+  RoomReader,
   SystemMessage,
   TextMessage,
 } from '@homeground/shared/contracts';
@@ -109,6 +110,15 @@ export function someRoomRow(part: Partial<Room> = {}): Room {
   };
 }
 
+export const someReader = (userId: string, part: Partial<RoomReader> = {}): RoomReader => ({
+  userId,
+  nickname: userId === them ? 'Jun' : userId,
+  pictureUrl: null,
+  side: 'HOST',
+  readUpTo: 0,
+  ...part,
+});
+
 export function someRoom(part: Partial<RoomDetail> = {}): RoomDetail {
   return {
     ...someRoomRow(),
@@ -139,6 +149,7 @@ export function someRoom(part: Partial<RoomDetail> = {}): RoomDetail {
     lastNumber: 3,
     readUpTo: 3,
     opponentReadUpTo: 2,
+    readers: [someReader(them, { readUpTo: 2 })],
     may: { ...nothing, withdraw: true, write: true, proposeCard: true },
     ...part,
   };

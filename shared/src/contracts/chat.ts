@@ -83,6 +83,20 @@ export interface RoomPage {
   next: string | null;
 }
 
+const RoomReader = Type.Object(
+  {
+    userId: Type.String(),
+    nickname: Type.String(),
+    pictureUrl: Type.Union([Type.String(), Type.Null()]),
+    side: Type.Enum([...roomSides]),
+    /** Highest message number that they have read. */
+    readUpTo: Type.Integer(),
+  },
+  closed,
+);
+/** Another person of a room. */
+export type RoomReader = Static<typeof RoomReader>;
+
 export const RoomDetail = Type.Object(
   {
     ...row,
@@ -96,6 +110,8 @@ export const RoomDetail = Type.Object(
     readUpTo: Type.Integer(),
     /** Highest message number that the other side has read. */
     opponentReadUpTo: Type.Integer(),
+    /** Everybody else of both sides, without those with whom I have a block. */
+    readers: Type.Array(RoomReader),
     may: Type.Object(
       { ...ProposalMay.properties, write: Type.Boolean(), proposeCard: Type.Boolean() },
       closed,
@@ -147,6 +163,26 @@ export interface MessagePage {
   changes: Message[];
   changedUpTo: number;
   lastChange: number;
+}
+
+/** GET /api/rooms/:id/search: texts and pictures that contain these words, the latest first. */
+export const SearchMessages = Type.Object(
+  {
+    q: Type.String({ minLength: 1, maxLength: chat.search.words.max }),
+    before: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.count.max })),
+  },
+  { ...closed, $id: 'SearchMessages' },
+);
+export type SearchMessages = Static<typeof SearchMessages>;
+
+/** `next`: fetch again with `before`; null: these are all. */
+export const FoundMessages = Type.Object(
+  { messages: Type.Array(Message), next: Type.Union([Type.Integer(), Type.Null()]) },
+  { ...closed, $id: 'FoundMessages' },
+);
+export interface FoundMessages {
+  messages: Message[];
+  next: number | null;
 }
 
 const clientId = Type.String({ pattern: uuid });

@@ -143,6 +143,7 @@ export const limits = {
   chat: {
     text: { min: 1, max: 1000 },
     page: { default: 50, max: 200 },
+    search: { words: { max: 50 }, page: 20 },
     rooms: { max: 20 },
     pace: { messages: 20, seconds: 10 },
     /** Longest side of a stored picture; its proportions do not change. */

@@ -11,6 +11,7 @@ import {
   mine,
   page,
   pageOf,
+  someReader,
   someRoom,
   system,
   text,
@@ -668,4 +669,44 @@ describe('what is done with a message', () => {
     expect(await screen.findByText('This message was deleted')).toBeInTheDocument();
     expect(screen.queryByText('message 2')).not.toBeInTheDocument();
   });
+});
+
+test('words are searched in the room, and what was found is led to, however far back it lies', async () => {
+  fakeLive();
+  const server = fakeServer();
+  room(server, {}, [text(61), mine(62)]);
+  server.on('GET', '/api/rooms/p1/messages', ({ query }) => {
+    const before = Number(query.get('before') ?? 0);
+    if (before === 0) return ok(pageOf([text(61), mine(62)], 62));
+    const all = Array.from({ length: before - 1 }, (_, index) => text(index + 1));
+    return ok(pageOf(all.slice(-Number(query.get('limit') ?? 50)), 62));
+  });
+  server.on('GET', '/api/rooms/p1/search', ({ query }) =>
+    ok({ messages: query.get('q') === 'message 7' ? [text(7)] : [], next: null }),
+  );
+  show();
+  await screen.findByText('message 61');
+  await userEvent.click(screen.getByRole('button', { name: 'More about this chat' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Search in this chat' }));
+  const box = await screen.findByRole('searchbox', { name: 'Words of a message' });
+  await userEvent.type(box, 'nowhere');
+  expect(await screen.findByText('No message contains “nowhere”.')).toBeInTheDocument();
+  await userEvent.clear(box);
+  await userEvent.type(box, 'message 7');
+  await userEvent.click(await screen.findByRole('button', { name: /^message 7/ }));
+  await waitFor(() => expect(document.querySelector('[aria-current]')).toHaveTextContent('message 7'));
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});
+
+test('with more than two people a message says who has read it, and follows them', async () => {
+  const live = fakeLive();
+  const readers = [someReader(them, { readUpTo: 3 }), someReader('Sora', { side: 'APPLICANT' })];
+  room(fakeServer(), { readers });
+  show();
+  fireEvent.contextMenu(await screen.findByText('message 3'));
+  const sheet = await screen.findByRole('dialog', { name: 'Your message' });
+  expect(sheet).toHaveTextContent('Read by 1 of 2: Jun');
+  expect(sheet).toHaveTextContent('Not yet: Sora');
+  act(() => live.says({ topic: 'room_read', roomId: 'p1', userId: 'Sora', upTo: 3 }));
+  await waitFor(() => expect(sheet).toHaveTextContent('Read by 2 of 2: Jun, Sora'));
 });

@@ -19,7 +19,7 @@ import { SystemLine } from './system-line';
 import { alwaysThere, RowFocus, RowItem, Rows } from './row-item';
 import { startHeight, useMessageScroll } from './use-message-scroll';
 import { useReadMark } from './use-read-mark';
-import { useTarget } from './use-target';
+import { useTarget, type Wanted } from './use-target';
 import { WrittenLine } from './written-line';
 
 export type Row = Line | { readonly kind: 'outgoing'; readonly key: string; readonly outgoing: Outgoing };
@@ -35,8 +35,10 @@ interface Props {
   readonly older: {
     readonly state: 'idle' | 'coming' | 'failed';
     readonly more: boolean;
-    readonly load: () => unknown;
+    readonly load: (limit?: number) => unknown;
   };
+  /** A message of the search that somebody wants to see. */
+  readonly wanted: Wanted | null;
   readonly onTakeBack: (text: string, quote?: Quote) => void;
   readonly onQuote: (message: Quotable) => void;
 }
@@ -50,6 +52,7 @@ export function MessageList({
   outgoing,
   waiting,
   older,
+  wanted,
   onTakeBack,
   onQuote,
 }: Props) {
@@ -92,7 +95,7 @@ export function MessageList({
   const [held, hold] = useState<number | null>(null);
   const mounted = useMemo(() => alwaysThere(rows.length, held), [rows.length, held]);
 
-  const { target, show } = useTarget({ oldest: oldestOf(conversation), rows, older, toRow });
+  const { target, show } = useTarget({ oldest: oldestOf(conversation), rows, older, toRow, wanted });
   const { react } = useMessageActs(room.id);
 
   const drawn = (row: Row) => {
@@ -128,7 +131,7 @@ export function MessageList({
           {!more && t('room.beginning')}
           {more && state === 'coming' && t('room.older_coming')}
           {more && state !== 'coming' && (
-            <Button tone="quiet" size="small" onClick={load}>
+            <Button tone="quiet" size="small" onClick={() => load()}>
               {t(state === 'failed' ? 'room.older_failed' : 'room.older')}
             </Button>
           )}

@@ -14,7 +14,9 @@ import { useState } from 'react';
 import { texts } from '../../locales';
 import { useCopy } from '../../parts/use-copy';
 import { useMessageActs } from '../../parts/use-message-acts';
+import { readBy } from '../../rules/readers.rules';
 import { isDeletable, myReaction, type Quotable } from '../../rules/reactions.rules';
+import { ReadByRow } from './read-by';
 import { ReactionRow } from './reaction-row';
 
 interface Props {
@@ -35,6 +37,7 @@ export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
   const [openedAt] = useState(() => Date.now());
   const isMine = message.sender.userId === me;
   const name = message.sender.nickname ?? t('message.deleted_user');
+  const readers = readBy(room, message);
 
   return (
     <>
@@ -80,6 +83,7 @@ export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
         {!isMine && message.sender.userId !== null && (
           <ListRow leading={<FlagIcon />} title={t('message.report')} onClick={() => setThen('report')} />
         )}
+        {readers && <ReadByRow {...readers} />}
       </Sheet>
       <ConfirmDialog
         open={then === 'delete'}

@@ -30,14 +30,16 @@ import { ReadOnlyBar } from './read-only-bar';
 import { useArrivals } from './use-arrivals';
 import { useNewLine } from './use-new-line';
 import { useOnline } from './use-online';
+import type { Wanted } from './use-target';
 
 interface Props {
   readonly room: RoomDetail;
   readonly talk: ReturnType<typeof useConversation>;
+  readonly wanted: Wanted | null;
 }
 
 /** A room whose facts are known; its messages have their own four states. */
-export function OpenRoom({ room, talk }: Props) {
+export function OpenRoom({ room, talk, wanted }: Props) {
   const t = useText(texts);
   const me = useUser((user) => user?.id ?? '');
   const online = useOnline();
@@ -90,6 +92,7 @@ export function OpenRoom({ room, talk }: Props) {
           outgoing={outgoing}
           waiting={held}
           older={{ state: older, more: hasOlder, load: loadOlder }}
+          wanted={wanted}
           onTakeBack={takeBack}
           onQuote={onQuote}
         />

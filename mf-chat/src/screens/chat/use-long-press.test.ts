@@ -1,12 +1,12 @@
 import { renderHook } from '@testing-library/react';
-import type { PointerEvent } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
 import { useLongPress } from './use-long-press';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const at = (clientX: number, clientY: number, pointerType = 'touch') =>
-  ({ clientX, clientY, pointerType }) as PointerEvent;
+const at = (clientX: number, clientY: number, pointerType = 'touch', target = document.body) =>
+  ({ clientX, clientY, pointerType, target }) as unknown as PointerEvent;
 
 function pressed() {
   const open = jest.fn();
@@ -23,6 +23,27 @@ test('a finger that stays opens the options once, and a mouse does not', () => {
   press.onPointerDown(at(5, 5, 'mouse'));
   jest.advanceTimersByTime(1000);
   expect(open).toHaveBeenCalledTimes(1);
+});
+
+test('the finger that is lifted after a long press does not press what is under it; the next one does', () => {
+  const { press } = pressed();
+  const stopPropagation = jest.fn();
+  const click = () => press.onClickCapture({ stopPropagation } as unknown as MouseEvent);
+  press.onPointerDown(at(5, 5));
+  jest.advanceTimersByTime(1000);
+  click();
+  expect(stopPropagation).toHaveBeenCalledTimes(1);
+  press.onPointerDown(at(5, 5));
+  press.onPointerUp();
+  click();
+  expect(stopPropagation).toHaveBeenCalledTimes(1);
+});
+
+test('a link has the menu of the browser', () => {
+  const { open, press } = pressed();
+  press.onPointerDown(at(5, 5, 'touch', document.createElement('a')));
+  jest.advanceTimersByTime(1000);
+  expect(open).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -10,18 +10,26 @@ interface Press {
   readonly y: number;
 }
 
+const isInLink = (target: EventTarget) => target instanceof Element && target.closest('a') !== null;
+
 /** Handlers that open the options of what they are on: a long press, or the right mouse button, which a keyboard has too. */
 export function useLongPress(open: () => void) {
   const press = useRef<Press | null>(null);
+  const opened = useRef(false);
   const end = () => {
     if (press.current) clearTimeout(press.current.timer);
     press.current = null;
   };
   return {
-    onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
+    onPointerDown: ({ pointerType, clientX, clientY, target }: PointerEvent) => {
       end();
-      if (pointerType === 'mouse') return;
-      press.current = { timer: setTimeout(open, pressMs), x: clientX, y: clientY };
+      opened.current = false;
+      if (pointerType === 'mouse' || isInLink(target)) return;
+      const show = () => {
+        opened.current = true;
+        open();
+      };
+      press.current = { timer: setTimeout(show, pressMs), x: clientX, y: clientY };
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const { current } = press;
@@ -29,10 +37,14 @@ export function useLongPress(open: () => void) {
     },
     onPointerUp: end,
     onPointerCancel: end,
+    // The finger that is lifted from a picture or a number after a long press does not also press it.
+    onClickCapture: (event: MouseEvent) => {
+      if (opened.current) event.stopPropagation();
+      opened.current = false;
+    },
     onContextMenu: (event: MouseEvent) => {
       // A link, and words that are selected, have the browser's own menu.
-      const isLink = event.target instanceof Element && event.target.closest('a') !== null;
-      if (isLink || window.getSelection()?.isCollapsed === false) return;
+      if (isInLink(event.target) || window.getSelection()?.isCollapsed === false) return;
       event.preventDefault();
       end();
       open();

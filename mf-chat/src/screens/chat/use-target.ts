@@ -1,5 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { limits } from '@homeground/shared/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Row } from './message-list';
+
+/** Made anew for each wish, so that the same message can be wanted twice. */
+export interface Wanted {
+  readonly number: number;
+}
+
+/** It may lie far back. */
+const { max: farPage } = limits.chat.page;
 
 interface Shown {
   /** The lowest number of the messages that are here. */
@@ -8,13 +17,14 @@ interface Shown {
   readonly older: {
     readonly state: 'idle' | 'coming' | 'failed';
     readonly more: boolean;
-    readonly load: () => unknown;
+    readonly load: (limit?: number) => unknown;
   };
   readonly toRow: (index: number) => void;
+  readonly wanted: Wanted | null;
 }
 
 /** Leads to a message by its number, and fetches earlier ones until it is here. `target` is the message that was led to. */
-export function useTarget({ oldest, rows, older, toRow }: Shown) {
+export function useTarget({ oldest, rows, older, toRow, wanted: asked }: Shown) {
   const [target, setTarget] = useState<number | null>(null);
   const [wanted, setWanted] = useState<number | null>(null);
   const { state, more, load } = older;
@@ -22,7 +32,7 @@ export function useTarget({ oldest, rows, older, toRow }: Shown) {
   const show = useCallback(
     (number: number) => {
       setWanted(number);
-      if (number < oldest && state !== 'coming') load();
+      if (number < oldest && state !== 'coming') load(farPage);
     },
     [oldest, state, load],
   );
@@ -30,7 +40,7 @@ export function useTarget({ oldest, rows, older, toRow }: Shown) {
   useEffect(() => {
     if (wanted === null || state === 'coming') return;
     if (wanted < oldest && more && state === 'idle') {
-      load();
+      load(farPage);
       return;
     }
     const index = rows.findIndex((row) => row.kind === 'message' && row.message.number === wanted);
@@ -40,6 +50,13 @@ export function useTarget({ oldest, rows, older, toRow }: Shown) {
     }
     setWanted(null);
   }, [wanted, oldest, more, state, load, rows, toRow]);
+
+  const handled = useRef(asked);
+  useEffect(() => {
+    if (!asked || handled.current === asked) return;
+    handled.current = asked;
+    show(asked.number);
+  }, [asked, show]);
 
   return { target, show };
 }

@@ -1,4 +1,5 @@
 import {
+  FoundMessages,
   MessageAnswer,
   MessagePage,
   MessagesQuery,
@@ -11,6 +12,7 @@ import {
   RoomRead,
   RoomsQuery,
   RoomsUnread,
+  SearchMessages,
   SeenProposal,
   SendMessage,
   SetReaction,
@@ -33,6 +35,7 @@ import { messageIn, messagesOf, sendCard, sendText, type Sent, type Stored } fro
 import { openingTalk } from './open-talk.usecases';
 import { roomDetail } from './room-detail.usecases';
 import { roomPictures, type RoomPicturesDeps } from './room-pictures.routes';
+import { searchMessages } from './search-messages.usecases';
 import { listRooms, muteRoom, noticeRoom, readRoom, tellTyping, unreadOf } from './rooms.usecases';
 
 export interface ChatDeps extends MatchDeps, RoomPicturesDeps {
@@ -58,6 +61,7 @@ export function chatModule(deps: ChatDeps): Module {
   });
   return async (app: App) => {
     reading(app, deps);
+    searching(app, deps);
     own(app, deps);
     writing(app, deps);
     changing(app, deps);
@@ -100,6 +104,23 @@ function reading(app: App, deps: ChatDeps): void {
       },
     },
     (request) => messagesOf(deps, signedIn(request).id, pathId(request.params.id), request.query),
+  );
+}
+
+function searching(app: App, deps: ChatDeps): void {
+  app.get(
+    '/api/rooms/:id/search',
+    {
+      config: { perMinute: 60 },
+      schema: {
+        operationId: 'searchMessages',
+        tags,
+        params: Params,
+        querystring: SearchMessages,
+        response: { 200: named(app, FoundMessages) },
+      },
+    },
+    (request) => searchMessages(deps, signedIn(request).id, pathId(request.params.id), request.query),
   );
 }
 

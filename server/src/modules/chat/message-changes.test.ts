@@ -1,11 +1,15 @@
 import type { Message, MessagePage, RoomPage, SetReaction, TextMessage } from '@homeground/shared/contracts';
+import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
 import { openPage } from '../../../test/live-page';
 import type { Person } from '../../../test/teams';
+import { inTransaction, type Tables } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { livesAt } from '../matches/matches.fixture';
+import { replaceContent, restoreContent } from '../moderation/content.repository';
+import type { Original } from '../moderation/moderation-row.repository';
 import { acted, applied, duel } from '../proposals/proposals.fixture';
 
 const clock = testClock();
@@ -207,4 +211,25 @@ test('whoever has a block with somebody sees neither their reactions nor what a 
   expect(await messageAt(host, id, number)).toMatchObject({ hidden: true, reactions: [] });
   expect(await messageAt(host, id, quoting.number)).toMatchObject({ hidden: true, quote: null });
   await database.db.deleteFrom('user_block').execute();
+});
+
+test('what an operator hides or restores is a change as well, and a deleted message does not come back', async () => {
+  const id = await room();
+  const rude = await say(guest, id, 'a rude word');
+  const answer = await say(host, id, 'Please?', rude.number);
+  const change = (how: (trx: Transaction<Tables>) => Promise<unknown>) => inTransaction(database.db, how);
+  let original: Original | null = null;
+  await change(async (trx) => (original = await replaceContent(trx, 'message', rude.id, null)));
+  const missed = await page(host, id, `?after=${answer.number}&changed=0`);
+  expect(changesOf(missed.changes)).toEqual([
+    [rude.number, 1],
+    [answer.number, 2],
+  ]);
+  expect(JSON.stringify(missed)).not.toContain('a rude word');
+  await change((trx) => restoreContent(trx, 'message', rude.id, original ?? {}));
+  expect(await messageAt(host, id, rude.number)).toMatchObject({ text: 'a rude word', change: 3 });
+  await change((trx) => replaceContent(trx, 'message', rude.id, null));
+  await remove(guest, id, rude.number);
+  await change((trx) => restoreContent(trx, 'message', rude.id, original ?? {}));
+  expect(await messageAt(host, id, rude.number)).toMatchObject({ kind: 'deleted', change: 7 });
 });

@@ -134,6 +134,19 @@ export async function messageAt(db: Db, room: RoomRef, number: number): Promise<
   return (await messagesOf(db, room).where('number', '=', number).executeTakeFirst()) ?? null;
 }
 
+/** The latest first. */
+export async function messagesAt(
+  db: Db,
+  room: RoomRef,
+  numbers: readonly number[],
+): Promise<MessageWithSender[]> {
+  if (numbers.length === 0) return [];
+  return messagesOf(db, room)
+    .where('message.number', 'in', numbers)
+    .orderBy('message.number', 'desc')
+    .execute();
+}
+
 /** By rising number. */
 export async function messagesAfter(
   db: Db,
