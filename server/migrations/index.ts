@@ -43,6 +43,7 @@ import * as lineUpVersions from './194-line-up-versions';
 import * as currencies from './205-currencies';
 import * as publicReports from './233-public-reports';
 import * as numbers from './234-numbers';
+import * as messageChanges from './225-message-changes';
 
 /** Name → migration. A released one never changes; a new one takes the next number and its own line here. */
 export const migrations = {
@@ -91,4 +92,5 @@ export const migrations = {
   '205-currencies': currencies,
   '233-public-reports': publicReports,
   '234-numbers': numbers,
+  '225-message-changes': messageChanges,
 };

@@ -1,13 +1,16 @@
 import { authClient, withKey } from '@homeground/shared/api';
 import type {
+  FoundMessages,
   Message,
   MessageAnswer,
   MessagePage,
   MessagesQuery,
   ProposeCard,
+  Reaction,
   SeenProposal,
 } from '@homeground/shared/contracts';
 
+const mostFound = 100;
 const at = (roomId: string) => `/api/rooms/${encodeURIComponent(roomId)}`;
 
 export async function fetchMessages(
@@ -24,6 +27,41 @@ export async function fetchMessages(
 export async function proposeCard(roomId: string, body: ProposeCard): Promise<Message> {
   return (await authClient.post<MessageAnswer>(`${at(roomId)}/cards`, body, withKey(body.clientId))).data
     .message;
+}
+
+/** All of them, page by page, up to a hundred. */
+export async function searchMessages(
+  roomId: string,
+  words: string,
+  signal: AbortSignal,
+): Promise<readonly Message[]> {
+  const all: Message[] = [];
+  for (let next: number | null | undefined; next !== null && all.length < mostFound;) {
+    const params = { q: words, ...(next !== undefined && { before: next }) };
+    const { data }: { data: FoundMessages } = await authClient.get<FoundMessages>(`${at(roomId)}/search`, {
+      params,
+      signal,
+    });
+    all.push(...data.messages);
+    next = data.next;
+  }
+  return all;
+}
+
+const messageAt = (roomId: string, number: number) => `${at(roomId)}/messages/${number}`;
+
+/** null takes my reaction back. */
+export async function setReaction(
+  roomId: string,
+  number: number,
+  reaction: Reaction | null,
+): Promise<Message> {
+  return (await authClient.put<MessageAnswer>(`${messageAt(roomId, number)}/reaction`, { reaction })).data
+    .message;
+}
+
+export async function deleteMessage(roomId: string, number: number): Promise<Message> {
+  return (await authClient.delete<MessageAnswer>(messageAt(roomId, number))).data.message;
 }
 
 export type CardAnswer = 'accept' | 'decline';

@@ -8,12 +8,13 @@ import {
   hasHole,
   newestOf,
   oldestOf,
+  withChanges,
   withMessages,
   withPage,
   type Conversation,
 } from '../rules/conversation.rules';
-import { withLatest, withRead, type RoomList } from '../rules/room-list.rules';
-import { isBy } from '../rules/timeline.rules';
+import { withChangedLatest, withLatest, withRead, type RoomList } from '../rules/room-list.rules';
+import { withReader } from '../rules/readers.rules';
 
 const catchUpPage = 200;
 
@@ -21,25 +22,32 @@ const catchUpPage = 200;
 export async function catchUp(roomId: string, signal: AbortSignal): Promise<Conversation> {
   const queryKey = queries.messages(roomId);
   for (;;) {
-    const newest = newestOf(queryClient.getQueryData<Conversation>(queryKey) ?? emptyConversation);
+    const before = queryClient.getQueryData<Conversation>(queryKey) ?? emptyConversation;
+    const newest = newestOf(before);
+    const changed = before.changedUpTo;
     const page = await fetchMessages(
       roomId,
-      newest === 0 ? {} : { after: newest, limit: catchUpPage },
+      newest === 0 ? {} : { after: newest, changed, limit: catchUpPage },
       signal,
     );
     // Live messages may already be in the cache, so the page is merged instead of replacing it.
-    const now = withPage(queryClient.getQueryData<Conversation>(queryKey) ?? emptyConversation, page);
+    const had = queryClient.getQueryData<Conversation>(queryKey) ?? emptyConversation;
+    const now = withPage(had, page, newest === 0 ? {} : { changed });
     queryClient.setQueryData(queryKey, now);
-    if (!hasHole(now) || newestOf(now) === newest) return now;
+    if (!hasHole(now) || (newestOf(now) === newest && now.changedUpTo === changed)) return now;
   }
 }
 
-export async function fetchOlder(roomId: string): Promise<void> {
+export async function fetchOlder(roomId: string, limit?: number): Promise<void> {
   const queryKey = queries.messages(roomId);
   const before = oldestOf(queryClient.getQueryData<Conversation>(queryKey) ?? emptyConversation);
   if (before <= 1) return;
-  const page = await fetchMessages(roomId, { before });
-  queryClient.setQueryData<Conversation>(queryKey, (now) => now && withPage(now, page));
+  const page = await fetchMessages(roomId, { before, ...(limit !== undefined && { limit }) });
+  const now = queryClient.setQueryData<Conversation>(
+    queryKey,
+    (had) => had && withPage(had, page, { before }),
+  );
+  if (now && hasHole(now)) void queryClient.invalidateQueries({ queryKey });
 }
 
 /** Adds messages that arrived live or as the answer to one's own. Fetches a gap before them at once. */
@@ -60,6 +68,23 @@ export function takeMessages(roomId: string, messages: readonly Message[]): void
     if (now) queryClient.setQueryData(listKey, now);
     else void queryClient.invalidateQueries({ queryKey: listKey });
   }
+}
+
+/** Takes messages that were changed live or by oneself, by rising change number. Fetches what is missing between them at once. */
+export function takeChanges(roomId: string, changed: readonly Message[]): void {
+  const queryKey = queries.messages(roomId);
+  if (queryClient.getQueryState(queryKey)) {
+    const now = queryClient.setQueryData<Conversation>(queryKey, (had) => had && withChanges(had, changed));
+    if (now && hasHole(now)) void queryClient.invalidateQueries({ queryKey });
+  }
+  queryClient.setQueriesData<RoomList>(
+    { queryKey: queries.everyList },
+    (list) => list && withChangedLatest(list, roomId, changed),
+  );
+  changeRoom(roomId, (room) => {
+    const latest = changed.findLast(({ number }) => number === room.lastMessage.number);
+    return latest ? { ...room, lastMessage: latest } : room;
+  });
 }
 
 /** The room, its match or a card has changed: refetches what shows them. */
@@ -91,16 +116,13 @@ export function changeRoom(roomId: string, how: (room: RoomDetail) => RoomDetail
   queryClient.setQueryData<RoomDetail>(queries.room(roomId).queryKey, (room) => room && how(room));
 }
 
-/** Another person of the room has read. Shown for the other side only; a person who has not written yet is unknown here. */
+/** Another person of the room has read. Somebody who came into the room meanwhile is not known yet. */
 export function roomReadByOther(roomId: string, userId: string, upTo: number): void {
   const room = queryClient.getQueryData<RoomDetail>(queries.room(roomId).queryKey);
-  const conversation = queryClient.getQueryData<Conversation>(queries.messages(roomId));
   if (!room) return;
-  const known = conversation?.messages.find((message) => isBy(message, userId));
-  if (!known || known.kind === 'system')
+  if (!room.readers.some((reader) => reader.userId === userId))
     void queryClient.invalidateQueries({ queryKey: queries.room(roomId).queryKey });
-  else if (known.sender.side !== room.mySide)
-    changeRoom(roomId, (now) => ({ ...now, opponentReadUpTo: Math.max(now.opponentReadUpTo, upTo) }));
+  else changeRoom(roomId, (now) => withReader(now, userId, upTo));
 }
 
 export function roomWasRead(roomId: string, upTo: number): void {

@@ -15,15 +15,18 @@ export function useConversation(roomId: string) {
     meta: keepOffline,
   });
   const [older, setOlder] = useState<'idle' | 'coming' | 'failed'>('idle');
-  const loadOlder = useCallback(async () => {
-    setOlder('coming');
-    setOlder(
-      await fetchOlder(roomId).then(
-        () => 'idle' as const,
-        () => 'failed' as const,
-      ),
-    );
-  }, [roomId]);
+  const loadOlder = useCallback(
+    async (limit?: number) => {
+      setOlder('coming');
+      setOlder(
+        await fetchOlder(roomId, limit).then(
+          () => 'idle' as const,
+          () => 'failed' as const,
+        ),
+      );
+    },
+    [roomId],
+  );
 
   // A message that came live before the first page is no conversation yet.
   const conversation = query.data && query.data.messages.length > 0 ? query.data : undefined;

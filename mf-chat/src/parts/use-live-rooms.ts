@@ -4,7 +4,14 @@ import type { LiveFrame } from '@homeground/shared/contracts';
 import { useEffect } from 'react';
 import { currentUser } from '@homeground/shared/session';
 import { batched } from './batched';
-import { refreshEverything, invalidateRoom, roomReadByOther, roomWasRead, takeMessages } from './room-cache';
+import {
+  refreshEverything,
+  invalidateRoom,
+  roomReadByOther,
+  roomWasRead,
+  takeChanges,
+  takeMessages,
+} from './room-cache';
 
 /** Applies live events of rooms while a screen of this area is open, and refetches after every break. */
 export function useLiveRooms(): void {
@@ -18,6 +25,11 @@ export function useLiveRooms(): void {
     });
     const stops = [
       subscribeLive('message', arrivals.add),
+      // After the messages that came before it.
+      subscribeLive('message_changed', ({ roomId, message }) => {
+        arrivals.flush();
+        takeChanges(roomId, [message]);
+      }),
       subscribeLive('room_read', ({ roomId, userId, upTo }) => {
         if (userId === currentUser()?.id) roomWasRead(roomId, upTo);
         else roomReadByOther(roomId, userId, upTo);

@@ -49,13 +49,15 @@ export function useMessageWords(room: RoomSides & Pick<Room, 'timeZone'>): (mess
     const text =
       message.kind === 'card'
         ? t('row.card', { text: cardWords(message.terms) })
-        : message.hidden
-          ? t('message.hidden')
-          : message.kind === 'text'
-            ? message.text
-            : message.alt === ''
-              ? t('picture')
-              : t('row.picture', { text: message.alt });
+        : message.kind === 'deleted'
+          ? t('message.deleted')
+          : message.hidden
+            ? t('message.hidden')
+            : message.kind === 'text'
+              ? message.text
+              : message.alt === ''
+                ? t('picture')
+                : t('row.picture', { text: message.alt });
     return isBy(message, me) ? t('row.you', { text }) : text;
   };
 }

@@ -8,17 +8,18 @@ import {
   newestOf,
   oldestOf,
   withCardStates,
+  withChanges,
   withMessages,
   withPage,
   type Conversation,
 } from './conversation.rules';
-import { page, system, text, timeCard } from './room.fixture';
+import { deleted, page, pageOf, system, text, timeCard } from './room.fixture';
 
 const run = (from: number, to: number): Message[] =>
   Array.from({ length: to - from + 1 }, (_, index) => text(from + index));
 const numbers = ({ messages }: Conversation) => messages.map(({ number }) => number);
 const from = (first: number, last: number, lastNumber = last) =>
-  withPage(emptyConversation, { messages: run(first, last), lastNumber });
+  withPage(emptyConversation, pageOf(run(first, last), lastNumber), {});
 
 test('the first page begins the run; earlier and later pages continue it', () => {
   let conversation = from(51, 100);
@@ -28,8 +29,8 @@ test('the first page begins the run; earlier and later pages continue it', () =>
     hasOlder(conversation),
     hasHole(conversation),
   ]).toEqual([51, 100, true, false]);
-  conversation = withPage(conversation, { messages: run(1, 50), lastNumber: 100 });
-  conversation = withPage(conversation, { messages: run(101, 103), lastNumber: 103 });
+  conversation = withPage(conversation, pageOf(run(1, 50), 100), { before: 51 });
+  conversation = withPage(conversation, pageOf(run(101, 103)), { changed: 0 });
   expect(numbers(conversation)).toEqual(run(1, 103).map(({ number }) => number));
   expect(hasOlder(conversation)).toBe(false);
 });
@@ -38,7 +39,7 @@ test('what comes over a hole waits, and stands in its place once the hole is fil
   let conversation = withMessages(from(1, 3), [text(6)]);
   expect(numbers(conversation)).toEqual([1, 2, 3]);
   expect(hasHole(conversation)).toBe(true);
-  conversation = withPage(conversation, { messages: [text(4), text(5)], lastNumber: 6 });
+  conversation = withPage(conversation, pageOf([text(4), text(5)], 6), { changed: 0 });
   expect(numbers(conversation)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(hasHole(conversation)).toBe(false);
 });
@@ -46,7 +47,7 @@ test('what comes over a hole waits, and stands in its place once the hole is fil
 test('a message that comes before the first page is not lost and makes no beginning', () => {
   const waiting = withMessages(emptyConversation, [text(9)]);
   expect(numbers(waiting)).toEqual([]);
-  const conversation = withPage(waiting, { messages: run(5, 8), lastNumber: 8 });
+  const conversation = withPage(waiting, pageOf(run(5, 8)), {});
   expect(numbers(conversation)).toEqual([5, 6, 7, 8, 9]);
 });
 
@@ -67,36 +68,36 @@ test('dropped, doubled and shuffled as it may be: asked for its holes, a page ha
     fc.property(scenario, ({ total, start, seed }) => {
       const all = run(1, total);
       const opened = Math.min(start, total - 1);
-      const first = { messages: all.slice(Math.max(0, opened - 5), opened + 1), lastNumber: opened + 1 };
+      const first = pageOf(all.slice(Math.max(0, opened - 5), opened + 1), opened + 1);
       let conversation = emptyConversation;
       let pageCame = false;
       for (const { number, live, size } of seed) {
         if (number > total) {
-          conversation = withPage(conversation, first);
+          conversation = withPage(conversation, first, {});
           pageCame = true;
         } else if (live) conversation = withMessages(conversation, [text(number)]);
         else if (pageCame) {
           // An answer to `after` whose own moment has passed: it overlaps what is here.
           const after = Math.min(number, newestOf(conversation));
-          conversation = withPage(conversation, {
-            messages: all.slice(after, after + size),
-            lastNumber: Math.min(total, after + size),
-          });
+          conversation = withPage(
+            conversation,
+            pageOf(all.slice(after, after + size), Math.min(total, after + size)),
+            { changed: 0 },
+          );
         }
         const seen = numbers(conversation);
         expect(seen).toEqual(seen.map((_, index) => (seen[0] ?? 0) + index));
       }
-      conversation = withPage(conversation, first);
+      conversation = withPage(conversation, first, {});
       conversation = withMessages(conversation, [text(total)]);
       while (hasHole(conversation)) {
         const after = newestOf(conversation);
-        conversation = withPage(conversation, { messages: all.slice(after, after + 4), lastNumber: total });
+        conversation = withPage(conversation, pageOf(all.slice(after, after + 4), total), { changed: 0 });
       }
       while (hasOlder(conversation)) {
         const before = oldestOf(conversation);
-        conversation = withPage(conversation, {
-          messages: all.slice(Math.max(0, before - 5), before - 1),
-          lastNumber: total,
+        conversation = withPage(conversation, pageOf(all.slice(Math.max(0, before - 5), before - 1), total), {
+          before,
         });
       }
       expect(conversation.messages).toEqual(all);
@@ -132,6 +133,110 @@ test('a card is what the lines after it say, and an answered one never opens aga
     'ACCEPTED',
     false,
   ]);
-  const known = withPage(emptyConversation, page(timeCard(1, { state: 'DECLINED' })));
+  const known = withPage(emptyConversation, page(timeCard(1, { state: 'DECLINED' })), {});
   expect(withMessages(known, [timeCard(1)]).messages[0]).toMatchObject({ state: 'DECLINED' });
+});
+
+describe('changes', () => {
+  const upTo = ({ changedUpTo, lastChange }: Conversation) => [changedUpTo, lastChange];
+  const like = (number: number, change: number) => text(number, { change, text: `changed ${change}` });
+
+  test('the next change is taken; one beyond a gap is shown, and the gap is asked for', () => {
+    const opened = withPage(emptyConversation, pageOf(run(1, 3), 3, { changedUpTo: 4, lastChange: 4 }), {});
+    const next = withChanges(opened, [like(2, 5)]);
+    expect([upTo(next), hasHole(next)]).toEqual([[5, 5], false]);
+    const gap = withChanges(next, [deleted(3, { change: 7 })]);
+    expect([upTo(gap), hasHole(gap), gap.messages[2]?.kind]).toEqual([[5, 7], true, 'deleted']);
+    const filled = withPage(
+      gap,
+      pageOf([], 3, { changes: [like(1, 6), deleted(3, { change: 7 })], changedUpTo: 7, lastChange: 7 }),
+      { changed: 5 },
+    );
+    expect([upTo(filled), hasHole(filled)]).toEqual([[7, 7], false]);
+    expect(filled.messages.map(({ change }) => change)).toEqual([6, 5, 7]);
+  });
+
+  test('an older copy that comes late brings nothing back', () => {
+    const gone = withChanges(from(1, 3), [deleted(2)]);
+    expect(withMessages(gone, [text(2)]).messages[1]?.kind).toBe('deleted');
+    expect(merged(gone, from(1, 3))).toEqual(gone);
+    expect(merged(from(1, 3), gone)).toEqual(gone);
+  });
+
+  test('an earlier page that was read before a live change makes the page ask again', () => {
+    const opened = withChanges(from(51, 100), [deleted(20)]);
+    expect([upTo(opened), hasHole(opened)]).toEqual([[1, 1], false]);
+    const older = withPage(opened, pageOf(run(1, 50), 100), { before: 51 });
+    expect([upTo(older), hasHole(older)]).toEqual([[0, 1], true]);
+    // An answer that was asked for before the earlier page came does not cover it.
+    const tooNew = withPage(older, pageOf([], 100, { changedUpTo: 1, lastChange: 1 }), { changed: 1 });
+    expect(hasHole(tooNew)).toBe(true);
+    const asked = pageOf([], 100, { changes: [deleted(20)], changedUpTo: 1, lastChange: 1 });
+    const caughtUp = withPage(tooNew, asked, { changed: 0 });
+    expect([hasHole(caughtUp), caughtUp.messages[19]?.kind]).toEqual([false, 'deleted']);
+  });
+
+  test('a change that comes before its message is not lost', () => {
+    const early = withChanges(from(1, 3), [deleted(4)]);
+    expect(withMessages(early, [text(4)]).messages[3]?.kind).toBe('deleted');
+  });
+
+  test('whatever is dropped, doubled or late: once there is no hole, every message is as the server has it', () => {
+    const total = 12;
+    const history = fc.array(fc.integer({ min: 1, max: total }), { maxLength: 25 });
+    const steps = fc.array(
+      fc.record({
+        what: fc.constantFrom('change', 'live', 'older', 'catch-up'),
+        lag: fc.nat(25),
+      }),
+      { maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(history, steps, (changed, taken) => {
+        /** The room after so many changes. */
+        const at = (count: number) => {
+          const messages = run(1, total);
+          changed
+            .slice(0, count)
+            .forEach((number, index) => (messages[number - 1] = like(number, index + 1)));
+          return messages;
+        };
+        let now = 0;
+        let conversation = withPage(emptyConversation, pageOf(at(0).slice(8), total), {});
+        const answer = (asked: number, seen: number) =>
+          pageOf([], total, {
+            changes: at(seen).filter(({ change }) => change > asked),
+            changedUpTo: seen,
+            lastChange: seen,
+          });
+        for (const { what, lag } of taken) {
+          const seen = Math.max(0, now - (lag % 4));
+          if (what === 'change' && now < changed.length) now += 1;
+          if (what === 'live' && now > 0) {
+            const change = Math.max(1, now - (lag % 3));
+            const message = at(change).find((item) => item.change === change);
+            if (message) conversation = withChanges(conversation, [message]);
+          }
+          if (what === 'older' && hasOlder(conversation)) {
+            const before = oldestOf(conversation);
+            const messages = at(seen).slice(Math.max(0, before - 4), before - 1);
+            conversation = withPage(
+              conversation,
+              pageOf(messages, total, { lastChange: seen, changedUpTo: seen }),
+              { before },
+            );
+          }
+          if (what === 'catch-up') {
+            const changedBefore = Math.min(conversation.changedUpTo, seen);
+            conversation = withPage(conversation, answer(changedBefore, seen), { changed: changedBefore });
+          }
+        }
+        const last = conversation.changedUpTo;
+        conversation = withPage(conversation, answer(last, now), { changed: last });
+        expect(hasHole(conversation)).toBe(false);
+        expect(conversation.messages).toEqual(at(now).slice(oldestOf(conversation) - 1));
+      }),
+      { numRuns: 300 },
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import type { Message } from '@homeground/shared/contracts';
+import type { Message, MessagePage } from '@homeground/shared/contracts';
 
 /**
  * Messages of a room: one gapless run by number, and messages beyond a gap that is not filled yet (SPEC 6.4). The same messages
@@ -9,9 +9,19 @@ export interface Conversation {
   readonly early: readonly Message[];
   /** The highest message number known for the room. */
   readonly lastNumber: number;
+  /** Every message that is here is as new as this change of the room (ADR 135). */
+  readonly changedUpTo: number;
+  /** The highest change number known for the room. */
+  readonly lastChange: number;
 }
 
-export const emptyConversation: Conversation = { messages: [], early: [], lastNumber: 0 };
+export const emptyConversation: Conversation = {
+  messages: [],
+  early: [],
+  lastNumber: 0,
+  changedUpTo: 0,
+  lastChange: 0,
+};
 
 /** Returns the last number of the run; 0 if it is empty. */
 export const newestOf = ({ messages }: Conversation): number => messages.at(-1)?.number ?? 0;
@@ -19,17 +29,49 @@ export const oldestOf = ({ messages }: Conversation): number => messages[0]?.num
 
 export const hasOlder = (conversation: Conversation): boolean => oldestOf(conversation) > 1;
 
-/** Returns whether messages after the run are missing and must be fetched with `after=`. */
+/** Returns whether messages after the run, or changes, are missing and must be fetched with `after=` and `changed=`. */
 export const hasHole = (conversation: Conversation): boolean =>
-  newestOf(conversation) < conversation.lastNumber;
+  newestOf(conversation) < conversation.lastNumber || conversation.changedUpTo < conversation.lastChange;
+
+/** Request that a page answers: the latest messages, those before a number, or those after it with the changes since `changed`. */
+export interface Asked {
+  readonly before?: number;
+  readonly changed?: number;
+}
 
 /** Adds a fetched page: it starts the run, or continues it at either end. */
-export function withPage(
-  conversation: Conversation,
-  page: { readonly messages: readonly Message[]; readonly lastNumber: number },
-): Conversation {
+export function withPage(conversation: Conversation, page: MessagePage, asked: Asked): Conversation {
   const start = conversation.messages.length > 0 ? oldestOf(conversation) : (page.messages[0]?.number ?? 0);
-  return joined(conversation, page.messages, start, page.lastNumber);
+  const changes = page.changes.filter(({ number }) => number >= start);
+  return {
+    ...joined(conversation, [...page.messages, ...changes], start, page.lastNumber),
+    changedUpTo: changedUpTo(conversation, page, asked),
+    lastChange: Math.max(conversation.lastChange, page.lastChange),
+  };
+}
+
+function changedUpTo(before: Conversation, page: MessagePage, { before: older, changed }: Asked): number {
+  if (before.messages.length === 0) return page.lastChange;
+  // An older page may have been read before a change that came live meanwhile.
+  if (older !== undefined) return Math.min(before.changedUpTo, page.lastChange);
+  // An older page has arrived since this one was asked for: there may be changes between the two.
+  if (changed === undefined || changed > before.changedUpTo) return before.changedUpTo;
+  return Math.max(before.changedUpTo, page.changedUpTo);
+}
+
+/** Adds messages that were changed live, as they are now, by rising change number. */
+export function withChanges(conversation: Conversation, changed: readonly Message[]): Conversation {
+  const oldest = oldestOf(conversation);
+  const next = joined(
+    conversation,
+    changed.filter(({ number }) => number >= oldest),
+    oldest,
+    0,
+  );
+  let upTo = conversation.changedUpTo;
+  for (const { change } of changed) if (change === upTo + 1) upTo = change;
+  const lastChange = Math.max(conversation.lastChange, ...changed.map(({ change }) => change));
+  return { ...next, changedUpTo: upTo, lastChange };
 }
 
 /** Adds live messages. Before the first page the start of the run is unknown, so they wait. */
@@ -40,7 +82,27 @@ export function withMessages(conversation: Conversation, arrived: readonly Messa
 /** Merges two copies of one room without losing a message of either. */
 export function merged(first: Conversation, second: Conversation): Conversation {
   const start = first.messages.length > 0 ? oldestOf(first) : oldestOf(second);
-  return joined(first, [...second.messages, ...second.early], start, second.lastNumber);
+  const owners = [lacks(second, first) && first, lacks(first, second) && second].filter(
+    (item) => item !== false,
+  );
+  const upTo = [first, second].map((item) => item.changedUpTo);
+  return {
+    ...joined(first, [...second.messages, ...second.early], start, second.lastNumber),
+    changedUpTo:
+      owners.length === 0 ? Math.max(...upTo) : Math.min(...owners.map((item) => item.changedUpTo)),
+    lastChange: Math.max(first.lastChange, second.lastChange),
+  };
+}
+
+/** Whether the second has messages that the first has not: only the second knows how new they are. */
+function lacks(first: Conversation, second: Conversation): boolean {
+  const numbers = new Set(first.early.map(numberOf));
+  return [second.messages[0], second.messages.at(-1), ...second.early].some(
+    (message) =>
+      message !== undefined &&
+      !numbers.has(message.number) &&
+      (first.messages.length === 0 || message.number < oldestOf(first) || message.number > newestOf(first)),
+  );
 }
 
 /** Indexes by number, so that adding a message needs no search. */
@@ -64,6 +126,7 @@ function joined(
   const messages = older.length + newer.length === 0 ? run : [...older, ...run, ...newer];
   const early = [...others.values()].sort((a, b) => a.number - b.number);
   return {
+    ...before,
     messages,
     early,
     lastNumber: Math.max(before.lastNumber, lastNumber, messages.at(-1)?.number ?? 0),
@@ -83,8 +146,9 @@ function takeRun(others: Map<number, Message>, from: number, step: 1 | -1): Mess
 
 const numberOf = ({ number }: Message) => number;
 
-/** A card that was answered stays answered, whichever copy of it comes later. */
+/** The copy with the later change. A card that was answered stays answered, whichever copy of it comes later. */
 function fresher(known: Message | undefined, arrived: Message): Message {
+  if (known && known.change > arrived.change) return known;
   return known?.kind === 'card' && known.state !== 'PROPOSED' ? known : arrived;
 }
 

@@ -22,6 +22,22 @@ export function withLatest(list: RoomList, roomId: string, message: Message, me:
   return onTop(list, { ...room, lastMessage: message, unread });
 }
 
+/** The latest message of the room as it is now, if it is among the changed ones. */
+export function withChangedLatest(list: RoomList, roomId: string, changed: readonly Message[]): RoomList {
+  const latest = roomsOf(list).find(({ id }) => id === roomId)?.lastMessage;
+  const newer = changed.findLast(
+    ({ number, change }) => latest && number === latest.number && change > latest.change,
+  );
+  if (!newer) return list;
+  return {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      rooms: page.rooms.map((room) => (room.id === roomId ? { ...room, lastMessage: newer } : room)),
+    })),
+  };
+}
+
 export function withRead(list: RoomList, roomId: string): RoomList {
   return {
     ...list,

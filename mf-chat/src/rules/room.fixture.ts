@@ -1,10 +1,13 @@
 import type {
   Applicant,
   CardMessage,
+  DeletedMessage,
   Message,
+  MessagePage,
   Proposal,
   Room,
   RoomDetail,
+  RoomReader,
   SystemMessage,
   TextMessage,
 } from '@homeground/shared/contracts';
@@ -29,6 +32,9 @@ export function text(number: number, part: Partial<TextMessage> = {}): TextMessa
     id: `m${number}`,
     number,
     createdAt: at(number),
+    change: 0,
+    reactions: [],
+    quote: null,
     clientId: `c${number}`,
     sender: { userId: them, nickname: 'Jun', pictureUrl: null, side: 'HOST' },
     text: `message ${number}`,
@@ -45,6 +51,7 @@ export function system(number: number, part: Partial<SystemMessage> = {}): Syste
     kind: 'system',
     id: `m${number}`,
     number,
+    change: 0,
     createdAt: at(number),
     event: 'talk_opened',
     side: 'HOST',
@@ -58,6 +65,7 @@ export function timeCard(number: number, part: Partial<CardMessage> = {}): CardM
     kind: 'card',
     id: `m${number}`,
     number,
+    change: 0,
     createdAt: at(number),
     clientId: `c${number}`,
     sender: { userId: them, nickname: 'Jun', pictureUrl: null, side: 'HOST' },
@@ -102,6 +110,15 @@ export function someRoomRow(part: Partial<Room> = {}): Room {
   };
 }
 
+export const someReader = (userId: string, part: Partial<RoomReader> = {}): RoomReader => ({
+  userId,
+  nickname: userId === them ? 'Jun' : userId,
+  pictureUrl: null,
+  side: 'HOST',
+  readUpTo: 0,
+  ...part,
+});
+
 export function someRoom(part: Partial<RoomDetail> = {}): RoomDetail {
   return {
     ...someRoomRow(),
@@ -132,6 +149,7 @@ export function someRoom(part: Partial<RoomDetail> = {}): RoomDetail {
     lastNumber: 3,
     readUpTo: 3,
     opponentReadUpTo: 2,
+    readers: [someReader(them, { readUpTo: 2 })],
     may: { ...nothing, withdraw: true, write: true, proposeCard: true },
     ...part,
   };
@@ -165,4 +183,23 @@ export function someApplicant(part: Partial<Applicant> = {}): Applicant {
   };
 }
 
-export const page = (...messages: Message[]) => ({ messages, lastNumber: messages.at(-1)?.number ?? 0 });
+export const page = (...messages: Message[]): MessagePage => pageOf(messages);
+
+/** A page of a room in which nothing was changed. */
+export const pageOf = (
+  messages: readonly Message[],
+  lastNumber = messages.at(-1)?.number ?? 0,
+  part: Partial<MessagePage> = {},
+): MessagePage => ({
+  messages: [...messages],
+  lastNumber,
+  changes: [],
+  changedUpTo: 0,
+  lastChange: 0,
+  ...part,
+});
+
+export const deleted = (number: number, part: Partial<DeletedMessage> = {}): DeletedMessage => {
+  const { id, createdAt, clientId, sender } = text(number);
+  return { id, number, createdAt, clientId, sender, kind: 'deleted', text: '', change: 1, ...part };
+};

@@ -53,7 +53,7 @@ function together(first: Message, second: Message): boolean {
   return before.day === after.day && after.ms - before.ms < groupMs;
 }
 
-const isSpoken = (message: Message) => message.kind === 'text' || message.kind === 'picture';
+const isSpoken = (message: Message) => message.kind !== 'system' && message.kind !== 'card';
 
 interface When {
   readonly ms: number;

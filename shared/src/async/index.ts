@@ -5,6 +5,7 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+export { forgetDeletedMessages } from './forget-deleted';
 export { forgetOldAnswers } from './forget-old';
 export { keepOffline, useLastSeen } from './kept-queries';
 export { queryClient } from './query-client';

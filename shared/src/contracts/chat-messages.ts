@@ -67,6 +67,10 @@ export type CardTerms =
   | { readonly kind: 'place'; readonly place: Static<typeof PlaceTerms> }
   | { readonly kind: 'kit'; readonly kit: Static<typeof KitTerms> };
 
+/** What a person can answer to a message without writing; one for each person and message. */
+export const reactions = ['like', 'heart', 'check', 'laugh', 'surprise', 'sad'] as const;
+export type Reaction = (typeof reactions)[number];
+
 const Sender = Type.Object(
   {
     /** null: the account was deleted ("deleted user"). */
@@ -85,9 +89,37 @@ const common = {
   /** Gapless in its room, from 1. */
   number: Type.Integer(),
   createdAt: Type.String(),
+  /** Number of its latest change in the room (ADR 135); 0: as it was written. Of two copies the one with the higher number is newer. */
+  change: Type.Integer(),
 };
 /** `clientId` was made by the sender's page, which recognises its own message by it. */
-const written = { ...common, clientId: Type.String(), sender: Sender };
+const sent = { ...common, clientId: Type.String(), sender: Sender };
+
+const MessageReaction = Type.Object(
+  {
+    /** Both null: the account was deleted. */
+    userId: Type.Union([Type.String(), Type.Null()]),
+    nickname: Type.Union([Type.String(), Type.Null()]),
+    reaction: Type.Enum([...reactions]),
+  },
+  closed,
+);
+export type MessageReaction = Static<typeof MessageReaction>;
+const written = { ...sent, reactions: Type.Array(MessageReaction) };
+
+const Quote = Type.Object(
+  {
+    number: Type.Integer(),
+    nickname: Type.Union([Type.String(), Type.Null()]),
+    /** `hidden`: there is a block between its sender and me. */
+    kind: Type.Enum(['text', 'picture', 'deleted', 'hidden']),
+    /** The beginning of a text, or the description of a picture; otherwise empty. */
+    text: Type.String(),
+  },
+  closed,
+);
+/** An earlier message of the room as an answer to it shows it. */
+export type Quote = Static<typeof Quote>;
 
 const TextMessage = Type.Object(
   {
@@ -96,7 +128,13 @@ const TextMessage = Type.Object(
     text: Type.String(),
     /** The sender and I have a block: the text is left out (SPEC 8.6). */
     hidden: Type.Boolean(),
+    quote: Type.Union([Quote, Type.Null()]),
   },
+  closed,
+);
+/** Its sender deleted it: the number and the sender stay. A page of an earlier release shows an empty text. */
+const DeletedMessage = Type.Object(
+  { ...sent, kind: Type.Literal('deleted'), text: Type.Literal('') },
   closed,
 );
 const PictureMessage = Type.Object(
@@ -124,8 +162,9 @@ const SystemMessage = Type.Object(
   },
   closed,
 );
+/** Cards are answered, not reacted to. */
 const card = {
-  ...written,
+  ...sent,
   kind: Type.Literal('card'),
   state: Type.Enum([...cardStates]),
   /** Number of the open card of the same kind that this card replaces. */
@@ -145,12 +184,15 @@ const CardMessage = Type.Union([
 
 export type TextMessage = Static<typeof TextMessage>;
 export type PictureMessage = Static<typeof PictureMessage>;
+export type DeletedMessage = Static<typeof DeletedMessage>;
 export type SystemMessage = Static<typeof SystemMessage>;
 /** A card's state changes only by a later message: its answer (`card_accepted`, `card_declined`) or its successor (`replaces`). */
 export type CardMessage = Omit<Static<typeof CardMessage>, 'terms'> & { terms: CardTerms };
-export type Message = TextMessage | PictureMessage | SystemMessage | CardMessage;
+export type Message = TextMessage | PictureMessage | DeletedMessage | SystemMessage | CardMessage;
 export const Message = Type.Unsafe<Message>(
-  Type.Union([TextMessage, PictureMessage, SystemMessage, ...CardMessage.anyOf], { $id: 'Message' }),
+  Type.Union([TextMessage, PictureMessage, DeletedMessage, SystemMessage, ...CardMessage.anyOf], {
+    $id: 'Message',
+  }),
 );
 
 /** The match as a room shows it at its top. */

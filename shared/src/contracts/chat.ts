@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { KitTerms, Message, PlaceTerms, roomKinds, roomSides, TimeTerms } from './chat-messages';
+import { KitTerms, Message, PlaceTerms, reactions, roomKinds, roomSides, TimeTerms } from './chat-messages';
 import { guestOffer } from './guest-offers';
 import { currencies } from './currencies';
 import { limits } from './limits';
@@ -83,6 +83,20 @@ export interface RoomPage {
   next: string | null;
 }
 
+const RoomReader = Type.Object(
+  {
+    userId: Type.String(),
+    nickname: Type.String(),
+    pictureUrl: Type.Union([Type.String(), Type.Null()]),
+    side: Type.Enum([...roomSides]),
+    /** Highest message number that they have read. */
+    readUpTo: Type.Integer(),
+  },
+  closed,
+);
+/** Another person of a room. */
+export type RoomReader = Static<typeof RoomReader>;
+
 export const RoomDetail = Type.Object(
   {
     ...row,
@@ -96,6 +110,8 @@ export const RoomDetail = Type.Object(
     readUpTo: Type.Integer(),
     /** Highest message number that the other side has read. */
     opponentReadUpTo: Type.Integer(),
+    /** Everybody else of both sides, without those with whom I have a block. */
+    readers: Type.Array(RoomReader),
     may: Type.Object(
       { ...ProposalMay.properties, write: Type.Boolean(), proposeCard: Type.Boolean() },
       closed,
@@ -118,20 +134,55 @@ export const MessagesQuery = Type.Object(
   {
     after: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.count.max })),
     before: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.count.max })),
+    /** With `after`: the number of the latest change that the page has. */
+    changed: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.count.max })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: chat.page.max })),
   },
   { ...closed, $id: 'MessagesQuery' },
 );
 export type MessagesQuery = Static<typeof MessagesQuery>;
 
-/** Ordered by number. `lastNumber` is the room's last number: if it is higher than the last message, fetch again with `after`. */
+/**
+ * Ordered by number. `lastNumber` is the room's last number: if it is higher than the last message, fetch again with `after`.
+ * `changes`: messages changed after `changed`, as they are now, by the number of the change. `changedUpTo`: no change up to there is
+ * missing; if it is lower than `lastChange`, fetch again. Every message is at least as new as `lastChange`.
+ */
 export const MessagePage = Type.Object(
-  { messages: Type.Array(Message), lastNumber: Type.Integer() },
+  {
+    messages: Type.Array(Message),
+    lastNumber: Type.Integer(),
+    changes: Type.Array(Message),
+    changedUpTo: Type.Integer(),
+    lastChange: Type.Integer(),
+  },
   { ...closed, $id: 'MessagePage' },
 );
 export interface MessagePage {
   messages: Message[];
   lastNumber: number;
+  changes: Message[];
+  changedUpTo: number;
+  lastChange: number;
+}
+
+/** GET /api/rooms/:id/search: texts and pictures that contain these words, the latest first. */
+export const SearchMessages = Type.Object(
+  {
+    q: Type.String({ minLength: 1, maxLength: chat.search.words.max }),
+    before: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.count.max })),
+  },
+  { ...closed, $id: 'SearchMessages' },
+);
+export type SearchMessages = Static<typeof SearchMessages>;
+
+/** `next`: fetch again with `before`; null: these are all. */
+export const FoundMessages = Type.Object(
+  { messages: Type.Array(Message), next: Type.Union([Type.Integer(), Type.Null()]) },
+  { ...closed, $id: 'FoundMessages' },
+);
+export interface FoundMessages {
+  messages: Message[];
+  next: number | null;
 }
 
 const clientId = Type.String({ pattern: uuid });
@@ -145,6 +196,8 @@ export const SendMessage = Type.Object(
       maxLength: chat.text.max,
       pattern: limits.match.textPattern,
     }),
+    /** Number of the message it answers. */
+    quotes: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.count.max })),
   },
   { ...closed, $id: 'SendMessage' },
 );
@@ -174,6 +227,13 @@ export const MessageAnswer = Type.Object({ message: Message }, { ...closed, $id:
 export interface MessageAnswer {
   message: Message;
 }
+
+/** PUT /api/rooms/:id/messages/:number/reaction → the message. null takes one's reaction back. */
+export const SetReaction = Type.Object(
+  { reaction: Type.Union([Type.Enum([...reactions]), Type.Null()]) },
+  { ...closed, $id: 'SetReaction' },
+);
+export type SetReaction = Static<typeof SetReaction>;
 
 /** PUT /api/rooms/:id/read. Never goes back. */
 export const ReadRoom = Type.Object(

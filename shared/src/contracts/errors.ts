@@ -71,6 +71,8 @@ export const errorCodes = [
   'guest_offer.must_agree',
   'guest_offer.clash',
   'room.read_only',
+  'message.too_old',
+  'message.deleted',
   'card.own',
   'card.answered',
   'line_up.closed',

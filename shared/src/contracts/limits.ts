@@ -143,10 +143,15 @@ export const limits = {
   chat: {
     text: { min: 1, max: 1000 },
     page: { default: 50, max: 200 },
+    search: { words: { max: 50 }, page: 20 },
     rooms: { max: 20 },
     pace: { messages: 20, seconds: 10 },
     /** Longest side of a stored picture; its proportions do not change. */
     picture: { side: 1600, alt: { max: 200 } },
+    /** One's own message can be deleted for so long. */
+    deleteMinutes: 5,
+    /** Beginning of a quoted message. */
+    quote: { max: 120 },
     unreadUpTo: 100,
     /** A page sends "is typing" at most this often; the receiver drops it after twice as long. */
     typingSeconds: 3,

@@ -131,10 +131,13 @@ export function pushDeviceOf(subscription: PushSubscribed): PushDevice {
 /** New messages of a room. `preview` null: the person does not want to see on a locked screen who wrote what. */
 export interface PushedRoom {
   readonly id: string;
+  /** 0: all of them were deleted. */
   readonly count: number;
+  /** Replaces what was shown, because a message was deleted, and does not ring. */
+  readonly quietly?: boolean;
   readonly preview: {
     readonly from: string;
-    readonly kind: 'text' | 'picture' | 'card';
+    readonly kind: 'text' | 'picture' | 'card' | 'deleted';
     /** The beginning of a text; otherwise empty. */
     readonly words: string;
   } | null;

@@ -16,5 +16,12 @@ export { beforeSessionEnds, sessionHasEnded } from './session-end';
 export { dropUnsent, hasUnsent, keepUnsent, readUnsent } from './unsent';
 export { peekReturnTo, rememberReturnTo, takeReturnTo } from './return-to';
 export { hintDone, setPreferences, usePreferences, type Appearance, type Preferences } from './preferences';
-export { forgetAllKept, forgetOldKept, readKept, writeKept, type CachedAnswer } from './offline-cache';
+export {
+  forgetAllKept,
+  forgetKeptWith,
+  forgetOldKept,
+  readKept,
+  writeKept,
+  type CachedAnswer,
+} from './offline-cache';
 export { readItem, removeItem, writeItem } from './storage';

@@ -42,6 +42,19 @@ export function forgetAllKept(): Promise<void> {
   return safely(() => clear(store()), undefined);
 }
 
+/** Deletes the answers that contain this id. */
+export function forgetKeptWith(id: string): Promise<void> {
+  return safely(async () => {
+    const found = (await entries<string, unknown>(store())).filter(([, value]) =>
+      JSON.stringify(value).includes(id),
+    );
+    await delMany(
+      found.map(([key]) => key),
+      store(),
+    );
+  }, undefined);
+}
+
 export function forgetOldKept(): Promise<void> {
   return safely(async () => {
     const old = (await entries<string, unknown>(store())).filter(

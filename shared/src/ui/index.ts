@@ -100,6 +100,7 @@ export {
   ChevronUpIcon,
   ClockIcon,
   CloseIcon,
+  ReplyIcon,
   CopyIcon,
   CrownIcon,
   DeviceIcon,

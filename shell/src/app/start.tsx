@@ -1,4 +1,4 @@
-import { forgetOldAnswers, outbox, whenPageIdle } from '@homeground/shared/async';
+import { forgetDeletedMessages, forgetOldAnswers, outbox, whenPageIdle } from '@homeground/shared/async';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepOffline } from '../offline/keep-offline';
@@ -20,6 +20,7 @@ export function start(): void {
   );
   // Starts sending unsent messages from any screen.
   outbox.begin();
+  forgetDeletedMessages();
   keepOffline();
   void whenPageIdle().then(forgetOldAnswers);
 }

@@ -31,6 +31,9 @@ const arrives = (roomId: string, number: number, userId = 'other') =>
     matchId: 'm',
     message: {
       kind: 'text',
+      change: 0,
+      reactions: [],
+      quote: null,
       id: 'x',
       clientId: 'c',
       number,

@@ -53,6 +53,17 @@ test.each([
   expect(ofRoom(changed, locale)?.text).toBe(text);
 });
 
+test('what only replaces a deleted message does not ring', () => {
+  expect(ofRoom({ quietly: true })?.again).toBe(false);
+  const preview = { from: '민준', kind: 'deleted', words: '' } as const;
+  expect(ofRoom({ quietly: true, count: 0, preview })).toMatchObject({
+    title: '민준',
+    text: '지운 메시지예요',
+    again: false,
+  });
+  expect(ofRoom({ quietly: true, count: 0, preview: null }, 'en')?.text).toBe('This message was deleted');
+});
+
 test('without a preview nobody is named', () => {
   expect(ofRoom({ preview: null })).toMatchObject({ title: 'Homeground', text: '새 메시지가 1개 있어요' });
   expect(ofRoom({ preview: null, count: 2 }, 'en')?.text).toBe('You have 2 new messages');

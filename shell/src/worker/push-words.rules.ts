@@ -48,10 +48,15 @@ function shownNotice(notice: Notice, locale: Locale, now: Date): ShownPush {
 }
 
 /** Who wrote and the newest words; how many there are when it is more than one. */
-function shownRoom({ id, count, preview }: PushedRoom, locale: Locale): ShownPush {
+function shownRoom({ id, count, preview, quietly = false }: PushedRoom, locale: Locale): ShownPush {
   const say = (key: keyof (typeof texts)['en'], words = {}) => fill(texts[locale][key], locale, words);
-  const common = { lang: locale, path: paths.chat(id), noticeId: null, again: true };
-  if (preview === null) return { ...common, title: 'Homeground', text: say('messages', { count }) };
+  const common = { lang: locale, path: paths.chat(id), noticeId: null, again: !quietly };
+  if (preview === null)
+    return {
+      ...common,
+      title: 'Homeground',
+      text: count === 0 ? say('deleted') : say('messages', { count }),
+    };
   const { from, kind, words } = preview;
   const newest = kind === 'text' ? words : say(kind);
   return {

@@ -8,7 +8,12 @@ export const Side = styled.div<{ readonly $mine: boolean; readonly $first: boole
   flex-direction: ${({ $mine }) => ($mine ? 'row-reverse' : 'row')};
   align-items: flex-end;
   gap: 6px;
-  margin-top: ${({ $first }) => ($first ? space(12) : '3px')};
+  padding-top: ${({ $first }) => ($first ? space(12) : '3px')};
+  -webkit-touch-callout: none;
+  /* A long press opens the options, which copy the text. */
+  @media (pointer: coarse) {
+    user-select: none;
+  }
 `;
 
 /** My words in the tint of orange, the others' neutral (DESIGN). */

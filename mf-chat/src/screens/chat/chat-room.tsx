@@ -3,6 +3,7 @@ import type { RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { ButtonLink, EmptyState, FoundView, WhistleIllustration } from '@homeground/shared/ui';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { queries } from '../../api/room-queries.api';
 import { texts } from '../../locales';
@@ -11,6 +12,7 @@ import { useLiveRooms } from '../../parts/use-live-rooms';
 import { ChatSkeleton } from './chat-skeleton';
 import { OpenRoom } from './open-room';
 import { RoomHeader } from './room-header';
+import type { Wanted } from './use-target';
 
 interface Props {
   readonly id: string;
@@ -22,6 +24,7 @@ interface Props {
 export function ChatRoom({ id, matchId }: Props) {
   useLiveRooms();
   const query = useQuery(queries.room(id));
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   // Asked for beside the room, not after it.
   const talk = useConversation(id);
   const room = query.data;
@@ -39,9 +42,9 @@ export function ChatRoom({ id, matchId }: Props) {
   }
   return (
     <Page>
-      <RoomHeader room={room ?? null} />
+      <RoomHeader room={room ?? null} onFound={(number) => setWanted({ number })} />
       <FoundView<RoomDetail> query={{ ...query, refetch: again }} loading={<ChatSkeleton />} gone={<Gone />}>
-        {(shown) => <OpenRoom room={shown} talk={talk} />}
+        {(shown) => <OpenRoom room={shown} talk={talk} wanted={wanted} />}
       </FoundView>
     </Page>
   );

@@ -4,7 +4,20 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { fakeLayout } from '../../parts/layout.fixture';
 import { fakeLive } from '../../parts/live.fixture';
-import { maySay, me, mine, page, someRoom, system, text, them, timeCard } from '../../rules/room.fixture';
+import {
+  deleted,
+  maySay,
+  me,
+  mine,
+  page,
+  pageOf,
+  someReader,
+  someRoom,
+  system,
+  text,
+  them,
+  timeCard,
+} from '../../rules/room.fixture';
 import { ChatScreen } from './chat.screen';
 
 beforeAll(() => Object.defineProperty(Element.prototype, 'scrollTo', { value: () => undefined }));
@@ -28,10 +41,12 @@ function room(
 ) {
   server.on('GET', '/api/rooms/p1', ok({ room: someRoom(part) }));
   server.on('GET', '/api/rooms/p1/messages', ({ query }) =>
-    ok({
-      messages: messages.filter(({ number }) => number > Number(query.get('after') ?? 0)),
-      lastNumber: messages.at(-1)?.number ?? 0,
-    }),
+    ok(
+      pageOf(
+        messages.filter(({ number }) => number > Number(query.get('after') ?? 0)),
+        messages.at(-1)?.number ?? 0,
+      ),
+    ),
   );
   server.on('PUT', '/api/rooms/p1/read', ({ body }) =>
     ok({ upTo: (body as { upTo: number }).upTo, unread: 0 }),
@@ -548,4 +563,150 @@ test('a guest says in the room that they still come, and leaves after what it co
       state: 'CONFIRMED',
       termsVersion: 2,
     });
+});
+
+describe('what is done with a message', () => {
+  const options = async (words: string) => {
+    fireEvent.contextMenu(await screen.findByText(words));
+    return screen.findByRole('dialog');
+  };
+  const reactionPath = '/api/rooms/p1/messages/2/reaction';
+  const liked = (number: number, change: number, reactors: readonly string[]) =>
+    text(number, {
+      change,
+      reactions: reactors.map((userId) => ({
+        userId,
+        nickname: userId === me ? 'Mina' : 'Jun',
+        reaction: 'like' as const,
+      })),
+    });
+
+  test('a reaction is chosen, counted with those of others, and taken back', async () => {
+    const live = fakeLive();
+    const server = fakeServer();
+    room(server);
+    show();
+    server.on('PUT', reactionPath, ok({ message: liked(2, 1, [me]) }));
+    await userEvent.click(within(await options('message 2')).getByRole('button', { name: 'Like' }));
+    expect(await screen.findByRole('button', { name: 'Like: Mina', pressed: true })).toBeInTheDocument();
+    act(() =>
+      live.says({ topic: 'message_changed', roomId: 'p1', matchId: 'm1', message: liked(2, 2, [me, them]) }),
+    );
+    const both = await screen.findByRole('button', { name: 'Like: Mina, Jun' });
+    server.on('PUT', reactionPath, ok({ message: liked(2, 3, [them]) }));
+    await userEvent.click(both);
+    expect(await screen.findByRole('button', { name: 'Like: Jun', pressed: false })).toBeInTheDocument();
+    expect(server.called('PUT', reactionPath).map(({ body }) => body)).toEqual([
+      { reaction: 'like' },
+      { reaction: null },
+    ]);
+  });
+
+  test('an answer quotes the message, and a tap on the quote leads to it', async () => {
+    fakeLive();
+    const server = fakeServer();
+    room(server);
+    server.on('POST', '/api/rooms/p1/messages', ({ body }) => {
+      const { clientId, text: words } = body as { clientId: string; text: string };
+      const quote = { number: 2, nickname: 'Jun', kind: 'text', text: 'message 2' } as const;
+      return ok({ message: mine(4, { clientId, text: words, quote }) }, 201);
+    });
+    show();
+    await userEvent.click(
+      within(await options('message 2')).getByRole('button', { name: 'Answer this message' }),
+    );
+    expect(screen.getByRole('group', { name: 'Your answer to' })).toHaveTextContent('Junmessage 2');
+    await userEvent.type(screen.getByLabelText('Message'), 'Yes{Enter}');
+    expect(screen.queryByRole('group', { name: 'Your answer to' })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(server.called('POST', '/api/rooms/p1/messages')[0]?.body).toMatchObject({
+        text: 'Yes',
+        quotes: 2,
+      }),
+    );
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Go to the answered message: message 2' }),
+    );
+    await waitFor(() => expect(document.querySelector('[aria-current]')).toHaveTextContent('message 2'));
+  });
+
+  test('one’s own message is deleted after a question, and a stub stays in its place', async () => {
+    fakeLive();
+    const server = fakeServer();
+    const sentAt = new Date().toISOString();
+    room(server, {}, [text(2), mine(3, { createdAt: sentAt })]);
+    const stub = deleted(3, { sender: mine(3).sender, createdAt: sentAt });
+    server.on('DELETE', '/api/rooms/p1/messages/3', ok({ message: stub }));
+    show();
+    expect(
+      within(await options('message 2')).queryByRole('button', { name: /Delete/ }),
+    ).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    fireEvent(screen.getByRole('dialog'), new Event('close'));
+    await userEvent.click(
+      within(await options('message 3')).getByRole('button', { name: /Delete for everybody/ }),
+    );
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this message?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('This message was deleted')).toBeInTheDocument();
+    expect(screen.queryByText('message 3')).not.toBeInTheDocument();
+  });
+
+  test('a change that was missed is fetched, with the messages after it', async () => {
+    const live = fakeLive();
+    const server = fakeServer();
+    room(server);
+    show();
+    await screen.findByText('message 2');
+    server.on('GET', '/api/rooms/p1/messages', ({ query }) => {
+      expect([query.get('after'), query.get('changed')]).toEqual(['3', '0']);
+      const changes = [deleted(2), liked(1, 2, [them])];
+      return ok(pageOf([], 3, { changes, changedUpTo: 2, lastChange: 2 }));
+    });
+    act(() =>
+      live.says({ topic: 'message_changed', roomId: 'p1', matchId: 'm1', message: liked(1, 2, [them]) }),
+    );
+    expect(await screen.findByText('This message was deleted')).toBeInTheDocument();
+    expect(screen.queryByText('message 2')).not.toBeInTheDocument();
+  });
+});
+
+test('words are searched in the room, and what was found is led to, however far back it lies', async () => {
+  fakeLive();
+  const server = fakeServer();
+  room(server, {}, [text(61), mine(62)]);
+  server.on('GET', '/api/rooms/p1/messages', ({ query }) => {
+    const before = Number(query.get('before') ?? 0);
+    if (before === 0) return ok(pageOf([text(61), mine(62)], 62));
+    const all = Array.from({ length: before - 1 }, (_, index) => text(index + 1));
+    return ok(pageOf(all.slice(-Number(query.get('limit') ?? 50)), 62));
+  });
+  server.on('GET', '/api/rooms/p1/search', ({ query }) =>
+    ok({ messages: query.get('q') === 'message 7' ? [text(7)] : [], next: null }),
+  );
+  show();
+  await screen.findByText('message 61');
+  await userEvent.click(screen.getByRole('button', { name: 'More about this chat' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Search in this chat' }));
+  const box = await screen.findByRole('searchbox', { name: 'Words of a message' });
+  await userEvent.type(box, 'nowhere');
+  expect(await screen.findByText('No message contains “nowhere”.')).toBeInTheDocument();
+  await userEvent.clear(box);
+  await userEvent.type(box, 'message 7');
+  await userEvent.click(await screen.findByRole('button', { name: /^message 7/ }));
+  await waitFor(() => expect(document.querySelector('[aria-current]')).toHaveTextContent('message 7'));
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});
+
+test('with more than two people a message says who has read it, and follows them', async () => {
+  const live = fakeLive();
+  const readers = [someReader(them, { readUpTo: 3 }), someReader('Sora', { side: 'APPLICANT' })];
+  room(fakeServer(), { readers });
+  show();
+  fireEvent.contextMenu(await screen.findByText('message 3'));
+  const sheet = await screen.findByRole('dialog', { name: 'Your message' });
+  expect(sheet).toHaveTextContent('Read by 1 of 2: Jun');
+  expect(sheet).toHaveTextContent('Not yet: Sora');
+  act(() => live.says({ topic: 'room_read', roomId: 'p1', userId: 'Sora', upTo: 3 }));
+  await waitFor(() => expect(sheet).toHaveTextContent('Read by 2 of 2: Jun, Sora'));
 });

@@ -1,4 +1,4 @@
-import { limits, problemsOf, SendMessage, type RoomDetail } from '@homeground/shared/contracts';
+import { limits, problemsOf, SendMessage, type Quote, type RoomDetail } from '@homeground/shared/contracts';
 import { outbox } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
 import {
@@ -13,11 +13,12 @@ import {
   touchTarget,
   textStyle,
 } from '@homeground/shared/ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { PictureButton } from './picture-button';
 import { ProposeSheet } from './propose-sheet';
+import { QuoteStrip } from './quote-strip';
 import { onTouch, useSendKey } from './use-send-key';
 
 interface Props {
@@ -25,6 +26,9 @@ interface Props {
   readonly draft: string;
   readonly onDraft: (text: string) => void;
   readonly onType: () => void;
+  /** What the next message answers. */
+  readonly quote: Quote | null;
+  readonly onQuote: (quote: Quote | null) => void;
 }
 
 const { max } = limits.chat.text;
@@ -36,7 +40,7 @@ const quick = {
 } as const;
 
 /** Enter sends, on a phone as well; Shift+Enter begins a line, and a phone has a button for it (ADR 086). */
-export function Composer({ room, draft, onDraft, onType }: Props) {
+export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props) {
   const t = useText(texts);
   const box = useRef<HTMLTextAreaElement>(null);
   const [proposing, setProposing] = useState(false);
@@ -45,9 +49,13 @@ export function Composer({ room, draft, onDraft, onType }: Props) {
   const unfit = text !== '' && over <= 0 && 'text' in problemsOf(SendMessage, { clientId: '', text });
 
   const send = (words: string) => {
-    void outbox.send(room.id, { kind: 'text', text: words });
+    void outbox.send(room.id, { kind: 'text', text: words, ...(quote && { quote }) });
+    onQuote(null);
     box.current?.focus();
   };
+  useEffect(() => {
+    if (quote) box.current?.focus();
+  }, [quote]);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (text === '' || over > 0 || unfit) return;
@@ -65,6 +73,7 @@ export function Composer({ room, draft, onDraft, onType }: Props) {
 
   return (
     <Bar onSubmit={submit} data-submit-bar="noted">
+      {quote && <QuoteStrip quote={quote} onCancel={() => onQuote(null)} />}
       {draft === '' && (
         <Quick role="group" aria-label={t('quick.label')}>
           {quick[room.state === 'CONFIRMED' ? 'confirmed' : 'talking'].map((item) => (

@@ -1,5 +1,5 @@
 import type { Outbox, Outgoing } from '@homeground/shared/async';
-import type { RoomDetail } from '@homeground/shared/contracts';
+import type { Quote, RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, ChevronDownIcon, color, radius, shadow, space, textStyle } from '@homeground/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
@@ -7,7 +7,9 @@ import styled from 'styled-components';
 import { Virtualizer } from 'virtua';
 import { texts } from '../../locales';
 import { useZoneFormat } from '../../parts/use-zone-format';
+import { useMessageActs } from '../../parts/use-message-acts';
 import { newestOf, oldestOf, withCardStates, type Conversation } from '../../rules/conversation.rules';
+import { isQuotable, type Quotable } from '../../rules/reactions.rules';
 import { countNew, timeline, type Line } from '../../rules/timeline.rules';
 import { CardLine } from './card-line';
 import { MessageSheet } from './message-sheet';
@@ -17,9 +19,10 @@ import { SystemLine } from './system-line';
 import { alwaysThere, RowFocus, RowItem, Rows } from './row-item';
 import { startHeight, useMessageScroll } from './use-message-scroll';
 import { useReadMark } from './use-read-mark';
+import { useTarget, type Wanted } from './use-target';
 import { WrittenLine } from './written-line';
 
-type Row = Line | { readonly kind: 'outgoing'; readonly key: string; readonly outgoing: Outgoing };
+export type Row = Line | { readonly kind: 'outgoing'; readonly key: string; readonly outgoing: Outgoing };
 
 interface Props {
   readonly room: RoomDetail;
@@ -32,9 +35,12 @@ interface Props {
   readonly older: {
     readonly state: 'idle' | 'coming' | 'failed';
     readonly more: boolean;
-    readonly load: () => unknown;
+    readonly load: (limit?: number) => unknown;
   };
-  readonly onTakeBack: (text: string) => void;
+  /** A message of the search that somebody wants to see. */
+  readonly wanted: Wanted | null;
+  readonly onTakeBack: (text: string, quote?: Quote) => void;
+  readonly onQuote: (message: Quotable) => void;
 }
 
 /** Only what is near the eye is in the page once a room is long: ten thousand messages scroll like fifty. */
@@ -46,7 +52,9 @@ export function MessageList({
   outgoing,
   waiting,
   older,
+  wanted,
   onTakeBack,
+  onQuote,
 }: Props) {
   const t = useText(texts);
   const format = useZoneFormat();
@@ -71,7 +79,7 @@ export function MessageList({
   const onNearStart = useCallback(() => {
     if (more && state === 'idle') load();
   }, [more, state, load]);
-  const { list, place, shift, atEnd, toEnd, onScroll } = useMessageScroll({
+  const { list, place, shift, atEnd, toEnd, toRow, onScroll } = useMessageScroll({
     rows: rows.length,
     oldest: oldestOf(conversation),
     newest: newestOf(conversation),
@@ -86,6 +94,9 @@ export function MessageList({
   const askedMessage = asked === null ? undefined : messages.find(({ number }) => number === asked);
   const [held, hold] = useState<number | null>(null);
   const mounted = useMemo(() => alwaysThere(rows.length, held), [rows.length, held]);
+
+  const { target, show } = useTarget({ oldest: oldestOf(conversation), rows, older, toRow, wanted });
+  const { react } = useMessageActs(room.id);
 
   const drawn = (row: Row) => {
     if (row.kind === 'day') return <Day key={row.key}>{format.date(row.at)}</Day>;
@@ -104,7 +115,10 @@ export function MessageList({
         readUpTo={room.opponentReadUpTo}
         first={first}
         last={last}
+        isTarget={message.number === target}
         onOptions={setAsked}
+        onReact={react}
+        onShow={show}
       />
     );
   };
@@ -117,7 +131,7 @@ export function MessageList({
           {!more && t('room.beginning')}
           {more && state === 'coming' && t('room.older_coming')}
           {more && state !== 'coming' && (
-            <Button tone="quiet" size="small" onClick={load}>
+            <Button tone="quiet" size="small" onClick={() => load()}>
               {t(state === 'failed' ? 'room.older_failed' : 'room.older')}
             </Button>
           )}
@@ -147,8 +161,14 @@ export function MessageList({
           {unseen > 0 ? t('room.jump_new', { count: unseen }) : t('room.jump')}
         </Jump>
       )}
-      {(askedMessage?.kind === 'text' || askedMessage?.kind === 'picture') && (
-        <MessageSheet message={askedMessage} onClose={() => setAsked(null)} />
+      {isQuotable(askedMessage) && (
+        <MessageSheet
+          room={room}
+          me={me}
+          message={askedMessage}
+          onQuote={onQuote}
+          onClose={() => setAsked(null)}
+        />
       )}
     </Place>
   );

@@ -1,30 +1,70 @@
-import type { PictureMessage, TextMessage } from '@homeground/shared/contracts';
+import type { RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { CopyIcon, FlagIcon, ListRow, ReportSheet, Sheet } from '@homeground/shared/ui';
+import {
+  ConfirmDialog,
+  CopyIcon,
+  FlagIcon,
+  ListRow,
+  ReplyIcon,
+  ReportSheet,
+  Sheet,
+  TrashIcon,
+} from '@homeground/shared/ui';
 import { useState } from 'react';
 import { texts } from '../../locales';
 import { useCopy } from '../../parts/use-copy';
+import { useMessageActs } from '../../parts/use-message-acts';
+import { readBy } from '../../rules/readers.rules';
+import { isDeletable, myReaction, type Quotable } from '../../rules/reactions.rules';
+import { ReadByRow } from './read-by';
+import { ReactionRow } from './reaction-row';
 
-/** Actions on another user's message. */
-export function MessageSheet({
-  message,
-  onClose,
-}: {
-  readonly message: TextMessage | PictureMessage;
+interface Props {
+  readonly room: RoomDetail;
+  readonly me: string;
+  readonly message: Quotable;
+  readonly onQuote: (message: Quotable) => void;
   readonly onClose: () => void;
-}) {
+}
+
+/** Everything that can be done with a message. */
+export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
   const t = useText(texts);
   const copy = useCopy();
-  const [reporting, setReporting] = useState(false);
+  const { react, remove } = useMessageActs(room.id);
+  const [then, setThen] = useState<'report' | 'delete' | null>(null);
+  // The time at which it was opened: an option does not vanish under the finger.
+  const [openedAt] = useState(() => Date.now());
+  const isMine = message.sender.userId === me;
+  const name = message.sender.nickname ?? t('message.deleted_user');
+  const readers = readBy(room, message);
 
-  const reported = reporting ? { kind: 'message' as const, id: message.id } : null;
   return (
     <>
       <Sheet
-        open={!reporting}
+        open={then === null}
         onClose={onClose}
-        title={t('message.options_title', { name: message.sender.nickname ?? t('message.deleted_user') })}
+        title={isMine ? t('message.own_options') : t('message.options_title', { name })}
       >
+        {room.may.write && room.state !== 'PENDING' && (
+          <ReactionRow
+            chosen={myReaction(message, me)}
+            onReact={(reaction) => {
+              onClose();
+              void react(message.number, reaction);
+            }}
+          />
+        )}
+        {room.may.write && room.state !== 'PENDING' && (
+          <ListRow
+            leading={<ReplyIcon />}
+            title={t('message.quote')}
+            onClick={() => {
+              onClose();
+              onQuote(message);
+            }}
+          />
+        )}
         {message.kind === 'text' && (
           <ListRow
             leading={<CopyIcon />}
@@ -32,9 +72,34 @@ export function MessageSheet({
             onClick={() => void copy(message.text).then(onClose)}
           />
         )}
-        <ListRow leading={<FlagIcon />} title={t('message.report')} onClick={() => setReporting(true)} />
+        {isDeletable(message, me, openedAt) && (
+          <ListRow
+            leading={<TrashIcon />}
+            title={t('message.delete')}
+            text={t('message.delete_text')}
+            onClick={() => setThen('delete')}
+          />
+        )}
+        {!isMine && message.sender.userId !== null && (
+          <ListRow leading={<FlagIcon />} title={t('message.report')} onClick={() => setThen('report')} />
+        )}
+        {readers && <ReadByRow {...readers} />}
       </Sheet>
-      <ReportSheet subject={reported} title={t('message.report')} onClose={onClose} />
+      <ConfirmDialog
+        open={then === 'delete'}
+        onClose={onClose}
+        title={t('delete.title')}
+        action={t('delete.action')}
+        tone="danger"
+        onConfirm={() => remove(message.number).then(onClose)}
+      >
+        {t('delete.text')}
+      </ConfirmDialog>
+      <ReportSheet
+        subject={then === 'report' ? { kind: 'message', id: message.id } : null}
+        title={t('message.report')}
+        onClose={onClose}
+      />
     </>
   );
 }

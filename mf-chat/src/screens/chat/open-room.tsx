@@ -1,5 +1,5 @@
 import { inRoom, useOutbox } from '@homeground/shared/async';
-import type { RoomDetail } from '@homeground/shared/contracts';
+import type { Quote, RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
 import {
@@ -12,12 +12,14 @@ import {
   VisuallyHidden,
   WifiOffIcon,
 } from '@homeground/shared/ui';
+import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import type { useConversation } from '../../parts/use-conversation';
 import { useDraft } from '../../parts/use-draft';
 import { useTyping } from '../../parts/use-typing';
 import type { Conversation } from '../../rules/conversation.rules';
+import { quoteOf, type Quotable } from '../../rules/reactions.rules';
 import { ChatSkeleton } from './chat-skeleton';
 import { Composer } from './composer';
 import { MatchPin } from './match-pin';
@@ -28,14 +30,16 @@ import { ReadOnlyBar } from './read-only-bar';
 import { useArrivals } from './use-arrivals';
 import { useNewLine } from './use-new-line';
 import { useOnline } from './use-online';
+import type { Wanted } from './use-target';
 
 interface Props {
   readonly room: RoomDetail;
   readonly talk: ReturnType<typeof useConversation>;
+  readonly wanted: Wanted | null;
 }
 
 /** A room whose facts are known; its messages have their own four states. */
-export function OpenRoom({ room, talk }: Props) {
+export function OpenRoom({ room, talk, wanted }: Props) {
   const t = useText(texts);
   const me = useUser((user) => user?.id ?? '');
   const online = useOnline();
@@ -47,7 +51,12 @@ export function OpenRoom({ room, talk }: Props) {
   const arrived = useArrivals(room, conversation, me);
   const outgoing = inRoom(outbox, room.id);
   const held = waiting.has(room.id) || !online;
-  const takeBack = (text: string) => setDraft(draft === '' ? text : `${draft}\n${text}`);
+  const [quote, setQuote] = useState<Quote | null>(null);
+  const takeBack = (text: string, taken?: Quote) => {
+    setDraft(draft === '' ? text : `${draft}\n${text}`);
+    if (taken) setQuote(taken);
+  };
+  const onQuote = useCallback((message: Quotable) => setQuote(quoteOf(message)), []);
 
   return (
     <>
@@ -83,7 +92,9 @@ export function OpenRoom({ room, talk }: Props) {
           outgoing={outgoing}
           waiting={held}
           older={{ state: older, more: hasOlder, load: loadOlder }}
+          wanted={wanted}
           onTakeBack={takeBack}
+          onQuote={onQuote}
         />
       ) : (
         <Filling>
@@ -111,7 +122,14 @@ export function OpenRoom({ room, talk }: Props) {
             {nickname !== null && t('room.typing', { name: nickname })}
           </Typing>
           {room.state === 'PENDING' && <OpeningBar room={room} />}
-          <Composer room={room} draft={draft} onDraft={setDraft} onType={iType} />
+          <Composer
+            room={room}
+            draft={draft}
+            onDraft={setDraft}
+            onType={iType}
+            quote={quote}
+            onQuote={setQuote}
+          />
         </>
       ) : (
         <ReadOnlyBar room={room} draft={draft} />

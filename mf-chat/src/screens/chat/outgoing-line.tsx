@@ -12,13 +12,15 @@ import {
 import styled from 'styled-components';
 import { outbox, type Outgoing } from '@homeground/shared/async';
 import { texts } from '../../locales';
+import type { Quote } from '@homeground/shared/contracts';
 import { Bubble, Foot, Side } from './bubble.look';
 import { OutgoingPicture } from './outgoing-picture';
+import { QuotedWords } from './quoted';
 
 interface Props {
   readonly outgoing: Outgoing;
   readonly waiting: boolean;
-  readonly onTakeBack: (text: string) => void;
+  readonly onTakeBack: (text: string, quote?: Quote) => void;
 }
 
 /** Written and not yet delivered: it says so, and a refusal keeps the text (SPEC 6.4). */
@@ -29,8 +31,8 @@ export function OutgoingLine({ outgoing, waiting, onTakeBack }: Props) {
 
   const discard = () => void outbox.discard(clientId);
   const retry = () => void outbox.retry(clientId);
-  const takeBack = (text: string) => {
-    onTakeBack(text);
+  const takeBack = (text: string, quote?: Quote) => {
+    onTakeBack(text, quote);
     discard();
   };
   return (
@@ -38,6 +40,7 @@ export function OutgoingLine({ outgoing, waiting, onTakeBack }: Props) {
       <Side $mine $first>
         {content.kind === 'text' ? (
           <Bubble $tone="mine" $last $drops dir="auto" lang={langOf(content.text)}>
+            {content.quote && <QuotedWords quote={content.quote} />}
             {content.text}
           </Bubble>
         ) : (
@@ -70,7 +73,7 @@ export function OutgoingLine({ outgoing, waiting, onTakeBack }: Props) {
               {t('message.retry')}
             </Button>
             {content.kind === 'text' && (
-              <Button tone="quiet" size="small" onClick={() => takeBack(content.text)}>
+              <Button tone="quiet" size="small" onClick={() => takeBack(content.text, content.quote)}>
                 {t('message.take_back')}
               </Button>
             )}

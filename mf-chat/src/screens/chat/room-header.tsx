@@ -20,12 +20,21 @@ import styled from 'styled-components';
 import { texts } from '../../locales';
 import { StateTag } from '../../parts/state-tag';
 import { RoomMenu } from './room-menu';
+import { SearchSheet } from './search-sheet';
 
 /** Its own header: the way back, and who is on the other side (SPEC 2.2). */
-export function RoomHeader({ room }: { readonly room: RoomDetail | null }) {
+export function RoomHeader({
+  room,
+  onFound,
+}: {
+  readonly room: RoomDetail | null;
+  /** Leads to a message of the search. */
+  readonly onFound?: (number: number) => void;
+}) {
   const t = useText(texts);
   const goBack = useGoBack(room);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'menu' | 'search' | null>(null);
+  const close = () => setOpen(null);
   usePageTitle(room && t('room.title', { name: room.opponent.name }));
 
   return (
@@ -41,8 +50,17 @@ export function RoomHeader({ room }: { readonly room: RoomDetail | null }) {
             <span aria-hidden>{room.opponent.name}</span>
           </Title>
           <StateTag state={room.state} kind={room.kind} />
-          <IconButton label={t('room.menu')} icon={<MoreIcon />} onClick={() => setOpen(true)} />
-          <RoomMenu room={room} open={open} onClose={() => setOpen(false)} />
+          <IconButton label={t('room.menu')} icon={<MoreIcon />} onClick={() => setOpen('menu')} />
+          <RoomMenu room={room} open={open === 'menu'} onClose={close} onSearch={() => setOpen('search')} />
+          <SearchSheet
+            room={room}
+            open={open === 'search'}
+            onClose={close}
+            onFound={(number) => {
+              close();
+              onFound?.(number);
+            }}
+          />
         </>
       ) : (
         <Title tabIndex={-1}>{t('room.loading')}</Title>

@@ -6,6 +6,7 @@ import {
   CalendarIcon,
   ListRow,
   PeopleIcon,
+  SearchIcon,
   Sheet,
   Stack,
   useActionWithToast,
@@ -21,13 +22,14 @@ interface Props {
   readonly room: RoomDetail;
   readonly open: boolean;
   readonly onClose: () => void;
+  readonly onSearch: () => void;
 }
 
 const guestMay = ({ may }: GuestOffer, act: 'withdraw' | 'release' | 'no-show'): boolean =>
   may[act === 'no-show' ? 'noShow' : act];
 
 /** Menu of rare actions and of actions that end the room. */
-export function RoomMenu({ room, open, onClose }: Props) {
+export function RoomMenu({ room, open, onClose, onSearch }: Props) {
   const t = useText(texts);
   const act = useActionWithToast();
   const toast = useToast();
@@ -53,6 +55,7 @@ export function RoomMenu({ room, open, onClose }: Props) {
     <Sheet open={open} onClose={onClose} title={opponent.name}>
       <Stack $gap={12}>
         <div>
+          <ListRow leading={<SearchIcon />} title={t('menu.search')} onClick={onSearch} />
           <ListRow
             leading={<CalendarIcon />}
             title={t('menu.match')}

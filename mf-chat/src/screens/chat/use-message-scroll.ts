@@ -47,6 +47,12 @@ export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNe
     scrollToAnchor();
   }, [scrollToAnchor]);
 
+  const toRow = useCallback((index: number) => {
+    anchor.current = null;
+    setAtEnd(false);
+    list.current?.scrollToIndex(index, { align: 'center' });
+  }, []);
+
   /** Uses the drawn height: new rows may not be in the page yet. */
   const look = useCallback(() => {
     const { current: element } = place;
@@ -109,5 +115,5 @@ export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNe
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what arrives moves the view, not the number of rows
   }, [newest, outgoing]);
 
-  return { list, place, shift, atEnd, toEnd, onScroll };
+  return { list, place, shift, atEnd, toEnd, toRow, onScroll };
 }

@@ -1,4 +1,4 @@
-import type { PictureMessage, RoomSide, TextMessage } from '@homeground/shared/contracts';
+import type { Reaction, RoomSide } from '@homeground/shared/contracts';
 import { langOf, useText } from '@homeground/shared/i18n';
 import {
   Avatar,
@@ -11,23 +11,32 @@ import {
   textStyle,
 } from '@homeground/shared/ui';
 import { memo, use, useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { texts } from '../../locales';
 import { useZoneFormat } from '../../parts/use-zone-format';
+import { isQuotable, type Written } from '../../rules/reactions.rules';
 import { Bubble, Foot, Side } from './bubble.look';
 import { MessageText } from './message-text';
 import { NewestSeen } from './newest-seen';
 import { Picture } from './picture';
+import { Quoted } from './quoted';
+import { ReactionChips } from './reaction-chips';
+import { useLongPress } from './use-long-press';
 
 interface Props {
-  readonly message: TextMessage | PictureMessage;
+  readonly message: Written;
   readonly me: string;
   readonly mySide: RoomSide;
   /** Up to there the other side has read. */
   readonly readUpTo: number;
   readonly first: boolean;
   readonly last: boolean;
+  /** Somebody was led here. */
+  readonly isTarget: boolean;
   readonly onOptions: (number: number) => void;
+  readonly onReact: (number: number, reaction: Reaction | null) => void;
+  /** Leads to the message that this one quotes. */
+  readonly onShow: (number: number) => void;
 }
 
 /** Mine on the right; everybody else on the left, with a name, since a side may speak through several people. */
@@ -38,7 +47,10 @@ export const WrittenLine = memo(function WrittenLine({
   readUpTo,
   first,
   last,
+  isTarget,
   onOptions,
+  onReact,
+  onShow,
 }: Props) {
   const t = useText(texts);
   const format = useZoneFormat();
@@ -48,28 +60,53 @@ export const WrittenLine = memo(function WrittenLine({
   const name = sender.nickname ?? t('message.deleted_user');
   const time = <time dateTime={createdAt}>{format.time(new Date(createdAt))}</time>;
 
+  const open = () => {
+    if (isQuotable(message)) onOptions(number);
+  };
+  const press = useLongPress(open);
+  const options = isQuotable(message) && (
+    <Options type="button" aria-label={t('message.options')} aria-haspopup="dialog" onClick={open}>
+      <MoreIcon size={16} />
+    </Options>
+  );
+  const posted = (tone: PostedMessageProps['tone']) => (
+    <PostedMessage message={message} tone={tone} last={last} name={name} onShow={onShow} />
+  );
+  const chips = isQuotable(message) && (
+    <ReactionChips
+      reactions={message.reactions}
+      me={me}
+      $mine={mine}
+      onReact={(reaction) => onReact(number, reaction)}
+    />
+  );
+
   if (mine) {
     const read = number <= readUpTo;
     return (
-      <Side $mine $first={first}>
-        <PostedMessage message={message} tone="mine" last={last} name={name} />
-        {last && (
+      <Line $isTarget={isTarget} aria-current={isTarget || undefined}>
+        <Side $mine $first={first} {...press}>
+          {posted('mine')}
           <Foot>
-            {time}
-            <Sent>
-              {read ? (
-                <DoubleCheckIcon size={16} label={t('message.read')} />
-              ) : (
-                <CheckIcon size={16} label={t('message.sent')} />
-              )}
-            </Sent>
+            {options}
+            {last && time}
+            {last && (
+              <Sent>
+                {read ? (
+                  <DoubleCheckIcon size={16} label={t('message.read')} />
+                ) : (
+                  <CheckIcon size={16} label={t('message.sent')} />
+                )}
+              </Sent>
+            )}
           </Foot>
-        )}
-      </Side>
+        </Side>
+        {chips}
+      </Line>
     );
   }
   return (
-    <>
+    <Line $isTarget={isTarget} aria-current={isTarget || undefined}>
       {first && (
         <Who>
           <Avatar name={name} src={sender.pictureUrl} size={32} decorative />
@@ -77,29 +114,27 @@ export const WrittenLine = memo(function WrittenLine({
           {ours && <Ours>{t('message.own_side')}</Ours>}
         </Who>
       )}
-      <Side $mine={false} $first={false}>
-        <PostedMessage message={message} tone={ours ? 'ours' : 'theirs'} last={last} name={name} />
+      <Side $mine={false} $first={false} {...press}>
+        {posted(ours ? 'ours' : 'theirs')}
         <Foot>
           {last && time}
-          {!message.hidden && sender.userId !== null && (
-            <Options type="button" aria-label={t('message.options')} onClick={() => onOptions(number)}>
-              <MoreIcon size={16} />
-            </Options>
-          )}
+          {options}
         </Foot>
       </Side>
-    </>
+      {chips}
+    </Line>
   );
 });
 
 interface PostedMessageProps {
-  readonly message: TextMessage | PictureMessage;
+  readonly message: Written;
   readonly tone: 'mine' | 'ours' | 'theirs';
   readonly last: boolean;
   readonly name: string;
+  readonly onShow: (number: number) => void;
 }
 
-function PostedMessage({ message, tone, last, name }: PostedMessageProps) {
+function PostedMessage({ message, tone, last, name, onShow }: PostedMessageProps) {
   const t = useText(texts);
   const newestSeen = use(NewestSeen);
   // My own has dropped in already, as what is on its way.
@@ -108,22 +143,40 @@ function PostedMessage({ message, tone, last, name }: PostedMessageProps) {
     const { url, alt, width, height } = message;
     return <Picture src={url} alt={alt} width={width} height={height} from={name} />;
   }
+  const quote = message.kind === 'text' ? message.quote : null;
   return (
     <Bubble
+      as={quote ? 'div' : 'p'}
       $tone={tone}
       $last={last}
       $drops={drops}
       dir="auto"
       lang={message.kind === 'text' && !message.hidden ? langOf(message.text) : undefined}
     >
-      {message.kind === 'picture' || message.hidden ? (
+      {message.kind === 'deleted' ? (
+        <Hidden>{t('message.deleted')}</Hidden>
+      ) : message.kind === 'picture' || message.hidden ? (
         <Hidden>{t('message.hidden')}</Hidden>
       ) : (
-        <MessageText text={message.text} />
+        <>
+          {quote && <Quoted quote={quote} onShow={() => onShow(quote.number)} />}
+          <MessageText text={message.text} />
+        </>
       )}
     </Bubble>
   );
 }
+
+/** A row must have no outer margin, so the mark of where one was led lies inside it. */
+const Line = styled.div<{ readonly $isTarget: boolean }>`
+  ${({ $isTarget }) =>
+    $isTarget &&
+    css`
+      border-radius: 12px;
+      background: ${color('sunken')};
+      box-shadow: 0 0 0 4px ${color('sunken')};
+    `}
+`;
 
 const Sent = styled.span`
   color: ${color('confirmText')};

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database';
 import type { Live } from '../../platform/live';
-import { blockedWith } from '../blocks/blocks.repository';
 import { messageAt, type MessageWithSender, type RoomRef } from './messages.repository';
 import { messageFor } from './messages.rules';
-import { everybodyIn } from './reader.repository';
+import { everybodyIn, viewsOf, type View } from './reader.repository';
 
 /** A message that was committed. */
 export interface PostedMessage extends RoomRef {
@@ -24,18 +23,27 @@ export interface Telling {
   readonly blocked: readonly string[];
 }
 
-const nobody: readonly string[] = [];
+type Topic = 'message' | 'message_changed';
 
 /** Tells every open page of everybody who is in the room now. A hint, always after the commit: whoever misses it asks by number. */
-export async function announce(deps: AnnounceDeps, posted: readonly PostedMessage[]): Promise<void> {
-  for (const item of posted) {
-    await tell(deps, item).catch((thrown: unknown) =>
+export function announce(deps: AnnounceDeps, posted: readonly PostedMessage[]): Promise<void> {
+  return tellOf(deps, posted, 'message');
+}
+
+/** The same of messages that were changed, in the order of the changes. */
+export function announceChanges(deps: AnnounceDeps, changed: readonly PostedMessage[]): Promise<void> {
+  return tellOf(deps, changed, 'message_changed');
+}
+
+async function tellOf(deps: AnnounceDeps, items: readonly PostedMessage[], topic: Topic): Promise<void> {
+  for (const item of items) {
+    await tell(deps, item, topic).catch((thrown: unknown) =>
       deps.log.warn({ err: thrown, room: item.roomId }, 'a message was not announced'),
     );
   }
 }
 
-async function tell({ db, live }: AnnounceDeps, posted: PostedMessage): Promise<void> {
+async function tell({ db, live }: AnnounceDeps, posted: PostedMessage, topic: Topic): Promise<void> {
   const { matchId, roomId, number } = posted;
   const [row, room] = await Promise.all([
     messageAt(db, posted, number),
@@ -47,26 +55,27 @@ async function tell({ db, live }: AnnounceDeps, posted: PostedMessage): Promise<
       .executeTakeFirst(),
   ]);
   if (!row || !room) return;
-  const [blocked, everybody] = await Promise.all([
-    row.sender_id === null ? nobody : blockedWith(db, row.sender_id),
-    everybodyIn(db, room),
-  ]);
-  tellEverybody(live, { row, everybody, blocked });
+  const views = await viewsOf(db, await everybodyIn(db, room), peopleOf(row));
+  for (const view of views) sendView(live, row, view, topic);
+}
+
+/** Whose words or reactions a message shows. */
+function peopleOf({ sender_id, quote, reactions }: MessageWithSender): readonly string[] {
+  return [sender_id, quote?.senderId, ...reactions.map(({ userId }) => userId)].filter(
+    (id) => typeof id === 'string',
+  );
 }
 
 export function tellEverybody(live: Pick<Live, 'toUsers'>, { row, everybody, blocked }: Telling): void {
-  const { match_id: matchId, proposal_id: roomId, sender_id: senderId } = row;
-  const sendTo = (userIds: readonly string[], hidden: readonly string[]) => {
-    if (userIds.length === 0) return;
-    live.toUsers(userIds, { topic: 'message', roomId, matchId, message: messageFor(row, hidden) });
-  };
-  sendTo(
-    everybody.filter((id) => !blocked.includes(id)),
-    [],
-  );
-  if (senderId !== null)
-    sendTo(
-      everybody.filter((id) => blocked.includes(id)),
-      [senderId],
-    );
+  const hidden = row.sender_id === null ? [] : [row.sender_id];
+  const sees = everybody.filter((id) => !blocked.includes(id));
+  const seesNot = everybody.filter((id) => blocked.includes(id));
+  sendView(live, row, { userIds: sees, blocked: [] }, 'message');
+  if (hidden.length > 0) sendView(live, row, { userIds: seesNot, blocked: hidden }, 'message');
+}
+
+function sendView(live: Pick<Live, 'toUsers'>, row: MessageWithSender, view: View, topic: Topic): void {
+  const { match_id: matchId, proposal_id: roomId } = row;
+  if (view.userIds.length === 0) return;
+  live.toUsers(view.userIds, { topic, roomId, matchId, message: messageFor(row, view.blocked) });
 }

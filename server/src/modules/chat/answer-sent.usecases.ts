@@ -16,7 +16,7 @@ export async function answerSent(
   }
   const [message] = await Promise.all([
     messageIn(deps.db, userId, stored),
-    // A copy of the call that wrote it: that one may have ended before it could tell.
+    // It quotes somebody, or this is a copy of the call that wrote it, which may have ended before it could tell.
     stored.isNew && announce(deps, [stored]),
   ]);
   return message;

@@ -1,4 +1,4 @@
-import type { RoomDetail } from '@homeground/shared/contracts';
+import type { Message, RoomDetail } from '@homeground/shared/contracts';
 import { Refusal } from '../../platform/errors/refusal';
 
 /** Not opened yet, or over. What was typed stays with the page that typed it. */
@@ -10,3 +10,9 @@ export const ownCard = () =>
 
 export const cardAnswered = (fresh: RoomDetail) =>
   new Refusal(409, 'card.answered', { fresh, message: 'This card was answered or replaced meanwhile.' });
+
+export const messageDeleted = (fresh: Message) =>
+  new Refusal(409, 'message.deleted', { fresh, message: 'This message was deleted meanwhile.' });
+
+export const tooOld = (fresh: Message) =>
+  new Refusal(409, 'message.too_old', { fresh, message: 'A message can be deleted for a few minutes only.' });

@@ -1,4 +1,5 @@
 import {
+  FoundMessages,
   MessageAnswer,
   MessagePage,
   MessagesQuery,
@@ -11,8 +12,10 @@ import {
   RoomRead,
   RoomsQuery,
   RoomsUnread,
+  SearchMessages,
   SeenProposal,
   SendMessage,
+  SetReaction,
   Typing,
 } from '@homeground/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -27,10 +30,12 @@ import type { MatchDeps } from '../matches/match-deps';
 import { announce, type PostedMessage, type Telling } from './announce';
 import { answerSent } from './answer-sent.usecases';
 import { answer, placeOfCard } from './cards.usecases';
+import { deleteMessage, react } from './message-changes.usecases';
 import { messageIn, messagesOf, sendCard, sendText, type Sent, type Stored } from './messages.usecases';
 import { openingTalk } from './open-talk.usecases';
 import { roomDetail } from './room-detail.usecases';
 import { roomPictures, type RoomPicturesDeps } from './room-pictures.routes';
+import { searchMessages } from './search-messages.usecases';
 import { listRooms, muteRoom, noticeRoom, readRoom, tellTyping, unreadOf } from './rooms.usecases';
 
 export interface ChatDeps extends MatchDeps, RoomPicturesDeps {
@@ -40,7 +45,7 @@ export interface ChatDeps extends MatchDeps, RoomPicturesDeps {
 
 const tags = ['chat'];
 const Params = Type.Object({ id: Type.String() });
-const CardParams = Type.Object({
+const NumberParams = Type.Object({
   id: Type.String(),
   number: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
 });
@@ -56,8 +61,10 @@ export function chatModule(deps: ChatDeps): Module {
   });
   return async (app: App) => {
     reading(app, deps);
+    searching(app, deps);
     own(app, deps);
     writing(app, deps);
+    changing(app, deps);
     await roomPictures(app, deps);
   };
 }
@@ -100,6 +107,23 @@ function reading(app: App, deps: ChatDeps): void {
   );
 }
 
+function searching(app: App, deps: ChatDeps): void {
+  app.get(
+    '/api/rooms/:id/search',
+    {
+      config: { perMinute: 60 },
+      schema: {
+        operationId: 'searchMessages',
+        tags,
+        params: Params,
+        querystring: SearchMessages,
+        response: { 200: named(app, FoundMessages) },
+      },
+    },
+    (request) => searchMessages(deps, signedIn(request).id, pathId(request.params.id), request.query),
+  );
+}
+
 /** Routes for a user's own data of a room. */
 function own(app: App, deps: ChatDeps): void {
   app.put(
@@ -132,6 +156,39 @@ function own(app: App, deps: ChatDeps): void {
     },
   );
 }
+
+/** Routes that change a message that is already there (docs/decisions/135). */
+function changing(app: App, deps: ChatDeps): void {
+  const response = { 200: named(app, MessageAnswer) };
+  app.put(
+    '/api/rooms/:id/messages/:number/reaction',
+    {
+      config: { perMinute: 120 },
+      schema: {
+        operationId: 'setReaction',
+        tags,
+        params: NumberParams,
+        body: named(app, SetReaction),
+        response,
+      },
+    },
+    async (request) => ({ message: await react(deps, placeOf(request), request.body) }),
+  );
+  app.delete(
+    '/api/rooms/:id/messages/:number',
+    {
+      config: { perMinute: 120 },
+      schema: { operationId: 'deleteMessage', tags, params: NumberParams, response },
+    },
+    async (request) => ({ message: await deleteMessage(deps, placeOf(request)) }),
+  );
+}
+
+const placeOf = (request: FastifyRequest<{ Params: { id: string; number: number } }>) => ({
+  userId: signedIn(request).id,
+  roomId: pathId(request.params.id),
+  number: request.params.number,
+});
 
 function writing(app: App, deps: ChatDeps): void {
   const message = named(app, MessageAnswer);
@@ -199,7 +256,7 @@ function writing(app: App, deps: ChatDeps): void {
         schema: {
           operationId: `${name}Card`,
           tags,
-          params: CardParams,
+          params: NumberParams,
           body: named(app, SeenProposal),
           response: { 200: message },
         },

@@ -110,6 +110,30 @@ test('a message that nobody noticed for fifteen seconds rings once, with who wro
   expect(phone.rings()).toHaveLength(1);
 });
 
+test('a deleted message does not ring, and what showed it is replaced without ringing', async () => {
+  const id = await room();
+  const phone = await deviceOf(guest);
+  const remove = (number: number) =>
+    send(app, 'DELETE', `/api/rooms/${id}/messages/${number}`, { cookie: host.cookie });
+  await say(host, id, 'Never seen');
+  await remove(3);
+  await graceIsOver();
+  expect(phone.rings()).toEqual([]);
+  await say(host, id, 'Stays');
+  await say(host, id, 'A mistake');
+  await graceIsOver();
+  await remove(5);
+  await settled();
+  await remove(4);
+  await settled();
+  const from = host.nickname;
+  expect(phone.rings()).toMatchObject([
+    { count: 2, preview: { words: 'A mistake' } },
+    { count: 1, quietly: true, preview: { from, kind: 'text', words: 'Stays' } },
+    { count: 0, quietly: true, preview: { from, kind: 'deleted', words: '' } },
+  ]);
+});
+
 test('before the grace is over nothing is made, even for a message that came a moment before a ring', async () => {
   const id = await room();
   const phone = await deviceOf(guest);

@@ -1,4 +1,4 @@
-import type { CardState, CardTerms, RoomEvent, RoomSide } from '@homeground/shared/contracts';
+import type { CardState, CardTerms, Reaction, RoomEvent, RoomSide } from '@homeground/shared/contracts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 export interface MessageTable {
@@ -6,7 +6,7 @@ export interface MessageTable {
   proposal_id: string;
   number: number;
   id: string;
-  kind: 'text' | 'system' | 'card' | 'picture';
+  kind: 'text' | 'system' | 'card' | 'picture' | 'deleted';
   side: RoomSide | null;
   sender_id: string | null;
   client_id: string | null;
@@ -20,6 +20,19 @@ export interface MessageTable {
   picture: Generated<string | null>;
   picture_width: Generated<number | null>;
   picture_height: Generated<number | null>;
+  /** Number of its latest change in the room; 0: as it was written. */
+  change: Generated<number>;
+  /** Number of the message that it quotes. */
+  quotes: Generated<number | null>;
+  created_at: Date;
+}
+
+export interface MessageReactionTable {
+  match_id: string;
+  proposal_id: string;
+  number: number;
+  user_id: string;
+  reaction: Reaction;
   created_at: Date;
 }
 

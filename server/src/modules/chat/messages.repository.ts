@@ -2,6 +2,12 @@ import type { CardTerms, RoomEvent, RoomSide } from '@homeground/shared/contract
 import { sql, type RawBuilder } from 'kysely';
 import { newId } from '../../platform/ids';
 import type { Db, Trx } from '../proposals/proposal-row.repository';
+import {
+  quoteColumn,
+  reactionsColumn,
+  type StoredQuote,
+  type StoredReaction,
+} from './message-parts.repository';
 import type { MessageRow } from './message-row.repository';
 import { paceTaken } from './pace.repository';
 import { ringAt } from './rings.repository';
@@ -16,6 +22,8 @@ export interface MessageWithSender extends MessageRow {
   readonly sender_nickname: string | null;
   readonly sender_picture: string | null;
   readonly sender_gone: boolean;
+  readonly reactions: readonly StoredReaction[];
+  readonly quote: StoredQuote | null;
 }
 
 interface Written {
@@ -31,7 +39,7 @@ export interface StoredPicture {
 }
 
 export type WrittenMessage =
-  | ({ readonly kind: 'text'; readonly text: string } & Written)
+  | ({ readonly kind: 'text'; readonly text: string; readonly quote?: StoredQuote | null } & Written)
   | ({ readonly kind: 'picture'; readonly picture: StoredPicture; readonly alt: string } & Written)
   | ({ readonly kind: 'card'; readonly terms: CardTerms; readonly replaces: number | null } & Written);
 
@@ -92,14 +100,15 @@ function lineOf({ matchId, roomId }: RoomRef, now: Date, message: NewMessage) {
   const isSystem = message.kind === 'system';
   const picture = message.kind === 'picture' ? message.picture : null;
   return sql`
-    insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, event, card, terms, card_state, picture, picture_width, picture_height, created_at)
+    insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, event, card, terms, card_state, picture, picture_width, picture_height, quotes, created_at)
     select ${matchId}, ${roomId}, last_number, ${newId()}, ${message.kind}, ${message.side},
       ${isSystem ? null : message.senderId}, ${isSystem ? null : message.clientId},
       ${wordsOf(message)}, ${isSystem ? message.event : null},
       ${isSystem ? (message.card ?? null) : message.kind === 'card' ? message.replaces : null}::int,
       ${message.kind === 'card' ? JSON.stringify(message.terms) : null}::jsonb,
       ${message.kind === 'card' ? 'PROPOSED' : null},
-      ${picture?.address ?? null}, ${picture?.width ?? null}::int, ${picture?.height ?? null}::int, ${now}
+      ${picture?.address ?? null}, ${picture?.width ?? null}::int, ${picture?.height ?? null}::int,
+      ${message.kind === 'text' ? (message.quote?.number ?? null) : null}::int, ${now}
     from room
     returning *`;
 }
@@ -115,13 +124,27 @@ const messages = (db: Db) =>
     .leftJoin('user_account', 'user_account.id', 'message.sender_id')
     .selectAll('message')
     .select(['user_account.nickname as sender_nickname', 'user_account.picture as sender_picture'])
-    .select(sql<boolean>`user_account.deleted_at is not null`.as('sender_gone'));
+    .select(sql<boolean>`user_account.deleted_at is not null`.as('sender_gone'))
+    .select([reactionsColumn, quoteColumn]);
 
 const messagesOf = (db: Db, { matchId, roomId }: RoomRef) =>
   messages(db).where('message.match_id', '=', matchId).where('message.proposal_id', '=', roomId);
 
 export async function messageAt(db: Db, room: RoomRef, number: number): Promise<MessageWithSender | null> {
   return (await messagesOf(db, room).where('number', '=', number).executeTakeFirst()) ?? null;
+}
+
+/** The latest first. */
+export async function messagesAt(
+  db: Db,
+  room: RoomRef,
+  numbers: readonly number[],
+): Promise<MessageWithSender[]> {
+  if (numbers.length === 0) return [];
+  return messagesOf(db, room)
+    .where('message.number', 'in', numbers)
+    .orderBy('message.number', 'desc')
+    .execute();
 }
 
 /** By rising number. */
@@ -132,6 +155,20 @@ export async function messagesAfter(
   limit: number,
 ): Promise<MessageWithSender[]> {
   return messagesOf(db, room).where('number', '>', after).orderBy('number').limit(limit).execute();
+}
+
+/** As they are now, by the number of their latest change. */
+export async function messagesChangedAfter(
+  db: Db,
+  room: RoomRef,
+  change: number,
+  limit: number,
+): Promise<MessageWithSender[]> {
+  return messagesOf(db, room)
+    .where('message.change', '>', change)
+    .orderBy('message.change')
+    .limit(limit)
+    .execute();
 }
 
 /** By rising number, the ones just before. */

@@ -1,10 +1,10 @@
-import type { Message } from '@homeground/shared/contracts';
+import type { Message, MessageReaction, Quote } from '@homeground/shared/contracts';
 import type { MessageWithSender } from './messages.repository';
 
 /** A message as one reader is told it: not what somebody wrote with whom there is a block (SPEC 8.6). */
 export function messageFor(row: MessageWithSender, blocked: readonly string[]): Message {
   const { id, number } = row;
-  const common = { id, number, createdAt: row.created_at.toISOString() };
+  const common = { id, number, createdAt: row.created_at.toISOString(), change: row.change };
   if (row.kind === 'system')
     return { ...common, kind: 'system', event: required(row.event), side: row.side, card: row.card };
   const sender = {
@@ -13,16 +13,18 @@ export function messageFor(row: MessageWithSender, blocked: readonly string[]): 
     pictureUrl: row.sender_gone ? null : row.sender_picture,
     side: required(row.side),
   };
-  const written = { ...common, clientId: required(row.client_id), sender };
+  const sent = { ...common, clientId: required(row.client_id), sender };
+  if (row.kind === 'deleted') return { ...sent, kind: 'deleted', text: '' };
   if (row.kind === 'card') {
     return {
-      ...written,
+      ...sent,
       kind: 'card',
       terms: required(row.terms),
       state: required(row.card_state),
       replaces: row.card,
     };
   }
+  const written = { ...sent, reactions: reactionsFor(row, blocked) };
   const hidden = row.sender_id !== null && blocked.includes(row.sender_id);
   if (row.kind === 'picture') {
     return {
@@ -35,7 +37,26 @@ export function messageFor(row: MessageWithSender, blocked: readonly string[]): 
       hidden,
     };
   }
-  return { ...written, kind: 'text', text: hidden ? '' : required(row.body), hidden };
+  const quote = hidden ? null : quoteFor(row.quote, blocked);
+  return { ...written, kind: 'text', text: hidden ? '' : required(row.body), hidden, quote };
+}
+
+function reactionsFor({ reactions }: MessageWithSender, blocked: readonly string[]): MessageReaction[] {
+  return reactions
+    .filter(({ userId }) => !blocked.includes(userId))
+    .map(({ userId, nickname, gone, reaction }) => ({
+      userId: gone ? null : userId,
+      nickname: gone ? null : nickname,
+      reaction,
+    }));
+}
+
+function quoteFor(quote: MessageWithSender['quote'], blocked: readonly string[]): Quote | null {
+  if (!quote) return null;
+  const { number, nickname, kind, text, senderId } = quote;
+  return blocked.includes(senderId)
+    ? { number, nickname: null, kind: 'hidden', text: '' }
+    : { number, nickname, kind, text };
 }
 
 /** Asserts a value that a table constraint guarantees for this kind. */

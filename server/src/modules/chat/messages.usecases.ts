@@ -20,10 +20,12 @@ import {
   messageAt,
   messagesAfter,
   messagesBefore,
+  messagesChangedAfter,
   replaceOpenCard,
   type RoomRef,
   type WrittenMessage,
 } from './messages.repository';
+import { quotable, type StoredQuote } from './message-parts.repository';
 import { messageFor } from './messages.rules';
 import { tooFast } from './pace.repository';
 import { sideOf } from './reader.repository';
@@ -40,7 +42,7 @@ export interface Stored extends PostedMessage {
   readonly isNew: boolean;
 }
 
-/** Set for a new message only: the data needed to announce it. */
+/** The data needed to announce a new message; null: it must be read for that. */
 export interface Sent extends Stored {
   readonly telling: Telling | null;
 }
@@ -51,18 +53,24 @@ export async function messagesOf(
   roomId: string,
   query: MessagesQuery,
 ): Promise<MessagePage> {
-  const { after, before, limit = limits.chat.page.default } = query;
+  const { after, before, changed, limit = limits.chat.page.default } = query;
   if (after !== undefined && before !== undefined) throw invalidFields({ before: 'not_allowed' });
+  if (changed !== undefined && after === undefined) throw invalidFields({ changed: 'not_allowed' });
   const { reader, row } = await requireRoom(db, userId, roomId);
   const room = { matchId: row.match_id, roomId };
   const found =
     after === undefined
       ? await messagesBefore(db, room, Math.min(before ?? row.last_number + 1, 2 ** 31 - 1), limit)
       : await messagesAfter(db, room, Math.min(after, 2 ** 31 - 1), limit);
+  const isUpToDate = changed === undefined || changed >= row.last_change;
+  const changes = isUpToDate ? [] : await messagesChangedAfter(db, room, changed, limits.chat.page.max);
   return {
     messages: found.map((item) => messageFor(item, reader.blocked)),
     // Another message may have been stored between the two queries.
     lastNumber: Math.max(row.last_number, found.at(-1)?.number ?? 0),
+    changes: changes.map((item) => messageFor(item, reader.blocked)),
+    changedUpTo: changes.length < limits.chat.page.max ? row.last_change : (changes.at(-1)?.change ?? 0),
+    lastChange: row.last_change,
   };
 }
 
@@ -71,17 +79,24 @@ export function sendText(
   trx: Trx,
   userId: string,
   roomId: string,
-  { clientId, text }: SendMessage,
+  { clientId, text, quotes }: SendMessage,
 ): Promise<Sent> {
   const body = text.normalize('NFC').trim();
   if (body === '') throw invalidFields({ text: 'required' });
-  return write(deps, trx, { userId, roomId, clientId, card: false }, async (side) => ({
+  return write(deps, trx, { userId, roomId, clientId, card: false }, async (side, room) => ({
     kind: 'text',
     text: body,
+    quote: quotes === undefined ? null : await requireQuotable(trx, room, quotes),
     side,
     senderId: userId,
     clientId,
   }));
+}
+
+async function requireQuotable(trx: Trx, room: RoomRef, number: number): Promise<StoredQuote> {
+  const quote = await quotable(trx, room, number);
+  if (!quote) throw invalidFields({ quotes: 'unknown' });
+  return quote;
 }
 
 /** Posts a card. It replaces the open card of its kind in the room. */
@@ -133,13 +148,28 @@ export async function write(
     ? row.kind === 'PROPOSAL' && takesCards(row.state, moment)
     : isWritable(row.state, moment);
   if (!isOpen || !takes) throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));
-  const written = await appendWritten(trx, room, now, await make(side, room), deps.pace);
+  const message = await make(side, room);
+  const written = await appendWritten(trx, room, now, message, deps.pace);
   if (!written) throw await tooFast(trx, userId, now);
-  return { ...room, number: written.number, isNew: true, telling: tellingOf(written, standing) };
+  // A quote shows a second person, with whom other readers may have a block: each view is read when it is announced.
+  const isQuoting = message.kind === 'text' && !!message.quote;
+  return {
+    ...room,
+    number: written.number,
+    isNew: true,
+    telling: isQuoting ? null : tellingOf(written, standing),
+  };
 }
 
 const tellingOf = (row: MessageRow, { nickname, picture, everybody, reader }: Standing): Telling => ({
-  row: { ...row, sender_nickname: nickname, sender_picture: picture, sender_gone: false },
+  row: {
+    ...row,
+    sender_nickname: nickname,
+    sender_picture: picture,
+    sender_gone: false,
+    reactions: [],
+    quote: null,
+  },
   everybody,
   blocked: reader.blocked,
 });

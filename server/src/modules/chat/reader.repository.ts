@@ -80,3 +80,32 @@ export function everybodyColumn(db: Db, of: Sides): RawBuilder<string[]> {
     ? sql`${singleUserIds}::uuid[]`
     : sql`array(${speakersFor(db, teamIds)}) || ${singleUserIds}::uuid[]`;
 }
+
+/** People of a room to whom a message looks the same. */
+export interface View {
+  readonly userIds: readonly string[];
+  /** With whom of the message's people they have a block. */
+  readonly blocked: readonly string[];
+}
+
+/** Groups the readers of a message by their blocks with the people it shows; usually there is one group. */
+export async function viewsOf(
+  db: Db,
+  readerIds: readonly string[],
+  peopleIds: readonly string[],
+): Promise<readonly View[]> {
+  if (peopleIds.length === 0) return [{ userIds: readerIds, blocked: [] }];
+  const { rows } = await sql<{ reader_id: string; person_id: string }>`
+    select blocker_id as reader_id, blocked_id as person_id from user_block
+    where blocker_id = any(${readerIds}::uuid[]) and blocked_id = any(${peopleIds}::uuid[])
+    union
+    select blocked_id, blocker_id from user_block
+    where blocked_id = any(${readerIds}::uuid[]) and blocker_id = any(${peopleIds}::uuid[])`.execute(db);
+  const blockedOf = (id: string) =>
+    rows.flatMap(({ reader_id, person_id }) => (reader_id === id ? [person_id] : []));
+  const free = readerIds.filter((id) => blockedOf(id).length === 0);
+  return [
+    { userIds: free, blocked: [] },
+    ...readerIds.filter((id) => !free.includes(id)).map((id) => ({ userIds: [id], blocked: blockedOf(id) })),
+  ];
+}

@@ -1,7 +1,9 @@
 import { limits } from '@homeground/shared/contracts';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database';
+import type { Trx } from '../proposals/proposal-row.repository';
 import type { Delivery } from '../push/push-queue';
+import type { RoomRef } from './messages.repository';
 
 const graceMs = limits.chat.ringSeconds * 1000;
 const ROOMS_AT_ONCE = 100;
@@ -43,7 +45,7 @@ export async function gatherRings(db: Kysely<Tables>, now: Date): Promise<void> 
         select max(number) as number from message
         where match_id = people.match_id and proposal_id = people.id
           and number > greatest(coalesce(mine.read_up_to, 0), coalesce(mine.noticed_up_to, 0))
-          and sender_id <> people.user_id and created_at <= ${before}
+          and sender_id <> people.user_id and kind <> 'deleted' and created_at <= ${before}
       ) newest
       where newest.number is not null and not coalesce(mine.muted, false)
         and exists (select from push_device where user_id = people.user_id)
@@ -90,26 +92,45 @@ export async function removeRing(db: Kysely<Tables>, ring: RoomPush): Promise<vo
 }
 
 export interface UnreadMessages {
-  readonly kind: 'text' | 'picture' | 'card';
+  /** `deleted`: nothing else of others is unread. */
+  readonly kind: 'text' | 'picture' | 'card' | 'deleted';
   readonly body: string | null;
   readonly nickname: string;
   readonly created_at: Date;
   readonly count: number;
+  /** The newest of all was deleted: what is told now only replaces a signal. */
+  readonly isTakenBack: boolean;
 }
 
-/** The newest message of others that this person has not read, and how many there are; null: none. */
+/** The newest message of others that this person has not read and that was not deleted, and how many there are; null: none. */
 export async function unreadMessages(
   db: Kysely<Tables>,
   { matchId, roomId }: Pick<RoomPush, 'matchId' | 'roomId'>,
   { userId, blocked, readUpTo }: { userId: string; blocked: readonly string[]; readUpTo: number },
 ): Promise<UnreadMessages | null> {
   const { rows } = await sql<UnreadMessages>`
-    select m.kind, m.body, u.nickname, m.created_at, count(*) over ()::int as count
+    select m.kind, m.body, u.nickname, m.created_at, count(*) filter (where m.kind <> 'deleted') over ()::int as count,
+      first_value(m.kind) over (order by m.number desc) = 'deleted' as "isTakenBack"
     from message m join user_account u on u.id = m.sender_id and u.deleted_at is null
     where m.match_id = ${matchId} and m.proposal_id = ${roomId} and m.number > ${readUpTo}
       and m.sender_id <> ${userId} and m.sender_id <> all(${blocked}::uuid[])
-    order by m.number desc limit 1`.execute(db);
+    order by m.kind = 'deleted', m.number desc limit 1`.execute(db);
   return rows[0] ?? null;
+}
+
+/** A message was deleted: the signals that may show its words are replaced on the devices of whoever has not read it. */
+export async function takeBackRings(
+  trx: Trx,
+  { matchId, roomId }: RoomRef,
+  { number, senderId, now }: { readonly number: number; readonly senderId: string; readonly now: Date },
+): Promise<void> {
+  await sql`
+    insert into room_push (match_id, room_id, session_id, next_at)
+    select r.match_id, r.proposal_id, push_device.session_id, ${now}
+    from room_member r join push_device on push_device.user_id = r.user_id
+    where r.match_id = ${matchId} and r.proposal_id = ${roomId} and r.user_id <> ${senderId}
+      and r.noticed_up_to >= ${number} and r.read_up_to < ${number} and not r.muted
+    on conflict do nothing`.execute(trx);
 }
 
 /** A page in view has shown this person the room's messages up to there. Only kept for people whose devices could ring. */

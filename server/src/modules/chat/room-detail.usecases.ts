@@ -4,6 +4,7 @@ import type {
   Room,
   RoomDetail,
   RoomMatch,
+  RoomReader,
   RoomSide,
   Side,
 } from '@homeground/shared/contracts';
@@ -27,7 +28,7 @@ import { isOpen } from '../proposals/standby-offer.rules';
 import { lastMessages, type MessageWithSender } from './messages.repository';
 import { messageFor } from './messages.rules';
 import { readerOf, sideOf, speakersOf, speaksFor, type Reader, type Sides } from './reader.repository';
-import { findRoom, furthestRead, type RoomRow } from './rooms.repository';
+import { findRoom, readersOfRoom, type RoomRow } from './rooms.repository';
 
 export function momentOf(row: Pick<RoomRow, 'match_state' | 'start_at'>, now: Date): ProposalMoment {
   const startAt = row.start_at;
@@ -175,6 +176,22 @@ export async function requireRoom(
   return { reader, row };
 }
 
+/** Everybody else of the room; who speaks for both sides is on the host's. */
+async function readersFor(db: Db, reader: Reader, row: RoomRow): Promise<RoomReader[]> {
+  const hostIds = await speakersOf(db, row.host_team_id, row.host_user_id);
+  const applicantIds = await speakersOf(db, row.team_id, row.user_id);
+  const ids = [...new Set([...hostIds, ...applicantIds])].filter(
+    (id) => id !== reader.userId && !reader.blocked.includes(id),
+  );
+  return (await readersOfRoom(db, row, ids)).map(({ id, nickname, picture, read_up_to }) => ({
+    userId: id,
+    nickname,
+    pictureUrl: picture,
+    side: hostIds.includes(id) ? 'HOST' : 'APPLICANT',
+    readUpTo: read_up_to,
+  }));
+}
+
 export async function roomDetail(
   { db, clock }: RoomDeps,
   userId: string,
@@ -186,10 +203,7 @@ export async function roomDetail(
   const match = await findMatch(db, row.match_id);
   if (!match) throw notFound();
   const room = roomOf(reader, row, last.get(roomId), now);
-  const others =
-    room.mySide === 'HOST'
-      ? await speakersOf(db, row.team_id, row.user_id)
-      : await speakersOf(db, row.host_team_id, row.host_user_id);
+  const readers = await readersFor(db, reader, row);
   const moment = momentOf(row, now);
   const blocked = isBlocked(reader, row);
   const may = mayOf(reader, row, now);
@@ -202,7 +216,11 @@ export async function roomDetail(
     mine: room.mySide === 'HOST' ? hostSide(row) : applicantSide(row),
     lastNumber: row.last_number,
     readUpTo: row.read_up_to,
-    opponentReadUpTo: await furthestRead(db, { match_id: row.match_id, id: roomId }, others),
+    opponentReadUpTo: Math.max(
+      0,
+      ...readers.flatMap(({ side, readUpTo }) => (side === room.mySide ? [] : [readUpTo])),
+    ),
+    readers,
     may: {
       ...may,
       // A host who writes to somebody who waits opens the talk by that.

@@ -43,11 +43,16 @@ export const roomPushQueue = (db: Kysely<Tables>): PushQueue<RoomPush> => ({
 
 function pushedRoom(
   id: string,
-  { kind, body, nickname, count }: UnreadMessages,
+  { kind, body, nickname, count, isTakenBack }: UnreadMessages,
   preview: boolean,
 ): PushedRoom {
   const words = kind === 'text' ? firstWords(body ?? '') : '';
-  return { id, count, preview: preview ? { from: nickname, kind, words } : null };
+  return {
+    id,
+    count,
+    ...(isTakenBack && { quietly: true }),
+    preview: preview ? { from: nickname, kind, words } : null,
+  };
 }
 
 function firstWords(text: string): string {

@@ -12,6 +12,8 @@ export interface RoomTable extends ProposalTable {
   contested_at: Date | null;
   /** When those who have not noticed its newest messages are told (SPEC 8.5). */
   ring_at: Generated<Date | null>;
+  /** Number of the latest change of a message. */
+  last_change: Generated<number>;
 }
 
 export type RoomBase = Selectable<RoomTable>;

@@ -159,15 +159,25 @@ export async function setMuted(db: Db, room: Ref, userId: string, muted: boolean
     .execute();
 }
 
-/** How far the furthest of these people has read. */
-export async function furthestRead(db: Db, room: Ref, userIds: readonly string[]): Promise<number> {
-  if (userIds.length === 0) return 0;
-  const row = await db
-    .selectFrom('room_member')
-    .select((of) => of.fn.max('read_up_to').as('furthest'))
-    .where('match_id', '=', room.match_id)
-    .where('proposal_id', '=', room.id)
-    .where('user_id', 'in', userIds)
-    .executeTakeFirst();
-  return row?.furthest ?? 0;
+export interface ReaderOfRoom {
+  readonly id: string;
+  readonly nickname: string;
+  readonly picture: string | null;
+  readonly read_up_to: number;
+}
+
+/** How far each of these people has read, by name. */
+export async function readersOfRoom(
+  db: Db,
+  room: Ref,
+  userIds: readonly string[],
+): Promise<readonly ReaderOfRoom[]> {
+  if (userIds.length === 0) return [];
+  const { rows } = await sql<ReaderOfRoom>`
+    select u.id, u.nickname, u.picture, coalesce(r.read_up_to, 0) as read_up_to
+    from user_account u
+    left join room_member r on r.match_id = ${room.match_id} and r.proposal_id = ${room.id} and r.user_id = u.id
+    where u.id = any(${userIds}::uuid[]) and u.deleted_at is null
+    order by u.nickname, u.id`.execute(db);
+  return rows;
 }

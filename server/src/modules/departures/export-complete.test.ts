@@ -32,6 +32,8 @@ const leftOut: Readonly<Record<string, string>> = {
   'line_up_answer.version': numbering,
   'line_up_guest.version': numbering,
   'room.ring_at': computed,
+  'room.last_change': numbering,
+  'message.change': numbering,
   'line_up_answer.set_by': `${others}: who answered for a member of the team`,
   'line_up_guest.id': numbering,
   'line_up_guest.place': numbering,

@@ -178,10 +178,16 @@ export const exportParts: Readonly<Record<string, Part>> = {
     table: 'message',
     columns: [
       ...(['match_id', 'proposal_id', 'number', 'kind', 'body', 'terms', 'card_state'] as const),
-      ...(['picture_url', 'picture_width', 'picture_height', 'created_at'] as const),
+      ...(['picture_url', 'picture_width', 'picture_height', 'quotes', 'created_at'] as const),
     ],
     of: ['sender_id'],
     key: { id: 'uuid' },
+  }),
+  reactions: part({
+    table: 'message_reaction',
+    columns: ['match_id', 'proposal_id', 'number', 'reaction', 'created_at'],
+    of: ['user_id'],
+    key: { match_id: 'uuid', proposal_id: 'uuid', number: 'integer' },
   }),
   rooms: part({
     table: 'room_member',

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { lockRoomOfMessage, stampShown } from '../chat/message-changes.repository';
 import type { Original, SubjectKind, Trx } from './moderation-row.repository';
 
 type Column = string | number | null;
@@ -45,6 +46,8 @@ export async function replaceContent(
 ): Promise<Original | null> {
   const neutral = neutrals[kind](id);
   const columns = Object.keys(neutral);
+  // Before the message, as everybody who changes it does.
+  const place = kind === 'message' ? await lockRoomOfMessage(trx, id) : null;
   const among = kind === 'message' ? sql`id = ${id} and kind in ('text', 'picture')` : sql`id = ${id}`;
   const { rows } = await sql<Original>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(tables[kind])}
@@ -53,6 +56,7 @@ export async function replaceContent(
   if (!found) return null;
   const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${neutral[column] ?? null}`));
   await sql`update ${sql.table(tables[kind])} set ${set}${besides[kind]} where ${among}`.execute(trx);
+  if (place) await stampShown(trx, place);
   return Object.fromEntries(
     columns.map((column) => [
       column,
@@ -70,6 +74,7 @@ export async function restoreContent(
 ): Promise<void> {
   const neutral = neutrals[kind](id);
   const columns = Object.keys(neutral);
+  const place = kind === 'message' ? await lockRoomOfMessage(trx, id) : null;
   const { rows } = await sql<Original>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(tables[kind])}
     where id = ${id} for no key update`.execute(trx);
@@ -83,4 +88,5 @@ export async function restoreContent(
   if (back.length === 0) return;
   const set = sql.join(back.map((column) => sql`${sql.ref(column)} = ${original[column] ?? null}`));
   await sql`update ${sql.table(tables[kind])} set ${set}${besides[kind]} where id = ${id}`.execute(trx);
+  if (place) await stampShown(trx, place);
 }

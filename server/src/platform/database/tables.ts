@@ -20,6 +20,7 @@ import type { ChallengeTable } from '../../modules/challenges/challenge-row.repo
 import type { ProposalTable } from '../../modules/proposals/proposal-row.repository';
 import type {
   ChatPaceTable,
+  MessageReactionTable,
   MessageTable,
   RoomMemberTable,
   RoomPushTable,
@@ -103,6 +104,7 @@ export interface Tables {
   proposal: ProposalTable;
   guest_spot: GuestSpotTable;
   message: MessageTable;
+  message_reaction: MessageReactionTable;
   room_member: RoomMemberTable;
   room_push: RoomPushTable;
   chat_pace: ChatPaceTable;

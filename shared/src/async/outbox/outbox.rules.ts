@@ -1,7 +1,7 @@
-import type { ErrorCode, FailureCode } from '@homeground/shared/contracts';
+import type { ErrorCode, FailureCode, Quote } from '@homeground/shared/contracts';
 
 export type OutgoingContent =
-  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string; readonly quote?: Quote }
   | {
       readonly kind: 'picture';
       readonly picture: Blob;

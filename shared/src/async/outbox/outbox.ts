@@ -134,7 +134,11 @@ async function attempt(outgoing: Outgoing): Promise<'done' | 'later'> {
 
 function sent({ clientId, roomId, content }: Outgoing): Promise<Message> {
   return content.kind === 'text'
-    ? sendMessage(roomId, { clientId, text: content.text })
+    ? sendMessage(roomId, {
+        clientId,
+        text: content.text,
+        ...(content.quote && { quotes: content.quote.number }),
+      })
     : sendPicture(roomId, clientId, content);
 }
 

@@ -78,6 +78,8 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'guest_offer.must_agree': 'Time, place, cost or size have changed. The guest has to agree again first.',
   'guest_offer.clash': 'This player has another match less than an hour apart from this one.',
   'room.read_only': 'This room is read-only now. Your text is still here.',
+  'message.too_old': 'A message can be deleted for five minutes after it was sent.',
+  'message.deleted': 'This message has been deleted.',
   'card.own': 'Only the other side can answer this suggestion.',
   'card.answered': 'This suggestion has already been answered or replaced.',
   'line_up.closed': 'The line-up can be answered from the confirmation until the match is over.',

@@ -73,6 +73,8 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'guest_offer.must_agree': '시간, 장소, 비용, 인원이 바뀌어 용병이 다시 동의해야 해요.',
   'guest_offer.clash': '앞뒤 한 시간 안에 다른 경기가 있는 분이에요.',
   'room.read_only': '지금은 읽기만 할 수 있는 방이에요. 쓰던 글은 그대로 있어요.',
+  'message.too_old': '보낸 지 5분이 지난 메시지는 지울 수 없어요.',
+  'message.deleted': '지워진 메시지예요.',
   'card.own': '이 제안에는 상대 쪽만 답할 수 있어요.',
   'card.answered': '이미 답했거나 다른 제안으로 바뀌었어요.',
   'line_up.closed': '참석 여부는 경기가 확정된 뒤부터 끝날 때까지 답할 수 있어요.',

@@ -87,6 +87,7 @@ export const DeviceIcon = /* @__PURE__ */ icon('M7 3h10v18H7zM11 18h2');
 // Doing
 export const SendIcon = /* @__PURE__ */ icon('M4 4.5 21 12 4 19.5 6.5 12zM6.5 12H13');
 export const ShareIcon = /* @__PURE__ */ icon('M12 14.5V3.5M7.5 7.5 12 3.5l4.5 4M8 11H5v9.5h14V11h-3');
+export const ReplyIcon = /* @__PURE__ */ icon('M9 5.5 3.5 11 9 16.5M4 11h9.5a6.5 6.5 0 0 1 6.5 6.5V19');
 export const CopyIcon = /* @__PURE__ */ icon('M8.5 8.5h12v12h-12zM15.5 8.5v-5h-12v12h5');
 export const QrIcon = /* @__PURE__ */ icon(
   'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5M20 14v2M14 20h2.5M20 19.5v.5',

@@ -3,4 +3,5 @@ export const en = {
   newest_of: '{text} ({count} new messages)',
   picture: 'Sent a picture',
   card: 'Suggested a change',
+  deleted: 'This message was deleted',
 };

@@ -1,0 +1,18 @@
+import type { Reaction } from '@homeground/shared/contracts';
+import { useActionWithToast } from '@homeground/shared/ui';
+import { useMemo } from 'react';
+import { deleteMessage, setReaction } from '../api/messages.api';
+import { takeChanges } from './room-cache';
+
+/** What one does to a message that is there; a refusal says why. */
+export function useMessageActs(roomId: string) {
+  const act = useActionWithToast();
+  return useMemo(
+    () => ({
+      react: (number: number, reaction: Reaction | null) =>
+        act(async () => takeChanges(roomId, [await setReaction(roomId, number, reaction)])),
+      remove: (number: number) => act(async () => takeChanges(roomId, [await deleteMessage(roomId, number)])),
+    }),
+    [act, roomId],
+  );
+}

@@ -1,0 +1,64 @@
+import type { Quote } from '@homeground/shared/contracts';
+import { langOf, useText } from '@homeground/shared/i18n';
+import { color, lineClamp, space, textStyle } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+
+/** Who is quoted and their words, as they are now. */
+export function QuotedWords({ quote }: { readonly quote: Quote }) {
+  const t = useText(texts);
+  const { nickname, kind, text } = quote;
+  const words =
+    kind === 'hidden' || kind === 'deleted'
+      ? t(`message.${kind}`)
+      : kind === 'picture' && text === ''
+        ? t('picture')
+        : text;
+  return (
+    <Block>
+      {kind !== 'hidden' && <Name>{nickname ?? t('message.deleted_user')}</Name>}
+      <Words dir="auto" lang={kind === 'text' ? langOf(text) : undefined}>
+        {words}
+      </Words>
+    </Block>
+  );
+}
+
+/** The message that another one answers, above its words; a tap leads to it. */
+export function Quoted({ quote, onShow }: { readonly quote: Quote; readonly onShow: () => void }) {
+  const t = useText(texts);
+  return (
+    <Lead type="button" aria-label={t('quote.show', { text: quote.text })} onClick={onShow}>
+      <QuotedWords quote={quote} />
+    </Lead>
+  );
+}
+
+const Lead = styled.button`
+  display: block;
+  width: 100%;
+  min-height: 44px;
+  margin-bottom: ${space(4)};
+  text-align: start;
+`;
+
+const Block = styled.span`
+  display: block;
+  min-width: 0;
+  padding-inline-start: ${space(8)};
+  border-inline-start: 3px solid ${color('accent')};
+`;
+
+const Name = styled.span`
+  ${textStyle(12, 600)}
+  display: block;
+  color: ${color('accentText')};
+`;
+
+const Words = styled.span`
+  ${textStyle(14)}
+  ${lineClamp(2)}
+  color: ${color('textQuiet')};
+  overflow-wrap: anywhere;
+  white-space: normal;
+`;

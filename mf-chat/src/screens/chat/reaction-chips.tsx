@@ -1,0 +1,70 @@
+import type { MessageReaction, Reaction } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { color, radius, space, tabularFigures, textStyle, touchTarget } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { reactionCounts, reactionSigns } from '../../rules/reactions.rules';
+
+interface Props {
+  readonly reactions: readonly MessageReaction[];
+  readonly me: string;
+  readonly $mine: boolean;
+  /** null takes mine back. */
+  readonly onReact: (reaction: Reaction | null) => void;
+}
+
+/** What others answered without writing; a tap on one says the same, or takes it back. */
+export function ReactionChips({ reactions, me, $mine, onReact }: Props) {
+  const t = useText(texts);
+  const counts = reactionCounts(reactions, me);
+  if (counts.length === 0) return null;
+  return (
+    <Chips $mine={$mine}>
+      {counts.map(({ reaction, mine, nicknames }) => {
+        const names = nicknames.map((name) => name ?? t('message.deleted_user')).join(', ');
+        return (
+          <Chip
+            key={reaction}
+            type="button"
+            aria-pressed={mine}
+            aria-label={t('reaction.by', { reaction: t(`reaction.${reaction}`), names })}
+            title={names}
+            onClick={() => onReact(mine ? null : reaction)}
+          >
+            <span aria-hidden>{reactionSigns[reaction]}</span>
+            {nicknames.length}
+          </Chip>
+        );
+      })}
+    </Chips>
+  );
+}
+
+const Chips = styled.div<{ readonly $mine: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: ${({ $mine }) => ($mine ? 'flex-end' : 'flex-start')};
+  gap: ${space(4)};
+  padding-top: ${space(4)};
+`;
+
+const Chip = styled.button`
+  ${textStyle(12, 600)}
+  ${tabularFigures}
+  ${touchTarget}
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  min-height: 28px;
+  padding: 0 ${space(8)};
+  border: 1px solid ${color('line')};
+  border-radius: ${radius('full')};
+  background: ${color('raised')};
+  color: ${color('textQuiet')};
+  &[aria-pressed='true'] {
+    border-color: ${color('accent')};
+    background: ${color('accentTint')};
+    color: ${color('accentText')};
+  }
+`;

@@ -1,0 +1,23 @@
+import type { RoomReader } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { DoubleCheckIcon, ListRow } from '@homeground/shared/ui';
+import { texts } from '../../locales';
+import type { ReadBy } from '../../rules/readers.rules';
+
+/** Who has read a message, and who has not yet. */
+export function ReadByRow({ read, notYet }: ReadBy) {
+  const t = useText(texts);
+  const names = (people: readonly RoomReader[]) => people.map(({ nickname }) => nickname).join(', ');
+  const all = read.length + notYet.length;
+  return (
+    <ListRow
+      leading={<DoubleCheckIcon />}
+      title={
+        read.length === 0
+          ? t('readers.nobody')
+          : t('readers.read', { count: read.length, all, names: names(read) })
+      }
+      text={notYet.length > 0 && t('readers.not_yet', { names: names(notYet) })}
+    />
+  );
+}

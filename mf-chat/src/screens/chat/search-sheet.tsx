@@ -1,0 +1,89 @@
+import { useQuery } from '@homeground/shared/async';
+import { limits, type Message, type RoomDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { AsyncView, ListRow, Sheet, Skeleton, Stack, Text, TextField } from '@homeground/shared/ui';
+import { useEffect, useState } from 'react';
+import { queries } from '../../api/room-queries.api';
+import { texts } from '../../locales';
+import { useMessageWords } from '../../parts/use-message-words';
+import { useZoneFormat } from '../../parts/use-zone-format';
+
+interface Props {
+  readonly room: RoomDetail;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onFound: (number: number) => void;
+}
+
+/** Searches the room; a tap on what was found leads there. */
+export function SearchSheet({ room, open, onClose, onFound }: Props) {
+  const t = useText(texts);
+  return (
+    <Sheet open={open} onClose={onClose} title={t('search.title')}>
+      <Search room={room} onFound={onFound} />
+    </Sheet>
+  );
+}
+
+const pauseMs = 300;
+
+function Search({ room, onFound }: Pick<Props, 'room' | 'onFound'>) {
+  const t = useText(texts);
+  const [typed, setTyped] = useState('');
+  const words = useSettled(typed.trim().slice(0, limits.chat.search.words.max));
+  const query = useQuery(queries.found(room.id, words));
+  return (
+    <Stack $gap={12}>
+      <TextField
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        data-first-focus
+        label={t('search.label')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div aria-live="polite">
+        {words !== '' && (
+          <AsyncView<readonly Message[]>
+            query={query}
+            loading={<Skeleton shape="block" height={56} />}
+            empty={<Text $tone="quiet">{t('search.none', { words })}</Text>}
+          >
+            {(found) => found.map((item) => <Found key={item.id} {...{ room, message: item, onFound }} />)}
+          </AsyncView>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+interface FoundProps extends Pick<Props, 'room' | 'onFound'> {
+  readonly message: Message;
+}
+
+function Found({ room, message, onFound }: FoundProps) {
+  const t = useText(texts);
+  const format = useZoneFormat();
+  const words = useMessageWords(room);
+  if (message.kind === 'system') return null;
+  const when = format.when(new Date(message.createdAt), new Date());
+  const name = message.sender.nickname ?? t('message.deleted_user');
+  return (
+    <ListRow
+      title={words(message)}
+      text={t('search.by', { name, when })}
+      onClick={() => onFound(message.number)}
+    />
+  );
+}
+
+/** The value once it has stood still for a moment: a search for each word, not for each letter. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,59 @@
+import { renderHook } from '@testing-library/react';
+import type { MouseEvent, PointerEvent } from 'react';
+import { useLongPress } from './use-long-press';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const at = (clientX: number, clientY: number, pointerType = 'touch', target = document.body) =>
+  ({ clientX, clientY, pointerType, target }) as unknown as PointerEvent;
+
+function pressed() {
+  const open = jest.fn();
+  return { open, press: renderHook(() => useLongPress(open)).result.current };
+}
+
+test('a finger that stays opens the options once, and a mouse does not', () => {
+  const { open, press } = pressed();
+  press.onPointerDown(at(5, 5));
+  press.onPointerMove(at(8, 9));
+  jest.advanceTimersByTime(1000);
+  press.onPointerUp();
+  expect(open).toHaveBeenCalledTimes(1);
+  press.onPointerDown(at(5, 5, 'mouse'));
+  jest.advanceTimersByTime(1000);
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
+test('the finger that is lifted after a long press does not press what is under it; the next one does', () => {
+  const { press } = pressed();
+  const stopPropagation = jest.fn();
+  const click = () => press.onClickCapture({ stopPropagation } as unknown as MouseEvent);
+  press.onPointerDown(at(5, 5));
+  jest.advanceTimersByTime(1000);
+  click();
+  expect(stopPropagation).toHaveBeenCalledTimes(1);
+  press.onPointerDown(at(5, 5));
+  press.onPointerUp();
+  click();
+  expect(stopPropagation).toHaveBeenCalledTimes(1);
+});
+
+test('a link has the menu of the browser', () => {
+  const { open, press } = pressed();
+  press.onPointerDown(at(5, 5, 'touch', document.createElement('a')));
+  jest.advanceTimersByTime(1000);
+  expect(open).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['moves away', (press: ReturnType<typeof pressed>['press']) => press.onPointerMove(at(5, 40))],
+  ['leaves', (press: ReturnType<typeof pressed>['press']) => press.onPointerUp()],
+  ['begins to scroll', (press: ReturnType<typeof pressed>['press']) => press.onPointerCancel()],
+])('a finger that %s opens nothing', (_what, act) => {
+  const { open, press } = pressed();
+  press.onPointerDown(at(5, 5));
+  act(press);
+  jest.advanceTimersByTime(1000);
+  expect(open).not.toHaveBeenCalled();
+});

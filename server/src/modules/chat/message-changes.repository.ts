@@ -1,0 +1,97 @@
+import type { Reaction } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import type { Trx } from '../proposals/proposal-row.repository';
+import type { RoomRef } from './messages.repository';
+
+/**
+ * Gives each of these messages the room's next change number. Whatever changes what readers see of a message calls it, in the same
+ * commit and with the room locked: numbers have no gaps, and their order is that of the commits (docs/decisions/135).
+ */
+export async function stampChanges(
+  trx: Trx,
+  { matchId, roomId }: RoomRef,
+  numbers: readonly number[],
+): Promise<void> {
+  await sql`
+    with room as (
+      update room set last_change = last_change + ${numbers.length}::int
+      where match_id = ${matchId} and id = ${roomId} returning last_change - ${numbers.length}::int as before),
+    changed as (select * from unnest(${numbers}::int[]) with ordinality as item (number, step))
+    update message set change = room.before + changed.step from room, changed
+    where message.match_id = ${matchId} and message.proposal_id = ${roomId} and message.number = changed.number`.execute(
+    trx,
+  );
+}
+
+/** The message and those that quote it: all of them show its words. */
+export async function shownWith(trx: Trx, { matchId, roomId }: RoomRef, number: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('message')
+    .select('number')
+    .where('match_id', '=', matchId)
+    .where('proposal_id', '=', roomId)
+    .where((is) => is.or([is('number', '=', number), is('quotes', '=', number)]))
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => row.number);
+}
+
+export interface MessagePosition {
+  readonly room: RoomRef;
+  readonly number: number;
+}
+
+/** Locks the room of a message that is known by its id only; null: there is no such message. */
+export async function lockRoomOfMessage(trx: Trx, id: string): Promise<MessagePosition | null> {
+  const { rows } = await sql<{ match_id: string; proposal_id: string; number: number }>`
+    select message.match_id, proposal_id, number from message
+    join room on room.match_id = message.match_id and room.id = message.proposal_id
+    where message.id = ${id} for no key update of room`.execute(trx);
+  const [row] = rows;
+  return row ? { room: { matchId: row.match_id, roomId: row.proposal_id }, number: row.number } : null;
+}
+
+/** Numbers a change of the words of a message: it and those that quote it are shown in another way now. */
+export async function stampShown(trx: Trx, { room, number }: MessagePosition): Promise<readonly number[]> {
+  const numbers = await shownWith(trx, room, number);
+  await stampChanges(trx, room, numbers);
+  return numbers;
+}
+
+export interface SetReactionInput {
+  readonly userId: string;
+  readonly number: number;
+  readonly reaction: Reaction | null;
+}
+
+/** Returns whether that changed anything. */
+export async function putReaction(
+  trx: Trx,
+  { matchId, roomId }: RoomRef,
+  { userId, number, reaction }: SetReactionInput,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await (
+    reaction === null
+      ? sql`
+        delete from message_reaction
+        where match_id = ${matchId} and proposal_id = ${roomId} and number = ${number} and user_id = ${userId}
+        returning number`
+      : sql`
+        insert into message_reaction as r (match_id, proposal_id, number, user_id, reaction, created_at)
+        values (${matchId}, ${roomId}, ${number}, ${userId}, ${reaction}, ${now})
+        on conflict (match_id, proposal_id, number, user_id)
+          do update set reaction = excluded.reaction where r.reaction <> excluded.reaction
+        returning number`
+  ).execute(trx);
+  return rows.length > 0;
+}
+
+/** Removes what was written and every reaction to it. Its number, sender and time stay. The sweep removes the file of a picture. */
+export async function eraseMessage(trx: Trx, { matchId, roomId }: RoomRef, number: number): Promise<void> {
+  const at = sql`match_id = ${matchId} and proposal_id = ${roomId} and number = ${number}`;
+  await sql`delete from message_reaction where ${at}`.execute(trx);
+  await sql`
+    update message set kind = 'deleted', body = null, quotes = null, picture = null, picture_width = null, picture_height = null
+    where ${at}`.execute(trx);
+}

@@ -1,0 +1,235 @@
+import type { Message, MessagePage, RoomPage, SetReaction, TextMessage } from '@homeground/shared/contracts';
+import type { Transaction } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
+import { openPage } from '../../../test/live-page';
+import type { Person } from '../../../test/teams';
+import { inTransaction, type Tables } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { livesAt } from '../matches/matches.fixture';
+import { replaceContent, restoreContent } from '../moderation/content.repository';
+import type { Original } from '../moderation/moderation-row.repository';
+import { acted, applied, duel } from '../proposals/proposals.fixture';
+
+const clock = testClock();
+
+let database: TestDatabase;
+let app: App;
+let url: string;
+let host: Person;
+let guest: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+  [host, guest, stranger] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('job').execute();
+  await database.db.deleteFrom('match').execute();
+  await database.db.deleteFrom('chat_pace').execute();
+  await Promise.all([host, guest, stranger].map((who) => livesAt(database, who)));
+});
+
+/** A talk with an application (1) and the line that opened it (2). */
+async function room(): Promise<string> {
+  const matchId = await duel(app, database, host, clock.now());
+  const id = await applied(app, guest, matchId, null);
+  await acted(app, host, id, 'talk');
+  return id;
+}
+const say = async (who: Person, id: string, text: string, quotes?: number) => {
+  const answer = await send(app, 'POST', `/api/rooms/${id}/messages`, {
+    cookie: who.cookie,
+    json: { clientId: randomUUID(), text, ...(quotes !== undefined && { quotes }) },
+  });
+  return answer.json<{ message: TextMessage }>().message;
+};
+const react = (who: Person, id: string, number: number, reaction: SetReaction['reaction']) =>
+  send(app, 'PUT', `/api/rooms/${id}/messages/${number}/reaction`, {
+    cookie: who.cookie,
+    json: { reaction },
+  });
+const remove = (who: Person, id: string, number: number) =>
+  send(app, 'DELETE', `/api/rooms/${id}/messages/${number}`, { cookie: who.cookie });
+const page = async (who: Person, id: string, query = '') =>
+  (await send(app, 'GET', `/api/rooms/${id}/messages${query}`, { cookie: who.cookie })).json<MessagePage>();
+const messageAt = async (who: Person, id: string, number: number) =>
+  (await page(who, id)).messages.find((message) => message.number === number) as TextMessage;
+/** Every table of which a row contains this text. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rowCount } = await database.pool.query(
+      `select from "${name}" as item where to_jsonb(item)::text like '%' || $1 || '%' limit 1`,
+      [text],
+    );
+    if (rowCount) found.push(name);
+  }
+  return found;
+}
+const changesOf = (messages: readonly Message[]) => messages.map(({ number, change }) => [number, change]);
+
+test('a reaction is one of each person, can be exchanged and taken back, and its repetition changes nothing', async () => {
+  const id = await room();
+  const { number } = await say(host, id, 'Seven o’clock?');
+  expect((await react(guest, id, number, 'like')).json<{ message: TextMessage }>().message).toMatchObject({
+    number,
+    change: 1,
+    reactions: [{ userId: guest.id, nickname: guest.nickname, reaction: 'like' }],
+  });
+  await react(guest, id, number, 'like');
+  await react(guest, id, number, 'heart');
+  clock.advance(1);
+  await react(host, id, number, 'check');
+  expect(await messageAt(host, id, number)).toMatchObject({
+    change: 3,
+    reactions: [
+      { userId: guest.id, reaction: 'heart' },
+      { userId: host.id, reaction: 'check' },
+    ],
+  });
+  await react(guest, id, number, null);
+  await react(guest, id, number, null);
+  expect(await messageAt(host, id, number)).toMatchObject({ change: 4, reactions: [{ userId: host.id }] });
+});
+
+test('whoever was away gets every change, whatever page they have, and pages with open sockets get it at once', async () => {
+  const id = await room();
+  const first = await say(guest, id, 'first');
+  const second = await say(host, id, 'second');
+  const away = await page(host, id);
+  const open = openPage(url, host.cookie);
+  await open.got('hello');
+  await react(guest, id, second.number, 'like');
+  await react(guest, id, first.number, 'sad');
+  await remove(guest, id, first.number);
+  const third = await say(guest, id, 'third');
+  const missed = await page(host, id, `?after=${away.lastNumber}&changed=${away.lastChange}`);
+  expect(missed.messages.map(({ number }) => number)).toEqual([third.number]);
+  expect(changesOf(missed.changes)).toEqual([
+    [second.number, 1],
+    [first.number, 3],
+  ]);
+  expect([missed.changedUpTo, missed.lastChange]).toEqual([3, 3]);
+  expect(missed.changes[1]).toMatchObject({ kind: 'deleted', text: '' });
+  for (const change of [1, 2, 3])
+    await open.got('message_changed', ({ message }) => message.change === change);
+  open.socket.terminate();
+});
+
+test('changes made at the same moment leave no gap', async () => {
+  const id = await room();
+  const numbers: number[] = [];
+  for (const text of ['one', 'two', 'three', 'four']) numbers.push((await say(guest, id, text)).number);
+  await Promise.all([
+    ...numbers.map((number) => react(host, id, number, 'like')),
+    ...numbers.map((number) => react(guest, id, number, 'laugh')),
+    remove(guest, id, numbers[0] ?? 0),
+  ]);
+  const { changes, lastChange } = await page(host, id, '?after=0&changed=0');
+  expect(changes).toHaveLength(4);
+  const { rows } = await database.pool.query<{ total: number }>(
+    `select count(*)::int as total from message_reaction`,
+  );
+  // The deleted message has lost its reactions, however many had come before.
+  expect(rows[0]?.total).toBe(6);
+  expect(Math.max(...changes.map(({ change }) => change))).toBe(lastChange);
+  expect(new Set(changes.map(({ change }) => change)).size).toBe(4);
+});
+
+test('one’s own message is deleted within five minutes: nothing of it stays anywhere', async () => {
+  const id = await room();
+  const { number } = await say(guest, id, 'my secret number');
+  const answer = await say(host, id, 'Which one?', number);
+  expect(answer.quote).toEqual({
+    number,
+    nickname: guest.nickname,
+    kind: 'text',
+    text: 'my secret number',
+  });
+  await react(host, id, number, 'like');
+  expect(await tablesWith('my secret number')).toEqual(['message']);
+  expect((await remove(host, id, number)).statusCode).toBe(404);
+  expect((await remove(stranger, id, number)).statusCode).toBe(404);
+  const stub = (await remove(guest, id, number)).json<{ message: Message }>().message;
+  expect(stub).toMatchObject({ kind: 'deleted', number, text: '' });
+  expect(await messageAt(host, id, answer.number)).toMatchObject({
+    quote: { number, kind: 'deleted', text: '' },
+  });
+  expect((await remove(guest, id, number)).json<{ message: Message }>().message).toEqual(stub);
+  expect((await page(host, id, '?after=0&changed=0')).lastChange).toBe(3);
+  await remove(host, id, answer.number);
+  const { rooms } = (await send(app, 'GET', '/api/rooms', { cookie: guest.cookie })).json<RoomPage>();
+  expect(rooms.find((item) => item.id === id)?.lastMessage).toMatchObject({ kind: 'deleted', text: '' });
+  expect(await tablesWith('my secret number')).toEqual([]);
+  expect((await react(host, id, number, 'like')).statusCode).toBe(409);
+});
+
+test('after five minutes it stays', async () => {
+  const id = await room();
+  const { number } = await say(guest, id, 'as said');
+  clock.advance(5 * 60_000 + 1);
+  const refused = await remove(guest, id, number);
+  expect([refused.statusCode, problem(refused).code]).toEqual([409, 'message.too_old']);
+  expect(await messageAt(host, id, number)).toMatchObject({ kind: 'text', text: 'as said' });
+});
+
+test('only texts and pictures of the same room are quoted or reacted to', async () => {
+  const id = await room();
+  expect((await react(guest, id, 2, 'like')).statusCode).toBe(404);
+  expect((await react(stranger, id, 1, 'like')).statusCode).toBe(404);
+  for (const quotes of [2, 99]) {
+    const answer = await send(app, 'POST', `/api/rooms/${id}/messages`, {
+      cookie: guest.cookie,
+      json: { clientId: randomUUID(), text: 'to that', quotes },
+    });
+    expect([answer.statusCode, problem(answer).fields]).toEqual([422, { quotes: 'unknown' }]);
+  }
+});
+
+test('whoever has a block with somebody sees neither their reactions nor what a quote repeats of them', async () => {
+  const id = await room();
+  const { number } = await say(guest, id, 'hello');
+  const quoting = await say(guest, id, 'as I said', number);
+  await react(guest, id, number, 'heart');
+  await acted(app, host, id, 'confirm');
+  await database.db
+    .insertInto('user_block')
+    .values({ blocker_id: host.id, blocked_id: guest.id, created_at: clock.now() })
+    .execute();
+  expect(await messageAt(host, id, number)).toMatchObject({ hidden: true, reactions: [] });
+  expect(await messageAt(host, id, quoting.number)).toMatchObject({ hidden: true, quote: null });
+  await database.db.deleteFrom('user_block').execute();
+});
+
+test('what an operator hides or restores is a change as well, and a deleted message does not come back', async () => {
+  const id = await room();
+  const rude = await say(guest, id, 'a rude word');
+  const answer = await say(host, id, 'Please?', rude.number);
+  const change = (how: (trx: Transaction<Tables>) => Promise<unknown>) => inTransaction(database.db, how);
+  let original: Original | null = null;
+  await change(async (trx) => (original = await replaceContent(trx, 'message', rude.id, null)));
+  const missed = await page(host, id, `?after=${answer.number}&changed=0`);
+  expect(changesOf(missed.changes)).toEqual([
+    [rude.number, 1],
+    [answer.number, 2],
+  ]);
+  expect(JSON.stringify(missed)).not.toContain('a rude word');
+  await change((trx) => restoreContent(trx, 'message', rude.id, original ?? {}));
+  expect(await messageAt(host, id, rude.number)).toMatchObject({ text: 'a rude word', change: 3 });
+  await change((trx) => replaceContent(trx, 'message', rude.id, null));
+  await remove(guest, id, rude.number);
+  await change((trx) => restoreContent(trx, 'message', rude.id, original ?? {}));
+  expect(await messageAt(host, id, rude.number)).toMatchObject({ kind: 'deleted', change: 7 });
+});

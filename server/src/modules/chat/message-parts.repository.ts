@@ -1,0 +1,53 @@
+import { limits, type Reaction } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import type { Db } from '../proposals/proposal-row.repository';
+import type { MessageTable } from './message-row.repository';
+import type { RoomRef } from './messages.repository';
+
+export interface StoredReaction {
+  readonly userId: string;
+  readonly nickname: string;
+  readonly gone: boolean;
+  readonly reaction: Reaction;
+}
+
+/** The message that another one quotes, as it is now. */
+export interface StoredQuote {
+  readonly number: number;
+  readonly senderId: string;
+  readonly nickname: string | null;
+  readonly kind: Exclude<MessageTable['kind'], 'system' | 'card'>;
+  readonly text: string;
+}
+
+/** Reads the table only for messages that were changed. */
+export const reactionsColumn = sql<readonly StoredReaction[]>`
+  case when message.change = 0 then '[]'::json else (
+    select coalesce(json_agg(json_build_object('userId', r.user_id, 'nickname', u.nickname,
+      'gone', u.deleted_at is not null, 'reaction', r.reaction) order by r.created_at, r.user_id), '[]'::json)
+    from message_reaction r join user_account u on u.id = r.user_id
+    where r.match_id = message.match_id and r.proposal_id = message.proposal_id and r.number = message.number
+  ) end`.as('reactions');
+
+const quoteOf = sql`json_build_object('number', q.number, 'senderId', q.sender_id, 'kind', q.kind,
+  'nickname', case when u.deleted_at is null then u.nickname end, 'text', left(coalesce(q.body, ''), ${limits.chat.quote.max}::int))`;
+
+export const quoteColumn = sql<StoredQuote | null>`
+  case when message.quotes is not null then (
+    select ${quoteOf} from message q left join user_account u on u.id = q.sender_id
+    where q.match_id = message.match_id and q.proposal_id = message.proposal_id and q.number = message.quotes
+  ) end`.as('quote');
+
+/** A message that somebody wants to quote; null: there is none of that number, or it is a card or a line without an author. */
+export async function quotable(
+  db: Db,
+  { matchId, roomId }: RoomRef,
+  number: number,
+): Promise<StoredQuote | null> {
+  const { rows } = await sql<{ quote: StoredQuote }>`
+    select ${quoteOf} as quote from message q left join user_account u on u.id = q.sender_id
+    where q.match_id = ${matchId} and q.proposal_id = ${roomId} and q.number = ${number} and q.kind not in ('system', 'card')`.execute(
+    db,
+  );
+  return rows[0]?.quote ?? null;
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../proposals/proposal-row.repository';
+import type { RoomRef } from './messages.repository';
+
+export interface MessageSearch {
+  readonly words: string;
+  readonly before: number | null;
+  /** Whose messages are left out. */
+  readonly blocked: readonly string[];
+  readonly limit: number;
+}
+
+/** Numbers of texts and descriptions of pictures that contain the words, the latest first. */
+export async function findMessages(
+  db: Db,
+  { matchId, roomId }: RoomRef,
+  { words, before, blocked, limit }: MessageSearch,
+): Promise<number[]> {
+  const pattern = `%${words.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+  const { rows } = await sql<{ number: number }>`
+    select number from message
+    where match_id = ${matchId} and proposal_id = ${roomId} and kind in ('text', 'picture') and body ilike ${pattern}
+      and sender_id <> all(${blocked}::uuid[])
+      and ${before === null ? sql`true` : sql`number < ${before}`}
+    order by number desc limit ${limit}`.execute(db);
+  return rows.map(({ number }) => number);
+}

@@ -1,0 +1,99 @@
+import { limits, type FoundMessages } from '@homeground/shared/contracts';
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send, testApp, testClock } from '../../../test/app';
+import { cast, type Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+import { acted, applied, hostedMatch, roomSeen } from '../proposals/proposals.fixture';
+
+const clock = testClock();
+
+let database: TestDatabase;
+let app: App;
+let hosts: Awaited<ReturnType<typeof cast>>;
+let guests: Awaited<ReturnType<typeof cast>>;
+let id: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock });
+  const { host, matchId } = await hostedMatch(app, clock.now());
+  hosts = host;
+  guests = await cast(app);
+  id = await applied(app, guests.leader, matchId, guests.team.id);
+  await acted(app, hosts.leader, id, 'talk');
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+async function say(who: Person, text: string): Promise<void> {
+  clock.advance(1000);
+  const json = { clientId: randomUUID(), text };
+  await send(app, 'POST', `/api/rooms/${id}/messages`, { cookie: who.cookie, json });
+}
+const search = (who: Person, q: string, more = '') =>
+  send(app, 'GET', `/api/rooms/${id}/search?q=${encodeURIComponent(q)}${more}`, { cookie: who.cookie });
+const found = async (who: Person, q: string, more = '') => {
+  const { messages, next } = (await search(who, q, more)).json<FoundMessages>();
+  return { texts: messages.map((item) => (item.kind === 'text' ? item.text : item.kind)), next };
+};
+
+test('words are found in any case and language, the latest first, and signs of patterns are signs', async () => {
+  for (const text of ['North Gate at seven', '북문에서 봬요', '100% sure', '1000 sure', 'a_b\\c'])
+    await say(hosts.leader, text);
+  await say(guests.leader, 'the north gate it is');
+  expect(await found(guests.manager, 'NORTH gate')).toEqual({
+    texts: ['the north gate it is', 'North Gate at seven'],
+    next: null,
+  });
+  expect((await found(hosts.leader, '북문'.normalize('NFD'))).texts).toEqual(['북문에서 봬요']);
+  expect((await found(hosts.leader, '100%')).texts).toEqual(['100% sure']);
+  expect((await found(hosts.leader, 'a_b\\c')).texts).toEqual(['a_b\\c']);
+  expect((await found(hosts.leader, 'nowhere')).texts).toEqual([]);
+});
+
+test('more than a page is found page by page, without a double', async () => {
+  const total = limits.chat.search.page + 5;
+  for (let turn = 0; turn < total; turn += 1) await say(hosts.manager, `ball ${turn}`);
+  const first = await found(guests.leader, 'ball');
+  const second = await found(guests.leader, 'ball', `&before=${first.next}`);
+  expect([first.texts.length, second.texts.length, second.next]).toEqual([limits.chat.search.page, 5, null]);
+  expect(new Set([...first.texts, ...second.texts]).size).toBe(total);
+});
+
+test('a stranger finds nothing, a block hides what somebody wrote, and empty words are refused', async () => {
+  await say(guests.leader, 'between us');
+  expect((await search(hosts.member, 'between')).statusCode).toBe(404);
+  await database.db
+    .insertInto('user_block')
+    .values({ blocker_id: hosts.manager.id, blocked_id: guests.manager.id, created_at: clock.now() })
+    .execute();
+  await say(guests.manager, 'between blocked people');
+  expect((await found(hosts.manager, 'between')).texts).toEqual(['between us']);
+  expect((await found(hosts.leader, 'between')).texts).toHaveLength(2);
+  const refused = await search(hosts.leader, '  ');
+  expect([refused.statusCode, problem(refused).fields]).toEqual([422, { q: 'required' }]);
+});
+
+test('a room names everybody else of both sides and how far each has read', async () => {
+  await say(guests.leader, 'read this');
+  const { lastNumber } = await roomSeen(app, hosts.leader, id);
+  await send(app, 'PUT', `/api/rooms/${id}/read`, {
+    cookie: hosts.manager.cookie,
+    json: { upTo: lastNumber },
+  });
+  const { readers, opponentReadUpTo } = await roomSeen(app, guests.leader, id);
+  const of = (who: Person) => readers.find(({ userId }) => userId === who.id);
+  expect(readers.map(({ userId }) => userId).sort()).toEqual(
+    [hosts.leader.id, hosts.manager.id, guests.manager.id].sort(),
+  );
+  expect(of(hosts.manager)).toMatchObject({ side: 'HOST', readUpTo: lastNumber });
+  expect(of(guests.manager)).toMatchObject({ side: 'APPLICANT' });
+  expect(of(hosts.leader)?.readUpTo).toBeLessThan(lastNumber);
+  expect(opponentReadUpTo).toBe(lastNumber);
+  // Between two who have a block nothing is told.
+  const blocked = await roomSeen(app, hosts.manager, id);
+  expect(blocked.readers.map(({ userId }) => userId)).not.toContain(guests.manager.id);
+});

@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import type { LiveFrame } from '@homeground/shared/contracts';
+import { forgetAllKept, signedIn, writeKept } from '@homeground/shared/session';
+import { fakeLive, someUser } from '@homeground/shared/testing';
+import { waitFor } from '@testing-library/react';
+import { createStore, keys } from 'idb-keyval';
+import { forgetDeletedMessages } from './forget-deleted';
+
+// jsdom has none, and the database copies what it keeps.
+globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
+
+type Changed = LiveFrame<'message_changed'>;
+const stored = () => keys(createStore('homeground', 'kept'));
+const sender = { userId: 'u', nickname: 'Jun', pictureUrl: null, side: 'HOST' } as const;
+const common = { number: 1, createdAt: '2026-01-01T00:00:00.000Z', change: 1, clientId: 'c', sender };
+const frame = (message: Changed['message']): Changed => ({
+  topic: 'message_changed',
+  roomId: 'r',
+  matchId: 'm',
+  message,
+});
+
+beforeEach(() => forgetAllKept());
+
+test('a deleted message, and an answer that quotes it, leave the device in whatever answer they stand', async () => {
+  const live = fakeLive();
+  signedIn(someUser);
+  forgetDeletedMessages();
+  await Promise.resolve();
+  await writeKept('a room', { messages: [{ id: 'first', text: 'secret' }] });
+  await writeKept('rooms', { rooms: [{ lastMessage: { id: 'answer', quote: { text: 'secret' } } }] });
+  await writeKept('another room', { messages: [{ id: 'other' }] });
+  const text = { ...common, kind: 'text', text: 'yes', hidden: false, reactions: [] } as const;
+  live.tell(frame({ ...text, id: 'other', quote: null }));
+  live.tell(frame({ ...common, id: 'first', kind: 'deleted', text: '' }));
+  await waitFor(async () => expect(await stored()).toEqual(['another room', 'rooms']));
+  const quote = { number: 1, nickname: 'Jun', kind: 'deleted', text: '' } as const;
+  live.tell(frame({ ...text, id: 'answer', quote }));
+  await waitFor(async () => expect(await stored()).toEqual(['another room']));
+});
