@@ -24,9 +24,9 @@ async function start(config: Config): Promise<() => Promise<void>> {
     log,
   });
   try {
-    const { db } = database.serving(config.database.calls);
+    const calls = database.serving(config.database.calls);
     const { db: jobsDb } = database.serving(config.database.jobs);
-    const app = await buildApp({ config, database: { db, jobsDb }, clock: systemClock, newId });
+    const app = await buildApp({ config, database: { ...calls, jobsDb }, clock: systemClock, newId });
     const applied = await migrate(database.db);
     const signIns =
       config.demo && applied.includes('001-accounts')

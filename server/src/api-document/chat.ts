@@ -14,6 +14,21 @@ export const chat: OperationTexts = {
     summary: 'Returns messages of a room',
     description: 'Newest first; `after` asks for what follows a number, to fill a gap in the live frames.',
   },
+  searchMessages: {
+    summary: 'Finds messages of a room by their words',
+    description: 'Latest first. Hidden and deleted messages are not found.',
+  },
+  setReaction: {
+    summary: 'Reacts to a message, or takes the reaction back',
+    description: 'One reaction for each person and message; another one replaces it.',
+    errors: ['message.deleted', 'room.read_only'],
+  },
+  deleteMessage: {
+    summary: 'Deletes a message of one’s own',
+    description:
+      'Within 5 minutes. Its number, sender and time stay. What is deleted already answers the same.',
+    errors: ['message.too_old'],
+  },
   readRoom: {
     summary: 'Says up to which message a room was read',
   },

@@ -30,7 +30,7 @@ test('a deleted message, and an answer that quotes it, leave the device in whate
   await writeKept('a room', { messages: [{ id: 'first', text: 'secret' }] });
   await writeKept('rooms', { rooms: [{ lastMessage: { id: 'answer', quote: { text: 'secret' } } }] });
   await writeKept('another room', { messages: [{ id: 'other' }] });
-  const text = { ...common, kind: 'text', text: 'yes', hidden: false, reactions: [] } as const;
+  const text = { ...common, kind: 'text' as const, text: 'yes', hidden: false, reactions: [] };
   live.tell(frame({ ...text, id: 'other', quote: null }));
   live.tell(frame({ ...common, id: 'first', kind: 'deleted', text: '' }));
   await waitFor(async () => expect(await stored()).toEqual(['another room', 'rooms']));
