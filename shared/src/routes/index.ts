@@ -10,5 +10,6 @@ export {
   type ScreenOf,
 } from './table';
 export { matchRoute, type RouteMatch } from './match';
-export { guestSpotsAddress, myPostsAddress, paths } from './paths';
+export { guestSpotsAddress, myPostsAddress } from './lists';
+export { paths } from './paths';
 export { isServerPage, noticeTarget } from './notice-target';

@@ -29,9 +29,3 @@ export const paths = {
   teams: () => '/teams',
   myMatches: () => '/matches/mine',
 } as const;
-
-/** Who looks for guest players around me: the other list of home (SPEC 5.7). */
-export const guestSpotsAddress = (): string => `${paths.matches()}?show=guests`;
-
-/** My open posts, in the list of home. */
-export const myPostsAddress = (): string => `${paths.matches()}?mine=true`;
