@@ -57,7 +57,7 @@ async function scene(): Promise<Scene> {
 
 interface Row {
   readonly operation: string;
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: (on: Scene) => string;
   readonly json?: (on: Scene) => object;
   /** Status in the order of `roles`; signed out is always 401. */
@@ -145,6 +145,22 @@ const rows: readonly Row[] = [
   { operation: 'unreadRooms', method: 'GET', url: () => '/api/rooms/unread', allowed: everybody(200) },
   { operation: 'room', method: 'GET', url: room(), allowed: inRoom(200) },
   { operation: 'messages', method: 'GET', url: room('/messages'), allowed: inRoom(200) },
+  { operation: 'searchMessages', method: 'GET', url: room('/search?q=hello'), allowed: inRoom(200) },
+  // Number 1 is what the leader wrote when applying.
+  {
+    operation: 'setReaction',
+    method: 'PUT',
+    url: room('/messages/1/reaction'),
+    json: () => ({ reaction: 'like' }),
+    allowed: inRoom(200),
+  },
+  {
+    operation: 'deleteMessage',
+    method: 'DELETE',
+    url: room('/messages/1'),
+    allowed: [404, 404, 404, 200, 404, 404, 404],
+    afresh: true,
+  },
   {
     operation: 'readRoom',
     method: 'PUT',
