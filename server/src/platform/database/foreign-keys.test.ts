@@ -27,6 +27,7 @@ const notLookedUpBy = [
   'late_cancel.team_id',
   'line_up_answer.set_by',
   'moderation_case.assigned_to',
+  'moderation_case.not_by',
   'moderation_decision.appeal_decided_by',
   'moderation_decision.decided_by',
   'moderation_decision.undone_by',
