@@ -19,7 +19,7 @@ export function heldMessages(page: Page, roomId: string): Promise<readonly Held[
     }
     interface Client {
       readonly getQueryData?: (
-        key: readonly string[],
+        key: readonly (string | number)[],
       ) => { readonly messages: readonly Message[] } | undefined;
     }
     const places = [...document.querySelectorAll('*')];
@@ -30,7 +30,7 @@ export function heldMessages(page: Page, roomId: string): Promise<readonly Held[
     while (waiting.length > 0) {
       const fiber = waiting.pop();
       if (!fiber) continue;
-      const found = fiber.memoizedProps?.client?.getQueryData?.(['room-messages', id]);
+      const found = fiber.memoizedProps?.client?.getQueryData?.(['room-messages', id, 2]);
       if (found) return found.messages.map(({ number, id: messageId }) => ({ number, id: messageId }));
       waiting.push(fiber.sibling, fiber.child);
     }
