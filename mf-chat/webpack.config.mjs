@@ -8,6 +8,7 @@ export default areaConfig({
     'match-chatlist': ['/api/matches/:id', '/api/matches/:id/proposals'],
     'match-chat': ['/api/rooms/:matchProposalId', '/api/rooms/:matchProposalId/messages'],
     chatlist: ['/api/rooms'],
+    'team-chat': ['/api/teams/:id/room', '/api/rooms/:id/messages'],
     chat: ['/api/rooms/:matchProposalId', '/api/rooms/:matchProposalId/messages'],
   },
 });

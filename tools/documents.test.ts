@@ -62,21 +62,6 @@ test('the README names the commands people type', () => {
     expect(named).toContain(command);
 });
 
-test('.env.example has every variable the server reads, and no other', () => {
-  const config = ['config', 'bounds', 'database-settings', 's3-settings', 'push-keys']
-    .map((name) => read(`server/src/platform/config/${name}.ts`))
-    .join();
-  const engine = read('server/src/platform/database/local.ts');
-  const found = [
-    ...config.matchAll(/(?:read\.\w+|atMost|count|connections|ms)\(\s*'([A-Z0-9_]+)'/g),
-    ...engine.matchAll(/process\.env\['([A-Z_]+)'\]/g),
-  ];
-  const variables = found.map(([, name = '']) => name);
-  expect(variables.length).toBeGreaterThan(15);
-  const listed = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
-  expect(listed.sort()).toEqual([...new Set(variables)].sort());
-});
-
 test('every decision has a number of its own', () => {
   const numbers = decisions.map((file) => /\/(\d{3})-/.exec(file)?.[1]);
   expect(new Set(numbers).size).toBe(numbers.length);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { MatchCard, MatchPage } from '@homeground/shared/contracts';
@@ -65,6 +66,18 @@ async function wholeList(context: BrowserContext, card: MatchCard): Promise<Page
     await page.mouse.wheel(0, 20_000);
     await page.waitForTimeout(50);
   }
+  return page;
+}
+
+/** As many rows with nothing in them but their number: what this browser on this machine can do at best. */
+async function bareList(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const rows = Array.from(
+    { length: inList },
+    (_, index) => `<div style="height: 92px; border-bottom: 1px solid">Match number ${index}</div>`,
+  );
+  await page.setContent(`<!doctype html><title>Plain rows</title><body>${rows.join('')}</body>`);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   return page;
 }
 
@@ -160,24 +173,30 @@ try {
   if (!card) throw new Error('The match that was posted is not in the list.');
 
   const list = await wholeList(context, card);
+  const bare = await bareList(context);
   const map = await fullMap(context, card);
   const work = Number((await measureWork(context, list)).toFixed(2));
+  const bareWork = Number((await measureWork(context, bare)).toFixed(2));
   const scrolling: Record<string, ReturnType<typeof figures>> = {};
   const marks: Record<string, object> = {};
   for (const slowness of slownesses) {
     await slowDown(context, list, slowness);
+    await slowDown(context, bare, slowness);
     await slowDown(context, map, slowness);
-    const [up, down]: [Timed[], Timed[]] = [[], []];
+    const [up, down, bareUp, bareDown]: [Timed[], Timed[], Timed[], Timed[]] = [[], [], [], []];
     const [gathering, zooming]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
       up.push(await measureList(list, -1));
       down.push(await measureList(list, 1));
+      bareUp.push(await measureList(bare, -1));
+      bareDown.push(await measureList(bare, 1));
       await map.bringToFront();
       gathering.push(...(await measureGathering(map)));
       zooming.push(await measureZoom(map, 'Zoom in'), await measureZoom(map, 'Zoom out'));
     }
     scrolling[`up, CPU × ${slowness}`] = figures(up);
     scrolling[`down, CPU × ${slowness}`] = figures(down);
+    scrolling[`plain rows, both ways, CPU × ${slowness}`] = figures([...bareUp, ...bareDown]);
     marks[`CPU × ${slowness}`] = {
       'gathered, median ms': Number(percentile(gathering, 0.5).toFixed(1)),
       'gathered, worst ms': Number(Math.max(...gathering).toFixed(1)),
@@ -187,8 +206,10 @@ try {
   }
   console.table(scrolling);
   console.table(marks);
-  console.log(`Main thread while scrolling: ${work} ms of work for each 1,000 px`);
-  console.log(await keepResult('finding', { inList, onMap, rounds, work, scrolling, marks }));
+  console.log(
+    `Main thread while scrolling: ${work} ms of work for each 1,000 px, plain rows ${bareWork} ms; load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
+  );
+  console.log(await keepResult('finding', { inList, onMap, rounds, work, bareWork, scrolling, marks }));
 } finally {
   await browser.close();
   await server.stop();

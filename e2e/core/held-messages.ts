@@ -18,9 +18,9 @@ export function heldMessages(page: Page, roomId: string): Promise<readonly Held[
       readonly memoizedProps: { readonly client?: Client } | null;
     }
     interface Client {
-      readonly getQueryData?: (
-        key: readonly (string | number)[],
-      ) => { readonly messages: readonly Message[] } | undefined;
+      readonly getQueriesData?: (filter: {
+        readonly queryKey: readonly string[];
+      }) => readonly (readonly [unknown, { readonly messages: readonly Message[] } | undefined])[];
     }
     const places = [...document.querySelectorAll('*')];
     const roots = places.flatMap((place) =>
@@ -30,7 +30,9 @@ export function heldMessages(page: Page, roomId: string): Promise<readonly Held[
     while (waiting.length > 0) {
       const fiber = waiting.pop();
       if (!fiber) continue;
-      const found = fiber.memoizedProps?.client?.getQueryData?.(['room-messages', id, 2]);
+      // The key ends with the number of the form, which a release may raise.
+      const [[, found] = []] =
+        fiber.memoizedProps?.client?.getQueriesData?.({ queryKey: ['room-messages', id] }) ?? [];
       if (found) return found.messages.map(({ number, id: messageId }) => ({ number, id: messageId }));
       waiting.push(fiber.sibling, fiber.child);
     }

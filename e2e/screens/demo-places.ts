@@ -83,6 +83,7 @@ export async function demoPlaces(request: APIRequestContext, url: string): Promi
     invitation: paths.invitation(id(invitation), id(invitation?.team)),
     'team-create': paths.teamCreate(),
     team: paths.team(id(ledTeam)),
+    'team-chat': paths.teamChat(id(ledTeam)),
     'team-edit': paths.teamEdit(id(ledTeam)),
     'team-invitation': paths.teamInvitation(id(ledTeam)),
     user: paths.user(user.id),

@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { routeTable } from '@homeground/shared/routes';
+import { paths, routeTable } from '@homeground/shared/routes';
 import { chromium, type Browser, type BrowserContext } from 'playwright';
 import { chromiumPath } from '../core/browser';
 import { storeUser } from '../core/people';
 import { forgetDataDir, newDataDir, startServer } from '../core/server';
 import { untilPageIdle } from '../core/until-page-idle';
+import { rowSizes, visibleRows } from '../core/visible-rows';
 import { contactSheet, type Shot } from './contact-sheet';
 import { answerPlace, demoPlaces, morePlaces, signIn } from './demo-places';
 
@@ -164,6 +165,30 @@ async function photographFinding(browser: Browser, url: string, look: Look, heig
   }
 }
 
+/** Says how many rows of the list are seen as a whole at each size of SPEC 5.3, and where the first one begins. */
+async function measureRows(browser: Browser, url: string): Promise<void> {
+  for (const language of options.language)
+    for (const { width, height, rows } of rowSizes) {
+      const context = await browser.newContext({
+        ...settingsOf(lookOf(language, 'light', width)),
+        viewport: { width, height },
+        hasTouch: true,
+        isMobile: true,
+      });
+      await storeUser(context, url, await signIn(context.request, url, 'demo_minjun'));
+      const page = await context.newPage();
+      await page.goto(`${url}${paths.matches()}`);
+      await untilPageIdle(page);
+      const { first, count } = await visibleRows(page, height);
+      process.stdout.write(
+        `  ${width} × ${height}, ${language}: first row at ${first} px, ${count} whole rows (${rows} or more wanted)
+`,
+      );
+      if (count < rows) process.exitCode = 1;
+      await context.close();
+    }
+}
+
 /** `npm run screens`: every screen with the demo data, in both languages and both appearances, and a sheet of each kind. */
 async function main(): Promise<void> {
   const dataDir = await newDataDir();
@@ -181,6 +206,7 @@ async function main(): Promise<void> {
       for (const language of options.language)
         for (const appearance of options.appearance)
           await photographFinding(browser, url, lookOf(language, appearance, width), height);
+    if (isWanted({ name: 'matches' })) await measureRows(browser, url);
   } finally {
     await browser.close();
     await startedServer?.stop();

@@ -53,6 +53,6 @@ test('a command that does not exist is refused with the names of those that do',
   expect(run(['bakcup'], tmpdir())).toEqual({
     status: 2,
     stdout: '',
-    stderr: 'There is no command "bakcup": backup, restore, scores, operators, geo.\n',
+    stderr: 'There is no command "bakcup": backup, restore, scores, operators, doctor, geo.\n',
   });
 });

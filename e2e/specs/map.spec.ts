@@ -130,6 +130,9 @@ board('the sources are one line inside the map, and pressed they are all of it',
   await page.goto(mapOf('nothing'));
   await untilPageIdle(page);
   const source = page.getByRole('figure').getByRole('button', { name: /Natural Earth/ });
+  // In the reader's language.
+  await expect(source).toHaveText(/^Statistics Korea/);
+  expect(await source.textContent()).not.toMatch(/\p{sc=Hangul}/u);
   const [line, map] = [await source.boundingBox(), await page.getByRole('figure').boundingBox()];
   expect(line?.height).toBeLessThanOrEqual(24);
   expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual((map?.y ?? 0) + (map?.height ?? 0) + 1);

@@ -92,7 +92,7 @@ test('a notice is shown by the worker as the list says it; a tap leads the open 
     .toEqual([
       {
         title: 'Homeground',
-        body: noticeText.split('\n')[0],
+        body: noticeText.split('\n').find((line) => line.includes(title)),
         tag: `/chatlist/${notice.data.matchProposalId}`,
         lang: 'en',
       },

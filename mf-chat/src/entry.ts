@@ -18,6 +18,10 @@ export const screens: AreaScreens<'mf-chat'> = {
     import(/* webpackChunkName: "chatlist" */ './screens/chatlist/chatlist.screen').then(
       (module) => module.ChatlistScreen,
     ),
+  'team-chat': () =>
+    import(/* webpackChunkName: "team-chat" */ './screens/team-chat/team-chat.screen').then(
+      (module) => module.TeamChatScreen,
+    ),
   chat: () =>
     import(/* webpackChunkName: "chat" */ './screens/chat/chat.screen').then((module) => module.ChatScreen),
 };

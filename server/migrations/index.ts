@@ -44,6 +44,9 @@ import * as currencies from './205-currencies';
 import * as publicReports from './233-public-reports';
 import * as numbers from './234-numbers';
 import * as messageChanges from './225-message-changes';
+import * as noticeGroups from './235-notice-groups';
+import * as noticeLetters from './236-notice-letters';
+import * as teamRooms from './226-team-rooms';
 
 /** Name → migration. A released one never changes; a new one takes the next number and its own line here. */
 export const migrations = {
@@ -93,4 +96,7 @@ export const migrations = {
   '233-public-reports': publicReports,
   '234-numbers': numbers,
   '225-message-changes': messageChanges,
+  '235-notice-groups': noticeGroups,
+  '236-notice-letters': noticeLetters,
+  '226-team-rooms': teamRooms,
 };

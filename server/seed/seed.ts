@@ -11,7 +11,9 @@ import { postMatches, preparePost } from '../src/modules/matches/match-post.usec
 import { noProposals } from '../src/modules/matches/match-proposals.repository';
 import { moveMatch } from '../src/modules/matches/matches.repository';
 import { nicknameKey } from '../src/modules/accounts/accounts.rules';
+import { openTeamRoom } from '../src/modules/chat/team-lines';
 import { skeleton } from '../src/modules/names/skeleton.rules';
+import { insertMember } from '../src/modules/teams/members.repository';
 import { nameKey } from '../src/modules/teams/team-name.rules';
 import { createPasswords } from '../src/platform/auth/passwords';
 import type { Clock } from '../src/platform/clock';
@@ -28,6 +30,7 @@ import { reviewMatch } from './reviews';
 import { placeNear, places } from './places';
 import { talkAs } from './talk';
 import { talks } from './talks';
+import { talkingTeam, talkInTeam } from './team-talk';
 import { teams } from './teams';
 
 type Trx = Transaction<Tables>;
@@ -62,6 +65,7 @@ export async function seed(
         userId: idOf(userIds, who),
       });
     for (const match of [...history, ...matches]) await play(trx, clock, match, { userIds, teamIds });
+    await talkInTeam(trx, clock.now(), idOf(teamIds, talkingTeam), (name) => idOf(userIds, name));
   }).catch(unlessAnotherWasFaster);
   return demoSignIns;
 }
@@ -148,22 +152,12 @@ async function insertTeams(trx: Trx, now: Date, userIds: Ids): Promise<Ids> {
         disbanded_at: null,
       })
       .execute();
-    const members = team.members.map((name, index) => ({
-      team_id: id,
-      user_id: idOf(userIds, name),
-      role:
-        index === 0
-          ? ('leader' as const)
-          : team.managers.includes(name)
-            ? ('manager' as const)
-            : ('member' as const),
-      joined_at: new Date(founded.getTime() + index * hour),
-    }));
-    await trx.insertInto('team_member').values(members).execute();
-    await trx
-      .insertInto('team_stay')
-      .values(members.map(({ joined_at: since, ...member }) => ({ ...member, since, until: null })))
-      .execute();
+    await openTeamRoom(trx, id, founded);
+    for (const [index, name] of team.members.entries()) {
+      const joined_at = new Date(founded.getTime() + index * hour);
+      const role = index === 0 ? 'leader' : team.managers.includes(name) ? 'manager' : 'member';
+      await insertMember(trx, { team_id: id, user_id: idOf(userIds, name), role, joined_at }, joined_at);
+    }
   }
   return ids;
 }

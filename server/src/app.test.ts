@@ -31,6 +31,7 @@ const PUBLIC = [
   'GET /files/:name',
   'GET /healthz',
   // A shared link, and what may be crawled: docs/decisions/040.
+  'GET /letters',
   'GET /m/:id',
   'GET /metrics',
   // The operators' desk has a sign-in of its own; a decision is read by its session or its key: docs/decisions/114.
@@ -55,6 +56,7 @@ const PUBLIC = [
   'GET /shell/*',
   'POST /answer',
   'POST /decision',
+  'POST /letters',
   'POST /operator/cases/:id/assign',
   'POST /operator/cases/:id/decide',
   'POST /operator/cases/:id/notes',
@@ -125,7 +127,8 @@ test('every POST asks for an idempotency key', async () => {
   // A page without a script cannot name a key: its route makes the same form sent twice one (docs/decisions/099).
   for (const route of routes().filter(
     (item) =>
-      item.method === 'POST' && !/^\/(answer|decision|report|report\/receipt|operator\/.*)$/.test(item.url),
+      item.method === 'POST' &&
+      !/^\/(answer|decision|letters|report|report\/receipt|operator\/.*)$/.test(item.url),
   )) {
     const answer = await app.inject({
       method: 'POST',

@@ -7,6 +7,7 @@ const commands = {
   restore: () => import('./platform/backup/restore-command'),
   scores: () => import('./modules/scores/recount-command'),
   operators: () => import('./modules/operators/operators-command'),
+  doctor: () => import('./modules/doctor/doctor-command'),
   geo: () => import('./modules/geo/geo-command'),
 } as const;
 

@@ -78,6 +78,13 @@ onServer('stops when whoever started it is gone', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
+onServer('stops when whoever started it went away while it was starting', async () => {
+  const { child, printed } = start({ DATABASE_URL: database.url ?? '' });
+  child.disconnect();
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(printed()).toContain('whoever started this server is gone');
+});
+
 test('a configuration that cannot be used is explained, not traced', async () => {
   const { child, printed } = start({ PORT: 'http', DATABASE_URL: 'mysql://u:hush@h/d' });
   expect((await once(child, 'close'))[0]).toBe(1);

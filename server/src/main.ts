@@ -61,6 +61,13 @@ function shownUrl(url: string, config: Config): string {
   return config.host === 'localhost' ? url.replace(/\/\/[^/]+?(?=:\d+$)/, '//localhost') : url;
 }
 
+/** Resolves when the channel of whoever started us closes, also while we start. Without them nobody would stop us. */
+const gone = new Promise<void>((resolve) => {
+  // It may have closed while the modules were loaded.
+  if (process.send && !process.connected) resolve();
+  else process.once('disconnect', resolve);
+});
+
 /** A stop that hangs is ended, so that the next start finds the port and the data folder free. */
 const LAST_CALL_MS = 20_000;
 
@@ -81,8 +88,7 @@ function stopOnRequest(stop: () => Promise<void>): void {
   };
   process.on('SIGTERM', () => once('asked to'));
   process.on('SIGINT', () => once('asked to'));
-  // Started by another process over a channel: without it nobody would stop us.
-  process.on('disconnect', () => once('whoever started this server is gone'));
+  void gone.then(() => once('whoever started this server is gone'));
 }
 
 function explain(thrown: unknown, config: Pick<Config, 'host' | 'port'> | null): string {

@@ -7,7 +7,7 @@ import { isAlive } from './target/holder';
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Work that is thrown away afterwards lies in here. */
-export const workFolder = join(root, '.cache/work');
+export const workFolder = join(root, '.cache/scratch');
 const before = [join(root, '.cache/candidates')];
 
 async function isAbandoned(folder: string, name: string): Promise<boolean> {

@@ -55,8 +55,8 @@ function released(): Release {
 }
 
 beforeEach(() => {
-  mkdirSync(join(root, '.cache/work'), { recursive: true });
-  folder = mkdtempSync(join(root, `.cache/work/federation-${process.pid}-`));
+  mkdirSync(join(root, '.cache/scratch'), { recursive: true });
+  folder = mkdtempSync(join(root, `.cache/scratch/federation-${process.pid}-`));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

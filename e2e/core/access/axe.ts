@@ -32,6 +32,16 @@ function drawAllRows(page: Page): Promise<void> {
   });
 }
 
+/** Has the browser compute every colour anew: after a change of the look it sometimes keeps an inherited one from before. */
+function renewColours(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { style } = document.documentElement;
+    style.display = 'none';
+    document.documentElement.getBoundingClientRect();
+    style.removeProperty('display');
+  });
+}
+
 /** Runs axe on the current page in light, dark and forced colours. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(source);
@@ -39,6 +49,7 @@ export async function violationsOf(page: Page): Promise<readonly string[]> {
   const all: string[] = [];
   for (const look of colourModes) {
     await page.emulateMedia(look);
+    await renewColours(page);
     await untilTransitionsEnd(page);
     const found = await page.evaluate(async () => {
       const { axe } = window as unknown as {

@@ -4,6 +4,7 @@ import type {
   Device,
   DeviceList,
   EmailChange,
+  LetterChoice,
   PasswordChange,
   PasswordProof,
   RecoveryCodes,
@@ -34,6 +35,10 @@ export async function makeRecoveryCodes(body: PasswordProof, key: string): Promi
 
 export async function changeEmail(body: EmailChange): Promise<void> {
   await authClient.put('/api/me/email', body);
+}
+
+export async function chooseLetters(body: LetterChoice): Promise<void> {
+  await authClient.put('/api/me/letters', body);
 }
 
 export async function confirmEmail(body: TokenBody): Promise<void> {

@@ -216,9 +216,12 @@ export const en = {
     'The codes are not shown again. Copy or download them first, or close again to leave without them.',
   'recovery.done': 'I have kept them',
   'email.title': 'E-mail',
-  'email.row': 'For a reset link, nothing else',
+  'email.row': 'For a reset link, and letters about what waits',
   'email.what':
-    'With a confirmed address you can have a link sent to you if you forget your password. Nobody sees it, and we send nothing else.',
+    'With a confirmed address you can have a link sent to you if you forget your password. Nobody sees it. Beyond that a letter tells of what waits for your answer, which you can switch off.',
+  'letters.title': 'Letters about what waits',
+  'letters.text':
+    'When something that needs your answer was not seen for a day. At most one a day, and not in your quiet hours.',
   'email.confirmed': 'This address is confirmed.',
   'email.waiting': 'Not confirmed yet: open the link in our mail.',
   'email.label': 'E-mail address',

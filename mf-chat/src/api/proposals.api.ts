@@ -1,32 +1,38 @@
-import { authClient } from '@homeground/shared/api';
+import { authClient, withKey } from '@homeground/shared/api';
 import type {
-  Applicant,
   Applicants,
   MatchAnswer,
   MatchDetail,
   ProposalAct,
+  Refusals,
+  RefusalsAnswer,
   RoomAnswer,
   RoomDetail,
   SeenProposal,
 } from '@homeground/shared/contracts';
 
-/** All of them, page by page: a host compares everybody who applied. */
-export async function fetchApplicants(matchId: string, signal: AbortSignal): Promise<readonly Applicant[]> {
-  const address = `/api/matches/${encodeURIComponent(matchId)}/proposals`;
-  // By id: whoever changes state between two pages would be told twice.
-  const all = new Map<string, Applicant>();
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const params = cursor === undefined ? {} : { params: { cursor } };
-    const { data }: { data: Applicants } = await authClient.get<Applicants>(address, { ...params, signal });
-    for (const applicant of data.applicants) all.set(applicant.proposal.id, applicant);
-    cursor = data.next;
-  }
-  return [...all.values()];
+const ofMatch = (matchId: string) => `/api/matches/${encodeURIComponent(matchId)}`;
+
+export async function fetchApplicants(
+  matchId: string,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<Applicants> {
+  const params = cursor === null ? {} : { params: { cursor } };
+  return (await authClient.get<Applicants>(`${ofMatch(matchId)}/proposals`, { ...params, signal })).data;
+}
+
+/** One call for all of them: repeated with its key, it refuses nobody twice. */
+export async function refuseApplicants(
+  matchId: string,
+  body: Refusals,
+  key: string,
+): Promise<RefusalsAnswer> {
+  return (await authClient.post<RefusalsAnswer>(`${ofMatch(matchId)}/refusals`, body, withKey(key))).data;
 }
 
 export async function fetchMatch(matchId: string, signal: AbortSignal): Promise<MatchDetail> {
-  return (await authClient.get<MatchAnswer>(`/api/matches/${encodeURIComponent(matchId)}`, { signal })).data
-    .match;
+  return (await authClient.get<MatchAnswer>(ofMatch(matchId), { signal })).data.match;
 }
 
 export async function actOnProposal(

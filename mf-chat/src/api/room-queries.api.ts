@@ -1,18 +1,34 @@
-import { keepOffline } from '@homeground/shared/async';
-import type { RoomsQuery } from '@homeground/shared/contracts';
+import { keepOffline, sameRows } from '@homeground/shared/async';
+import type { Applicant, Applicants, RoomsQuery } from '@homeground/shared/contracts';
 import { fetchApplicants, fetchMatch } from './proposals.api';
 import { searchMessages } from './messages.api';
-import { fetchRoom } from './rooms.api';
+import { fetchRoom, fetchTeamRoom } from './rooms.api';
 
 interface Asked {
   readonly signal: AbortSignal;
 }
 
+interface AskedPage extends Asked {
+  readonly pageParam: string | null;
+}
+
+const shareApplicants = sameRows<Applicants, Applicant>(
+  ({ applicants }) => applicants,
+  ({ proposal }) => proposal.id,
+  (page, applicants) => ({ ...page, applicants }),
+);
+
 /** Where each answer is kept, so that what arrives live changes every screen that shows it. */
 export const queries = {
   /** Every list of rooms begins with this. */
   everyList: ['rooms'],
-  rooms: (query: Omit<RoomsQuery, 'cursor'>) => ['rooms', query.matchId ?? null, query.as ?? null],
+  rooms: (query: Omit<RoomsQuery, 'cursor'>) => [
+    'rooms',
+    query.matchId ?? null,
+    query.as ?? null,
+    /** The number as for messages. */
+    2,
+  ],
   everyRoom: ['room'],
   room: (id: string) => ({
     /** The number as for messages. */
@@ -20,13 +36,23 @@ export const queries = {
     queryFn: ({ signal }: Asked) => fetchRoom(id, signal),
     meta: keepOffline,
   }),
+  /** Beside the rooms of matches: what is common to both is changed in one place. */
+  teamRoom: (id: string) => ({
+    queryKey: ['room', id, 2],
+    queryFn: ({ signal }: Asked) => fetchTeamRoom(id, signal),
+    meta: keepOffline,
+  }),
   everyConversation: ['room-messages'],
   /** The number is that of their form on the device: what an earlier release kept is not read. */
-  messages: (id: string) => ['room-messages', id, 2],
+  messages: (id: string) => ['room-messages', id, 3],
   everyApplicants: ['applicants'],
   applicants: (matchId: string) => ({
-    queryKey: ['applicants', matchId],
-    queryFn: ({ signal }: Asked) => fetchApplicants(matchId, signal),
+    /** The number as for messages. */
+    queryKey: ['applicants', matchId, 2],
+    queryFn: ({ pageParam, signal }: AskedPage) => fetchApplicants(matchId, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Applicants) => page.next,
+    structuralSharing: shareApplicants,
     meta: keepOffline,
   }),
   found: (id: string, words: string) => ({

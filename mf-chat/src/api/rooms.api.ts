@@ -1,5 +1,15 @@
 import { authClient } from '@homeground/shared/api';
-import type { RoomAnswer, RoomDetail, RoomPage, RoomRead, RoomsQuery } from '@homeground/shared/contracts';
+import type {
+  MessageAnswer,
+  Message,
+  RoomAnswer,
+  RoomDetail,
+  RoomPage,
+  RoomRead,
+  RoomsQuery,
+  TeamRoomAnswer,
+  TeamRoomDetail,
+} from '@homeground/shared/contracts';
 
 const at = (roomId: string) => `/api/rooms/${encodeURIComponent(roomId)}`;
 
@@ -9,6 +19,15 @@ export async function fetchRooms(query: RoomsQuery, signal: AbortSignal): Promis
 
 export async function fetchRoom(roomId: string, signal: AbortSignal): Promise<RoomDetail> {
   return (await authClient.get<RoomAnswer>(at(roomId), { signal })).data.room;
+}
+
+export async function fetchTeamRoom(teamId: string, signal: AbortSignal): Promise<TeamRoomDetail> {
+  const address = `/api/teams/${encodeURIComponent(teamId)}/room`;
+  return (await authClient.get<TeamRoomAnswer>(address, { signal })).data.room;
+}
+
+export async function endAnnouncement(teamId: string, number: number): Promise<Message> {
+  return (await authClient.delete<MessageAnswer>(`${at(teamId)}/announcements/${number}`)).data.message;
 }
 
 export async function readRoom(roomId: string, upTo: number): Promise<RoomRead> {

@@ -1,5 +1,5 @@
 import { queryClient } from '@homeground/shared/async';
-import type { Message, RoomDetail } from '@homeground/shared/contracts';
+import type { Message } from '@homeground/shared/contracts';
 import { currentUser } from '@homeground/shared/session';
 import { fetchMessages } from '../api/messages.api';
 import { queries } from '../api/room-queries.api';
@@ -14,7 +14,8 @@ import {
   type Conversation,
 } from '../rules/conversation.rules';
 import { withChangedLatest, withLatest, withRead, type RoomList } from '../rules/room-list.rules';
-import { withReader } from '../rules/readers.rules';
+import { changesPin, withReader } from '../rules/readers.rules';
+import type { TalkRoom } from '../rules/talk-room.rules';
 
 const catchUpPage = 200;
 
@@ -40,8 +41,9 @@ export async function catchUp(roomId: string, signal: AbortSignal): Promise<Conv
 
 export async function fetchOlder(roomId: string, limit?: number): Promise<void> {
   const queryKey = queries.messages(roomId);
-  const before = oldestOf(queryClient.getQueryData<Conversation>(queryKey) ?? emptyConversation);
-  if (before <= 1) return;
+  const known = queryClient.getQueryData<Conversation>(queryKey) ?? emptyConversation;
+  const before = oldestOf(known);
+  if (before <= known.firstNumber) return;
   const page = await fetchMessages(roomId, { before, ...(limit !== undefined && { limit }) });
   const now = queryClient.setQueryData<Conversation>(
     queryKey,
@@ -59,6 +61,7 @@ export function takeMessages(roomId: string, messages: readonly Message[]): void
     );
     if (now && hasHole(now)) void queryClient.invalidateQueries({ queryKey });
   }
+  refreshPin(roomId, messages);
   const me = currentUser()?.id ?? '';
   for (const [listKey, list] of queryClient.getQueriesData<RoomList>({ queryKey: queries.everyList })) {
     const now = messages.reduce<RoomList | null | undefined>(
@@ -82,9 +85,17 @@ export function takeChanges(roomId: string, changed: readonly Message[]): void {
     (list) => list && withChangedLatest(list, roomId, changed),
   );
   changeRoom(roomId, (room) => {
-    const latest = changed.findLast(({ number }) => number === room.lastMessage.number);
+    const latest = changed.findLast(({ number }) => number === room.lastMessage?.number);
     return latest ? { ...room, lastMessage: latest } : room;
   });
+  refreshPin(roomId, changed);
+}
+
+/** Asks again for a room of which another announcement may be pinned now. */
+function refreshPin(roomId: string, messages: readonly Message[]): void {
+  const { queryKey } = queries.room(roomId);
+  const room = queryClient.getQueryData<TalkRoom>(queryKey);
+  if (messages.some((message) => changesPin(room, message))) void queryClient.invalidateQueries({ queryKey });
 }
 
 /** The room, its match or a card has changed: refetches what shows them. */
@@ -112,13 +123,13 @@ export function refreshEverything(): void {
   }
 }
 
-export function changeRoom(roomId: string, how: (room: RoomDetail) => RoomDetail): void {
-  queryClient.setQueryData<RoomDetail>(queries.room(roomId).queryKey, (room) => room && how(room));
+export function changeRoom(roomId: string, how: (room: TalkRoom) => TalkRoom): void {
+  queryClient.setQueryData<TalkRoom>(queries.room(roomId).queryKey, (room) => room && how(room));
 }
 
 /** Another person of the room has read. Somebody who came into the room meanwhile is not known yet. */
 export function roomReadByOther(roomId: string, userId: string, upTo: number): void {
-  const room = queryClient.getQueryData<RoomDetail>(queries.room(roomId).queryKey);
+  const room = queryClient.getQueryData<TalkRoom>(queries.room(roomId).queryKey);
   if (!room) return;
   if (!room.readers.some((reader) => reader.userId === userId))
     void queryClient.invalidateQueries({ queryKey: queries.room(roomId).queryKey });

@@ -1,26 +1,38 @@
-import { useText } from '@homeground/shared/i18n';
 import { AsyncView, MoreBelow, PullToRefresh, Row, Skeleton, Stack } from '@homeground/shared/ui';
-import type { Room, RoomsQuery } from '@homeground/shared/contracts';
+import type { RoomsQuery } from '@homeground/shared/contracts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { texts } from '../locales';
-import { roomsOf, type RoomList as List } from '../rules/room-list.rules';
-import { RoomRow } from './room-row';
+import { roomsOf, teamsOf, type RoomList as List } from '../rules/room-list.rules';
 import { useLiveRooms } from './use-live-rooms';
+import { useMinute } from './use-minute';
 import { useRooms } from './use-rooms';
+
+/** How the rest of a list is fetched. */
+export interface MoreRooms {
+  readonly hasMore: boolean;
+  readonly fetching: boolean;
+  readonly failed: boolean;
+  readonly onMore: () => unknown;
+}
 
 interface Props {
   readonly filter: Omit<RoomsQuery, 'cursor'>;
-  readonly label: 'chatlist.title' | 'match_chats.title';
   readonly empty: ReactNode;
-  readonly to: (room: Room) => string;
+  /** Draws the rooms; `now` moves on once a minute. */
+  readonly children: (list: List, now: number, more: MoreRooms) => ReactNode;
 }
 
-/** Rooms with the latest message first, as they change. */
-export function RoomList({ filter, label, empty, to }: Props) {
-  const t = useText(texts);
+/** Rooms as they change, fetched page by page. */
+export function RoomList({ filter, empty, children }: Props) {
   const query = useRooms(filter);
+  const now = useMinute();
   useLiveRooms();
+  const more: MoreRooms = {
+    hasMore: query.hasNextPage,
+    fetching: query.isFetchingNextPage,
+    failed: query.isFetchNextPageError,
+    onMore: query.fetchNextPage,
+  };
   return (
     <>
       <PullToRefresh onRefresh={query.refetch} />
@@ -28,23 +40,12 @@ export function RoomList({ filter, label, empty, to }: Props) {
         query={query}
         loading={<ListSkeleton />}
         empty={empty}
-        isEmpty={(list) => roomsOf(list).length === 0}
+        isEmpty={(list) => roomsOf(list).length + teamsOf(list).length === 0}
       >
         {(list) => (
           <>
-            <Rooms aria-label={t(label)}>
-              {roomsOf(list).map((room) => (
-                <li key={room.id}>
-                  <RoomRow room={room} to={to(room)} now={query.dataUpdatedAt} />
-                </li>
-              ))}
-            </Rooms>
-            <MoreBelow
-              hasMore={query.hasNextPage}
-              fetching={query.isFetchingNextPage}
-              failed={query.isFetchNextPageError}
-              onMore={() => query.fetchNextPage()}
-            />
+            {children(list, now, more)}
+            <MoreBelow {...more} onMore={() => more.onMore()} />
           </>
         )}
       </AsyncView>
@@ -69,6 +70,6 @@ function ListSkeleton() {
   );
 }
 
-const Rooms = styled.ul`
+export const Rooms = styled.ul`
   margin-top: -8px;
 `;

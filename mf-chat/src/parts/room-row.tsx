@@ -1,4 +1,4 @@
-import type { Room } from '@homeground/shared/contracts';
+import type { KitColourName, Room, TeamRoom } from '@homeground/shared/contracts';
 import { langOf, useText } from '@homeground/shared/i18n';
 import {
   AppLink,
@@ -6,68 +6,130 @@ import {
   Badge,
   color,
   oneLine,
+  Shirt,
   space,
   tabularFigures,
   Tag,
   textStyle,
 } from '@homeground/shared/ui';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts } from '../locales';
 import { isLive } from '../rules/room-state.rules';
 import { StateTag } from './state-tag';
+import { useAgoWords } from './use-ago-words';
 import { useMessageWords } from './use-message-words';
 import { useZoneFormat } from './use-zone-format';
 
 interface Props {
   readonly room: Room;
   readonly to: string;
-  /** The moment the list was told. */
   readonly now: number;
+  /** Somebody of the room who writes at this moment. */
+  readonly typing?: string | null;
 }
 
 /** Opponent, last message, time, unread count (SPEC 6.3). */
-export const RoomRow = memo(function RoomRow({ room, to, now }: Props) {
+export const RoomRow = memo(function RoomRow({ room, to, now, typing = null }: Props) {
   const t = useText(texts);
-  const format = useZoneFormat();
   const matchFormat = useZoneFormat(room.timeZone);
   const words = useMessageWords(room);
   const { lastMessage, opponent, unread } = room;
-  const at = new Date(lastMessage.createdAt);
-  const today = at.toDateString() === new Date(now).toDateString();
-
   return (
-    <Link to={to} $quiet={!isLive(room.state)}>
-      <Avatar name={opponent.name} src={opponent.pictureUrl} decorative />
+    <RowLook
+      {...{ to, now, typing, unread, name: opponent.name, picture: opponent.pictureUrl }}
+      kit={room.opponentKit}
+      quiet={!isLive(room.state)}
+      at={lastMessage.createdAt}
+      last={words(lastMessage)}
+    >
+      <Line>
+        <Match>
+          {t('row.match', {
+            title: room.matchTitle,
+            when: matchFormat.when(new Date(room.matchStartAt), new Date(now)),
+          })}
+        </Match>
+        {room.muted && <Tag>{t('row.muted')}</Tag>}
+        {room.mustAgree && room.mySide === 'APPLICANT' && isLive(room.state) ? (
+          <Tag tone="warning">{t('row.must_agree')}</Tag>
+        ) : (
+          <StateTag state={room.state} kind={room.kind} />
+        )}
+      </Line>
+    </RowLook>
+  );
+});
+
+/** The same of the room of a team of mine (SPEC 6.5). */
+export const TeamRow = memo(function TeamRow({
+  room,
+  to,
+  now,
+  typing = null,
+}: Omit<Props, 'room'> & { readonly room: TeamRoom }) {
+  const t = useText(texts);
+  const words = useMessageWords(room);
+  const { lastMessage, teamName, teamPictureUrl, unread } = room;
+  return (
+    <RowLook
+      {...{ to, now, typing, unread, name: teamName, picture: teamPictureUrl, kit: room.kit }}
+      at={lastMessage?.createdAt ?? null}
+      last={lastMessage ? words(lastMessage) : t('chatlist.nothing_yet')}
+    >
+      {room.muted && (
+        <Line>
+          <Tag>{t('row.muted')}</Tag>
+        </Line>
+      )}
+    </RowLook>
+  );
+});
+
+interface LookProps extends Omit<Props, 'room'> {
+  readonly name: string;
+  readonly picture: string | null;
+  readonly kit: KitColourName | null;
+  readonly quiet?: boolean;
+  readonly at: string | null;
+  readonly last: string;
+  readonly unread: number;
+  readonly children: ReactNode;
+}
+
+/** What the rows of all kinds of rooms have in common. */
+function RowLook({ name, picture, kit, quiet = false, at, last, unread, children, ...row }: LookProps) {
+  const { to, now, typing = null } = row;
+  const t = useText(texts);
+  const agoWords = useAgoWords();
+  return (
+    <Link to={to} $quiet={quiet}>
+      {/* The shirt is a team's face until it has a logo. */}
+      {picture === null && kit !== null ? (
+        <Shirt body={kit} size={44} />
+      ) : (
+        <Avatar name={name} src={picture} decorative />
+      )}
       <Words>
         <Line>
-          <Name lang={langOf(opponent.name)}>{opponent.name}</Name>
-          <Time dateTime={lastMessage.createdAt}>{today ? format.time(at) : format.date(at)}</Time>
+          <Name lang={langOf(name)}>{name}</Name>
+          {at !== null && <Time dateTime={at}>{agoWords(new Date(at), now)}</Time>}
         </Line>
         <Line>
-          <Last $unread={unread > 0} dir="auto" lang={langOf(words(lastMessage))}>
-            {words(lastMessage)}
-          </Last>
+          {typing === null ? (
+            <Last $unread={unread > 0} dir="auto" lang={langOf(last)}>
+              {last}
+            </Last>
+          ) : (
+            <Typing>{t('room.typing', { name: typing })}</Typing>
+          )}
           <Badge count={unread} label={t('row.unread', { count: unread })} />
         </Line>
-        <Line>
-          <Match>
-            {t('row.match', {
-              title: room.matchTitle,
-              when: matchFormat.when(new Date(room.matchStartAt), new Date(now)),
-            })}
-          </Match>
-          {room.muted && <Tag>{t('row.muted')}</Tag>}
-          {room.mustAgree && room.mySide === 'APPLICANT' && isLive(room.state) ? (
-            <Tag tone="warning">{t('row.must_agree')}</Tag>
-          ) : (
-            <StateTag state={room.state} kind={room.kind} />
-          )}
-        </Line>
+        {children}
       </Words>
     </Link>
   );
-});
+}
 
 const Link = styled(AppLink)<{ $quiet: boolean }>`
   display: flex;
@@ -116,6 +178,13 @@ const Last = styled.span<{ $unread: boolean }>`
   ${oneLine}
   flex: 1;
   color: ${({ $unread }) => color($unread ? 'text' : 'textQuiet')};
+`;
+
+const Typing = styled.em`
+  ${textStyle(14)}
+  ${oneLine}
+  flex: 1;
+  color: ${color('accentText')};
 `;
 
 const Match = styled.span`

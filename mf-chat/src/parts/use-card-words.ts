@@ -27,7 +27,7 @@ export function spanWords(format: Format, startAt: string, minutes: number, now:
 }
 
 /** Returns a card's proposal as one line of text. */
-export function useCardWords(timeZone: string): (terms: CardTerms) => string {
+export function useCardWords(timeZone?: string): (terms: CardTerms) => string {
   const t = useText(texts);
   const kitWords = useKitWords();
   const format = useZoneFormat(timeZone);

@@ -1,8 +1,10 @@
-import { keepOffline, useQuery } from '@homeground/shared/async';
+import { keepPartOffline, useQuery } from '@homeground/shared/async';
 import { useCallback, useState } from 'react';
 import { queries } from '../api/room-queries.api';
-import { hasOlder, merged, type Conversation } from '../rules/conversation.rules';
+import { hasOlder, latestPart, merged, type Conversation } from '../rules/conversation.rules';
 import { catchUp, fetchOlder } from './room-cache';
+
+const latestIsStored = keepPartOffline(latestPart);
 
 /** The messages of a room, whichever way they come. */
 export function useConversation(roomId: string) {
@@ -12,7 +14,7 @@ export function useConversation(roomId: string) {
     // Cached messages are correct but may be incomplete: each mount fetches newer ones.
     staleTime: 0,
     structuralSharing: neverLess,
-    meta: keepOffline,
+    meta: latestIsStored,
   });
   const [older, setOlder] = useState<'idle' | 'coming' | 'failed'>('idle');
   const loadOlder = useCallback(

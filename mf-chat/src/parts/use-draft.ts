@@ -1,18 +1,31 @@
 import { currentUser, readItem, removeItem, writeItem } from '@homeground/shared/session';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 const keyOf = (roomId: string) => `homeground.draft.${currentUser()?.id ?? ''}.${roomId}`;
 
+interface Draft {
+  readonly text: string;
+  readonly set: (text: string) => void;
+  /** Puts a text below what stands there. */
+  readonly add: (text: string) => void;
+}
+
 /** Keeps the unsent draft of a room, also after a reload or when the room was closed in between (SPEC 9, case 28). */
-export function useDraft(roomId: string): readonly [string, (text: string) => void] {
+export function useDraft(roomId: string): Draft {
   const [text, setText] = useState(() => readItem('local', keyOf(roomId)) ?? '');
-  const keep = useCallback(
+  const latest = useRef(text);
+  const set = useCallback(
     (next: string) => {
+      latest.current = next;
       setText(next);
       if (next === '') removeItem('local', keyOf(roomId));
       else writeItem('local', keyOf(roomId), next);
     },
     [roomId],
   );
-  return [text, keep];
+  const add = useCallback(
+    (more: string) => set(latest.current === '' ? more : `${latest.current}\n${more}`),
+    [set],
+  );
+  return { text, set, add };
 }

@@ -2,6 +2,7 @@ import type { Reaction } from '@homeground/shared/contracts';
 import { useActionWithToast } from '@homeground/shared/ui';
 import { useMemo } from 'react';
 import { deleteMessage, setReaction } from '../api/messages.api';
+import { endAnnouncement } from '../api/rooms.api';
 import { takeChanges } from './room-cache';
 
 /** What one does to a message that is there; a refusal says why. */
@@ -11,6 +12,7 @@ export function useMessageActs(roomId: string) {
     () => ({
       react: (number: number, reaction: Reaction | null) =>
         act(async () => takeChanges(roomId, [await setReaction(roomId, number, reaction)])),
+      end: (number: number) => act(async () => takeChanges(roomId, [await endAnnouncement(roomId, number)])),
       remove: (number: number) => act(async () => takeChanges(roomId, [await deleteMessage(roomId, number)])),
     }),
     [act, roomId],

@@ -1,4 +1,11 @@
-import type { Message, Room, RoomSide, SystemMessage } from '@homeground/shared/contracts';
+import {
+  teamEvents,
+  type Message,
+  type Room,
+  type RoomSide,
+  type SystemMessage,
+  type TeamEventName,
+} from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
 import { useCallback } from 'react';
@@ -6,7 +13,10 @@ import { texts } from '../locales';
 import { isBy } from '../rules/timeline.rules';
 import { useCardWords } from './use-card-words';
 
-type RoomSides = Pick<Room, 'kind' | 'mySide' | 'opponent'>;
+type RoomSides = Pick<Room, 'kind' | 'mySide' | 'opponent'> | { readonly kind: 'TEAM' };
+
+const isTeamEvent = (event: SystemMessage['event']): event is TeamEventName =>
+  teamEvents.some((item) => item === event);
 
 /** What reads otherwise between a guest and a side than between two sides. */
 const guestEvents = [
@@ -25,7 +35,14 @@ const guestEvent = (event: SystemMessage['event']): GuestEvent | undefined =>
 export function useEventWords(): (event: SystemMessage, room: RoomSides) => string {
   const t = useText(texts);
   return useCallback(
-    (message, { kind, mySide, opponent }) => {
+    (message, room) => {
+      if (isTeamEvent(message.event))
+        return t(`event.${message.event}`, {
+          name: message.about?.person?.nickname ?? t('message.deleted_user'),
+          match: message.about?.match?.title ?? t('event.gone_match'),
+        });
+      if (room.kind === 'TEAM') return '';
+      const { kind, mySide, opponent } = room;
       const by = whose(message.side, mySide);
       const special = kind === 'GUEST' ? guestEvent(message.event) : undefined;
       return t(special ? `guest.event.${special}.${by}` : `event.${message.event}.${by}`, {
@@ -39,7 +56,9 @@ export function useEventWords(): (event: SystemMessage, room: RoomSides) => stri
 const whose = (side: RoomSide | null, mySide: RoomSide) => (side === mySide ? 'us' : 'them');
 
 /** A message in one line, as a list of rooms shows it. */
-export function useMessageWords(room: RoomSides & Pick<Room, 'timeZone'>): (message: Message) => string {
+export function useMessageWords(
+  room: RoomSides & Partial<Pick<Room, 'timeZone'>>,
+): (message: Message) => string {
   const t = useText(texts);
   const me = useUser((user) => user?.id ?? '');
   const eventWords = useEventWords();

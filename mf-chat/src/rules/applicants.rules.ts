@@ -1,5 +1,13 @@
-import type { Applicant, Rating, SportId } from '@homeground/shared/contracts';
+import type { Applicant, Applicants, Rating, SportId } from '@homeground/shared/contracts';
 import { isLive } from './room-state.rules';
+
+/** By id: whoever changes state between two pages would be listed twice. */
+export function allApplicants(pages: readonly Applicants[]): readonly Applicant[] {
+  const all = new Map<string, Applicant>();
+  for (const { applicants } of pages)
+    for (const applicant of applicants) all.set(applicant.proposal.id, applicant);
+  return [...all.values()];
+}
 
 export interface ApplicantGroups {
   readonly live: readonly Applicant[];

@@ -4,6 +4,7 @@ import {
   emptyConversation,
   hasHole,
   hasOlder,
+  latestPart,
   merged,
   newestOf,
   oldestOf,
@@ -239,4 +240,23 @@ describe('changes', () => {
       { numRuns: 300 },
     );
   });
+});
+
+test('what was read in an earlier membership of the team goes when one has come back, and the room continues', () => {
+  const before = from(1, 5);
+  const back = withPage(before, pageOf(run(9, 10), 10, { firstNumber: 9 }), { changed: 0 });
+  expect(numbers(back)).toEqual([9, 10]);
+  expect([hasOlder(back), hasHole(back)]).toEqual([false, false]);
+  expect(numbers(merged(before, back))).toEqual([9, 10]);
+});
+
+test('the stored part of a long talk is its latest run, before which there is more to fetch', () => {
+  const stored = latestPart(from(1, 1000));
+  expect([oldestOf(stored), newestOf(stored), hasOlder(stored), hasHole(stored)]).toEqual([
+    701,
+    1000,
+    true,
+    false,
+  ]);
+  expect(latestPart(from(1, 20))).toEqual(from(1, 20));
 });

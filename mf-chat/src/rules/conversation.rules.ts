@@ -7,6 +7,8 @@ import type { Message, MessagePage } from '@homeground/shared/contracts';
 export interface Conversation {
   readonly messages: readonly Message[];
   readonly early: readonly Message[];
+  /** The first message I may read: in the room of a team, since I joined. */
+  readonly firstNumber: number;
   /** The highest message number known for the room. */
   readonly lastNumber: number;
   /** Every message that is here is as new as this change of the room (ADR 135). */
@@ -18,6 +20,7 @@ export interface Conversation {
 export const emptyConversation: Conversation = {
   messages: [],
   early: [],
+  firstNumber: 1,
   lastNumber: 0,
   changedUpTo: 0,
   lastChange: 0,
@@ -27,7 +30,17 @@ export const emptyConversation: Conversation = {
 export const newestOf = ({ messages }: Conversation): number => messages.at(-1)?.number ?? 0;
 export const oldestOf = ({ messages }: Conversation): number => messages[0]?.number ?? 0;
 
-export const hasOlder = (conversation: Conversation): boolean => oldestOf(conversation) > 1;
+/** As many messages of a long talk are stored on a device; earlier ones are fetched. */
+const STORED_MESSAGES = 300;
+
+/** Returns the latest part of a conversation. A run that is cut at its beginning is still without a gap. */
+export const latestPart = (conversation: Conversation): Conversation => ({
+  ...conversation,
+  messages: conversation.messages.slice(-STORED_MESSAGES),
+});
+
+export const hasOlder = (conversation: Conversation): boolean =>
+  oldestOf(conversation) > conversation.firstNumber;
 
 /** Returns whether messages after the run, or changes, are missing and must be fetched with `after=` and `changed=`. */
 export const hasHole = (conversation: Conversation): boolean =>
@@ -40,13 +53,26 @@ export interface Asked {
 }
 
 /** Adds a fetched page: it starts the run, or continues it at either end. */
-export function withPage(conversation: Conversation, page: MessagePage, asked: Asked): Conversation {
+export function withPage(before: Conversation, page: MessagePage, asked: Asked): Conversation {
+  const conversation = since(before, page.firstNumber);
   const start = conversation.messages.length > 0 ? oldestOf(conversation) : (page.messages[0]?.number ?? 0);
   const changes = page.changes.filter(({ number }) => number >= start);
   return {
     ...joined(conversation, [...page.messages, ...changes], start, page.lastNumber),
     changedUpTo: changedUpTo(conversation, page, asked),
     lastChange: Math.max(conversation.lastChange, page.lastChange),
+  };
+}
+
+/** Drops what was read in an earlier membership of the team. */
+function since(conversation: Conversation, firstNumber: number): Conversation {
+  if (firstNumber <= conversation.firstNumber) return conversation;
+  const stays = ({ number }: Message) => number >= firstNumber;
+  return {
+    ...conversation,
+    messages: conversation.messages.filter(stays),
+    early: conversation.early.filter(stays),
+    firstNumber,
   };
 }
 
@@ -80,7 +106,8 @@ export function withMessages(conversation: Conversation, arrived: readonly Messa
 }
 
 /** Merges two copies of one room without losing a message of either. */
-export function merged(first: Conversation, second: Conversation): Conversation {
+export function merged(known: Conversation, added: Conversation): Conversation {
+  const [first, second] = [since(known, added.firstNumber), since(added, known.firstNumber)];
   const start = first.messages.length > 0 ? oldestOf(first) : oldestOf(second);
   const owners = [lacks(second, first) && first, lacks(first, second) && second].filter(
     (item) => item !== false,

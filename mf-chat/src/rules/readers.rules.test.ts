@@ -1,5 +1,5 @@
-import { readBy, withReader } from './readers.rules';
-import { mine, someReader, someRoom, text, them } from './room.fixture';
+import { readBy, seenBy, withReader } from './readers.rules';
+import { me, mine, someReader, someRoom, someTeamRoom, text, them } from './room.fixture';
 
 const room = someRoom({
   opponentReadUpTo: 2,
@@ -12,7 +12,7 @@ const room = someRoom({
 test('a mark moves on, never back, and the other side’s furthest counts', () => {
   expect(withReader(room, them, 4)).toMatchObject({ opponentReadUpTo: 4, readers: [{ readUpTo: 4 }, {}] });
   expect(withReader(room, them, 1)).toEqual(room);
-  expect(withReader(room, 'third', 9).opponentReadUpTo).toBe(2);
+  expect(withReader(room, 'third', 9)).toMatchObject({ opponentReadUpTo: 2 });
 });
 
 test('who has read a message, its sender left out, where more than two are in the room', () => {
@@ -21,4 +21,21 @@ test('who has read a message, its sender left out, where more than two are in th
   expect(names(readBy(room, mine(3)))).toEqual([['third'], [them]]);
   expect(names(readBy(room, text(2)))).toEqual([['third'], []]);
   expect(readBy(someRoom({ readers: [someReader(them)] }), mine(1))).toBeNull();
+});
+
+test('an announcement counts those who can read it, oneself included, its author left out', () => {
+  const reader = (userId: string, readUpTo: number, firstNumber = 1) => ({
+    ...{ userId, nickname: userId, pictureUrl: null },
+    ...{ readUpTo, firstNumber },
+  });
+  const team = someTeamRoom({
+    readUpTo: 4,
+    readers: [reader(them, 9), reader('third', 3), reader('fourth', 4), reader('joined-later', 7, 6)],
+  });
+  const theirs = seenBy(team, text(4), me);
+  expect([theirs.count, theirs.all]).toEqual([2, 3]);
+  expect(theirs.read.map(({ userId }) => userId)).toEqual(['fourth']);
+  const own = seenBy(team, mine(4), me);
+  expect([own.count, own.all]).toEqual([2, 3]);
+  expect(withReader(team, 'third', 8)).toMatchObject({ readers: [{}, { readUpTo: 8 }, {}, {}] });
 });

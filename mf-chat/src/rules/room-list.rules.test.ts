@@ -4,6 +4,7 @@ import { roomsOf, withLatest, withRead, type RoomList } from './room-list.rules'
 const list = (...pages: string[][]): RoomList => ({
   pages: pages.map((ids) => ({
     rooms: ids.map((id) => someRoomRow({ id, lastMessage: text(3) })),
+    teams: [],
     next: null,
   })),
   pageParams: [null],

@@ -1,4 +1,4 @@
-import type { Message, Room, RoomPage } from '@homeground/shared/contracts';
+import type { Message, Room, RoomPage, TeamRoom } from '@homeground/shared/contracts';
 import { isBy } from './timeline.rules';
 
 /** Data of `useInfiniteQuery` for a list of rooms. */
@@ -13,8 +13,13 @@ export function roomsOf(list: RoomList): readonly Room[] {
   return list.pages.flatMap(({ rooms }) => rooms).filter(({ id }) => !seen.has(id) && Boolean(seen.add(id)));
 }
 
+/** The rooms of my teams, the latest message first. */
+export const teamsOf = (list: RoomList): readonly TeamRoom[] => list.pages[0]?.teams ?? [];
+
 /** The room comes to the top with its latest message; null: it is not among these, so the list is to be read anew. */
 export function withLatest(list: RoomList, roomId: string, message: Message, me: string): RoomList | null {
+  const team = teamsOf(list).find(({ id }) => id === roomId);
+  if (team) return withLatestOfTeam(list, team, message, me);
   const room = roomsOf(list).find(({ id }) => id === roomId);
   if (!room) return null;
   if (message.number <= room.lastMessage.number) return list;
@@ -22,16 +27,36 @@ export function withLatest(list: RoomList, roomId: string, message: Message, me:
   return onTop(list, { ...room, lastMessage: message, unread });
 }
 
+function withLatestOfTeam(list: RoomList, team: TeamRoom, message: Message, me: string): RoomList {
+  if (message.number <= (team.lastMessage?.number ?? 0)) return list;
+  // A line of the house is no news on a badge (SPEC 6.5).
+  const unread =
+    team.unread + (isBy(message, me) || (message.kind === 'system' && team.unread === 0) ? 0 : 1);
+  const changed = { ...team, lastMessage: message, unread };
+  return withTeams(list, (teams) => [changed, ...teams.filter(({ id }) => id !== team.id)]);
+}
+
+const withTeams = (list: RoomList, change: (teams: readonly TeamRoom[]) => TeamRoom[]): RoomList => ({
+  ...list,
+  pages: list.pages.map((page, index) => (index === 0 ? { ...page, teams: change(page.teams) } : page)),
+});
+
+const withTeam = (list: RoomList, id: string, change: (team: TeamRoom) => TeamRoom): RoomList =>
+  teamsOf(list).some((team) => team.id === id)
+    ? withTeams(list, (teams) => teams.map((team) => (team.id === id ? change(team) : team)))
+    : list;
+
 /** The latest message of the room as it is now, if it is among the changed ones. */
 export function withChangedLatest(list: RoomList, roomId: string, changed: readonly Message[]): RoomList {
-  const latest = roomsOf(list).find(({ id }) => id === roomId)?.lastMessage;
+  const latest = [...roomsOf(list), ...teamsOf(list)].find(({ id }) => id === roomId)?.lastMessage;
   const newer = changed.findLast(
     ({ number, change }) => latest && number === latest.number && change > latest.change,
   );
   if (!newer) return list;
+  const known = withTeam(list, roomId, (team) => ({ ...team, lastMessage: newer }));
   return {
-    ...list,
-    pages: list.pages.map((page) => ({
+    ...known,
+    pages: known.pages.map((page) => ({
       ...page,
       rooms: page.rooms.map((room) => (room.id === roomId ? { ...room, lastMessage: newer } : room)),
     })),
@@ -39,9 +64,10 @@ export function withChangedLatest(list: RoomList, roomId: string, changed: reado
 }
 
 export function withRead(list: RoomList, roomId: string): RoomList {
+  const known = withTeam(list, roomId, (team) => ({ ...team, unread: 0 }));
   return {
-    ...list,
-    pages: list.pages.map((page) => ({
+    ...known,
+    pages: known.pages.map((page) => ({
       ...page,
       rooms: page.rooms.map((room) => (room.id === roomId ? { ...room, unread: 0 } : room)),
     })),

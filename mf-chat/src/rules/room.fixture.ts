@@ -9,6 +9,8 @@ import type {
   RoomDetail,
   RoomReader,
   SystemMessage,
+  TeamRoom,
+  TeamRoomDetail,
   TextMessage,
 } from '@homeground/shared/contracts';
 
@@ -101,6 +103,7 @@ export function someRoomRow(part: Partial<Room> = {}): Room {
     timeZone: 'Asia/Seoul',
     mySide: 'APPLICANT',
     opponent: { teamId: 't1', userId: null, name: 'FC Yeoksam', pictureUrl: null, level: 3 },
+    opponentKit: 'navy',
     state: 'TALKING',
     mustAgree: false,
     lastMessage: text(3),
@@ -155,6 +158,30 @@ export function someRoom(part: Partial<RoomDetail> = {}): RoomDetail {
   };
 }
 
+export const someTeamRow = (part: Partial<TeamRoom> = {}): TeamRoom => ({
+  id: 't2',
+  kind: 'TEAM',
+  teamName: 'Night owls',
+  teamPictureUrl: null,
+  kit: 'navy',
+  myRole: 'member',
+  lastMessage: text(3),
+  unread: 0,
+  muted: false,
+  ...part,
+});
+
+export const someTeamRoom = (part: Partial<TeamRoomDetail> = {}): TeamRoomDetail => ({
+  ...someTeamRow(),
+  lastNumber: 3,
+  firstNumber: 1,
+  readUpTo: 3,
+  readers: [{ userId: them, nickname: 'Jun', pictureUrl: null, readUpTo: 2, firstNumber: 1 }],
+  announcement: null,
+  may: { write: true, announce: false },
+  ...part,
+});
+
 export const maySay = (part: Partial<RoomDetail['may']>): RoomDetail['may'] => ({
   ...nothing,
   write: false,
@@ -192,6 +219,7 @@ export const pageOf = (
   part: Partial<MessagePage> = {},
 ): MessagePage => ({
   messages: [...messages],
+  firstNumber: 1,
   lastNumber,
   changes: [],
   changedUpTo: 0,

@@ -3,6 +3,8 @@ import { limits } from '@homeground/shared/contracts';
 import type {
   CancelMatch,
   CreateMatch,
+  Currency,
+  CurrencyAt,
   EditMatch,
   LastPosts,
   MatchAnswer,
@@ -50,6 +52,16 @@ export async function fetchNearCounts(
   return (
     await authClient.get<NearCounts>('/api/matches/near-counts', { params: { latitude, longitude }, signal })
   ).data;
+}
+
+/** Fetches what is paid with at a place. */
+export async function fetchCurrency(
+  latitude: number,
+  longitude: number,
+  signal: AbortSignal,
+): Promise<Currency> {
+  const params = { latitude, longitude };
+  return (await authClient.get<CurrencyAt>('/api/matches/currency', { params, signal })).data.currency;
 }
 
 export async function fetchMatch(id: string, signal?: AbortSignal): Promise<MatchDetail> {

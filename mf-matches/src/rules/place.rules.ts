@@ -1,4 +1,5 @@
 import type { Locale, MatchCard } from '@homeground/shared/contracts';
+import { langOf } from '@homeground/shared/i18n';
 
 /** Name of the venue, else of the neighbourhood; '' when neither is known. */
 export function placeName(
@@ -6,6 +7,11 @@ export function placeName(
   locale: Locale,
 ): string {
   return venueName || regionOf(region, locale);
+}
+
+/** Returns the language of `placeName`: a venue is named by a person, a neighbourhood in the reader's language. */
+export function placeLang({ venueName }: Pick<MatchCard, 'venueName'>): ReturnType<typeof langOf> {
+  return venueName ? langOf(venueName) : undefined;
 }
 
 export function regionOf(region: MatchCard['region'], locale: Locale): string {

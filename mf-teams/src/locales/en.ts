@@ -88,6 +88,7 @@ export const en = {
   'team.head_none': 'None of your teams has met them yet.',
   'team.versus': 'against {name}',
   'team.edit': 'Edit',
+  'team.chat': 'Team chat',
   'team.invite': 'Invite',
   'team.recruiting_ask': '{team} is looking for players. Send {leader} word, and ask for an invitation.',
   'team.leader_profile': 'See {leader}',
@@ -245,4 +246,13 @@ export const en = {
   'invite.link_revoked': 'The link no longer works.',
   'invite.not_allowed_title': 'Leaders and managers invite',
   'invite.not_allowed_text': 'Ask one of them to send the invitation.',
+
+  'group.proposal.received.team': '{count} teams applied to “{about}”',
+  'group.proposal.received.person': '{count} people applied to “{about}”',
+  'group.proposal.withdrawn.team': '{count} teams withdrew from “{about}”',
+  'group.proposal.withdrawn.person': '{count} people withdrew from “{about}”',
+  'group.guest_offer.received': '{count} people would like to play as guests in “{about}”',
+  'group.guest_offer.withdrawn': '{count} people no longer come to “{about}” as guests',
+  'group.member.joined': '{count} people joined {about}',
+  'group.member.left': '{count} people left {about}',
 } as const;

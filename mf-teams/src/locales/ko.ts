@@ -88,6 +88,7 @@ export const ko: Record<keyof typeof en, string> = {
   'team.head_none': '내 팀과 만난 적이 아직 없어요.',
   'team.versus': '상대: {name}',
   'team.edit': '수정',
+  'team.chat': '팀 채팅',
   'team.invite': '초대하기',
   'team.recruiting_ask': '{team}{이/가} 팀원을 찾고 있어요. {leader}님에게 초대를 부탁해 보세요.',
   'team.leader_profile': '{leader}님 보기',
@@ -245,4 +246,13 @@ export const ko: Record<keyof typeof en, string> = {
   'invite.link_revoked': '링크를 껐어요.',
   'invite.not_allowed_title': '초대는 팀장과 매니저가 해요',
   'invite.not_allowed_text': '팀장이나 매니저에게 초대를 부탁해 보세요.',
+
+  'group.proposal.received.team': '{count}팀이 ‘{about}’ 경기에 신청했어요',
+  'group.proposal.received.person': '{count}명이 ‘{about}’ 경기에 신청했어요',
+  'group.proposal.withdrawn.team': '{count}팀이 ‘{about}’ 신청을 취소했어요',
+  'group.proposal.withdrawn.person': '{count}명이 ‘{about}’ 신청을 취소했어요',
+  'group.guest_offer.received': '{count}명이 ‘{about}’ 경기에 용병으로 뛰고 싶어 해요',
+  'group.guest_offer.withdrawn': '용병 {count}명이 ‘{about}’ 경기에 오지 못해요',
+  'group.member.joined': '{count}명이 {about}에 들어왔어요',
+  'group.member.left': '{count}명이 {about}에서 나갔어요',
 };

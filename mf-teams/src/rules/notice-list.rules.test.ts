@@ -1,4 +1,5 @@
 import {
+  byDay,
   invitationsOf,
   newestOf,
   noticesOf,
@@ -7,7 +8,7 @@ import {
   withoutInvitation,
   withRead,
 } from './notice-list.rules';
-import { invitation, joined, listPage } from './team.fixture';
+import { appliedTo, invitation, joined, listPage } from './team.fixture';
 
 const list = {
   pages: [
@@ -42,4 +43,44 @@ test('an invitation moves the newest number, though it is no notice of the list'
 test('the newest number of an empty list is 0', () => {
   expect(newestOf(list)).toBe(4);
   expect(newestOf({ pages: [listPage()], pageParams: [null] })).toBe(0);
+});
+
+test('a group that grows is one row, which comes on top from whatever page it stood on', () => {
+  const grouped = {
+    pages: [
+      listPage({ notices: [joined(9), appliedTo('m1', 8)] }),
+      listPage({ notices: [appliedTo('m2', 7)] }),
+    ],
+    pageParams: [null, 'c'],
+  };
+  const grown = withNotice(grouped, appliedTo('m2', 10, 2));
+  expect(noticesOf(grown).map(({ number, group }) => [number, group?.count])).toEqual([
+    [10, 2],
+    [9, undefined],
+    [8, undefined],
+  ]);
+  expect(withNotice(grown, appliedTo('m2', 7))).toBe(grown);
+});
+
+test('what was read before stays the same object', () => {
+  const [before] = noticesOf({ pages: [listPage({ notices: [joined(1, true)] })], pageParams: [null] });
+  const after = withAllRead(
+    { pages: [listPage({ notices: before ? [before] : [] })], pageParams: [null] },
+    5,
+  );
+  expect(noticesOf(after)[0]).toBe(before);
+});
+
+test('rows stand under their days', () => {
+  const at = (number: number, createdAt: string) => ({ ...joined(number), createdAt });
+  const notices = [
+    at(3, '2026-11-20T09:00:00Z'),
+    at(2, '2026-11-20T03:00:00Z'),
+    at(1, '2026-11-19T03:00:00Z'),
+  ];
+  const days = byDay(notices, (moment) => moment.slice(0, 10));
+  expect(days.map(({ day, notices: rows }) => [day, rows.map(({ number }) => number)])).toEqual([
+    ['2026-11-20', [3, 2]],
+    ['2026-11-19', [1]],
+  ]);
 });

@@ -86,7 +86,28 @@ export function joined(number: number, read = false): Notice {
     read,
     actor: { userId: 'ann', nickname: 'Ann', pictureUrl: null },
     kind: 'member.joined',
-    data: { teamId: 'team-1', teamName: `FC ${number}` },
+    // A team for each: those of one team are one row.
+    data: { teamId: `team-${number}`, teamName: `FC ${number}` },
+  };
+}
+
+/** Several have applied to one match; the latest under this number. */
+export function appliedTo(matchId: string, number: number, count = 1): Notice {
+  return {
+    ...joined(number),
+    kind: 'proposal.received',
+    data: {
+      matchId,
+      matchTitle: 'Sunday match',
+      matchProposalId: `room-${number}`,
+      sideName: `Side ${number}`,
+    },
+    ...(count > 1 && {
+      group: {
+        count,
+        faces: [1, 2, 3].map((face) => ({ kind: 'team' as const, name: `Side ${face}`, pictureUrl: null })),
+      },
+    }),
   };
 }
 

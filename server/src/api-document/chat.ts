@@ -29,6 +29,17 @@ export const chat: OperationTexts = {
       'Within 5 minutes. Its number, sender and time stay. What is deleted already answers the same.',
     errors: ['message.too_old'],
   },
+  teamRoom: {
+    summary: 'Returns the room of a team',
+    description:
+      'For its members. Its messages are read and written like those of every room; its id is the team’s.',
+  },
+  endAnnouncement: {
+    summary: 'Takes an announcement down',
+    description:
+      'By the leader or a manager. It stays in the room as a message. Ended already answers the same.',
+    errors: ['team.not_allowed'],
+  },
   readRoom: {
     summary: 'Says up to which message a room was read',
   },

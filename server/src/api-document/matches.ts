@@ -26,6 +26,9 @@ export const matches: OperationTexts = {
   nearCounts: {
     summary: 'Counts open matches by distance',
   },
+  currencyAt: {
+    summary: 'Returns what is paid with at a place',
+  },
   match: {
     summary: 'Returns a match, as the signed-in person may see it',
   },

@@ -2,7 +2,7 @@ import type { OperationTexts } from '../platform/http/describe-operations';
 
 export const notifications: OperationTexts = {
   notifications: {
-    summary: 'Lists notices, newest first',
+    summary: 'Lists notices, newest first: one row for each group of them',
   },
   notificationsSince: {
     summary: 'Lists notices that follow a number',
@@ -18,6 +18,11 @@ export const notifications: OperationTexts = {
   },
   readAllNotifications: {
     summary: 'Marks all notices as read',
+  },
+  chooseLetters: {
+    example: { wanted: false },
+    summary: 'Chooses whether a letter tells of what waits unseen for a day',
+    description: 'Letters go to the confirmed mail address, at most one a day, and not in the quiet hours.',
   },
   pushState: {
     summary: 'Returns what a person wants to be told on devices',

@@ -26,6 +26,16 @@ export const proposals: OperationTexts = {
       'team.not_allowed',
     ],
   },
+  refuseApplicants: {
+    example: {
+      message: 'Thank you. We have chosen another team this time.',
+      proposals: [{ id: '0190a7c4-8f00-7000-8000-000000000001', state: 'PENDING' }],
+    },
+    summary: 'Refuses several applicants of a match of one’s own with the same words',
+    description:
+      'Each application is named with the state in which it was seen. One that stands otherwise by now is left as it is and named in `left`, with its state; the others are refused in one commit. The message, where there is one, is written into each room before the refusal.',
+    errors: ['match.not_yours'],
+  },
   talkProposal: {
     summary: 'Opens the talk with an applicant',
     errors: [

@@ -57,6 +57,7 @@ const matrix: readonly Row[] = [
   { call: ['GET', '/api/me/guest-answers'], expected: own },
   { call: ['PUT', '/api/me/guest-answers'], expected: [401, 204, 204, 204] },
   { call: ['DELETE', '/api/me/guest-answers'], expected: [401, 204, 204, 204] },
+  { call: ['PUT', '/api/me/letters'], json: () => ({ wanted: false }), expected: [401, 204, 204, 204] },
   { call: ['GET', '/api/me/push'], expected: own },
   {
     call: ['PUT', '/api/me/push'],

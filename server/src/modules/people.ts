@@ -21,6 +21,8 @@ import { blocksModule } from './blocks/blocks.routes';
 import { departuresModule } from './departures/departures.routes';
 import { depart, departureJobs, type DepartureDeps } from './departures/departures.usecases';
 import { devicesModule } from './devices/devices.routes';
+import { lettersModule } from './letters/letters.routes';
+import { noticeLetters } from './letters/notice-letters.usecases';
 import type { Geo } from './geo/create-geo';
 import { picturesModule } from './pictures/pictures.routes';
 import { sweepPictures } from './pictures/pictures.usecases';
@@ -49,7 +51,7 @@ export interface PeopleDeps {
   readonly jobs: Jobs;
   readonly outbox: Pick<Outbox, 'on'>;
   readonly live: Pick<Live, 'recheck'>;
-  readonly geo: Pick<Geo, 'lookUp'>;
+  readonly geo: Pick<Geo, 'nameHome'>;
   readonly log: MailDeps['log'];
   readonly observeMail: (outcome: MailOutcome) => void;
   readonly scores: ProfileDeps['scores'];
@@ -77,6 +79,7 @@ export function people(deps: PeopleDeps): People {
   recoveryLetters({ db, clock, mail, publicUrl: config.publicUrl });
   const publicReports = { ...deps, mail, publicUrl: config.publicUrl };
   publicReportLetters(publicReports, deps.outbox);
+  noticeLetters({ db: deps.jobsDb, clock, mail, jobs, outbox: deps.outbox, publicUrl: config.publicUrl });
   departureJobs(jobs);
   resetLetters(mail);
   return {
@@ -86,13 +89,14 @@ export function people(deps: PeopleDeps): People {
     modules: [
       filesModule(files),
       whileServing(mail),
-      profilesModule({ ...deps, lookUp: deps.geo.lookUp }),
+      profilesModule({ ...deps, nameHome: deps.geo.nameHome }),
       picturesModule({ db, clock, files }),
       blocksModule(deps),
       reportsModule(deps),
       publicReportModule(publicReports),
       devicesModule(deps),
       recoveryModule({ ...deps, mail }),
+      lettersModule(deps),
       departuresModule(deps),
     ],
     tidy: [() => sweepPictures({ files }), () => forgetOldLinks(db, clock.now())],

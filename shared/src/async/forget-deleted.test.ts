@@ -20,13 +20,18 @@ const frame = (message: Changed['message']): Changed => ({
   message,
 });
 
-beforeEach(() => forgetAllKept());
+let live: ReturnType<typeof fakeLive>;
 
-test('a deleted message, and an answer that quotes it, leave the device in whatever answer they stand', async () => {
-  const live = fakeLive();
+// The page has one connection for all tests.
+beforeAll(async () => {
+  live = fakeLive();
   signedIn(someUser);
   forgetDeletedMessages();
   await Promise.resolve();
+});
+beforeEach(() => forgetAllKept());
+
+test('a deleted message, and an answer that quotes it, leave the device in whatever answer they stand', async () => {
   await writeKept('a room', { messages: [{ id: 'first', text: 'secret' }] });
   await writeKept('rooms', { rooms: [{ lastMessage: { id: 'answer', quote: { text: 'secret' } } }] });
   await writeKept('another room', { messages: [{ id: 'other' }] });
@@ -37,4 +42,13 @@ test('a deleted message, and an answer that quotes it, leave the device in whate
   const quote = { number: 1, nickname: 'Jun', kind: 'deleted', text: '' } as const;
   live.tell(frame({ ...text, id: 'answer', quote }));
   await waitFor(async () => expect(await stored()).toEqual(['another room']));
+});
+
+test('nothing of a team that one is no longer in stays on the device', async () => {
+  await writeKept('u ["room-messages","team-1",3]', { messages: [{ id: 'words', text: 'among us' }] });
+  await writeKept('u ["rooms"]', { teams: [{ id: 'team-1' }] });
+  await writeKept('u ["room-messages","team-2",3]', { messages: [] });
+  live.tell({ topic: 'membership', teamId: 'team-2', role: 'manager' });
+  live.tell({ topic: 'membership', teamId: 'team-1', role: null });
+  await waitFor(async () => expect(await stored()).toEqual(['u ["room-messages","team-2",3]']));
 });

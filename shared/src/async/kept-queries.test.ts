@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { ApiError } from '@homeground/shared/api';
 import { readKept, signedIn, signedOut } from '@homeground/shared/session';
 import { someUser } from '@homeground/shared/testing';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
-import { askOrRemember, keepAnswers, keepOffline } from './kept-queries';
+import { askOrRemember, keepAnswers, keepOffline, keepPartOffline } from './kept-queries';
 
 // jsdom has none, and the database copies what it keeps.
 globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
@@ -60,4 +60,31 @@ test('the next person sees nothing of it, nor does the same one after signing ou
   await expect(newPage().fetchQuery(rooms(away))).rejects.toMatchObject({ status: null });
   signedIn(someUser);
   await expect(newPage().fetchQuery(rooms(away))).rejects.toMatchObject({ status: null });
+});
+
+test('many changes at once are one write, of the latest, and of the part that is to be stored', async () => {
+  const client = newPage();
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put');
+  const newest = keepPartOffline((all: readonly number[]) => all.slice(-2));
+  const stored = async () => (await readKept(`${someUser.id} ["rooms"]`))?.data;
+  // An observer keeps the query, as a screen does.
+  const stop = new QueryObserver(client, {
+    ...rooms(() => Promise.resolve([0]), newest),
+    staleTime: Infinity,
+  }).subscribe(() => undefined);
+  await waitFor(() => expect(client.getQueryData(['rooms'])).toEqual([0]));
+  const all = [0];
+  for (let number = 1; number <= 50; number += 1) {
+    all.push(number);
+    client.setQueryData(['rooms'], [...all]);
+  }
+  await waitFor(async () => expect(await stored()).toEqual([49, 50]), { timeout: 3000 });
+  expect(put).toHaveBeenCalledTimes(1);
+  const since = performance.now();
+  client.setQueryData(['rooms'], [51]);
+  await waitFor(async () => expect(await stored()).toEqual([51]), { timeout: 5000 });
+  expect(put).toHaveBeenCalledTimes(2);
+  expect(performance.now() - since).toBeGreaterThan(500);
+  stop();
+  put.mockRestore();
 });

@@ -8,7 +8,12 @@ import { hasNoServer } from './no-server';
 /** Query `meta`: stores the answer on the device and shows it as "last seen" while there is no network (SPEC 8.5). */
 export const keepOffline = { kept: true } as const;
 
+/** The same for an answer that may grow long: `part` is what of it is stored. */
+export const keepPartOffline = <T>(part: (data: T) => T) => ({ ...keepOffline, part });
+
 const WRITE_AFTER_MS = 250;
+/** A busy chat changes with each message: its answer is written once in this time, as it is then. */
+const WRITE_EVERY_MS = 1000;
 /** Retry interval. No event reports that the server is reachable again. */
 const ASK_AGAIN_MS = 10_000;
 
@@ -21,6 +26,11 @@ export function useLastSeen(): number | null {
 
 function isKeptQuery({ meta }: Pick<Query, 'meta'>): boolean {
   return meta?.['kept'] === true;
+}
+
+function storedPart({ meta, state }: Pick<Query, 'meta' | 'state'>): unknown {
+  const part = meta?.['part'];
+  return typeof part === 'function' ? part(state.data) : state.data;
 }
 
 function keyOf(query: Pick<Query, 'queryHash'>): string {
@@ -50,20 +60,26 @@ export async function askOrRemember<T>(
   }
 }
 
-/** Stores the data of these queries shortly after each change, live updates included, and refetches while only old answers are shown. */
+/** Stores the data of these queries shortly after a change, live updates included, and refetches while only old answers are shown. */
 export function keepAnswers(client: QueryClient): void {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  const writtenAt = new Map<string, number>();
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || !isKeptQuery(query) || query.state.status !== 'success') return;
     if (lastSeen.getState().at !== null) return;
     const key = keyOf(query);
-    clearTimeout(waiting.get(key));
+    if (waiting.has(key)) return;
+    const rest = (writtenAt.get(key) ?? -WRITE_EVERY_MS) + WRITE_EVERY_MS - performance.now();
     waiting.set(
       key,
-      setTimeout(() => {
-        waiting.delete(key);
-        void writeKept(key, query.state.data);
-      }, WRITE_AFTER_MS),
+      setTimeout(
+        () => {
+          waiting.delete(key);
+          writtenAt.set(key, performance.now());
+          void writeKept(key, storedPart(query));
+        },
+        Math.max(WRITE_AFTER_MS, rest),
+      ),
     );
   });
   // Clears the data, so that the next user never sees it.
@@ -71,6 +87,7 @@ export function keepAnswers(client: QueryClient): void {
     if (user?.id === before?.id) return;
     for (const timer of waiting.values()) clearTimeout(timer);
     waiting.clear();
+    writtenAt.clear();
     lastSeen.setState({ at: null });
     void forgetAllKept();
   });

@@ -1,4 +1,5 @@
 import { fetchConfig } from '@homeground/shared/api';
+import { useLocale } from '@homeground/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
 
 export const appConfigQuery = {
@@ -10,4 +11,14 @@ export const appConfigQuery = {
 
 export function useAppConfig() {
   return useQuery(appConfigQuery);
+}
+
+/** Returns what is drawn under a map, and who is to be named for it in the reader's language. */
+export function useMapBase(): { readonly tileUrl: string | null; readonly attribution: string } {
+  const maps = useAppConfig().data?.maps;
+  const locale = useLocale();
+  return {
+    tileUrl: maps?.tileUrl ?? null,
+    attribution: maps?.attributionIn?.[locale] ?? maps?.attribution ?? '',
+  };
 }

@@ -9,8 +9,19 @@ const fields = CreateMatch.properties;
 export const roomSides = ['HOST', 'APPLICANT'] as const;
 export type RoomSide = (typeof roomSides)[number];
 
+/** Events of the room of a team (SPEC 6.5). `about` names the member or the match. */
+export const teamEvents = [
+  'team_room_opened',
+  'member_joined',
+  'member_left',
+  'match_confirmed',
+  'line_up_open',
+] as const;
+export type TeamEventName = (typeof teamEvents)[number];
+
 /** Events of a room, shown as lines without an author (SPEC 6.4). */
 export const roomEvents = [
+  ...teamEvents,
   'talk_opened',
   /** The applicant was challenged and accepted; the talk is open at once. */
   'challenge_accepted',
@@ -41,6 +52,10 @@ export type RoomEvent = (typeof roomEvents)[number];
 /** The two sides of a match, or a guest and the leaders of a side. */
 export const roomKinds = ['PROPOSAL', 'GUEST'] as const;
 export type RoomKind = (typeof roomKinds)[number];
+
+/** `OPEN`: pinned if it is the latest; `ENDED`: somebody took it down, and it is a message like others. */
+export const announcementStates = ['OPEN', 'ENDED'] as const;
+export type AnnouncementState = (typeof announcementStates)[number];
 
 export const cardStates = ['PROPOSED', 'ACCEPTED', 'DECLINED', 'REPLACED'] as const;
 export type CardState = (typeof cardStates)[number];
@@ -111,8 +126,8 @@ const Quote = Type.Object(
   {
     number: Type.Integer(),
     nickname: Type.Union([Type.String(), Type.Null()]),
-    /** `hidden`: there is a block between its sender and me. */
-    kind: Type.Enum(['text', 'picture', 'deleted', 'hidden']),
+    /** `hidden`: there is a block between its sender and me. `earlier`: it was written before I joined the team. */
+    kind: Type.Enum(['text', 'picture', 'deleted', 'hidden', 'earlier']),
     /** The beginning of a text, or the description of a picture; otherwise empty. */
     text: Type.String(),
   },
@@ -129,6 +144,8 @@ const TextMessage = Type.Object(
     /** The sender and I have a block: the text is left out (SPEC 8.6). */
     hidden: Type.Boolean(),
     quote: Type.Union([Quote, Type.Null()]),
+    /** Only of an announcement, in the room of a team. */
+    announcement: Type.Optional(Type.Enum([...announcementStates])),
   },
   closed,
 );
@@ -159,6 +176,19 @@ const SystemMessage = Type.Object(
     /** The side that acted; null: the clock, or an act in another room. */
     side: Type.Union([Type.Enum([...roomSides]), Type.Null()]),
     card: Type.Union([Type.Integer(), Type.Null()]),
+    /** Whom or what the line names, in the room of a team. Null inside: the account or the match is gone. */
+    about: Type.Optional(
+      Type.Object(
+        {
+          person: Type.Union([
+            Type.Object({ userId: Type.String(), nickname: Type.String() }, closed),
+            Type.Null(),
+          ]),
+          match: Type.Union([Type.Object({ id: Type.String(), title: Type.String() }, closed), Type.Null()]),
+        },
+        closed,
+      ),
+    ),
   },
   closed,
 );

@@ -1,12 +1,14 @@
 import { Type, type Static } from 'typebox';
 import { KitTerms, Message, PlaceTerms, reactions, roomKinds, roomSides, TimeTerms } from './chat-messages';
 import { guestOffer } from './guest-offers';
+import { kitColourNames } from './kit';
 import { currencies } from './currencies';
 import { limits } from './limits';
 import { matchKinds, matchStates, proposalStates, venueStates } from './match-words';
 import { Side } from './matches';
 import { Proposal, ProposalMay } from './proposals';
 import { sportIds } from './sports';
+import { readerOfRoom, TeamRoom } from './team-rooms';
 import { TeamRegion } from './teams';
 
 const closed = { additionalProperties: false } as const;
@@ -50,6 +52,8 @@ const row = {
   timeZone: Type.String(),
   mySide: Type.Enum([...roomSides]),
   opponent: Side,
+  /** Its shirt at home; null: a person. */
+  opponentKit: Type.Union([Type.Enum([...kitColourNames]), Type.Null()]),
   state: Type.Enum([...proposalStates]),
   mustAgree: Type.Boolean(),
   lastMessage: Message,
@@ -74,26 +78,22 @@ export const RoomsQuery = Type.Object(
 );
 export type RoomsQuery = Static<typeof RoomsQuery>;
 
+/** `teams`: the rooms of all my teams, the latest message first; only on the first page of all my rooms. */
 export const RoomPage = Type.Object(
-  { rooms: Type.Array(Room), next: Type.Union([Type.String(), Type.Null()]) },
+  {
+    rooms: Type.Array(Room),
+    teams: Type.Array(TeamRoom),
+    next: Type.Union([Type.String(), Type.Null()]),
+  },
   { ...closed, $id: 'RoomPage' },
 );
 export interface RoomPage {
   rooms: Room[];
+  teams: TeamRoom[];
   next: string | null;
 }
 
-const RoomReader = Type.Object(
-  {
-    userId: Type.String(),
-    nickname: Type.String(),
-    pictureUrl: Type.Union([Type.String(), Type.Null()]),
-    side: Type.Enum([...roomSides]),
-    /** Highest message number that they have read. */
-    readUpTo: Type.Integer(),
-  },
-  closed,
-);
+const RoomReader = Type.Object({ ...readerOfRoom, side: Type.Enum([...roomSides]) }, closed);
 /** Another person of a room. */
 export type RoomReader = Static<typeof RoomReader>;
 
@@ -145,11 +145,13 @@ export type MessagesQuery = Static<typeof MessagesQuery>;
 /**
  * Ordered by number. `lastNumber` is the room's last number: if it is higher than the last message, fetch again with `after`.
  * `changes`: messages changed after `changed`, as they are now, by the number of the change. `changedUpTo`: no change up to there is
- * missing; if it is lower than `lastChange`, fetch again. Every message is at least as new as `lastChange`.
+ * missing; if it is lower than `lastChange`, fetch again. Every message is at least as new as `lastChange`. `firstNumber`: the first
+ * message this person may read; there is nothing to fetch before it.
  */
 export const MessagePage = Type.Object(
   {
     messages: Type.Array(Message),
+    firstNumber: Type.Integer(),
     lastNumber: Type.Integer(),
     changes: Type.Array(Message),
     changedUpTo: Type.Integer(),
@@ -159,6 +161,7 @@ export const MessagePage = Type.Object(
 );
 export interface MessagePage {
   messages: Message[];
+  firstNumber: number;
   lastNumber: number;
   changes: Message[];
   changedUpTo: number;
@@ -198,6 +201,8 @@ export const SendMessage = Type.Object(
     }),
     /** Number of the message it answers. */
     quotes: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.count.max })),
+    /** An announcement: of the leader or a manager, in the room of their team. */
+    announcement: Type.Optional(Type.Boolean()),
   },
   { ...closed, $id: 'SendMessage' },
 );

@@ -112,7 +112,13 @@ export const limits = {
     quietToHour: 8,
   },
   /** SPEC 6.1. */
-  proposal: { message: { min: 2, max: 200 } },
+  proposal: {
+    message: { min: 2, max: 200 },
+    /** Applicants that one call refuses together. */
+    refusals: { max: 100 },
+    /** Share of kept promises, in percent, from which they are a reason to choose an applicant (SPEC 6.3). */
+    goodKept: 90,
+  },
   /** SPEC 5.6. */
   challenge: {
     /** Days until an unanswered challenge lapses; it lapses at the start of the match at the latest. */
@@ -214,6 +220,8 @@ export const limits = {
     rows: { max: 20 },
     unreadUpTo: 100,
     catchUp: { max: 200 },
+    /** Notices of one row that are looked at, to count who caused them; and the faces that it shows. */
+    group: { max: 100, faces: 3 },
     /** A notice is read after this time in view on a visible page (SPEC 4.5). */
     seen: { afterMs: 1_000, max: 100 },
   },

@@ -26,14 +26,14 @@ export interface LiveTopics {
   team_invitations: { readonly teamId: string };
   /**
    * A new message of a room of mine. If its number is not the next one, fetch the gap with `after`. A system line also means that the
-   * room, its match or a card has changed: fetch the room again.
+   * room, its match or a card has changed: fetch the room again. `matchId` is null in the room of a team.
    */
-  message: { readonly roomId: string; readonly matchId: string; readonly message: Message };
+  message: { readonly roomId: string; readonly matchId: string | null; readonly message: Message };
   /**
    * A message of a room of mine was changed: a reaction, or deleted. `message.change` numbers the room's changes without a gap; if it is
    * not the next one, fetch the gap with `changed` (ADR 135).
    */
-  message_changed: { readonly roomId: string; readonly matchId: string; readonly message: Message };
+  message_changed: { readonly roomId: string; readonly matchId: string | null; readonly message: Message };
   /** Another person of the room is typing. */
   typing: { readonly roomId: string; readonly userId: string; readonly nickname: string };
   /** A person of the room has read up to this number; it may be me on another page. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { currencies } from './currencies';
 import { limits } from './limits';
 import { matchGenders, matchSorts } from './match-words';
 import { MatchCard } from './matches';
@@ -84,6 +85,13 @@ export const NearCountsQuery = Type.Object(
   { ...closed, $id: 'NearCountsQuery' },
 );
 export type NearCountsQuery = Static<typeof NearCountsQuery>;
+
+/** What is paid with at a place. */
+export const CurrencyAt = Type.Object(
+  { currency: Type.Enum([...currencies]) },
+  { ...closed, $id: 'CurrencyAt' },
+);
+export type CurrencyAt = Static<typeof CurrencyAt>;
 
 /** One entry for each step of the search distance, so that the slider needs one request (SPEC 3.3). */
 export const NearCounts = Type.Object({ counts: Type.Array(MatchCount) }, { ...closed, $id: 'NearCounts' });

@@ -123,6 +123,29 @@ const Actor = Type.Object(
   { ...closed, $id: 'NoticeActor' },
 );
 
+/** Somebody who caused a notice of a group: a team, or a person. */
+const Face = Type.Object(
+  {
+    kind: Type.Enum(['team', 'person']),
+    name: Type.String(),
+    pictureUrl: Type.Union([Type.String(), Type.Null()]),
+  },
+  { ...closed, $id: 'NoticeFace' },
+);
+export type NoticeFace = Static<typeof Face>;
+
+/** The row of the list in which a notice stands, where several people have caused it (SPEC 4.5). */
+const Group = Type.Object(
+  {
+    /** Different people or teams, counted up to `limits.notifications.group.max`. */
+    count: Type.Integer(),
+    /** Up to three of them, the latest first. */
+    faces: Type.Array(Face),
+  },
+  { ...closed, $id: 'NoticeGroup' },
+);
+export type NoticeGroup = Static<typeof Group>;
+
 const common = {
   id: Type.String(),
   /** Gapless number for each person; a live connection resumes from it (`since`). */
@@ -130,6 +153,8 @@ const common = {
   createdAt: when,
   read: Type.Boolean(),
   actor: Type.Union([Actor, Type.Null()]),
+  /** Missing: one person or team alone has caused it. */
+  group: Type.Optional(Group),
 };
 
 export type NoticeActor = Static<typeof Actor>;
@@ -142,6 +167,7 @@ export type Notice = {
     createdAt: string;
     read: boolean;
     actor: NoticeActor | null;
+    group?: NoticeGroup;
     kind: K;
     data: NoticeData<K>;
   };
@@ -159,7 +185,10 @@ export const NotificationsQuery = Type.Object(
 );
 export type NotificationsQuery = Static<typeof NotificationsQuery>;
 
-/** Pending invitations come first (SEED 2), on the first page only. Events follow, newest first. */
+/**
+ * Pending invitations come first (SEED 2), on the first page only. Events follow, newest first: one row for each group of them, which
+ * is its newest notice, and unread while any of them is.
+ */
 export const NotificationsPage = Type.Object(
   {
     invitations: Type.Array(ReceivedInvitation),

@@ -79,10 +79,20 @@ export const RecoveryCodes = Type.Object(
 export type RecoveryCodes = Static<typeof RecoveryCodes>;
 /** GET /api/me/recovery */
 export const RecoveryState = Type.Object(
-  { codesLeft: Type.Integer(), email: orNull(Type.String()), emailConfirmed: Type.Boolean() },
+  {
+    codesLeft: Type.Integer(),
+    email: orNull(Type.String()),
+    emailConfirmed: Type.Boolean(),
+    /** Letters about what waits unseen for a day, to the confirmed address. */
+    letters: Type.Boolean(),
+  },
   { ...closed, $id: 'RecoveryState' },
 );
 export type RecoveryState = Static<typeof RecoveryState>;
+
+/** PUT /api/me/letters → 204. */
+export const LetterChoice = Type.Object({ wanted: Type.Boolean() }, { ...closed, $id: 'LetterChoice' });
+export type LetterChoice = Static<typeof LetterChoice>;
 
 /** POST /api/recovery/code → SignInAnswer, signed in; every other session ends. */
 export const RecoverByCode = Type.Object(

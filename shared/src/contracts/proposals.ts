@@ -69,6 +69,45 @@ export const SeenProposal = Type.Object(
 );
 export type SeenProposal = Static<typeof SeenProposal>;
 
+/**
+ * POST /api/matches/:id/refusals → RefusalsAnswer. The host refuses several applicants of a match with the same words. Each is named with
+ * the state in which it was seen; one that stands otherwise by now is left as it is.
+ */
+export const Refusals = Type.Object(
+  {
+    /** Written into each room before the refusal; null: no words. */
+    message: Type.Union([
+      Type.String({ minLength: message.min, maxLength: message.max, pattern: limits.match.textPattern }),
+      Type.Null(),
+    ]),
+    proposals: Type.Array(
+      Type.Object(
+        { id: Type.String({ format: 'uuid' }), state: Type.Enum([...proposalStates]) },
+        { ...closed, $id: 'SeenApplicant' },
+      ),
+      { minItems: 1, maxItems: limits.proposal.refusals.max },
+    ),
+  },
+  { ...closed, $id: 'Refusals' },
+);
+export type Refusals = Static<typeof Refusals>;
+
+export const RefusalsAnswer = Type.Object(
+  {
+    /** Ids of the refused proposals. */
+    refused: Type.Array(Type.String()),
+    /** What stands otherwise by now, with its state; null: the application is not there any more. */
+    left: Type.Array(
+      Type.Object(
+        { id: Type.String(), state: Type.Union([Type.Enum([...proposalStates]), Type.Null()]) },
+        { ...closed, $id: 'LeftApplicant' },
+      ),
+    ),
+  },
+  { ...closed, $id: 'RefusalsAnswer' },
+);
+export type RefusalsAnswer = Static<typeof RefusalsAnswer>;
+
 /** Allowed acts: POST /api/proposals/:id/<act>, a SeenProposal → RoomAnswer. */
 export const proposalActs = ['talk', 'reject', 'standby', 'confirm', 'withdraw', 'agree', 'take'] as const;
 export type ProposalAct = (typeof proposalActs)[number];

@@ -131,6 +131,8 @@ export function pushDeviceOf(subscription: PushSubscribed): PushDevice {
 /** New messages of a room. `preview` null: the person does not want to see on a locked screen who wrote what. */
 export interface PushedRoom {
   readonly id: string;
+  /** The room of a team, whose id it has. */
+  readonly ofTeam?: boolean;
   /** 0: all of them were deleted. */
   readonly count: number;
   /** Replaces what was shown, because a message was deleted, and does not ring. */

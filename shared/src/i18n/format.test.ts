@@ -16,6 +16,13 @@ test('the day is counted where the match is, not where the server is', () => {
   expect(formatFor('en', 'Europe/Lisbon').when(lateEvening, now)).toBe('Today 15:30');
 });
 
+test('a day alone is said the same way', () => {
+  const before = new Date('2026-11-26T03:00:00Z');
+  expect(formatFor('en', 'Asia/Seoul').day(now, now)).toBe('Today');
+  expect(formatFor('ko', 'Asia/Seoul').day(before, now)).toBe('어제');
+  expect(formatFor('en', 'Asia/Seoul').day(later, now)).toMatch(/^Sat,? 5 Dec$/);
+});
+
 test("other people's distances are about", () => {
   expect(formatFor('en').aboutKm(2.4)).toBe('about 2 km');
   expect(formatFor('ko').aboutKm(2.4)).toBe('약 2km');

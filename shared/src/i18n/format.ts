@@ -8,6 +8,8 @@ export interface Format {
   aboutKm(km: number): string;
   date(at: Date): string;
   time(at: Date): string;
+  /** "Today", "Yesterday", else the date. */
+  day(at: Date, now: Date): string;
   /** Relative day and time: "Tomorrow 19:00". */
   when(at: Date, now: Date): string;
 }
@@ -86,6 +88,11 @@ function makeFormat(locale: Locale, timeZone: string | undefined): Format {
   });
   const time = (at: Date) => (locale === 'ko' ? koreanTime(clock().format(at)) : ownClock().format(at));
   const dayOf = (moment: Date) => Date.parse(calendar().format(moment)) / 86_400_000;
+  const day = (at: Date, now: Date) => {
+    const away = Math.round(dayOf(at) - dayOf(now));
+    const words = Math.abs(away) <= 1 ? days().format(away, 'day') : dates().format(at);
+    return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  };
 
   return {
     number: (value) => numbers().format(value),
@@ -96,11 +103,8 @@ function makeFormat(locale: Locale, timeZone: string | undefined): Format {
         : `about ${numbers().format(Math.round(km))} km`,
     date: (at) => dates().format(at),
     time,
-    when: (at, now) => {
-      const away = Math.round(dayOf(at) - dayOf(now));
-      const day = Math.abs(away) <= 1 ? days().format(away, 'day') : dates().format(at);
-      return `${day.charAt(0).toUpperCase()}${day.slice(1)} ${time(at)}`;
-    },
+    day,
+    when: (at, now) => `${day(at, now)} ${time(at)}`,
   };
 }
 

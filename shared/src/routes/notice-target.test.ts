@@ -38,6 +38,12 @@ test('a decision leads out of the app, to the page that the server writes', () =
   expect([target, isServerPage(target), isServerPage('/matches/m')]).toEqual(['/decision?id=d', true, false]);
 });
 
+test('one applicant leads to their room, several to all of them', () => {
+  const received = notice('proposal.received');
+  expect(noticeTarget(received)).toBe('/chatlist/p');
+  expect(noticeTarget({ ...received, group: { count: 3, faces: [] } })).toBe('/matches/m/chatlist');
+});
+
 test('an invitation leads to its own page', () => {
   expect(noticeTarget(notice('invitation.received'))).toBe('/notification/i/t');
 });

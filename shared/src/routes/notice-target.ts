@@ -9,8 +9,10 @@ export function isServerPage(target: string): boolean {
   return target.split('?', 1)[0] === decisionPage;
 }
 
-/** Where a notice leads (SPEC 4.5): to the place where something can be done about it. */
-export function noticeTarget({ kind, data }: Notice): string {
+/** Where a notice leads (SPEC 4.5): to the place where something can be done about it; of several applicants, to all of them. */
+export function noticeTarget({ kind, data, group }: Notice): string {
+  if (group && (kind === 'proposal.received' || kind === 'proposal.withdrawn'))
+    return paths.matchChatlist(data.matchId);
   switch (kind) {
     case 'invitation.received':
       return paths.invitation(data.invitationId, data.teamId);

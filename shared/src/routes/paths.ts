@@ -21,6 +21,7 @@ export const paths = {
   invitation: (invitationId: string, teamId: string) => `/notification/${part(invitationId)}/${part(teamId)}`,
   teamCreate: () => '/team/create',
   team: (id: string) => `/team/${part(id)}`,
+  teamChat: (id: string) => `/team/${part(id)}/chat`,
   teamEdit: (id: string) => `/team/${part(id)}/edit`,
   teamInvitation: (id: string) => `/team/${part(id)}/invitation`,
   user: (id: string) => `/user/${part(id)}`,

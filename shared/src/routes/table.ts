@@ -146,6 +146,13 @@ export const routeTable = [
     ...bars,
   },
   {
+    id: 'team-chat',
+    path: '/team/:id/chat',
+    owner: 'mf-chat',
+    title: { en: 'Team chat', ko: '팀 채팅' },
+    ...ownHeader,
+  },
+  {
     id: 'team-edit',
     path: '/team/:id/edit',
     owner: 'mf-teams',

@@ -42,11 +42,11 @@ export function forgetAllKept(): Promise<void> {
   return safely(() => clear(store()), undefined);
 }
 
-/** Deletes the answers that contain this id. */
+/** Deletes the answers that contain this id, and those to a question that names it. */
 export function forgetKeptWith(id: string): Promise<void> {
   return safely(async () => {
-    const found = (await entries<string, unknown>(store())).filter(([, value]) =>
-      JSON.stringify(value).includes(id),
+    const found = (await entries<string, unknown>(store())).filter((item) =>
+      JSON.stringify(item).includes(id),
     );
     await delMany(
       found.map(([key]) => key),

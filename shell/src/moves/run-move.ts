@@ -18,7 +18,7 @@ export const canMove = () =>
 
 /** Finds the page's card: the single link in the list that leads there. */
 const cardOf = (path: string) =>
-  document.querySelector<HTMLElement>(`#main li a[href="${CSS.escape(path)}"]`);
+  document.querySelector<HTMLElement>(`#main :is(li, [role='listitem']) a[href="${CSS.escape(path)}"]`);
 const page = () => document.getElementById('main');
 
 let named: HTMLElement | null = null;

@@ -48,9 +48,17 @@ function shownNotice(notice: Notice, locale: Locale, now: Date): ShownPush {
 }
 
 /** Who wrote and the newest words; how many there are when it is more than one. */
-function shownRoom({ id, count, preview, quietly = false }: PushedRoom, locale: Locale): ShownPush {
+function shownRoom(
+  { id, ofTeam = false, count, preview, quietly = false }: PushedRoom,
+  locale: Locale,
+): ShownPush {
   const say = (key: keyof (typeof texts)['en'], words = {}) => fill(texts[locale][key], locale, words);
-  const common = { lang: locale, path: paths.chat(id), noticeId: null, again: !quietly };
+  const common = {
+    lang: locale,
+    path: ofTeam ? paths.teamChat(id) : paths.chat(id),
+    noticeId: null,
+    again: !quietly,
+  };
   if (preview === null)
     return {
       ...common,

@@ -33,7 +33,7 @@ registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&
     ownOrigin(url) &&
-    !/^\/(?:(?:api|m)\/|answer$|decision$|operator(?:\/|$))/.test(url.pathname),
+    !/^\/(?:(?:api|m)\/|answer$|decision$|letters$|operator(?:\/|$))/.test(url.pathname),
   ({ request }) => pageOf(request),
 );
 

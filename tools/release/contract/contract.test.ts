@@ -5,8 +5,8 @@ import { typeRefusals } from '../gate/type-check';
 import { contractDiff } from './contract-diff';
 import type { Contract } from './contract';
 
-mkdirSync(join(root, '.cache/work'), { recursive: true });
-const folder = mkdtempSync(join(root, `.cache/work/contract-test-${process.pid}-`));
+mkdirSync(join(root, '.cache/scratch'), { recursive: true });
+const folder = mkdtempSync(join(root, `.cache/scratch/contract-test-${process.pid}-`));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function write(name: string, text: string): void {

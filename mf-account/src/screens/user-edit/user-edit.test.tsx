@@ -23,7 +23,11 @@ beforeEach(() => {
   server.on('GET', '/api/me', ok({ user: me }));
   server.on('GET', '/api/config', ok(config));
   server.on('GET', '/api/accounts/availability', ok({ available: true, problem: null }));
-  server.on('GET', '/api/me/recovery', ok({ codesLeft: 0, email: null, emailConfirmed: false }));
+  server.on(
+    'GET',
+    '/api/me/recovery',
+    ok({ codesLeft: 0, email: null, emailConfirmed: false, letters: true }),
+  );
 });
 
 const show = (hash = '', locale: 'en' | 'ko' = 'en') =>
@@ -280,4 +284,20 @@ test('speaks Korean, and without a mail server does not offer mail', async () =>
   expect(await screen.findByRole('button', { name: '프로필 저장' })).toBeVisible();
   expect(screen.getByText('5개까지 고를 수 있어요. 지금 1개예요.')).toBeVisible();
   expect(screen.queryByText('이메일')).not.toBeInTheDocument();
+});
+
+test('letters are switched off where the confirmed address stands, and a failure puts the switch back', async () => {
+  const confirmed = { codesLeft: 0, email: 'mina@mail.example.com', emailConfirmed: true, letters: true };
+  server.on('GET', '/api/me/recovery', ok(confirmed));
+  server.on('PUT', '/api/me/letters', ok(null, 204));
+  show();
+  await open(/^E-mail/);
+  const letters = await screen.findByRole('switch', { name: 'Letters about what waits' });
+  await userEvent.click(letters);
+  expect(letters).not.toBeChecked();
+  expect(server.called('PUT', '/api/me/letters').map(({ body }) => body)).toEqual([{ wanted: false }]);
+  server.on('PUT', '/api/me/letters', refusal(503, 'server.busy'));
+  await userEvent.click(letters);
+  await waitFor(() => expect(letters).not.toBeChecked());
+  expect(server.called('PUT', '/api/me/letters')).toHaveLength(2);
 });

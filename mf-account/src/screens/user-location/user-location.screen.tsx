@@ -1,4 +1,4 @@
-import { useAppConfig, useErrorText, useKeptValues, useMutation } from '@homeground/shared/async';
+import { useMapBase, useErrorText, useKeptValues, useMutation } from '@homeground/shared/async';
 import { limits } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -51,7 +51,7 @@ export function UserLocationScreen() {
   const [first] = useState(keptPlace() === null);
   const firstLook = useFirstLook(first);
   const choose = (chosen: Place) => setValues((now) => ({ ...now, place: roundedPlace(chosen) }));
-  const maps = useAppConfig().data?.maps;
+  const mapBase = useMapBase();
   const reach = useReach(place, km);
 
   const save = useMutation({
@@ -105,8 +105,7 @@ export function UserLocationScreen() {
           pin={place}
           onPin={choose}
           circleKm={place && km}
-          tileUrl={maps?.tileUrl ?? null}
-          attribution={maps?.attribution ?? ''}
+          {...mapBase}
           height={260}
         />
       </Above>

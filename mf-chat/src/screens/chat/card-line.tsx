@@ -17,6 +17,7 @@ import {
   textStyle,
   useActionWithToast,
 } from '@homeground/shared/ui';
+import { memo } from 'react';
 import styled from 'styled-components';
 import { answerCard, type CardAnswer } from '../../api/messages.api';
 import { queries } from '../../api/room-queries.api';
@@ -35,7 +36,7 @@ interface Props {
 const icons = { time: CalendarIcon, place: PinIcon, kit: ShirtIcon };
 
 /** A change that is proposed, taken in one tap (SPEC 6.4). */
-export function CardLine({ room, message, me }: Props) {
+export const CardLine = memo(function CardLine({ room, message, me }: Props) {
   const t = useText(texts);
   const act = useActionWithToast();
   const words = useCardWords(room.timeZone);
@@ -102,7 +103,7 @@ export function CardLine({ room, message, me }: Props) {
       </Card>
     </Place>
   );
-}
+});
 
 const Place = styled.div<{ $mine: boolean }>`
   width: 86%;

@@ -1,5 +1,4 @@
 import { useQuery } from '@homeground/shared/async';
-import type { RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { ButtonLink, EmptyState, FoundView, WhistleIllustration } from '@homeground/shared/ui';
@@ -9,6 +8,7 @@ import { queries } from '../../api/room-queries.api';
 import { texts } from '../../locales';
 import { useConversation } from '../../parts/use-conversation';
 import { useLiveRooms } from '../../parts/use-live-rooms';
+import type { TalkRoom } from '../../rules/talk-room.rules';
 import { ChatSkeleton } from './chat-skeleton';
 import { OpenRoom } from './open-room';
 import { RoomHeader } from './room-header';
@@ -18,21 +18,24 @@ interface Props {
   readonly id: string;
   /** The match named by the address: a room of another match is not here. */
   readonly matchId?: string;
+  /** The id is that of a team. */
+  readonly ofTeam?: boolean;
 }
 
 /** A room fills the page and carries its own header; only its messages scroll (SPEC 2.2). */
-export function ChatRoom({ id, matchId }: Props) {
+export function ChatRoom({ id, matchId, ofTeam = false }: Props) {
   useLiveRooms();
-  const query = useQuery(queries.room(id));
+  const query = useQuery<TalkRoom>(ofTeam ? queries.teamRoom(id) : queries.room(id));
   const [wanted, setWanted] = useState<Wanted | null>(null);
   // Asked for beside the room, not after it.
   const talk = useConversation(id);
   const room = query.data;
+  const show = (number: number) => setWanted({ number });
   const again = () => {
     if (talk.query.isError) void talk.query.refetch();
     return query.refetch();
   };
-  if (room && matchId !== undefined && room.matchId !== matchId) {
+  if (room && room.kind !== 'TEAM' && matchId !== undefined && room.matchId !== matchId) {
     return (
       <Page>
         <RoomHeader room={null} />
@@ -42,21 +45,25 @@ export function ChatRoom({ id, matchId }: Props) {
   }
   return (
     <Page>
-      <RoomHeader room={room ?? null} onFound={(number) => setWanted({ number })} />
-      <FoundView<RoomDetail> query={{ ...query, refetch: again }} loading={<ChatSkeleton />} gone={<Gone />}>
-        {(shown) => <OpenRoom room={shown} talk={talk} wanted={wanted} />}
+      <RoomHeader room={room ?? null} onFound={show} />
+      <FoundView<TalkRoom>
+        query={{ ...query, refetch: again }}
+        loading={<ChatSkeleton />}
+        gone={<Gone ofTeam={ofTeam} />}
+      >
+        {(shown) => <OpenRoom room={shown} talk={talk} wanted={wanted} onShow={show} />}
       </FoundView>
     </Page>
   );
 }
 
-function Gone() {
+function Gone({ ofTeam = false }: { readonly ofTeam?: boolean }) {
   const t = useText(texts);
   return (
     <EmptyState
       illustration={<WhistleIllustration />}
       title={t('room.gone_title')}
-      text={t('room.gone_text')}
+      text={t(ofTeam ? 'room.gone_team_text' : 'room.gone_text')}
       action={
         <ButtonLink full tone="secondary" to={paths.chatlist()}>
           {t('room.to_chatlist')}

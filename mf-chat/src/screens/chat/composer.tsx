@@ -1,7 +1,8 @@
-import { limits, problemsOf, SendMessage, type Quote, type RoomDetail } from '@homeground/shared/contracts';
+import { limits, problemsOf, SendMessage, type Quote } from '@homeground/shared/contracts';
 import { outbox } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
 import {
+  BellIcon,
   color,
   IconButton,
   oneLine,
@@ -16,13 +17,14 @@ import {
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
+import { isTalking, type TalkRoom } from '../../rules/talk-room.rules';
 import { PictureButton } from './picture-button';
 import { ProposeSheet } from './propose-sheet';
 import { QuoteStrip } from './quote-strip';
 import { onTouch, useSendKey } from './use-send-key';
 
 interface Props {
-  readonly room: RoomDetail;
+  readonly room: TalkRoom;
   readonly draft: string;
   readonly onDraft: (text: string) => void;
   readonly onType: () => void;
@@ -37,20 +39,33 @@ const tellFrom = max - 100;
 const quick = {
   talking: ['good', 'where', 'people', 'later'],
   confirmed: ['there', 'where', 'people', 'thanks'],
+  team: ['coming', 'absent', 'when', 'thanks'],
 } as const;
+
+const quickIn = (room: TalkRoom) =>
+  room.kind === 'TEAM' ? 'team' : room.state === 'CONFIRMED' ? 'confirmed' : 'talking';
 
 /** Enter sends, on a phone as well; Shift+Enter begins a line, and a phone has a button for it (ADR 086). */
 export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props) {
   const t = useText(texts);
   const box = useRef<HTMLTextAreaElement>(null);
   const [proposing, setProposing] = useState(false);
+  const [announces, setAnnounces] = useState(false);
+  const mayAnnounce = room.kind === 'TEAM' && room.may.announce;
   const text = draft.trim();
   const over = [...text].length - max;
   const unfit = text !== '' && over <= 0 && 'text' in problemsOf(SendMessage, { clientId: '', text });
 
   const send = (words: string) => {
-    void outbox.send(room.id, { kind: 'text', text: words, ...(quote && { quote }) });
+    const announcement = mayAnnounce && announces;
+    void outbox.send(room.id, {
+      kind: 'text',
+      text: words,
+      ...(quote && { quote }),
+      ...(announcement && { announcement }),
+    });
     onQuote(null);
+    setAnnounces(false);
     box.current?.focus();
   };
   useEffect(() => {
@@ -76,27 +91,40 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
       {quote && <QuoteStrip quote={quote} onCancel={() => onQuote(null)} />}
       {draft === '' && (
         <Quick role="group" aria-label={t('quick.label')}>
-          {quick[room.state === 'CONFIRMED' ? 'confirmed' : 'talking'].map((item) => (
+          {quick[quickIn(room)].map((item) => (
             <QuickReply key={item} type="button" onClick={() => send(t(`quick.${item}`))}>
               {t(`quick.${item}`)}
             </QuickReply>
           ))}
         </Quick>
       )}
-      {draft !== '' && onTouch() && (
+      {draft !== '' && (mayAnnounce || onTouch()) && (
         <Quick>
           {/* Taking the focus would fold the keyboard away. */}
-          <QuickReply type="button" onPointerDown={(event) => event.preventDefault()} onClick={beginLine}>
-            {t('composer.new_line')}
-          </QuickReply>
+          {mayAnnounce && (
+            <QuickReply
+              type="button"
+              aria-pressed={announces}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => setAnnounces(!announces)}
+            >
+              <BellIcon size={16} />
+              {t('composer.announce')}
+            </QuickReply>
+          )}
+          {onTouch() && (
+            <QuickReply type="button" onPointerDown={(event) => event.preventDefault()} onClick={beginLine}>
+              {t('composer.new_line')}
+            </QuickReply>
+          )}
         </Quick>
       )}
       <Line>
-        {room.may.proposeCard && (
+        {room.kind !== 'TEAM' && room.may.proposeCard && (
           <IconButton label={t('composer.propose')} icon={<PlusIcon />} onClick={() => setProposing(true)} />
         )}
         {/* Words open a talk, a picture does not. */}
-        {room.state !== 'PENDING' && <PictureButton roomId={room.id} />}
+        {isTalking(room) && <PictureButton roomId={room.id} />}
         <Box
           ref={box}
           rows={1}
@@ -121,7 +149,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
         {over > 0 && t('composer.over', { count: over })}
         {over <= 0 && [...text].length >= tellFrom && t('composer.left', { count: -over })}
       </Note>
-      {proposing && <ProposeSheet room={room} onClose={() => setProposing(false)} />}
+      {proposing && room.kind !== 'TEAM' && <ProposeSheet room={room} onClose={() => setProposing(false)} />}
     </Bar>
   );
 }
@@ -151,6 +179,15 @@ const QuickReply = styled.button`
   border-radius: ${radius('full')};
   background: ${color('raised')};
   white-space: nowrap;
+  svg {
+    margin-inline-end: ${space(4)};
+    vertical-align: -3px;
+  }
+  &[aria-pressed='true'] {
+    border-color: ${color('accentSurface')};
+    background: ${color('accentTint')};
+    color: ${color('accentText')};
+  }
 `;
 
 const Line = styled.div`

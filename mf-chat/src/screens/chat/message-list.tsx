@@ -1,8 +1,8 @@
 import type { Outbox, Outgoing } from '@homeground/shared/async';
-import type { Quote, RoomDetail } from '@homeground/shared/contracts';
+import type { Quote } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, ChevronDownIcon, color, radius, shadow, space, textStyle } from '@homeground/shared/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { Fragment, memo, useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { Virtualizer } from 'virtua';
 import { texts } from '../../locales';
@@ -10,6 +10,7 @@ import { useZoneFormat } from '../../parts/use-zone-format';
 import { useMessageActs } from '../../parts/use-message-acts';
 import { newestOf, oldestOf, withCardStates, type Conversation } from '../../rules/conversation.rules';
 import { isQuotable, type Quotable } from '../../rules/reactions.rules';
+import { readByOthersUpTo, sideIn, type TalkRoom } from '../../rules/talk-room.rules';
 import { countNew, timeline, type Line } from '../../rules/timeline.rules';
 import { CardLine } from './card-line';
 import { MessageSheet } from './message-sheet';
@@ -19,13 +20,14 @@ import { SystemLine } from './system-line';
 import { alwaysThere, RowFocus, RowItem, Rows } from './row-item';
 import { startHeight, useMessageScroll } from './use-message-scroll';
 import { useReadMark } from './use-read-mark';
+import { useRoomFacts } from './use-room-facts';
 import { useTarget, type Wanted } from './use-target';
 import { WrittenLine } from './written-line';
 
 export type Row = Line | { readonly kind: 'outgoing'; readonly key: string; readonly outgoing: Outgoing };
 
 interface Props {
-  readonly room: RoomDetail;
+  readonly room: TalkRoom;
   readonly me: string;
   readonly conversation: Conversation;
   readonly newAfter: number | null;
@@ -44,7 +46,7 @@ interface Props {
 }
 
 /** Only what is near the eye is in the page once a room is long: ten thousand messages scroll like fifty. */
-export function MessageList({
+export const MessageList = memo(function MessageList({
   room,
   me,
   conversation,
@@ -97,6 +99,8 @@ export function MessageList({
 
   const { target, show } = useTarget({ oldest: oldestOf(conversation), rows, older, toRow, wanted });
   const { react } = useMessageActs(room.id);
+  const facts = useRoomFacts(room);
+  const [mySide, othersReadUpTo] = [sideIn(room), readByOthersUpTo(room)];
 
   const drawn = (row: Row) => {
     if (row.kind === 'day') return <Day key={row.key}>{format.date(row.at)}</Day>;
@@ -104,15 +108,21 @@ export function MessageList({
     if (row.kind === 'outgoing')
       return <OutgoingLine key={row.key} outgoing={row.outgoing} waiting={waiting} onTakeBack={onTakeBack} />;
     const { message, key, first, last } = row;
-    if (message.kind === 'system') return <SystemLine key={key} room={room} message={message} />;
-    if (message.kind === 'card') return <CardLine key={key} room={room} message={message} me={me} />;
+    if (message.kind === 'system') return <SystemLine key={key} room={facts} message={message} />;
+    // A team has no cards.
+    if (message.kind === 'card')
+      return facts.kind === 'TEAM' ? (
+        <Fragment key={key} />
+      ) : (
+        <CardLine key={key} room={facts} message={message} me={me} />
+      );
     return (
       <WrittenLine
         key={key}
         message={message}
         me={me}
-        mySide={room.mySide}
-        readUpTo={room.opponentReadUpTo}
+        mySide={mySide}
+        isRead={message.number <= othersReadUpTo}
         first={first}
         last={last}
         isTarget={message.number === target}
@@ -172,7 +182,7 @@ export function MessageList({
       )}
     </Place>
   );
-}
+});
 
 const Place = styled.div`
   position: relative;

@@ -1,4 +1,3 @@
-import type { RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import {
   ConfirmDialog,
@@ -16,11 +15,12 @@ import { useCopy } from '../../parts/use-copy';
 import { useMessageActs } from '../../parts/use-message-acts';
 import { readBy } from '../../rules/readers.rules';
 import { isDeletable, myReaction, type Quotable } from '../../rules/reactions.rules';
+import { isTalking, type TalkRoom } from '../../rules/talk-room.rules';
 import { ReadByRow } from './read-by';
 import { ReactionRow } from './reaction-row';
 
 interface Props {
-  readonly room: RoomDetail;
+  readonly room: TalkRoom;
   readonly me: string;
   readonly message: Quotable;
   readonly onQuote: (message: Quotable) => void;
@@ -46,7 +46,7 @@ export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
         onClose={onClose}
         title={isMine ? t('message.own_options') : t('message.options_title', { name })}
       >
-        {room.may.write && room.state !== 'PENDING' && (
+        {isTalking(room) && (
           <ReactionRow
             chosen={myReaction(message, me)}
             onReact={(reaction) => {
@@ -55,7 +55,7 @@ export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
             }}
           />
         )}
-        {room.may.write && room.state !== 'PENDING' && (
+        {isTalking(room) && (
           <ListRow
             leading={<ReplyIcon />}
             title={t('message.quote')}

@@ -1,5 +1,5 @@
 import { inRoom, useOutbox } from '@homeground/shared/async';
-import type { Quote, RoomDetail } from '@homeground/shared/contracts';
+import type { Quote } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
 import {
@@ -12,7 +12,7 @@ import {
   VisuallyHidden,
   WifiOffIcon,
 } from '@homeground/shared/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import type { useConversation } from '../../parts/use-conversation';
@@ -20,6 +20,8 @@ import { useDraft } from '../../parts/use-draft';
 import { useTyping } from '../../parts/use-typing';
 import type { Conversation } from '../../rules/conversation.rules';
 import { quoteOf, type Quotable } from '../../rules/reactions.rules';
+import type { TalkRoom } from '../../rules/talk-room.rules';
+import { AnnouncementPin } from './announcement-pin';
 import { ChatSkeleton } from './chat-skeleton';
 import { Composer } from './composer';
 import { MatchPin } from './match-pin';
@@ -33,34 +35,48 @@ import { useOnline } from './use-online';
 import type { Wanted } from './use-target';
 
 interface Props {
-  readonly room: RoomDetail;
+  readonly room: TalkRoom;
   readonly talk: ReturnType<typeof useConversation>;
   readonly wanted: Wanted | null;
+  /** Leads to a message. */
+  readonly onShow: (number: number) => void;
 }
 
 /** A room whose facts are known; its messages have their own four states. */
-export function OpenRoom({ room, talk, wanted }: Props) {
+export function OpenRoom({ room, talk, wanted, onShow }: Props) {
   const t = useText(texts);
   const me = useUser((user) => user?.id ?? '');
   const online = useOnline();
   const { outbox, waiting } = useOutbox();
   const { query, conversation, older, hasOlder, loadOlder } = talk;
   const { nickname, iType } = useTyping(room.id);
-  const [draft, setDraft] = useDraft(room.id);
+  const { text: draft, set: setDraft, add: addToDraft } = useDraft(room.id);
   const newAfter = useNewLine(room, conversation, query.isFetching, me);
   const arrived = useArrivals(room, conversation, me);
-  const outgoing = inRoom(outbox, room.id);
+  // A letter typed redraws this component: what the list of messages gets stays the same object.
+  const outgoing = useMemo(() => inRoom(outbox, room.id), [outbox, room.id]);
+  const olderMessages = useMemo(
+    () => ({ state: older, more: hasOlder, load: loadOlder }),
+    [older, hasOlder, loadOlder],
+  );
   const held = waiting.has(room.id) || !online;
   const [quote, setQuote] = useState<Quote | null>(null);
-  const takeBack = (text: string, taken?: Quote) => {
-    setDraft(draft === '' ? text : `${draft}\n${text}`);
-    if (taken) setQuote(taken);
-  };
+  const takeBack = useCallback(
+    (text: string, taken?: Quote) => {
+      addToDraft(text);
+      if (taken) setQuote(taken);
+    },
+    [addToDraft],
+  );
   const onQuote = useCallback((message: Quotable) => setQuote(quoteOf(message)), []);
 
   return (
     <>
-      <MatchPin room={room} />
+      {room.kind === 'TEAM' ? (
+        <AnnouncementPin room={room} me={me} onShow={onShow} />
+      ) : (
+        <MatchPin room={room} />
+      )}
       {!online && (
         <Strip>
           <Notice role="status" tone="warning" icon={<WifiOffIcon size={20} />}>
@@ -91,7 +107,7 @@ export function OpenRoom({ room, talk, wanted }: Props) {
           newAfter={newAfter}
           outgoing={outgoing}
           waiting={held}
-          older={{ state: older, more: hasOlder, load: loadOlder }}
+          older={olderMessages}
           wanted={wanted}
           onTakeBack={takeBack}
           onQuote={onQuote}
@@ -121,7 +137,7 @@ export function OpenRoom({ room, talk, wanted }: Props) {
           <Typing aria-hidden={nickname === null}>
             {nickname !== null && t('room.typing', { name: nickname })}
           </Typing>
-          {room.state === 'PENDING' && <OpeningBar room={room} />}
+          {room.kind !== 'TEAM' && room.state === 'PENDING' && <OpeningBar room={room} />}
           <Composer
             room={room}
             draft={draft}
@@ -132,7 +148,7 @@ export function OpenRoom({ room, talk, wanted }: Props) {
           />
         </>
       ) : (
-        <ReadOnlyBar room={room} draft={draft} />
+        room.kind !== 'TEAM' && <ReadOnlyBar room={room} draft={draft} />
       )}
     </>
   );

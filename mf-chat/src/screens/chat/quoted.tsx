@@ -9,14 +9,14 @@ export function QuotedWords({ quote }: { readonly quote: Quote }) {
   const t = useText(texts);
   const { nickname, kind, text } = quote;
   const words =
-    kind === 'hidden' || kind === 'deleted'
+    kind === 'hidden' || kind === 'deleted' || kind === 'earlier'
       ? t(`message.${kind}`)
       : kind === 'picture' && text === ''
         ? t('picture')
         : text;
   return (
     <Block>
-      {kind !== 'hidden' && <Name>{nickname ?? t('message.deleted_user')}</Name>}
+      {kind !== 'hidden' && kind !== 'earlier' && <Name>{nickname ?? t('message.deleted_user')}</Name>}
       <Words dir="auto" lang={kind === 'text' ? langOf(text) : undefined}>
         {words}
       </Words>
@@ -27,6 +27,8 @@ export function QuotedWords({ quote }: { readonly quote: Quote }) {
 /** The message that another one answers, above its words; a tap leads to it. */
 export function Quoted({ quote, onShow }: { readonly quote: Quote; readonly onShow: () => void }) {
   const t = useText(texts);
+  // Nobody is led to what they may not read.
+  if (quote.kind === 'earlier') return <QuotedWords quote={quote} />;
   return (
     <Lead type="button" aria-label={t('quote.show', { text: quote.text })} onClick={onShow}>
       <QuotedWords quote={quote} />

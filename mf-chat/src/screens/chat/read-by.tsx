@@ -1,4 +1,3 @@
-import type { RoomReader } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { DoubleCheckIcon, ListRow } from '@homeground/shared/ui';
 import { texts } from '../../locales';
@@ -7,7 +6,7 @@ import type { ReadBy } from '../../rules/readers.rules';
 /** Who has read a message, and who has not yet. */
 export function ReadByRow({ read, notYet }: ReadBy) {
   const t = useText(texts);
-  const names = (people: readonly RoomReader[]) => people.map(({ nickname }) => nickname).join(', ');
+  const names = (people: ReadBy['read']) => people.map(({ nickname }) => nickname).join(', ');
   const all = read.length + notYet.length;
   return (
     <ListRow

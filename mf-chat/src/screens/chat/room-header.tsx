@@ -1,4 +1,3 @@
-import type { RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
@@ -9,6 +8,7 @@ import {
   IconButton,
   MoreIcon,
   oneLine,
+  Shirt,
   space,
   textStyle,
   usePageTitle,
@@ -19,6 +19,7 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { StateTag } from '../../parts/state-tag';
+import { nameOf, type TalkRoom } from '../../rules/talk-room.rules';
 import { RoomMenu } from './room-menu';
 import { SearchSheet } from './search-sheet';
 
@@ -27,7 +28,7 @@ export function RoomHeader({
   room,
   onFound,
 }: {
-  readonly room: RoomDetail | null;
+  readonly room: TalkRoom | null;
   /** Leads to a message of the search. */
   readonly onFound?: (number: number) => void;
 }) {
@@ -35,7 +36,9 @@ export function RoomHeader({
   const goBack = useGoBack(room);
   const [open, setOpen] = useState<'menu' | 'search' | null>(null);
   const close = () => setOpen(null);
-  usePageTitle(room && t('room.title', { name: room.opponent.name }));
+  const name = room && nameOf(room);
+  const title = name !== null && (room?.kind === 'TEAM' ? name : t('room.title', { name }));
+  usePageTitle(title || null);
 
   return (
     <Bar>
@@ -43,13 +46,17 @@ export function RoomHeader({
       {room ? (
         <>
           <Face>
-            <Avatar name={room.opponent.name} src={room.opponent.pictureUrl} size={32} decorative />
+            {room.kind === 'TEAM' && room.teamPictureUrl === null ? (
+              <Shirt body={room.kit} size={32} />
+            ) : (
+              <Avatar name={name ?? ''} src={pictureOf(room)} size={32} decorative />
+            )}
           </Face>
           <Title tabIndex={-1}>
-            <VisuallyHidden>{t('room.title', { name: room.opponent.name })}</VisuallyHidden>
-            <span aria-hidden>{room.opponent.name}</span>
+            <VisuallyHidden>{title}</VisuallyHidden>
+            <span aria-hidden>{name}</span>
           </Title>
-          <StateTag state={room.state} kind={room.kind} />
+          {room.kind !== 'TEAM' && <StateTag state={room.state} kind={room.kind} />}
           <IconButton label={t('room.menu')} icon={<MoreIcon />} onClick={() => setOpen('menu')} />
           <RoomMenu room={room} open={open === 'menu'} onClose={close} onSearch={() => setOpen('search')} />
           <SearchSheet
@@ -69,8 +76,10 @@ export function RoomHeader({
   );
 }
 
+const pictureOf = (room: TalkRoom) => (room.kind === 'TEAM' ? room.teamPictureUrl : room.opponent.pictureUrl);
+
 /** One step back in the app; a link opened directly leads to my chats. The router numbers the entries of a tab from 0. */
-function useGoBack(room: RoomDetail | null): () => void {
+function useGoBack(room: TalkRoom | null): () => void {
   const navigate = useNavigate();
   return () => {
     const state: unknown = window.history.state;
@@ -81,7 +90,7 @@ function useGoBack(room: RoomDetail | null): () => void {
     if (steps > 0) void navigate(-1);
     else
       void navigate(
-        room?.mySide === 'HOST' && room.state === 'PENDING'
+        room && room.kind !== 'TEAM' && room.mySide === 'HOST' && room.state === 'PENDING'
           ? paths.matchChatlist(room.matchId)
           : paths.chatlist(),
         { replace: true },

@@ -17,9 +17,10 @@ import { texts } from '../../locales';
 import { GuestActs } from '../../parts/guest-acts';
 import { changeRoom, invalidateRoom } from '../../parts/room-cache';
 import { ProposalActs } from '../../parts/proposal-acts';
+import { nameOf, type TalkRoom } from '../../rules/talk-room.rules';
 
 interface Props {
-  readonly room: RoomDetail;
+  readonly room: TalkRoom;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onSearch: () => void;
@@ -33,14 +34,9 @@ export function RoomMenu({ room, open, onClose, onSearch }: Props) {
   const t = useText(texts);
   const act = useActionWithToast();
   const toast = useToast();
-  const { opponent, may, muted, guestOffer } = room;
-  const about =
-    opponent.teamId !== null
-      ? paths.team(opponent.teamId)
-      : opponent.userId !== null
-        ? paths.user(opponent.userId)
-        : null;
-  const acts = guestOffer ? [] : (['standby', 'reject', 'withdraw'] as const).filter((item) => may[item]);
+  const { muted } = room;
+  const name = nameOf(room);
+  const about = profileOf(room);
 
   const mute = () =>
     void act(async () => {
@@ -52,22 +48,20 @@ export function RoomMenu({ room, open, onClose, onSearch }: Props) {
     });
 
   return (
-    <Sheet open={open} onClose={onClose} title={opponent.name}>
+    <Sheet open={open} onClose={onClose} title={name}>
       <Stack $gap={12}>
         <div>
           <ListRow leading={<SearchIcon />} title={t('menu.search')} onClick={onSearch} />
-          <ListRow
-            leading={<CalendarIcon />}
-            title={t('menu.match')}
-            text={room.match.title}
-            to={paths.match(room.matchId)}
-          />
-          {about !== null && (
+          {room.kind !== 'TEAM' && (
             <ListRow
-              leading={<PeopleIcon />}
-              title={t('menu.opponent', { name: opponent.name })}
-              to={about}
+              leading={<CalendarIcon />}
+              title={t('menu.match')}
+              text={room.match.title}
+              to={paths.match(room.matchId)}
             />
+          )}
+          {about !== null && (
+            <ListRow leading={<PeopleIcon />} title={t('menu.opponent', { name })} to={about} />
           )}
           <ListRow
             leading={<BellIcon />}
@@ -76,15 +70,30 @@ export function RoomMenu({ room, open, onClose, onSearch }: Props) {
             onClick={mute}
           />
         </div>
-        {acts.length > 0 && <ProposalActs proposal={room.proposal} name={opponent.name} acts={acts} />}
-        {guestOffer && (
-          <GuestActs
-            offer={guestOffer}
-            name={opponent.name}
-            acts={(['withdraw', 'release', 'no-show'] as const).filter((item) => guestMay(guestOffer, item))}
-          />
-        )}
+        {room.kind !== 'TEAM' && <Acts room={room} />}
       </Stack>
     </Sheet>
   );
+}
+
+/** The other side, or the team, if there is a page of it. */
+function profileOf(room: TalkRoom): string | null {
+  if (room.kind === 'TEAM') return paths.team(room.id);
+  const { teamId, userId } = room.opponent;
+  if (teamId !== null) return paths.team(teamId);
+  return userId === null ? null : paths.user(userId);
+}
+
+/** What ends the room of a match, or sets it back. */
+function Acts({ room: { proposal, opponent, guestOffer, may } }: { readonly room: RoomDetail }) {
+  if (guestOffer)
+    return (
+      <GuestActs
+        offer={guestOffer}
+        name={opponent.name}
+        acts={(['withdraw', 'release', 'no-show'] as const).filter((item) => guestMay(guestOffer, item))}
+      />
+    );
+  const acts = (['standby', 'reject', 'withdraw'] as const).filter((item) => may[item]);
+  return acts.length > 0 && <ProposalActs proposal={proposal} name={opponent.name} acts={acts} />;
 }

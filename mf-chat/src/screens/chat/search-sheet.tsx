@@ -1,5 +1,5 @@
 import { useQuery } from '@homeground/shared/async';
-import { limits, type Message, type RoomDetail } from '@homeground/shared/contracts';
+import { limits, type Message } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { AsyncView, ListRow, Sheet, Skeleton, Stack, Text, TextField } from '@homeground/shared/ui';
 import { useEffect, useState } from 'react';
@@ -7,9 +7,10 @@ import { queries } from '../../api/room-queries.api';
 import { texts } from '../../locales';
 import { useMessageWords } from '../../parts/use-message-words';
 import { useZoneFormat } from '../../parts/use-zone-format';
+import type { TalkRoom } from '../../rules/talk-room.rules';
 
 interface Props {
-  readonly room: RoomDetail;
+  readonly room: TalkRoom;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onFound: (number: number) => void;

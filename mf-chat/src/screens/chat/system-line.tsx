@@ -1,29 +1,51 @@
-import type { RoomDetail, SystemMessage } from '@homeground/shared/contracts';
-import { CheckIcon, color, radius, space, textStyle } from '@homeground/shared/ui';
-import styled from 'styled-components';
+import type { SystemMessage } from '@homeground/shared/contracts';
+import { paths } from '@homeground/shared/routes';
+import {
+  AppLink,
+  CheckIcon,
+  ChevronRightIcon,
+  color,
+  radius,
+  space,
+  touchTarget,
+  textStyle,
+} from '@homeground/shared/ui';
+import { memo } from 'react';
+import styled, { css } from 'styled-components';
 import { useEventWords } from '../../parts/use-message-words';
+import type { TalkRoom } from '../../rules/talk-room.rules';
 
-const good: readonly SystemMessage['event'][] = ['confirmed', 'card_accepted', 'agreed'];
+const good: readonly SystemMessage['event'][] = ['confirmed', 'card_accepted', 'agreed', 'match_confirmed'];
+
+interface Props {
+  readonly room: TalkRoom;
+  readonly message: SystemMessage;
+}
 
 /** An event shown as a line without an author. */
-export function SystemLine({
-  room,
-  message,
-}: {
-  readonly room: RoomDetail;
-  readonly message: SystemMessage;
-}) {
+export const SystemLine = memo(function SystemLine({ room, message }: Props) {
   const words = useEventWords();
   const isGood = good.includes(message.event);
+  const match = message.about?.match;
+  const inside = (
+    <>
+      {isGood && <CheckIcon size={16} />}
+      <span>{words(message, room)}</span>
+    </>
+  );
   return (
     <Line>
-      <Words $good={isGood}>
-        {isGood && <CheckIcon size={16} />}
-        {words(message, room)}
-      </Words>
+      {match ? (
+        <Lead to={paths.match(match.id)} $good={isGood}>
+          {inside}
+          <ChevronRightIcon size={16} />
+        </Lead>
+      ) : (
+        <Words $good={isGood}>{inside}</Words>
+      )}
     </Line>
   );
-}
+});
 
 const Line = styled.div`
   display: flex;
@@ -31,7 +53,7 @@ const Line = styled.div`
   margin: ${space(12)} 0 ${space(4)};
 `;
 
-const Words = styled.span<{ $good: boolean }>`
+const look = css<{ $good: boolean }>`
   ${textStyle(12, 600)}
   display: inline-flex;
   align-items: center;
@@ -42,4 +64,13 @@ const Words = styled.span<{ $good: boolean }>`
   color: ${({ $good }) => color($good ? 'confirmText' : 'textQuiet')};
   text-align: center;
   text-wrap: balance;
+`;
+
+const Words = styled.span<{ $good: boolean }>`
+  ${look}
+`;
+
+const Lead = styled(AppLink)<{ $good: boolean }>`
+  ${look}
+  ${touchTarget}
 `;

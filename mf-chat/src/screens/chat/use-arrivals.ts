@@ -1,13 +1,13 @@
-import type { RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../locales';
 import { useMessageWords } from '../../parts/use-message-words';
 import { newestOf, type Conversation } from '../../rules/conversation.rules';
+import type { TalkRoom } from '../../rules/talk-room.rules';
 import { isBy } from '../../rules/timeline.rules';
 
 /** The latest message that came while the room was open, in words for ears (SPEC 8.4). What was there already is not read aloud. */
-export function useArrivals(room: RoomDetail, conversation: Conversation | undefined, me: string): string {
+export function useArrivals(room: TalkRoom, conversation: Conversation | undefined, me: string): string {
   const t = useText(texts);
   const words = useMessageWords(room);
   const known = useRef<number | null>(null);

@@ -1,11 +1,11 @@
-import type { RoomDetail } from '@homeground/shared/contracts';
 import { useEffect, useState } from 'react';
 import type { Conversation } from '../../rules/conversation.rules';
+import type { TalkRoom } from '../../rules/talk-room.rules';
 import { countNew } from '../../rules/timeline.rules';
 
 /** Above which number the line "new messages" stands: fixed once I have caught up, so that what arrives before my eyes is not called new. */
 export function useNewLine(
-  room: RoomDetail,
+  room: TalkRoom,
   conversation: Conversation | undefined,
   fetching: boolean,
   me: string,

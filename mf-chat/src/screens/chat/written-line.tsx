@@ -2,6 +2,7 @@ import type { Reaction, RoomSide } from '@homeground/shared/contracts';
 import { langOf, useText } from '@homeground/shared/i18n';
 import {
   Avatar,
+  BellIcon,
   CheckIcon,
   color,
   DoubleCheckIcon,
@@ -26,9 +27,10 @@ import { useLongPress } from './use-long-press';
 interface Props {
   readonly message: Written;
   readonly me: string;
-  readonly mySide: RoomSide;
-  /** Up to there the other side has read. */
-  readonly readUpTo: number;
+  /** null: everybody of the room is of one side. */
+  readonly mySide: RoomSide | null;
+  /** Whether the other side, or anybody of the team, has read it. */
+  readonly isRead: boolean;
   readonly first: boolean;
   readonly last: boolean;
   /** Somebody was led here. */
@@ -44,7 +46,7 @@ export const WrittenLine = memo(function WrittenLine({
   message,
   me,
   mySide,
-  readUpTo,
+  isRead,
   first,
   last,
   isTarget,
@@ -82,7 +84,6 @@ export const WrittenLine = memo(function WrittenLine({
   );
 
   if (mine) {
-    const read = number <= readUpTo;
     return (
       <Line $isTarget={isTarget} aria-current={isTarget || undefined}>
         <Side $mine $first={first} {...press}>
@@ -92,7 +93,7 @@ export const WrittenLine = memo(function WrittenLine({
             {last && time}
             {last && (
               <Sent>
-                {read ? (
+                {isRead ? (
                   <DoubleCheckIcon size={16} label={t('message.read')} />
                 ) : (
                   <CheckIcon size={16} label={t('message.sent')} />
@@ -144,9 +145,10 @@ function PostedMessage({ message, tone, last, name, onShow }: PostedMessageProps
     return <Picture src={url} alt={alt} width={width} height={height} from={name} />;
   }
   const quote = message.kind === 'text' ? message.quote : null;
+  const isAnnounced = message.kind === 'text' && message.announcement !== undefined;
   return (
     <Bubble
-      as={quote ? 'div' : 'p'}
+      as={quote || isAnnounced ? 'div' : 'p'}
       $tone={tone}
       $last={last}
       $drops={drops}
@@ -159,6 +161,12 @@ function PostedMessage({ message, tone, last, name, onShow }: PostedMessageProps
         <Hidden>{t('message.hidden')}</Hidden>
       ) : (
         <>
+          {isAnnounced && (
+            <Announced>
+              <BellIcon size={16} />
+              {t('announcement.label')}
+            </Announced>
+          )}
           {quote && <Quoted quote={quote} onShow={() => onShow(quote.number)} />}
           <MessageText text={message.text} />
         </>
@@ -192,6 +200,14 @@ const Who = styled.p`
 `;
 
 const Ours = styled.span`
+  color: ${color('accentText')};
+`;
+
+const Announced = styled.strong`
+  ${textStyle(12, 600)}
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
   color: ${color('accentText')};
 `;
 

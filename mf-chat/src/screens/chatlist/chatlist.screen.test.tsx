@@ -1,35 +1,80 @@
 import { fakeServer, ok, refusal, renderScreen, someUser } from '@homeground/shared/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeLive } from '../../parts/live.fixture';
-import { me, mine, someRoomRow, system, text } from '../../rules/room.fixture';
+import { me, mine, someRoomRow, someTeamRow, system, text } from '../../rules/room.fixture';
 import { ChatlistScreen } from './chatlist.screen';
 
 const show = (locale: 'en' | 'ko' = 'en') =>
   renderScreen(ChatlistScreen, { path: '/chatlist', locale, user: { ...someUser, id: me } });
 const rows = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('a row says who, the last message, when, and how many are unread; a live message brings its room to the top', async () => {
+test('a row says who, the last message, when, and how many are unread; what waits for me stands first', async () => {
   const live = fakeLive();
   const server = fakeServer();
+  const today = new Date(Date.now() - 5 * 60_000).toISOString();
   server.on(
     'GET',
     '/api/rooms',
     ok({
       rooms: [
-        someRoomRow({ id: 'a', lastMessage: mine(2) }),
+        someRoomRow({ id: 'a', lastMessage: mine(2, { createdAt: today }) }),
         someRoomRow({ id: 'b', unread: 2, lastMessage: text(7) }),
+        someRoomRow({ id: 'c', state: 'REJECTED', lastMessage: text(1) }),
       ],
+      teams: [someTeamRow({ id: 't2', lastMessage: null })],
       next: null,
     }),
   );
   show();
   expect(await screen.findByText('You: message 2')).toBeInTheDocument();
+  expect(screen.getByText('5 min ago')).toBeInTheDocument();
   expect(screen.getByText('2 unread messages')).toBeInTheDocument();
-  expect(rows()).toEqual(['/chatlist/a', '/chatlist/b']);
-  act(() => live.says({ topic: 'message', roomId: 'b', matchId: 'm1', message: text(8) }));
-  expect(await screen.findByText('3 unread messages')).toBeInTheDocument();
-  expect(rows()).toEqual(['/chatlist/b', '/chatlist/a']);
+  expect(within(screen.getByRole('list', { name: 'Waiting for you' })).getAllByRole('link')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: /Night owls.*Nothing written since you joined/ })).toHaveAttribute(
+    'href',
+    '/team/t2/chat',
+  );
+  expect(rows()).toEqual(['/chatlist/b', '/chatlist/a', '/team/t2/chat']);
+  await userEvent.click(screen.getByRole('button', { name: 'Over (1)' }));
+  expect(rows()).toEqual(['/chatlist/b', '/chatlist/a', '/team/t2/chat', '/chatlist/c']);
+  act(() => live.says({ topic: 'message', roomId: 'a', matchId: 'm1', message: text(8) }));
+  expect(await screen.findByText('1 unread message')).toBeInTheDocument();
+  expect(within(screen.getByRole('list', { name: 'Waiting for you' })).getAllByRole('link')).toHaveLength(2);
+  act(() => live.says({ topic: 'message', roomId: 't2', matchId: null, message: text(9) }));
+  expect(await screen.findByText('message 9')).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'My teams' })).not.toBeInTheDocument();
+});
+
+test('who writes stands in the row until the message is there', async () => {
+  const live = fakeLive();
+  fakeServer().on('GET', '/api/rooms', ok({ rooms: [], teams: [someTeamRow()], next: null }));
+  show();
+  await screen.findByText('message 3');
+  act(() => live.says({ topic: 'typing', roomId: 't2', userId: 'u9', nickname: 'Sora' }));
+  expect(await screen.findByText('Sora is writing …')).toBeInTheDocument();
+  act(() => live.says({ topic: 'message', roomId: 't2', matchId: null, message: text(4) }));
+  expect(await screen.findByText('message 4')).toBeInTheDocument();
+});
+
+test('a search fetches the rest of the list, looks into what is over, and says when there is nothing', async () => {
+  fakeLive();
+  fakeServer().on('GET', '/api/rooms', ({ query }) =>
+    query.get('cursor') === null
+      ? ok({ rooms: [someRoomRow({ id: 'a' })], teams: [], next: 'more' })
+      : ok({
+          rooms: [someRoomRow({ id: 'z', state: 'EXPIRED', matchTitle: 'Rain or shine' })],
+          teams: [],
+          next: null,
+        }),
+  );
+  show();
+  const box = await screen.findByRole('searchbox', { name: 'Search my chats' });
+  await userEvent.type(box, 'RAIN');
+  expect(await screen.findByRole('link', { name: /Rain or shine/ })).toHaveAttribute('href', '/chatlist/z');
+  expect(rows()).toEqual(['/chatlist/z']);
+  await userEvent.type(box, 'bow');
+  expect(await screen.findByText('No chat has “RAINbow”.')).toBeInTheDocument();
 });
 
 test('in Korean, a line nobody wrote', async () => {
@@ -39,6 +84,7 @@ test('in Korean, a line nobody wrote', async () => {
     '/api/rooms',
     ok({
       rooms: [someRoomRow({ lastMessage: system(4, { event: 'confirmed' }), state: 'CONFIRMED' })],
+      teams: [],
       next: null,
     }),
   );
@@ -53,7 +99,7 @@ test('empty is an invitation, and a failure can be tried again', async () => {
   server.on('GET', '/api/rooms', refusal(500, 'server.failed'));
   show();
   const again = await screen.findByRole('button', { name: 'Try again' });
-  server.on('GET', '/api/rooms', ok({ rooms: [], next: null }));
+  server.on('GET', '/api/rooms', ok({ rooms: [], teams: [], next: null }));
   await userEvent.click(again);
   expect(await screen.findByRole('link', { name: 'Find a match' })).toHaveAttribute('href', '/matches');
 });

@@ -3,18 +3,17 @@ import { paths } from '@homeground/shared/routes';
 import { BenchIllustration, ButtonLink, EmptyState, Screen } from '@homeground/shared/ui';
 import { texts } from '../../locales';
 import { RoomList } from '../../parts/room-list';
+import { ChatSections } from './chat-sections';
 
 const everything = {};
 
-/** SPEC 6.3: all my rooms. */
+/** SPEC 6.3: all my rooms, what waits for me first. */
 export function ChatlistScreen() {
   const t = useText(texts);
   return (
     <Screen title={t('chatlist.title')}>
       <RoomList
         filter={everything}
-        label="chatlist.title"
-        to={(room) => paths.chat(room.id)}
         empty={
           <EmptyState
             illustration={<BenchIllustration />}
@@ -32,7 +31,9 @@ export function ChatlistScreen() {
             }
           />
         }
-      />
+      >
+        {(list, now, more) => <ChatSections {...{ list, now, more }} />}
+      </RoomList>
     </Screen>
   );
 }

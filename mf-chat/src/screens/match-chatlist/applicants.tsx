@@ -1,26 +1,41 @@
 import type { Applicant, MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Avatar, ListRow, ScoresWhy, space, Stack, Text, TextLink, textStyle } from '@homeground/shared/ui';
+import { ScoresWhy, Skeleton, space, Stack, Text, TextLink, textStyle } from '@homeground/shared/ui';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import { StateTag } from '../../parts/state-tag';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { groupApplicants } from '../../rules/applicants.rules';
+import { bestFit } from '../../rules/best-fit.rules';
 import { ApplicantCard } from './applicant-card';
+import { ApplicantSheet } from './applicant-sheet';
+import { ApplicantTable } from './applicant-table';
+import { BestFitCard } from './best-fit-card';
+import { EndedApplicants } from './ended-applicants';
 
 interface Props {
   readonly matchId: string;
   readonly match: MatchDetail | undefined;
   readonly applicants: readonly Applicant[];
+  /** All pages are there. */
+  readonly complete: boolean;
   readonly now: number;
 }
 
-/** The living side by side, each fact on one line across all of them; the ended below, to be read. */
-export function Applicants({ matchId, match, applicants, now }: Props) {
+const SIDE_BY_SIDE = 3;
+
+/** Up to three of the living side by side, more as a table; the ended below, to be read (SPEC 6.3). */
+export function Applicants({ matchId, match, applicants, complete, now }: Props) {
   const t = useText(texts);
   const format = useZoneFormat(match?.timeZone);
-  const { live, ended } = groupApplicants(applicants);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { live, ended } = useMemo(() => groupApplicants(applicants), [applicants]);
+  const hostLevel = match?.host.level ?? null;
+  const best = useMemo(() => (complete ? bestFit(live, hostLevel) : null), [complete, live, hostLevel]);
+  const reasonsOf = (id: string) => (best?.applicant.proposal.id === id ? best.reasons : null);
+  const open = live.find(({ proposal }) => proposal.id === openId);
+  const isTable = live.length > SIDE_BY_SIDE;
   return (
     <>
       <Stack $gap={4}>
@@ -33,58 +48,63 @@ export function Applicants({ matchId, match, applicants, now }: Props) {
           </Text>
         )}
         <Count>{t('applicants.count', { count: live.length })}</Count>
-        {live.length > 1 && (
+        {live.length > 1 && !isTable && (
           <Text $size={14} $tone="quiet">
             {t('applicants.swipe')}
           </Text>
         )}
       </Stack>
-      {live.length > 0 && (
-        <Side tabIndex={0} role="region" aria-label={t('applicants.compare')} $alone={live.length === 1}>
-          {live.map((applicant) => (
-            <ApplicantCard
-              key={applicant.proposal.id}
-              matchId={matchId}
-              applicant={applicant}
-              sport={match?.sport}
-              now={now}
-            />
-          ))}
-        </Side>
+      {isTable && !complete && <Skeleton shape="card" height={76} />}
+      {isTable && best && <BestFitCard fit={best} onOpen={setOpenId} />}
+      {isTable ? (
+        <ApplicantTable
+          matchId={matchId}
+          applicants={live}
+          bestId={best?.applicant.proposal.id ?? null}
+          now={now}
+          onOpen={setOpenId}
+        />
+      ) : (
+        live.length > 0 && (
+          <Side tabIndex={0} role="region" aria-label={t('applicants.compare')} $alone={live.length === 1}>
+            {live.map((applicant) => (
+              <ApplicantCard
+                key={applicant.proposal.id}
+                matchId={matchId}
+                applicant={applicant}
+                sport={match?.sport}
+                now={now}
+                reasons={reasonsOf(applicant.proposal.id)}
+              />
+            ))}
+          </Side>
+        )
       )}
       {live.length > 0 && (
         <div>
           <ScoresWhy scores={['record', 'rating', 'manner', 'kept']} />
         </div>
       )}
-      {ended.length > 0 && (
-        <section>
-          <Ended>{t('applicants.ended')}</Ended>
-          {ended.map(({ proposal }) => (
-            <ListRow
-              key={proposal.id}
-              leading={<Avatar name={proposal.side.name} src={proposal.side.pictureUrl} decorative />}
-              title={proposal.side.name}
-              text={proposal.message}
-              trailing={<StateTag state={proposal.state} />}
-              to={paths.matchChat(matchId, proposal.id)}
-            />
-          ))}
-        </section>
-      )}
+      {ended.length > 0 && <EndedApplicants matchId={matchId} ended={ended} />}
       <p>
         <TextLink to={paths.matchChats(matchId)}>{t('applicants.chats')}</TextLink>
       </p>
+      {isTable && open && (
+        <ApplicantSheet
+          matchId={matchId}
+          applicant={open}
+          sport={match?.sport}
+          now={now}
+          reasons={reasonsOf(open.proposal.id)}
+          onClose={() => setOpenId(null)}
+        />
+      )}
     </>
   );
 }
 
 const Count = styled.h2`
   ${textStyle(22, 700)}
-`;
-
-const Ended = styled.h2`
-  ${textStyle(16, 700)}
 `;
 
 const Side = styled.div<{ $alone: boolean }>`

@@ -17,13 +17,14 @@ import { texts } from '../../locales';
 import { useLiveRooms } from '../../parts/use-live-rooms';
 import { ApplicantsSkeleton } from './applicants-skeleton';
 import { Applicants } from './applicants';
+import { useApplicants } from './use-applicants';
 
 /** SPEC 6.3: the host's rooms of one match, with the applicants side by side. */
 export function MatchChatlistScreen() {
   const { id = '' } = useParams();
   const t = useText(texts);
   useLiveRooms();
-  const query = useQuery(queries.applicants(id));
+  const { query, at, complete } = useApplicants(id);
   const match = useQuery(queries.match(id)).data;
   const status = query.error === null ? null : toApiError(query.error).status;
   const toMatch = (
@@ -55,7 +56,14 @@ export function MatchChatlistScreen() {
           }
         >
           {(applicants) => (
-            <Applicants matchId={id} match={match} applicants={applicants} now={query.dataUpdatedAt} />
+            <Applicants
+              key={id}
+              matchId={id}
+              match={match}
+              applicants={applicants}
+              complete={complete}
+              now={at}
+            />
           )}
         </AsyncView>
       )}

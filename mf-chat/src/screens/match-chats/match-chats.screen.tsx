@@ -3,7 +3,9 @@ import { paths } from '@homeground/shared/routes';
 import { BenchIllustration, ButtonLink, EmptyState, Screen } from '@homeground/shared/ui';
 import { useParams } from 'react-router-dom';
 import { texts } from '../../locales';
-import { RoomList } from '../../parts/room-list';
+import { RoomList, Rooms } from '../../parts/room-list';
+import { RoomRow } from '../../parts/room-row';
+import { roomsOf } from '../../rules/room-list.rules';
 
 /** SPEC 6.3: every room of this match that I take part in, as its host or as an applicant. */
 export function MatchChatsScreen() {
@@ -13,8 +15,6 @@ export function MatchChatsScreen() {
     <Screen title={t('match_chats.title')}>
       <RoomList
         filter={{ matchId: id }}
-        label="match_chats.title"
-        to={(room) => paths.matchChat(id, room.id)}
         empty={
           <EmptyState
             illustration={<BenchIllustration />}
@@ -27,7 +27,17 @@ export function MatchChatsScreen() {
             }
           />
         }
-      />
+      >
+        {(list, now) => (
+          <Rooms aria-label={t('match_chats.title')}>
+            {roomsOf(list).map((room) => (
+              <li key={room.id}>
+                <RoomRow room={room} to={paths.matchChat(id, room.id)} now={now} />
+              </li>
+            ))}
+          </Rooms>
+        )}
+      </RoomList>
     </Screen>
   );
 }

@@ -1,4 +1,4 @@
-import { currencies, limits, matchGenders } from '@homeground/shared/contracts';
+import { currencies, limits, matchGenders, type Currency } from '@homeground/shared/contracts';
 import { useCurrencyWords, useProblemText, useText } from '@homeground/shared/i18n';
 import { LevelScale, Select, Switch, TextArea, TextField } from '@homeground/shared/ui';
 import { texts as areaTexts } from '../../locales';
@@ -15,10 +15,11 @@ const { costPerTeam: cost } = limits.match;
 interface Props {
   readonly form: MatchForm;
   readonly words: DefaultWords;
+  readonly onCurrency: (chosen: Currency) => void;
 }
 
 /** All that has a good default. */
-export function HowStep({ form, words }: Props) {
+export function HowStep({ form, words, onCurrency }: Props) {
   const t = useText(texts);
   const area = useText(areaTexts);
   const problemText = useProblemText();
@@ -94,7 +95,7 @@ export function HowStep({ form, words }: Props) {
           error={problems.currency && problemText(problems.currency)}
           value={values.currency}
           onChange={(event) =>
-            set('currency', currencies.find((code) => code === event.target.value) ?? values.currency)
+            onCurrency(currencies.find((code) => code === event.target.value) ?? values.currency)
           }
           options={currencies.map((code) => ({ value: code, label: currencyWords(code) }))}
         />

@@ -152,6 +152,42 @@ test('a rematch is filled from what was played, names the opponent and tells the
   expect(server.called('POST', '/api/matches')[0]?.body).toMatchObject({ rematchOf: 'm1', teamId: 't1' });
 });
 
+test('sums are in the currency of the pin, until one is chosen by hand', async () => {
+  const server = serving(team());
+  server.on('GET', '/api/matches/currency', ok({ currency: 'EUR' }));
+  show();
+  const currency = await screen.findByLabelText('Currency');
+  expect(currency).toHaveValue('KRW');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark the place on a map' }));
+  await waitFor(() => expect(currency).toHaveValue('EUR'));
+  await userEvent.click(screen.getByRole('button', { name: 'Take the mark away' }));
+  await waitFor(() => expect(currency).toHaveValue('KRW'));
+  await userEvent.selectOptions(currency, 'USD');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark the place on a map' }));
+  expect(await screen.findByRole('button', { name: 'Take the mark away' })).toBeVisible();
+  expect(currency).toHaveValue('USD');
+});
+
+test('whose currency cannot be learned keeps the one it has', async () => {
+  const server = serving(team());
+  server.on('GET', '/api/matches/currency', refusal(503, 'server.busy'));
+  show();
+  const currency = await screen.findByLabelText('Currency');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark the place on a map' }));
+  await waitFor(() => expect(server.called('GET', '/api/matches/currency').length).toBeGreaterThan(0));
+  expect(currency).toHaveValue('KRW');
+});
+
+test('an edit that moves the pin keeps the currency that others agreed to', async () => {
+  const server = serving(team());
+  server.on('GET', '/api/matches/m1', ok({ match: { ...ownMatch, latitude: null, longitude: null } }));
+  show('?edit=m1');
+  await screen.findByRole('textbox', { name: 'Title' });
+  await userEvent.click(screen.getByRole('button', { name: /Mark the place|Take the mark away/ }));
+  expect(server.called('GET', '/api/matches/currency')).toEqual([]);
+  expect(screen.getByLabelText('Currency')).toHaveValue('KRW');
+});
+
 test('an edit sends what changed; a newer version joins what was typed', async () => {
   const server = serving(team());
   server.on('GET', '/api/matches/m1', ok({ match: ownMatch }));

@@ -16,6 +16,7 @@ import { Step } from './step';
 import type { FormStart } from './use-form-start';
 import { useMatchForm, type MatchForm as Form } from './use-match-form';
 import { useConflictingFields } from './use-conflicting-fields';
+import { usePlaceCurrency } from './use-place-currency';
 import { useDefaultWords } from './use-default-words';
 import { useSides } from './use-sides';
 import { useTeamOnTheWay } from './use-team-on-the-way';
@@ -61,6 +62,7 @@ function Rounds({ start, userId, onAfresh }: Props) {
     userId,
     wordsOf,
   );
+  const chooseCurrency = usePlaceCurrency(form, start);
   const onTeam = (made: TeamCard) => setTeams([...teams, made]);
   const opponent = challenge?.team ?? null;
   const sides = useSides(form, { teams, onTeam, posts: start.posts, initial: fresh, opponent });
@@ -127,7 +129,7 @@ function Rounds({ start, userId, onAfresh }: Props) {
             </Step>
           )}
           <MoreFold form={form} words={words} open={start.source.kind !== 'new'}>
-            <HowStep form={form} words={words} />
+            <HowStep form={form} words={words} onCurrency={chooseCurrency} />
           </MoreFold>
           {base?.seriesId && <SeriesScopeChoice label={t('series')} value={scope} onValue={setScope} />}
         </Stack>

@@ -1,4 +1,4 @@
-import { useAppConfig } from '@homeground/shared/async';
+import { useMapBase } from '@homeground/shared/async';
 import { limits, venueStates } from '@homeground/shared/contracts';
 import { useProblemText, useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
@@ -65,7 +65,7 @@ export function WhereStep({ form }: { readonly form: MatchForm }) {
 
 function PlaceMark({ form: { values, set } }: { readonly form: MatchForm }) {
   const t = useText(texts);
-  const maps = useAppConfig().data?.maps;
+  const mapBase = useMapBase();
   const latitude = useUser((user) => user?.latitude ?? 0);
   const longitude = useUser((user) => user?.longitude ?? 0);
   const pin =
@@ -93,8 +93,7 @@ function PlaceMark({ form: { values, set } }: { readonly form: MatchForm }) {
         centre={pin}
         pin={pin}
         onPin={mark}
-        tileUrl={maps?.tileUrl ?? null}
-        attribution={maps?.attribution ?? ''}
+        {...mapBase}
         height={220}
       />
       <Text $size={14} $tone="quiet">

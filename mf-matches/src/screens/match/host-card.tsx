@@ -1,5 +1,5 @@
 import type { MatchDetail, SportRecord } from '@homeground/shared/contracts';
-import { useFormat, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { Avatar, Card, LevelText, ListRow, Row, ScoresWhy, Stack } from '@homeground/shared/ui';
 import styled from 'styled-components';
@@ -21,7 +21,7 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
         <Stack $gap={8}>
           <ListRow
             leading={<Avatar name={host.name} src={host.pictureUrl} decorative />}
-            title={host.name}
+            title={<span lang={langOf(host.name)}>{host.name}</span>}
             text={
               <Row as="span" $gap={8}>
                 {host.level !== null && <LevelText from={host.level} />}

@@ -1,4 +1,4 @@
-import { useAppConfig } from '@homeground/shared/async';
+import { useMapBase } from '@homeground/shared/async';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { MapView } from '@homeground/shared/ui';
@@ -13,20 +13,12 @@ export function MatchPlace({
   readonly match: MatchDetail;
 }) {
   const t = useText(texts);
-  const maps = useAppConfig().data?.maps;
+  const mapBase = useMapBase();
   const point = useMemo(() => ({ latitude, longitude }), [latitude, longitude]);
-  if (!pointIsExact || !maps?.tileUrl) return null;
+  if (!pointIsExact || !mapBase.tileUrl) return null;
   return (
     <Section title={t('map_title')}>
-      <MapView
-        label={t('map')}
-        centre={point}
-        pin={point}
-        circleKm={null}
-        tileUrl={maps.tileUrl}
-        attribution={maps.attribution}
-        height={160}
-      />
+      <MapView label={t('map')} centre={point} pin={point} circleKm={null} {...mapBase} height={160} />
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { MatchDetail, Rivalry } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { Avatar, Card, Shirt, Stack, Text, TextLink, type ShirtProps } from '@homeground/shared/ui';
 import styled from 'styled-components';
@@ -46,7 +46,9 @@ function Team({ id, name, logo, kit = 'white' }: TeamProps) {
   return (
     <Side>
       {logo ? <Avatar decorative name={name} src={logo} /> : <Shirt body={kit} />}
-      <TextLink to={paths.team(id)}>{name}</TextLink>
+      <TextLink to={paths.team(id)} lang={langOf(name)}>
+        {name}
+      </TextLink>
     </Side>
   );
 }

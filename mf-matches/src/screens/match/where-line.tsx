@@ -1,5 +1,5 @@
 import type { MatchDetail } from '@homeground/shared/contracts';
-import { useLocale, useText } from '@homeground/shared/i18n';
+import { langOf, useLocale, useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
 import { PinIcon } from '@homeground/shared/ui';
 import styled from 'styled-components';
@@ -7,7 +7,7 @@ import { texts as areaTexts } from '../../locales';
 import { Directions } from '../../parts/directions';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { directionFrom } from '../../rules/directions.rules';
-import { placeName } from '../../rules/place.rules';
+import { placeLang, placeName } from '../../rules/place.rules';
 import { Beside, FactLine } from './fact-line';
 import { texts } from './locales';
 
@@ -21,8 +21,8 @@ export function WhereLine({ match }: { readonly match: MatchDetail }) {
   const far = useFar(match);
 
   return (
-    <FactLine icon={<PinIcon size={20} />} main={place}>
-      {venueAddress !== '' && <Beside>{venueAddress}</Beside>}
+    <FactLine icon={<PinIcon size={20} />} main={<span lang={placeLang(match)}>{place}</span>}>
+      {venueAddress !== '' && <Beside lang={langOf(venueAddress)}>{venueAddress}</Beside>}
       <Beside>{[area(`venue.${venueState}`), far].filter(Boolean).join(' · ')}</Beside>
       {pointIsExact ? (
         <Way>

@@ -1,4 +1,4 @@
-import { useAppConfig } from '@homeground/shared/async';
+import { useMapBase } from '@homeground/shared/async';
 import { limits, type SearchArea } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
@@ -60,7 +60,7 @@ export function AroundMap<T extends OnMap>({
   ...props
 }: Props<T>) {
   const t = useText(texts);
-  const maps = useAppConfig().data?.maps;
+  const mapBase = useMapBase();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { home, area } = useCircle(props.area, props.anywhere === true);
   const { look, seen, onSight } = useLooks(search);
@@ -86,8 +86,7 @@ export function AroundMap<T extends OnMap>({
               severalLabel: props.severalLabel,
               onChoose: (ids) => setChosen(ids.every((id) => chosen.includes(id)) ? [] : ids),
             }}
-            tileUrl={maps?.tileUrl ?? null}
-            attribution={maps?.attribution ?? ''}
+            {...mapBase}
             height={mapHeight}
           />
           {isElsewhere && (

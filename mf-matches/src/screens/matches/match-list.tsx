@@ -2,9 +2,10 @@ import type { MatchCard } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { color, space, textStyle } from '@homeground/shared/ui';
 import { Fragment, useMemo, type ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { texts } from '../../locales';
 import { dayOf, groupedByDay } from '../../rules/days.rules';
+import { inBlocks } from '../../rules/row-blocks.rules';
 import { MatchRow } from './match-row';
 import { useDayWords } from './use-day-words';
 
@@ -24,38 +25,65 @@ export function MatchList({ matches, now, byDay, hint }: Props) {
   const locale = useLocale();
   const dayWords = useDayWords();
   const groups = useMemo(() => (byDay ? groupedByDay(matches) : [{ day: '', matches }]), [matches, byDay]);
+  const first = matches[0]?.id;
   const hintAfter = matches[Math.min(HINT_AFTER, matches.length) - 1]?.id;
   return (
     <div lang={locale} role="group" aria-label={t('matches.title')}>
       {groups.map(({ day, matches: shown }) => (
         <Group key={day} $count={shown.length} aria-labelledby={day ? `day-${day}` : undefined}>
           {day !== '' && <Day id={`day-${day}`}>{dayWords(day, dayOf(now, shown[0]?.timeZone))}</Day>}
-          <ul>
-            {shown.map((match) => (
-              <Fragment key={match.id}>
-                <Item>
-                  <MatchRow match={match} underDay={byDay} />
-                </Item>
-                {match.id === hintAfter && <li>{hint}</li>}
-              </Fragment>
+          <div role="list">
+            {inBlocks(shown).map((block, index) => (
+              // By its place: a row that comes first moves one row from block to block, and makes none anew.
+              <Block
+                key={index}
+                role="presentation"
+                $count={block.length}
+                $drawn={block.some(({ id }) => id === hintAfter)}
+              >
+                {block.map((match) => (
+                  <Fragment key={match.id}>
+                    <div role="listitem">
+                      <MatchRow
+                        match={match}
+                        underDay={byDay}
+                        // All rows lead to one screen: the first of them fetches its code.
+                        prefetch={match.id === first ? 'near' : 'never'}
+                      />
+                    </div>
+                    {match.id === hintAfter && <div role="listitem">{hint}</div>}
+                  </Fragment>
+                ))}
+              </Block>
             ))}
-          </ul>
+          </div>
         </Group>
       ))}
     </div>
   );
 }
 
-/** A day out of sight costs nothing either: the browser need not ask each of its rows. */
+/** Of a row with its line, at the usual text size. */
+const rowHeight = 92;
+
+/** A day out of sight costs nothing: the browser need not even ask its rows. */
 const Group = styled.section<{ $count: number }>`
   content-visibility: auto;
-  contain-intrinsic-size: auto ${({ $count }) => 29 + 92 * $count}px;
+  contain-intrinsic-size: auto ${({ $count }) => 29 + rowHeight * $count}px;
 `;
 
-/** Rows out of sight cost nothing: a list of a thousand scrolls like one of ten. */
-const Item = styled.li`
-  content-visibility: auto;
-  contain-intrinsic-size: auto 92px;
+/**
+ * Rows out of sight cost nothing. The browser asks each block in every frame whether it is in sight, so several rows share one. The
+ * block with the hint is always drawn: how high it is nobody knows before, and it would push rows in sight down.
+ */
+const Block = styled.div<{ $count: number; $drawn: boolean }>`
+  ${({ $count, $drawn }) =>
+    $drawn
+      ? ''
+      : css`
+          content-visibility: auto;
+          contain-intrinsic-size: auto ${rowHeight * $count}px;
+        `}
 `;
 
 const Day = styled.h2`

@@ -16,7 +16,7 @@ import { texts } from '../../locales';
 import { useCostWords } from '../../parts/use-cost-words';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { myState } from '../../rules/my-state.rules';
-import { placeName } from '../../rules/place.rules';
+import { placeLang, placeName } from '../../rules/place.rules';
 import { endTime, spanOf } from '../../rules/span.rules';
 import { Clock, Facts, Head, Host, Line, Link, Price, Title, Words } from './match-row.look';
 
@@ -24,10 +24,12 @@ interface Props {
   readonly match: Match;
   /** The day stands above the row already. */
   readonly underDay?: boolean;
+  /** 'never': another row of the list fetches the screen's code. */
+  readonly prefetch?: 'near' | 'never';
 }
 
 /** When first: it decides. Then what, who and where, how; as little height as a thumb can hit without error. */
-export const MatchRow = memo(function MatchRow({ match, underDay = false }: Props) {
+export const MatchRow = memo(function MatchRow({ match, underDay = false, prefetch = 'near' }: Props) {
   const t = useText(texts);
   const sportName = useSportName();
   const locale = useLocale();
@@ -48,7 +50,7 @@ export const MatchRow = memo(function MatchRow({ match, underDay = false }: Prop
   ];
 
   return (
-    <Link to={paths.match(match.id)} $edge={state?.edge}>
+    <Link to={paths.match(match.id)} prefetch={prefetch} $edge={state?.edge}>
       <Clock>
         <time dateTime={match.startAt}>
           {!underDay && <VisuallyHidden>{format.date(span.start)} </VisuallyHidden>}
@@ -85,8 +87,8 @@ export const MatchRow = memo(function MatchRow({ match, underDay = false }: Prop
           ) : (
             <PersonIcon size={16} />
           )}
-          <Host>{match.host.name}</Host>
-          <span>{place}</span>
+          <Host lang={langOf(match.host.name)}>{match.host.name}</Host>
+          <span lang={placeLang(match)}>{place}</span>
           {match.aboutKm !== null && <b>{t('match.near', { km: match.aboutKm })}</b>}
         </Line>
         <Facts>{facts.join(' · ')}</Facts>

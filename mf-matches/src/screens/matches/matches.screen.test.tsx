@@ -37,6 +37,17 @@ test('a card says when, where, how and who, and leads to its match', async () =>
   expect(card).toHaveTextContent('3 applied');
 });
 
+test('what people wrote carries its language, a neighbourhood is in the reader’s own', async () => {
+  const host = { teamId: 't1', userId: null, name: '역삼 FC', pictureUrl: null, level: 3 };
+  const unnamed = someMatch({ id: 'm2', title: 'No venue yet', venueName: '' });
+  fakeServer(beside).on('GET', '/api/matches', page(someMatch({ venueName: '강남 풋살장', host }), unnamed));
+  show();
+  expect(await screen.findByText('강남 풋살장')).toHaveAttribute('lang', 'ko');
+  expect(screen.getByText('역삼 FC')).toHaveAttribute('lang', 'ko');
+  expect(screen.getByText('No venue yet')).toHaveAttribute('lang', 'und-Latn');
+  expect(screen.getByText('Yeoksam-dong')).not.toHaveAttribute('lang');
+});
+
 test('in Korean as well', async () => {
   fakeServer(beside).on(
     'GET',

@@ -68,9 +68,13 @@ export const Facts = styled.div`
   ${textStyle(12)}
   ${tabularFigures}
   display: flex;
-  gap: ${space(8)};
+  gap: 0 ${space(8)};
   color: ${color('text')};
   white-space: nowrap;
+  /* Who comes stands below on the narrowest phones: both would not fit. */
+  @media (max-width: 359px) {
+    flex-wrap: wrap;
+  }
   time {
     flex: none;
     font-weight: 600;

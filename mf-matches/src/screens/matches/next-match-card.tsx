@@ -1,6 +1,6 @@
 import { queryClient, useMatchPhase, useMutation, useUntypedErrorText } from '@homeground/shared/async';
 import type { LineUpAnswer, NextMatch } from '@homeground/shared/contracts';
-import { useLocale, useText } from '@homeground/shared/i18n';
+import { langOf, useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { AppLink, Button, ButtonLink, Shirt, useToast } from '@homeground/shared/ui';
 import { useId } from 'react';
@@ -11,7 +11,7 @@ import { useNow } from '../../parts/use-now';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { countdown } from '../../rules/countdown.rules';
 import { nextAct } from '../../rules/next-act.rules';
-import { placeName } from '../../rules/place.rules';
+import { placeLang, placeName } from '../../rules/place.rules';
 import {
   Act,
   Answers,
@@ -38,6 +38,7 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
   const phase = useMatchPhase(match);
   const format = useZoneFormat(match.timeZone);
   const until = countdown(match.startAt, now);
+  const opponent = match[other]?.name ?? '';
   const place = placeName(match, locale) || t('match.somewhere');
   const act = nextAct(next, now);
   const coming =
@@ -55,7 +56,7 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
           </Eyebrow>
           <Sides>
             {shirts[own] && <Shirt body={shirts[own]} size={28} />}
-            <Opponent>{t('next.versus', { name: match[other]?.name ?? '' })}</Opponent>
+            <Opponent lang={langOf(opponent)}>{t('next.versus', { name: opponent })}</Opponent>
             {shirts[other] && (
               <TheirShirt>
                 <Shirt body={shirts[other]} size={28} />
@@ -64,7 +65,7 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
           </Sides>
           <Facts>
             <time dateTime={match.startAt}>{format.when(new Date(match.startAt), new Date(now))}</time>
-            <span>{place}</span>
+            <span lang={placeLang(match)}>{place}</span>
             {coming && <b>{coming}</b>}
           </Facts>
           {guestOf !== null && <GuestOf>{t('next.guest', { team: guestOf })}</GuestOf>}

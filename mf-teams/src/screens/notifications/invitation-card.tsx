@@ -26,7 +26,7 @@ export function InvitationCard({ invitation, onSeen }: Props) {
   const [declining, setDeclining] = useState(false);
   const { id, team, inviter, expiresAt } = invitation;
   const card = useRef<HTMLElement>(null);
-  useSeen(card, onSeen);
+  useSeen(card, id, onSeen);
 
   return (
     <Card as="article" ref={card} $edge="accent" aria-label={team.name}>

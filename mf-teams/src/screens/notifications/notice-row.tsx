@@ -19,10 +19,11 @@ import {
   WriteIcon,
   type IconProps,
 } from '@homeground/shared/ui';
-import { useRef, type ComponentType } from 'react';
+import { memo, useRef, type ComponentType } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { noticeLook, type NoticeMark, type NoticeTone } from '../../rules/notice-look.rules';
+import { NoticeFaces } from './notice-faces';
 import { useNoticeWords } from './use-notice-words';
 import { useSeen } from './use-seen';
 
@@ -45,8 +46,8 @@ interface Props {
   readonly onSeen: (id: string) => void;
 }
 
-/** One thing that happened, leading to its page. Unread stands on warm ground with a dot. */
-export function NoticeRow({ notice, onOpen, onSeen }: Props) {
+/** What happened, leading to its page; several of a kind are one row with their faces. Unread stands on warm ground with a dot. */
+export const NoticeRow = memo(function NoticeRow({ notice, onOpen, onSeen }: Props) {
   const t = useText(texts);
   const format = useFormat();
   const words = useNoticeWords();
@@ -54,7 +55,7 @@ export function NoticeRow({ notice, onOpen, onSeen }: Props) {
   const Mark = marks[mark];
   const target = noticeTarget(notice);
   const row = useRef<HTMLSpanElement>(null);
-  useSeen(row, notice.read ? null : () => onSeen(notice.id));
+  useSeen(row, notice.id, notice.read ? null : () => onSeen(notice.id));
   return (
     <Target
       to={target}
@@ -67,7 +68,8 @@ export function NoticeRow({ notice, onOpen, onSeen }: Props) {
       </Disc>
       <Words ref={row}>
         <Sentence $unread={!notice.read}>{words(notice)}</Sentence>
-        <time dateTime={notice.createdAt}>{format.when(new Date(notice.createdAt), new Date())}</time>
+        {notice.group && <NoticeFaces faces={notice.group.faces} />}
+        <time dateTime={notice.createdAt}>{format.time(new Date(notice.createdAt))}</time>
       </Words>
       {!notice.read && (
         <Dot>
@@ -76,7 +78,7 @@ export function NoticeRow({ notice, onOpen, onSeen }: Props) {
       )}
     </Target>
   );
-}
+});
 
 const tones = {
   accent: ['accentTint', 'accentText'],
@@ -91,7 +93,6 @@ const Target = styled(AppLink)<{ $unread: boolean }>`
   display: flex;
   align-items: flex-start;
   gap: 12px;
-  margin-inline: -16px;
   padding: 14px 16px;
   background: ${({ $unread }) => ($unread ? color('raised') : 'transparent')};
   border-bottom: 1px solid ${color('line')};

@@ -1,8 +1,24 @@
 import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { invitation, joined, listPage } from '../../rules/team.fixture';
+import { appliedTo, invitation, joined, listPage } from '../../rules/team.fixture';
+import type { useNoticeWords as ActualWords } from './use-notice-words';
 import { NotificationsScreen } from './notifications.screen';
+
+/** Each drawing of a row asks for its words. */
+const drawn = jest.fn<void, [string]>();
+jest.mock('./use-notice-words', () => {
+  const { useNoticeWords } = jest.requireActual<{ useNoticeWords: typeof ActualWords }>('./use-notice-words');
+  return {
+    useNoticeWords: () => {
+      const words = useNoticeWords();
+      return (notice: Parameters<typeof words>[0]) => {
+        drawn(notice.kind);
+        return words(notice);
+      };
+    },
+  };
+});
 
 const show = (locale: 'en' | 'ko' = 'en') =>
   renderScreen(NotificationsScreen, { path: '/notification', locale });
@@ -238,4 +254,50 @@ test('a failure is said, and Retry brings the list', async () => {
   server.on('GET', '/api/notifications', ok(listPage({ notices: [joined(1, true)] })));
   await userEvent.click(retry);
   expect(await screen.findByRole('link', { name: /FC 1/ })).toBeVisible();
+});
+
+test('27 applications are one row with faces, which leads to all of them and is read as one', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/notifications', ok(listPage({ notices: [appliedTo('m1', 27, 27)], unread: 27 })));
+  server.on('POST', '/api/notifications/:id/read', ok({ unread: 0 }));
+  const { address } = show();
+  const row = await screen.findByRole('link', { name: /27 teams applied to “Sunday match”/ });
+  expect(row.querySelectorAll('[aria-hidden] > span')).toHaveLength(3);
+  await userEvent.click(row);
+  expect(address()).toBe('/matches/m1/chatlist');
+  expect(server.called('POST', '/api/notifications/notice-27/read')).toHaveLength(1);
+});
+
+test('the row updates while one looks, and no other row is drawn again', async () => {
+  const live = fakeLive();
+  fakeServer().on(
+    'GET',
+    '/api/notifications',
+    ok(listPage({ notices: [joined(9, true), appliedTo('m1', 8, 2), joined(7, true)], unread: 2 })),
+  );
+  show('ko');
+  await screen.findByRole('link', { name: /2팀이 ‘Sunday match’ 경기에 신청했어요/ });
+  const others = screen.getAllByRole('link', { name: /Ann님/ });
+  const changed = jest.fn();
+  const observer = new MutationObserver(changed);
+  for (const row of others)
+    observer.observe(row, { subtree: true, childList: true, characterData: true, attributes: true });
+  drawn.mockClear();
+  live.tell({ topic: 'notice', number: 10, unread: 3, notice: appliedTo('m1', 10, 3) });
+  expect(await screen.findByRole('link', { name: /3팀이/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /2팀이/ })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: /신청했어요|Ann님/ })[0]).toHaveTextContent('3팀이');
+  observer.disconnect();
+  expect(changed).not.toHaveBeenCalled();
+  expect(drawn.mock.calls.map(([kind]) => kind)).toEqual(['proposal.received']);
+});
+
+test('rows stand under their days', async () => {
+  const today = { ...joined(2, true), createdAt: new Date().toISOString() };
+  fakeServer().on('GET', '/api/notifications', ok(listPage({ notices: [today, joined(1, true)] })));
+  show();
+  await screen.findByRole('link', { name: /FC 2/ });
+  const heads = screen.getAllByRole('heading', { level: 3 }).map((element) => element.textContent);
+  expect(heads[0]).toBe('Today');
+  expect(heads[1]).toMatch(/20 Nov/);
 });

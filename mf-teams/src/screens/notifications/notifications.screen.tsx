@@ -16,10 +16,11 @@ import {
   useActionWithToast,
   useToast,
 } from '@homeground/shared/ui';
+import { useCallback } from 'react';
 import { texts } from '../../locales';
 import { invitationsOf, noticesOf, unreadOf, type NoticeList } from '../../rules/notice-list.rules';
 import { InvitationCard } from './invitation-card';
-import { NoticeRow } from './notice-row';
+import { NoticeDays } from './notice-days';
 import { useNotifications } from './use-notifications';
 
 const isEmpty = (list: NoticeList) => invitationsOf(list).length === 0 && noticesOf(list).length === 0;
@@ -30,6 +31,7 @@ export function NotificationsScreen() {
   const act = useActionWithToast();
   const toast = useToast();
   const { query, read, seen, readEverything } = useNotifications();
+  const seenNotice = useCallback((id: string) => seen('notices', id), [seen]);
 
   // The button goes with its work, so what it did is said.
   const readAll = async () => {
@@ -79,13 +81,7 @@ export function NotificationsScreen() {
                 }
               >
                 {notices.length === 0 && <Text $tone="quiet">{t('notifications.no_news')}</Text>}
-                <ul>
-                  {notices.map((notice) => (
-                    <li key={notice.id}>
-                      <NoticeRow notice={notice} onOpen={read} onSeen={(id) => seen('notices', id)} />
-                    </li>
-                  ))}
-                </ul>
+                <NoticeDays notices={notices} onOpen={read} onSeen={seenNotice} />
                 <MoreBelow
                   hasMore={query.hasNextPage}
                   fetching={query.isFetchingNextPage}

@@ -1,5 +1,12 @@
 import { subscribeLive } from '@homeground/shared/api';
-import { keepOffline, unreadQuery, useInfiniteQuery, useQueryClient } from '@homeground/shared/async';
+import {
+  keepOffline,
+  sameRows,
+  unreadQuery,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@homeground/shared/async';
+import type { Notice, NotificationsPage } from '@homeground/shared/contracts';
 import { useCallback, useEffect } from 'react';
 import { fetchNotifications, readAll, readNotice, seeNotices } from '../../api/notifications.api';
 import { queries } from '../../api/team-queries.api';
@@ -16,6 +23,12 @@ import { useSeenBatch } from './use-seen-batch';
 
 const { queryKey } = queries.notifications();
 
+const shareNotices = sameRows<NotificationsPage, Notice>(
+  ({ notices }) => notices,
+  ({ id }) => id,
+  (page, notices) => ({ ...page, notices }),
+);
+
 /** The list and what changes it: scrolling, reading, and what happens while it is open (SPEC 4.5). */
 export function useNotifications() {
   const client = useQueryClient();
@@ -24,6 +37,7 @@ export function useNotifications() {
     queryFn: ({ pageParam, signal }) => fetchNotifications(pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+    structuralSharing: shareNotices,
     meta: keepOffline,
   });
 

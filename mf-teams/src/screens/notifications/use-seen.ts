@@ -5,8 +5,15 @@ const { afterMs } = limits.notifications.seen;
 /** Area below the two bars does not count as visible (SPEC 2.1). */
 const BARS = '-64px 0px -56px';
 
-/** Says once that this stood in view on a visible page for a moment (SPEC 4.5). Without anybody to tell, it watches nothing. */
-export function useSeen(thing: RefObject<HTMLElement | null>, onSeen: (() => void) | null): void {
+/**
+ * Says once that this stood in view on a visible page for a moment (SPEC 4.5). Without anybody to tell, it watches nothing. `newest`
+ * names what is to be seen: something newer in the same place is looked at again.
+ */
+export function useSeen(
+  thing: RefObject<HTMLElement | null>,
+  newest: string,
+  onSeen: (() => void) | null,
+): void {
   const callback = useRef(onSeen);
   useEffect(() => {
     callback.current = onSeen;
@@ -36,5 +43,5 @@ export function useSeen(thing: RefObject<HTMLElement | null>, onSeen: (() => voi
       observer.disconnect();
       document.removeEventListener('visibilitychange', look);
     };
-  }, [thing, watching]);
+  }, [thing, watching, newest]);
 }

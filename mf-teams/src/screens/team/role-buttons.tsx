@@ -3,6 +3,7 @@ import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   ButtonLink,
+  ChatIcon,
   EditIcon,
   InvitationIcon,
   Notice,
@@ -30,6 +31,9 @@ export function RoleButtons({ team }: { readonly team: TeamProfile }) {
           {t('team.edit')}
         </ButtonLink>
         <Wide>
+          <TeamChat id={id} />
+        </Wide>
+        <Wide>
           <ButtonLink full tone="secondary" to={paths.teams()} icon={<WhistleIcon size={20} />}>
             {challenge('find')}
           </ButtonLink>
@@ -37,8 +41,9 @@ export function RoleButtons({ team }: { readonly team: TeamProfile }) {
       </Pair>
     );
   }
+  if (myRole !== null) return <TeamChat id={id} />;
   const leader = members.find(({ role }) => role === 'leader');
-  if (myRole !== null || !recruiting || !leader) return null;
+  if (!recruiting || !leader) return null;
   return (
     <Notice tone="confirm" icon={<WhistleIcon size={20} />}>
       <Stack $gap={4} $align="start">
@@ -48,6 +53,16 @@ export function RoleButtons({ team }: { readonly team: TeamProfile }) {
         </TextLink>
       </Stack>
     </Notice>
+  );
+}
+
+/** The way into the room of the team, for each of its members (SPEC 6.5). */
+function TeamChat({ id }: { readonly id: string }) {
+  const t = useText(texts);
+  return (
+    <ButtonLink full tone="secondary" to={paths.teamChat(id)} icon={<ChatIcon size={20} />}>
+      {t('team.chat')}
+    </ButtonLink>
   );
 }
 

@@ -109,6 +109,17 @@ test.each(['leader', 'manager'] as const)('a %s invites and edits', async (role)
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/team/team-1/edit');
 });
 
+test.each(['leader', 'manager', 'member', null] as const)(
+  'the room of the team is a tap away for its members only: %s',
+  async (role) => {
+    fakeServer(beside).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(role) }));
+    show('/team/team-1', 'ko');
+    await screen.findByText('아직 잡힌 경기가 없어요.');
+    const way = screen.queryByRole('link', { name: '팀 채팅' })?.getAttribute('href') ?? null;
+    expect(way).toBe(role === null ? null : '/team/team-1/chat');
+  },
+);
+
 test('a member leaves after being asked', async () => {
   const server = fakeServer(beside);
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('member') }));

@@ -1,4 +1,4 @@
-import { AppConfig } from '@homeground/shared/contracts';
+import { AppConfig, type Locale } from '@homeground/shared/contracts';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../platform/config/config';
 import type { Tables } from '../../platform/database';
@@ -48,6 +48,8 @@ async function demoIsHere(db: Kysely<Tables>): Promise<boolean> {
 }
 
 function appConfig({ maps, mapsBrowser, tiles, smtpUrl }: Config): Omit<AppConfig, 'demo' | 'pushKey'> {
+  const sourcesIn = (locale: Locale) =>
+    [tiles?.attribution, geoAttribution[locale]].filter(Boolean).join(' · ');
   return {
     maps: {
       // '': the page asks our own server, so that no provider key reaches a browser.
@@ -55,7 +57,8 @@ function appConfig({ maps, mapsBrowser, tiles, smtpUrl }: Config): Omit<AppConfi
       key: mapsBrowser?.key ?? null,
       source: mapsBrowser || maps.key ? 'provider' : 'offline',
       tileUrl: tiles?.url ?? null,
-      attribution: [tiles?.attribution, geoAttribution].filter(Boolean).join(' · '),
+      attribution: sourcesIn('ko'),
+      attributionIn: { ko: sourcesIn('ko'), en: sourcesIn('en') },
     },
     mail: smtpUrl !== null,
   };

@@ -4,6 +4,7 @@ import type { Live } from '../../platform/live';
 import { messageAt, type MessageWithSender, type RoomRef } from './messages.repository';
 import { messageFor } from './messages.rules';
 import { everybodyIn, viewsOf, type View } from './reader.repository';
+import { membersOfRoom } from './team-rooms.repository';
 
 /** A message that was committed. */
 export interface PostedMessage extends RoomRef {
@@ -49,14 +50,35 @@ async function tell({ db, live }: AnnounceDeps, posted: PostedMessage, topic: To
     messageAt(db, posted, number),
     db
       .selectFrom('room')
-      .select(['host_team_id', 'host_user_id', 'team_id', 'user_id'])
+      .select(['kind', 'host_team_id', 'host_user_id', 'team_id', 'user_id'])
       .where('match_id', '=', matchId)
       .where('id', '=', roomId)
       .executeTakeFirst(),
   ]);
   if (!row || !room) return;
-  const views = await viewsOf(db, await everybodyIn(db, room), peopleOf(row));
-  for (const view of views) sendView(live, row, view, topic);
+  const people =
+    room.kind === 'TEAM' ? await membersOfRoom(db, roomId) : fromTheStart(await everybodyIn(db, room));
+  for (const readers of sameHistory(people, row)) {
+    const views = await viewsOf(db, readers.userIds, peopleOf(row));
+    for (const view of views) sendView(live, row, { ...view, readsAfter: readers.readsAfter }, topic);
+  }
+}
+
+const fromTheStart = (ids: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(ids.map((id) => [id, 0]));
+
+/** Groups those who may read a message by whether they may also read what it quotes. Whoever joined after it is in no group. */
+function sameHistory(
+  people: ReadonlyMap<string, number>,
+  { number, quote }: MessageWithSender,
+): readonly { readonly userIds: readonly string[]; readonly readsAfter: number }[] {
+  const quoted = quote?.number ?? number;
+  const idsIn = (from: number, to: number) =>
+    [...people].filter(([, readsAfter]) => readsAfter >= from && readsAfter < to).map(([id]) => id);
+  return [
+    { userIds: idsIn(0, quoted), readsAfter: 0 },
+    { userIds: idsIn(quoted, number), readsAfter: quoted },
+  ].filter(({ userIds }) => userIds.length > 0);
 }
 
 /** Whose words or reactions a message shows. */
@@ -74,8 +96,19 @@ export function tellEverybody(live: Pick<Live, 'toUsers'>, { row, everybody, blo
   if (hidden.length > 0) sendView(live, row, { userIds: seesNot, blocked: hidden }, 'message');
 }
 
-function sendView(live: Pick<Live, 'toUsers'>, row: MessageWithSender, view: View, topic: Topic): void {
-  const { match_id: matchId, proposal_id: roomId } = row;
+function sendView(
+  live: Pick<Live, 'toUsers'>,
+  row: MessageWithSender,
+  view: View & { readonly readsAfter?: number },
+  topic: Topic,
+): void {
+  const { match_id, proposal_id: roomId } = row;
+  const matchId = match_id === roomId ? null : match_id;
   if (view.userIds.length === 0) return;
-  live.toUsers(view.userIds, { topic, roomId, matchId, message: messageFor(row, view.blocked) });
+  live.toUsers(view.userIds, {
+    topic,
+    roomId,
+    matchId,
+    message: messageFor(row, view.blocked, view.readsAfter),
+  });
 }

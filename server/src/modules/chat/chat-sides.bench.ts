@@ -123,8 +123,8 @@ async function peopleAndRooms(trx: Trx) {
   const [hosts, guests] = [newId(), newId()];
   for (const id of [hosts, guests]) await trx.insertInto('team').values(teamRow(id)).execute();
   const listening = others.slice(0, Number(listeners));
-  const seats = listening.map(({ id }, at) => ({ team_id: hosts, user_id: id, role: at === 0 ? ('leader' as const) : ('manager' as const), joined_at: now })); // prettier-ignore
-  await trx.insertInto('team_member').values([...seats, { team_id: guests, user_id: guest.id, role: 'leader', joined_at: now }]).execute(); // prettier-ignore
+  const seats = listening.map(({ id }, at) => ({ team_id: hosts, user_id: id, role: at === 0 ? ('leader' as const) : ('manager' as const), joined_at: now, reads_after: 0 })); // prettier-ignore
+  await trx.insertInto('team_member').values([...seats, { team_id: guests, user_id: guest.id, role: 'leader', joined_at: now, reads_after: 0 }]).execute(); // prettier-ignore
   const hot = await openRoom(trx, host.id, guest.id, { host_team_id: hosts, host_user_id: null, team_id: guests, user_id: null }); // prettier-ignore
   const many: { roomId: string; cookie: string }[] = [];
   for (const { id, cookie } of others.slice(0, Number(rooms)))

@@ -26,6 +26,7 @@ import { named } from '../../platform/http/named-schema';
 import { isId, pathId } from '../../platform/http/path-id';
 import type { Effect, Once } from '../../platform/idempotency/once';
 import type { Live } from '../../platform/live';
+import type { Outbox } from '../../platform/outbox';
 import type { MatchDeps } from '../matches/match-deps';
 import { announce, type PostedMessage, type Telling } from './announce';
 import { answerSent } from './answer-sent.usecases';
@@ -34,6 +35,8 @@ import { deleteMessage, react } from './message-changes.usecases';
 import { messageIn, messagesOf, sendCard, sendText, type Sent, type Stored } from './messages.usecases';
 import { openingTalk } from './open-talk.usecases';
 import { roomDetail } from './room-detail.usecases';
+import { teamRooms } from './team-rooms.routes';
+import { followTeamLines } from './team-lines';
 import { roomPictures, type RoomPicturesDeps } from './room-pictures.routes';
 import { searchMessages } from './search-messages.usecases';
 import { listRooms, muteRoom, noticeRoom, readRoom, tellTyping, unreadOf } from './rooms.usecases';
@@ -41,6 +44,7 @@ import { listRooms, muteRoom, noticeRoom, readRoom, tellTyping, unreadOf } from 
 export interface ChatDeps extends MatchDeps, RoomPicturesDeps {
   readonly once: Once;
   readonly live: Live;
+  readonly outbox: Pick<Outbox, 'on'>;
 }
 
 const tags = ['chat'];
@@ -59,8 +63,10 @@ export function chatModule(deps: ChatDeps): Module {
     // Somebody who is no longer in the room writes to nobody.
     if (isId(roomId)) await tellTyping(deps, userId, roomId).catch(() => undefined);
   });
+  followTeamLines(deps, deps.outbox);
   return async (app: App) => {
     reading(app, deps);
+    teamRooms(app, deps);
     searching(app, deps);
     own(app, deps);
     writing(app, deps);

@@ -1,6 +1,6 @@
 import type { Reaction } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import type { Trx } from '../proposals/proposal-row.repository';
+import type { Db, Trx } from '../proposals/proposal-row.repository';
 import type { RoomRef } from './messages.repository';
 
 /**
@@ -51,6 +51,20 @@ export async function lockRoomOfMessage(trx: Trx, id: string): Promise<MessagePo
   return row ? { room: { matchId: row.match_id, roomId: row.proposal_id }, number: row.number } : null;
 }
 
+/** For reports: where a message stands. */
+export async function roomOfMessage(
+  db: Db,
+  id: string,
+): Promise<{ readonly roomId: string; readonly number: number } | null> {
+  const row = await db
+    .selectFrom('message')
+    .select(['proposal_id', 'number'])
+    .where('id', '=', id)
+    .where('kind', '!=', 'system')
+    .executeTakeFirst();
+  return row ? { roomId: row.proposal_id, number: row.number } : null;
+}
+
 /** Numbers a change of the words of a message: it and those that quote it are shown in another way now. */
 export async function stampShown(trx: Trx, { room, number }: MessagePosition): Promise<readonly number[]> {
   const numbers = await shownWith(trx, room, number);
@@ -87,11 +101,28 @@ export async function putReaction(
   return rows.length > 0;
 }
 
+/** False: it had been ended, or it is none. */
+export async function endAnnouncement(
+  trx: Trx,
+  { matchId, roomId }: RoomRef,
+  number: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('message')
+    .set({ announcement: 'ENDED' })
+    .where('match_id', '=', matchId)
+    .where('proposal_id', '=', roomId)
+    .where('number', '=', number)
+    .where('announcement', '=', 'OPEN')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 /** Removes what was written and every reaction to it. Its number, sender and time stay. The sweep removes the file of a picture. */
 export async function eraseMessage(trx: Trx, { matchId, roomId }: RoomRef, number: number): Promise<void> {
   const at = sql`match_id = ${matchId} and proposal_id = ${roomId} and number = ${number}`;
   await sql`delete from message_reaction where ${at}`.execute(trx);
   await sql`
-    update message set kind = 'deleted', body = null, quotes = null, picture = null, picture_width = null, picture_height = null
+    update message set kind = 'deleted', body = null, quotes = null, announcement = null, picture = null, picture_width = null, picture_height = null
     where ${at}`.execute(trx);
 }

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { inTransaction, type Tables } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { Trx } from '../proposals/proposal-row.repository';
-import { isWritable } from '../proposals/proposal-state.rules';
 import { announceChanges, type AnnounceDeps, type PostedMessage } from './announce';
 import { messageDeleted, readOnly, tooOld } from './chat.errors';
 import { eraseMessage, putReaction, shownWith, stampChanges } from './message-changes.repository';
@@ -11,8 +10,8 @@ import { messageAt, type MessageWithSender, type RoomRef } from './messages.repo
 import { messageFor } from './messages.rules';
 import type { Reader } from './reader.repository';
 import { takeBackRings } from './rings.repository';
-import { isBlocked, momentOf, requireRoom, roomDetail, type RoomDeps } from './room-detail.usecases';
-import type { RoomRow } from './rooms.repository';
+import { requireAnyRoom, takesMessages, type AnyRoom } from './any-room.usecases';
+import { roomDetail, type RoomDeps } from './room-detail.usecases';
 import { lockRoom } from './writer.repository';
 
 export interface ChangeDeps extends AnnounceDeps, RoomDeps {
@@ -25,11 +24,11 @@ export interface MessagePlace {
   readonly number: number;
 }
 
-interface LockedMessage {
+export interface LockedMessage {
   readonly trx: Trx;
   readonly room: RoomRef;
   readonly reader: Reader;
-  readonly row: RoomRow;
+  readonly row: AnyRoom['row'];
   readonly message: MessageWithSender;
 }
 
@@ -38,11 +37,11 @@ const deletableMs = limits.chat.deleteMinutes * 60_000;
 /** Sets or takes back one's reaction; the same again changes nothing. */
 export function react(deps: ChangeDeps, place: MessagePlace, { reaction }: SetReaction): Promise<Message> {
   const { userId, roomId, number } = place;
-  return change(deps, place, async ({ trx, room, reader, row, message }) => {
+  return changeMessage(deps, place, async ({ trx, room, reader, row, message }) => {
     const now = deps.clock.now();
     if (message.kind === 'system' || message.kind === 'card') throw notFound();
     if (message.kind === 'deleted') throw messageDeleted(messageFor(message, reader.blocked));
-    if (isBlocked(reader, row) || !isWritable(row.state, momentOf(row, now)))
+    if (!takesMessages(reader, row, now))
       throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));
     return (await putReaction(trx, room, { userId, number, reaction }, now)) ? [number] : [];
   });
@@ -51,7 +50,7 @@ export function react(deps: ChangeDeps, place: MessagePlace, { reaction }: SetRe
 /** Deletes one's own message for everybody (SPEC 6.4), also in a room that is over by now. Deleting it again changes nothing. */
 export function deleteMessage(deps: ChangeDeps, place: MessagePlace): Promise<Message> {
   const { userId, number } = place;
-  return change(deps, place, async ({ trx, room, reader, message }) => {
+  return changeMessage(deps, place, async ({ trx, room, reader, message }) => {
     const { kind, sender_id, created_at } = message;
     if (sender_id !== userId || kind === 'card') throw notFound();
     if (kind === 'deleted') return [];
@@ -65,23 +64,23 @@ export function deleteMessage(deps: ChangeDeps, place: MessagePlace): Promise<Me
 }
 
 /** Changes a message of a locked room, numbers the change, and tells everybody after the commit. */
-async function change(
+export async function changeMessage(
   deps: ChangeDeps,
   { userId, roomId, number }: MessagePlace,
   apply: (locked: LockedMessage) => Promise<readonly number[]>,
 ): Promise<Message> {
   const { changed, message } = await inTransaction(deps.db, async (trx) => {
     if (!(await lockRoom(trx, roomId))) throw notFound();
-    const { reader, row } = await requireRoom(trx, userId, roomId);
+    const { reader, row, readsAfter } = await requireAnyRoom(trx, userId, roomId);
     const room = { matchId: row.match_id, roomId };
-    const found = await messageAt(trx, room, number);
+    const found = number > readsAfter ? await messageAt(trx, room, number) : null;
     if (!found) throw notFound();
     const numbers = await apply({ trx, room, reader, row, message: found });
     if (numbers.length > 0) await stampChanges(trx, room, numbers);
     const after = await messageAt(trx, room, number);
     return {
       changed: numbers.map((item): PostedMessage => ({ ...room, number: item })),
-      message: messageFor(after ?? found, reader.blocked),
+      message: messageFor(after ?? found, reader.blocked, readsAfter),
     };
   });
   await announceChanges(deps, changed);

@@ -20,6 +20,19 @@ export interface StoredQuote {
   readonly text: string;
 }
 
+/** Whom or which match a line of a team's room names, as they are called now. */
+export interface StoredAbout {
+  readonly person: { readonly userId: string; readonly nickname: string } | null;
+  readonly match: { readonly id: string; readonly title: string } | null;
+}
+
+export const aboutColumn = sql<StoredAbout | null>`
+  case when message.kind = 'system' and message.match_id = message.proposal_id then json_build_object(
+    'person', (select json_build_object('userId', named.id, 'nickname', named.nickname) from user_account named
+      where named.id = message.about_user_id and named.deleted_at is null),
+    'match', (select json_build_object('id', named.id, 'title', named.title) from match named where named.id = message.about_match_id)
+  ) end`.as('about');
+
 /** Reads the table only for messages that were changed. */
 export const reactionsColumn = sql<readonly StoredReaction[]>`
   case when message.change = 0 then '[]'::json else (

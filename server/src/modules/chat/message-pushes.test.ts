@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openPage } from '../../../test/live-page';
 import { openPushService } from '../../../test/push-service';
 import { rounds } from '../../../test/servers';
-import type { Person } from '../../../test/teams';
+import { cast, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
 import { livesAt } from '../matches/matches.fixture';
@@ -268,4 +268,22 @@ test(`${many} rooms with a message each: two servers make and send each ring exa
   } finally {
     await second.close();
   }
+});
+
+test('the room of a team rings for plain members, by its own kind, and for nobody who has left', async () => {
+  const { team, leader, member, manager } = await cast(app);
+  const [stays, leaves] = [await deviceOf(member), await deviceOf(manager)];
+  await say(leader, team.id, 'Training at eight');
+  const path = `/api/teams/${team.id}/members/${manager.id}`;
+  expect((await send(app, 'DELETE', path, { cookie: manager.cookie })).statusCode).toBe(204);
+  clock.advance(graceMs);
+  const [ring] = await until(() => (stays.rings().length > 0 ? stays.rings() : null));
+  expect(ring).toMatchObject({
+    id: team.id,
+    ofTeam: true,
+    count: 1,
+    preview: { words: 'Training at eight' },
+  });
+  await settled();
+  expect(leaves.rings()).toEqual([]);
 });

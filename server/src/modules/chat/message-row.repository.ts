@@ -1,4 +1,11 @@
-import type { CardState, CardTerms, Reaction, RoomEvent, RoomSide } from '@homeground/shared/contracts';
+import type {
+  AnnouncementState,
+  CardState,
+  CardTerms,
+  Reaction,
+  RoomEvent,
+  RoomSide,
+} from '@homeground/shared/contracts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 export interface MessageTable {
@@ -24,6 +31,11 @@ export interface MessageTable {
   change: Generated<number>;
   /** Number of the message that it quotes. */
   quotes: Generated<number | null>;
+  /** Of an announcement only. */
+  announcement: Generated<AnnouncementState | null>;
+  /** Whom or which match a line of a team's room names. */
+  about_user_id: Generated<string | null>;
+  about_match_id: Generated<string | null>;
   created_at: Date;
 }
 

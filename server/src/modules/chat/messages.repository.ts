@@ -3,8 +3,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { newId } from '../../platform/ids';
 import type { Db, Trx } from '../proposals/proposal-row.repository';
 import {
+  aboutColumn,
   quoteColumn,
   reactionsColumn,
+  type StoredAbout,
   type StoredQuote,
   type StoredReaction,
 } from './message-parts.repository';
@@ -24,6 +26,7 @@ export interface MessageWithSender extends MessageRow {
   readonly sender_gone: boolean;
   readonly reactions: readonly StoredReaction[];
   readonly quote: StoredQuote | null;
+  readonly about: StoredAbout | null;
 }
 
 interface Written {
@@ -39,7 +42,12 @@ export interface StoredPicture {
 }
 
 export type WrittenMessage =
-  | ({ readonly kind: 'text'; readonly text: string; readonly quote?: StoredQuote | null } & Written)
+  | ({
+      readonly kind: 'text';
+      readonly text: string;
+      readonly quote?: StoredQuote | null;
+      readonly announces?: boolean;
+    } & Written)
   | ({ readonly kind: 'picture'; readonly picture: StoredPicture; readonly alt: string } & Written)
   | ({ readonly kind: 'card'; readonly terms: CardTerms; readonly replaces: number | null } & Written);
 
@@ -50,6 +58,8 @@ export type NewMessage =
       readonly event: RoomEvent;
       readonly side: RoomSide | null;
       readonly card?: number;
+      readonly userId?: string;
+      readonly matchId?: string;
     };
 
 /** Takes the room's next number and writes in one statement: numbers have no gaps, and their order is that of the commits. */
@@ -100,7 +110,7 @@ function lineOf({ matchId, roomId }: RoomRef, now: Date, message: NewMessage) {
   const isSystem = message.kind === 'system';
   const picture = message.kind === 'picture' ? message.picture : null;
   return sql`
-    insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, event, card, terms, card_state, picture, picture_width, picture_height, quotes, created_at)
+    insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, event, card, terms, card_state, picture, picture_width, picture_height, quotes, announcement, about_user_id, about_match_id, created_at)
     select ${matchId}, ${roomId}, last_number, ${newId()}, ${message.kind}, ${message.side},
       ${isSystem ? null : message.senderId}, ${isSystem ? null : message.clientId},
       ${wordsOf(message)}, ${isSystem ? message.event : null},
@@ -108,7 +118,9 @@ function lineOf({ matchId, roomId }: RoomRef, now: Date, message: NewMessage) {
       ${message.kind === 'card' ? JSON.stringify(message.terms) : null}::jsonb,
       ${message.kind === 'card' ? 'PROPOSED' : null},
       ${picture?.address ?? null}, ${picture?.width ?? null}::int, ${picture?.height ?? null}::int,
-      ${message.kind === 'text' ? (message.quote?.number ?? null) : null}::int, ${now}
+      ${message.kind === 'text' ? (message.quote?.number ?? null) : null}::int,
+      ${message.kind === 'text' && message.announces ? 'OPEN' : null},
+      ${isSystem ? (message.userId ?? null) : null}::uuid, ${isSystem ? (message.matchId ?? null) : null}::uuid, ${now}
     from room
     returning *`;
 }
@@ -125,7 +137,7 @@ const messages = (db: Db) =>
     .selectAll('message')
     .select(['user_account.nickname as sender_nickname', 'user_account.picture as sender_picture'])
     .select(sql<boolean>`user_account.deleted_at is not null`.as('sender_gone'))
-    .select([reactionsColumn, quoteColumn]);
+    .select([reactionsColumn, quoteColumn, aboutColumn]);
 
 const messagesOf = (db: Db, { matchId, roomId }: RoomRef) =>
   messages(db).where('message.match_id', '=', matchId).where('message.proposal_id', '=', roomId);
@@ -163,8 +175,10 @@ export async function messagesChangedAfter(
   room: RoomRef,
   change: number,
   limit: number,
+  readsAfter = 0,
 ): Promise<MessageWithSender[]> {
   return messagesOf(db, room)
+    .where('message.number', '>', readsAfter)
     .where('message.change', '>', change)
     .orderBy('message.change')
     .limit(limit)
@@ -177,8 +191,10 @@ export async function messagesBefore(
   room: RoomRef,
   before: number,
   limit: number,
+  readsAfter = 0,
 ): Promise<MessageWithSender[]> {
   const rows = await messagesOf(db, room)
+    .where('number', '>', readsAfter)
     .where('number', '<', before)
     .orderBy('number', 'desc')
     .limit(limit)
@@ -277,15 +293,4 @@ export async function pictureAt(
     .where('number', '=', number)
     .executeTakeFirst();
   return row && row.picture !== null ? { address: row.picture, senderId: row.sender_id } : null;
-}
-
-/** For reports: whether this person can see the message. */
-export async function roomOfMessage(db: Db, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('message')
-    .select('proposal_id')
-    .where('id', '=', id)
-    .where('kind', '!=', 'system')
-    .executeTakeFirst();
-  return row?.proposal_id ?? null;
 }

@@ -1,12 +1,17 @@
 import type { Message, MessageReaction, Quote } from '@homeground/shared/contracts';
 import type { MessageWithSender } from './messages.repository';
 
-/** A message as one reader is told it: not what somebody wrote with whom there is a block (SPEC 8.6). */
-export function messageFor(row: MessageWithSender, blocked: readonly string[]): Message {
+/**
+ * A message as one reader is told it: not what somebody wrote with whom there is a block (SPEC 8.6), except what they announce to their
+ * team (SPEC 6.5). What they quote is not shown where it was written before the reader joined the team.
+ */
+export function messageFor(row: MessageWithSender, blocked: readonly string[], readsAfter = 0): Message {
   const { id, number } = row;
   const common = { id, number, createdAt: row.created_at.toISOString(), change: row.change };
-  if (row.kind === 'system')
-    return { ...common, kind: 'system', event: required(row.event), side: row.side, card: row.card };
+  if (row.kind === 'system') {
+    const { side, card, about } = row;
+    return { ...common, kind: 'system', event: required(row.event), side, card, ...(about && { about }) };
+  }
   const sender = {
     userId: row.sender_gone ? null : row.sender_id,
     nickname: row.sender_gone ? null : row.sender_nickname,
@@ -25,7 +30,8 @@ export function messageFor(row: MessageWithSender, blocked: readonly string[]): 
     };
   }
   const written = { ...sent, reactions: reactionsFor(row, blocked) };
-  const hidden = row.sender_id !== null && blocked.includes(row.sender_id);
+  const { announcement } = row;
+  const hidden = announcement === null && row.sender_id !== null && blocked.includes(row.sender_id);
   if (row.kind === 'picture') {
     return {
       ...written,
@@ -37,8 +43,9 @@ export function messageFor(row: MessageWithSender, blocked: readonly string[]): 
       hidden,
     };
   }
-  const quote = hidden ? null : quoteFor(row.quote, blocked);
-  return { ...written, kind: 'text', text: hidden ? '' : required(row.body), hidden, quote };
+  const quote = hidden ? null : quoteFor(row.quote, blocked, readsAfter);
+  const text = hidden ? '' : required(row.body);
+  return { ...written, kind: 'text', text, hidden, quote, ...(announcement && { announcement }) };
 }
 
 function reactionsFor({ reactions }: MessageWithSender, blocked: readonly string[]): MessageReaction[] {
@@ -51,9 +58,14 @@ function reactionsFor({ reactions }: MessageWithSender, blocked: readonly string
     }));
 }
 
-function quoteFor(quote: MessageWithSender['quote'], blocked: readonly string[]): Quote | null {
+function quoteFor(
+  quote: MessageWithSender['quote'],
+  blocked: readonly string[],
+  readsAfter: number,
+): Quote | null {
   if (!quote) return null;
   const { number, nickname, kind, text, senderId } = quote;
+  if (number <= readsAfter) return { number, nickname: null, kind: 'earlier', text: '' };
   return blocked.includes(senderId)
     ? { number, nickname: null, kind: 'hidden', text: '' }
     : { number, nickname, kind, text };

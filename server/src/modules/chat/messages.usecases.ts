@@ -9,12 +9,15 @@ import {
 } from '@homeground/shared/contracts';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { blockedWith } from '../blocks/blocks.repository';
+import { notAllowed } from '../teams/teams.errors';
 import type { Db, Trx } from '../proposals/proposal-row.repository';
 import { isWritable, takesCards } from '../proposals/proposal-state.rules';
+import { requireAnyRoom } from './any-room.usecases';
 import type { PostedMessage, Telling } from './announce';
 import { cardTermsOf } from './cards.rules';
 import { readOnly } from './chat.errors';
 import type { MessageRow } from './message-row.repository';
+import type { RoomBase } from './room-row.repository';
 import {
   appendWritten,
   messageAt,
@@ -56,19 +59,28 @@ export async function messagesOf(
   const { after, before, changed, limit = limits.chat.page.default } = query;
   if (after !== undefined && before !== undefined) throw invalidFields({ before: 'not_allowed' });
   if (changed !== undefined && after === undefined) throw invalidFields({ changed: 'not_allowed' });
-  const { reader, row } = await requireRoom(db, userId, roomId);
+  const { reader, row, readsAfter } = await requireAnyRoom(db, userId, roomId);
   const room = { matchId: row.match_id, roomId };
   const found =
     after === undefined
-      ? await messagesBefore(db, room, Math.min(before ?? row.last_number + 1, 2 ** 31 - 1), limit)
-      : await messagesAfter(db, room, Math.min(after, 2 ** 31 - 1), limit);
+      ? await messagesBefore(
+          db,
+          room,
+          Math.min(before ?? row.last_number + 1, 2 ** 31 - 1),
+          limit,
+          readsAfter,
+        )
+      : await messagesAfter(db, room, Math.max(readsAfter, Math.min(after, 2 ** 31 - 1)), limit);
   const isUpToDate = changed === undefined || changed >= row.last_change;
-  const changes = isUpToDate ? [] : await messagesChangedAfter(db, room, changed, limits.chat.page.max);
+  const changes = isUpToDate
+    ? []
+    : await messagesChangedAfter(db, room, changed, limits.chat.page.max, readsAfter);
   return {
-    messages: found.map((item) => messageFor(item, reader.blocked)),
+    messages: found.map((item) => messageFor(item, reader.blocked, readsAfter)),
+    firstNumber: readsAfter + 1,
     // Another message may have been stored between the two queries.
     lastNumber: Math.max(row.last_number, found.at(-1)?.number ?? 0),
-    changes: changes.map((item) => messageFor(item, reader.blocked)),
+    changes: changes.map((item) => messageFor(item, reader.blocked, readsAfter)),
     changedUpTo: changes.length < limits.chat.page.max ? row.last_change : (changes.at(-1)?.change ?? 0),
     lastChange: row.last_change,
   };
@@ -79,22 +91,36 @@ export function sendText(
   trx: Trx,
   userId: string,
   roomId: string,
-  { clientId, text, quotes }: SendMessage,
+  { clientId, text, quotes, announcement: announces = false }: SendMessage,
 ): Promise<Sent> {
   const body = text.normalize('NFC').trim();
   if (body === '') throw invalidFields({ text: 'required' });
-  return write(deps, trx, { userId, roomId, clientId, card: false }, async (side, room) => ({
+  return write(deps, trx, { userId, roomId, clientId, card: false }, async (side, room, member) => ({
     kind: 'text',
     text: body,
-    quote: quotes === undefined ? null : await requireQuotable(trx, room, quotes),
+    quote: quotes === undefined ? null : await requireQuotable(trx, room, quotes, member),
+    announces: announces && requireAnnouncer(member),
     side,
     senderId: userId,
     clientId,
   }));
 }
 
-async function requireQuotable(trx: Trx, room: RoomRef, number: number): Promise<StoredQuote> {
-  const quote = await quotable(trx, room, number);
+/** Announcements are made to a team, by whoever speaks for it. */
+function requireAnnouncer(member: Standing['member']): true {
+  if (!member) throw invalidFields({ announcement: 'not_allowed' });
+  if (member.role === 'member') throw notAllowed();
+  return true;
+}
+
+async function requireQuotable(
+  trx: Trx,
+  room: RoomRef,
+  number: number,
+  member: Standing['member'],
+): Promise<StoredQuote> {
+  const isReadable = number > (member?.reads_after ?? 0);
+  const quote = isReadable ? await quotable(trx, room, number) : null;
   if (!quote) throw invalidFields({ quotes: 'unknown' });
   return quote;
 }
@@ -130,25 +156,19 @@ export async function write(
   deps: WritingDeps,
   trx: Trx,
   { userId, roomId, clientId, card }: Writing,
-  make: (side: RoomSide, room: RoomRef) => Promise<WrittenMessage>,
+  make: (side: RoomSide, room: RoomRef, member: Standing['member']) => Promise<WrittenMessage>,
 ): Promise<Sent> {
   const row = await lockRoom(trx, roomId);
   const standing = row && (await standingOf(trx, row, userId, clientId));
   if (!standing) throw notFound();
-  const { reader } = standing;
   const room = { matchId: row.match_id, roomId };
-  const side = sideOf(reader, row);
-  const isOpen = side !== null && !isBlocked(reader, { ...row, posted_by: standing.posted_by });
-  // The room stays hidden from strangers and, unless it was confirmed, from blocked users.
-  if (!isOpen) await requireRoom(trx, userId, roomId);
-  if (standing.before !== null) return { ...room, number: standing.before, isNew: false, telling: null };
   const now = deps.clock.now();
-  const moment = momentOf(standing, now);
-  const takes = card
-    ? row.kind === 'PROPOSAL' && takesCards(row.state, moment)
-    : isWritable(row.state, moment);
-  if (!isOpen || !takes) throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));
-  const message = await make(side, room);
+  const { side, takes } = placeIn(row, standing, { card, now });
+  // The room stays hidden from strangers and, unless it was confirmed, from blocked users.
+  if (side === null) await requireRoom(trx, userId, roomId);
+  if (standing.before !== null) return { ...room, number: standing.before, isNew: false, telling: null };
+  if (side === null || !takes) throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));
+  const message = await make(side, room, standing.member);
   const written = await appendWritten(trx, room, now, message, deps.pace);
   if (!written) throw await tooFast(trx, userId, now);
   // A quote shows a second person, with whom other readers may have a block: each view is read when it is announced.
@@ -161,6 +181,24 @@ export async function write(
   };
 }
 
+/** The side a person writes for, null if they may not write at all; and whether the room takes what they write. */
+function placeIn(
+  row: RoomBase,
+  { reader, match, member }: Standing,
+  { card, now }: { readonly card: boolean; readonly now: Date },
+): { readonly side: RoomSide | null; readonly takes: boolean } {
+  // A team has one side, and no terms that a card could change.
+  if (row.kind === 'TEAM') return { side: member && !card ? 'HOST' : null, takes: !card };
+  const side = sideOf(reader, row);
+  if (!match || side === null || isBlocked(reader, { ...row, posted_by: match.posted_by }))
+    return { side: null, takes: false };
+  const moment = momentOf(match, now);
+  return {
+    side,
+    takes: card ? row.kind === 'PROPOSAL' && takesCards(row.state, moment) : isWritable(row.state, moment),
+  };
+}
+
 const tellingOf = (row: MessageRow, { nickname, picture, everybody, reader }: Standing): Telling => ({
   row: {
     ...row,
@@ -169,6 +207,7 @@ const tellingOf = (row: MessageRow, { nickname, picture, everybody, reader }: St
     sender_gone: false,
     reactions: [],
     quote: null,
+    about: null,
   },
   everybody,
   blocked: reader.blocked,

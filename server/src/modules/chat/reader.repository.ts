@@ -2,6 +2,7 @@ import type { RoomSide } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import { idsBlockedWith } from '../blocks/blocks.repository';
 import type { Db, ProposalRow } from '../proposals/proposal-row.repository';
+import type { RoomBase } from './room-row.repository';
 
 /** The caller, as far as rooms need to know them: the sides they speak for now, not earlier ones (SPEC 9, case 8). */
 export interface Reader {
@@ -28,6 +29,8 @@ export async function readerOf(db: Db, userId: string): Promise<Reader> {
 }
 
 export type Sides = Pick<ProposalRow, 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>;
+/** Whose room it is: the speakers of two sides, or every member of a team. */
+export type People = Sides & Pick<RoomBase, 'kind'>;
 
 export function speaksFor({ userId, teamIds }: Reader, side: RoomSide, of: Sides): boolean {
   const [teamId, personId] = side === 'HOST' ? [of.host_team_id, of.host_user_id] : [of.team_id, of.user_id];
@@ -65,7 +68,12 @@ export function speakersOf(db: Db, teamId: string | null, userId: string | null)
   return speakers(db, [{ teamId, userId }]);
 }
 
-export function everybodyIn(db: Db, of: Sides): Promise<string[]> {
+const membersOf = (db: Db, teamId: string | null) =>
+  db.selectFrom('team_member').select('user_id').where('team_id', '=', teamId);
+
+export async function everybodyIn(db: Db, of: People): Promise<string[]> {
+  if (of.kind === 'TEAM')
+    return (await membersOf(db, of.host_team_id).execute()).map(({ user_id }) => user_id);
   return speakers(db, [
     { teamId: of.host_team_id, userId: of.host_user_id },
     { teamId: of.team_id, userId: of.user_id },
@@ -73,7 +81,8 @@ export function everybodyIn(db: Db, of: Sides): Promise<string[]> {
 }
 
 /** The same as a column of another query; contains a leader of both teams twice. */
-export function everybodyColumn(db: Db, of: Sides): RawBuilder<string[]> {
+export function everybodyColumn(db: Db, of: People): RawBuilder<string[]> {
+  if (of.kind === 'TEAM') return sql`array(${membersOf(db, of.host_team_id)})`;
   const teamIds = [of.host_team_id, of.team_id].filter((id) => id !== null);
   const singleUserIds = [of.host_user_id, of.user_id].filter((id) => id !== null);
   return teamIds.length === 0

@@ -1,11 +1,15 @@
 import { readerOf } from './reader.repository';
-import { roomOfMessage } from './messages.repository';
+import { roomOfMessage } from './message-changes.repository';
 import { findRoom } from './rooms.repository';
+import { findTeamRoom } from './team-rooms.repository';
 import type { Db } from '../proposals/proposal-row.repository';
 
 /** Returns whether the message may be reported (SPEC 6.4): the reporter must be in its room. A block does not prevent a report. */
 export async function messageExists(db: Db, messageId: string, reporterId: string): Promise<boolean> {
-  const roomId = await roomOfMessage(db, messageId);
-  if (roomId === null) return false;
+  const place = await roomOfMessage(db, messageId);
+  if (!place) return false;
+  const { roomId, number } = place;
+  const team = await findTeamRoom(db, reporterId, roomId);
+  if (team) return number > team.reads_after;
   return (await findRoom(db, { ...(await readerOf(db, reporterId)), blocked: [] }, roomId)) !== null;
 }

@@ -28,13 +28,13 @@ export async function gatherRings(db: Kysely<Tables>, now: Date): Promise<void> 
       where (match_id, id) in (
         select match_id, id from room where ring_at <= ${now}
         order by ring_at limit ${ROOMS_AT_ONCE} for update skip locked)
-      returning match_id, id, host_team_id, host_user_id, team_id, user_id
+      returning match_id, id, kind, host_team_id, host_user_id, team_id, user_id
     ),
     people as (
-      select match_id, id, host_user_id as user_id from due where host_team_id is null and host_user_id is not null
-      union select match_id, id, user_id from due where team_id is null and user_id is not null
-      union select due.match_id, due.id, m.user_id from due
-        join team_member m on m.team_id in (due.host_team_id, due.team_id) and m.role <> 'member'
+      select match_id, id, host_user_id as user_id, 0 as reads_after from due where host_team_id is null and host_user_id is not null
+      union select match_id, id, user_id, 0 from due where team_id is null and user_id is not null
+      union select due.match_id, due.id, m.user_id, case when due.kind = 'TEAM' then m.reads_after else 0 end from due
+        join team_member m on m.team_id in (due.host_team_id, due.team_id) and (m.role <> 'member' or due.kind = 'TEAM')
     ),
     rung as (
       insert into room_member as r (match_id, proposal_id, user_id, noticed_up_to)
@@ -44,7 +44,7 @@ export async function gatherRings(db: Kysely<Tables>, now: Date): Promise<void> 
       cross join lateral (
         select max(number) as number from message
         where match_id = people.match_id and proposal_id = people.id
-          and number > greatest(coalesce(mine.read_up_to, 0), coalesce(mine.noticed_up_to, 0))
+          and number > greatest(people.reads_after, mine.read_up_to, mine.noticed_up_to)
           and sender_id <> people.user_id and kind <> 'deleted' and created_at <= ${before}
       ) newest
       where newest.number is not null and not coalesce(mine.muted, false)
@@ -113,7 +113,7 @@ export async function unreadMessages(
       first_value(m.kind) over (order by m.number desc) = 'deleted' as "isTakenBack"
     from message m join user_account u on u.id = m.sender_id and u.deleted_at is null
     where m.match_id = ${matchId} and m.proposal_id = ${roomId} and m.number > ${readUpTo}
-      and m.sender_id <> ${userId} and m.sender_id <> all(${blocked}::uuid[])
+      and m.sender_id <> ${userId} and (m.sender_id <> all(${blocked}::uuid[]) or m.announcement is not null)
     order by m.kind = 'deleted', m.number desc limit 1`.execute(db);
   return rows[0] ?? null;
 }

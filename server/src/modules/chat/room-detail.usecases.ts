@@ -124,6 +124,7 @@ export function roomOf(reader: Reader, row: RoomRow, last: MessageWithSender | u
     timeZone: row.time_zone,
     mySide,
     opponent: mySide === 'HOST' ? applicantSide(row) : hostSide(row),
+    opponentKit: mySide === 'HOST' ? row.applicant_kit : row.host_kit,
     state: proposalStateAt(row.state, moment),
     mustAgree: mustAgree(row, moment),
     lastMessage: messageFor(last, reader.blocked),

@@ -4,11 +4,11 @@ import { inTransaction, type Tables } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { FileStore } from '../../platform/files/file-store';
 import { redraw } from '../pictures/redraw';
-import { isWritable } from '../proposals/proposal-state.rules';
 import { readOnly } from './chat.errors';
 import { write, type Sent, type WritingDeps } from './messages.usecases';
 import { pictureAt, sentBefore } from './messages.repository';
-import { isBlocked, momentOf, requireRoom, roomDetail } from './room-detail.usecases';
+import { requireAnyRoom, takesMessages } from './any-room.usecases';
+import { roomDetail } from './room-detail.usecases';
 
 export interface RoomPictureDeps extends WritingDeps {
   readonly db: Kysely<Tables>;
@@ -30,12 +30,11 @@ const shape = { fit: 'whole', side: limits.chat.picture.side } as const;
 export async function sendPicture(deps: RoomPictureDeps, input: PictureToSend): Promise<Sent> {
   const { db, clock, files } = deps;
   const { userId, roomId, clientId, alt } = input;
-  const { reader, row } = await requireRoom(db, userId, roomId);
+  const { reader, row } = await requireAnyRoom(db, userId, roomId);
   const room = { matchId: row.match_id, roomId };
   const before = await sentBefore(db, room, userId, clientId);
   if (before !== null) return { ...room, number: before, isNew: false, telling: null };
-  if (!isWritable(row.state, momentOf(row, clock.now())) || isBlocked(reader, row))
-    throw readOnly(await roomDetail(deps, userId, roomId));
+  if (!takesMessages(reader, row, clock.now())) throw readOnly(await roomDetail(deps, userId, roomId));
   const { content, width, height } = await redraw(await input.upload(), shape);
   const picture = { address: await files.putPrivate(content), width, height };
   return inTransaction(db, (trx) =>
@@ -57,7 +56,8 @@ export async function pictureOf(
   roomId: string,
   number: number,
 ): Promise<Buffer> {
-  const { reader, row } = await requireRoom(db, userId, roomId);
+  const { reader, row, readsAfter } = await requireAnyRoom(db, userId, roomId);
+  if (number <= readsAfter) throw notFound();
   const found = await pictureAt(db, { matchId: row.match_id, roomId }, number);
   if (!found || (found.senderId !== null && reader.blocked.includes(found.senderId))) throw notFound();
   const content = await files.readPrivate(found.address);

@@ -13,7 +13,8 @@ import {
   type RoomPush,
   type UnreadMessages,
 } from './rings.repository';
-import { findRoom } from './rooms.repository';
+import { findRoom, type RoomRow } from './rooms.repository';
+import { findTeamRoom, type TeamRoomRow } from './team-rooms.repository';
 
 /** Messages of rooms for those who do not look (SPEC 8.5): one push message for a room, however much was written in it. */
 export const roomPushQueue = (db: Kysely<Tables>): PushQueue<RoomPush> => ({
@@ -22,7 +23,7 @@ export const roomPushQueue = (db: Kysely<Tables>): PushQueue<RoomPush> => ({
   claim: (lease) => claimRing(db, lease),
   async news(ring, { userId, locale, choice }, now) {
     const reader = await readerOf(db, userId);
-    const row = await findRoom(db, reader, ring.roomId);
+    const row = (await findRoom(db, reader, ring.roomId)) ?? (await findTeamRoom(db, userId, ring.roomId));
     if (!row || row.muted) return null;
     const unread = await unreadMessages(db, ring, {
       userId,
@@ -32,7 +33,7 @@ export const roomPushQueue = (db: Kysely<Tables>): PushQueue<RoomPush> => ({
     if (!unread) return null;
     return {
       group: 'chat',
-      message: { locale, room: pushedRoom(ring.roomId, unread, choice.preview) },
+      message: { locale, room: pushedRoom(row, unread, choice.preview) },
       secondsLeft: secondsLeft(unread.created_at, now),
       topic: ring.roomId.replaceAll('-', ''),
     };
@@ -42,7 +43,7 @@ export const roomPushQueue = (db: Kysely<Tables>): PushQueue<RoomPush> => ({
 });
 
 function pushedRoom(
-  id: string,
+  { id, kind: roomKind }: Pick<RoomRow | TeamRoomRow, 'id' | 'kind'>,
   { kind, body, nickname, count, isTakenBack }: UnreadMessages,
   preview: boolean,
 ): PushedRoom {
@@ -50,6 +51,7 @@ function pushedRoom(
   return {
     id,
     count,
+    ...(roomKind === 'TEAM' && { ofTeam: true }),
     ...(isTakenBack && { quietly: true }),
     preview: preview ? { from: nickname, kind, words } : null,
   };

@@ -2,9 +2,12 @@ import type { RoomKind } from '@homeground/shared/contracts';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { ProposalTable } from '../proposals/proposal-row.repository';
 
-/** Of two sides of a match, or of a guest and whoever speaks for a side: docs/decisions/104. */
+/**
+ * Of two sides of a match, of a guest and whoever speaks for a side (docs/decisions/104), or of a team. The room of a team has the
+ * numbering and the team alone (docs/decisions/145): what is of proposals is null there, so a query names the kind it means.
+ */
 export interface RoomTable extends ProposalTable {
-  kind: Generated<RoomKind>;
+  kind: Generated<RoomKind | 'TEAM'>;
   /** What follows is of a guest only. */
   guest_spot_id: string | null;
   opened_at: Date | null;

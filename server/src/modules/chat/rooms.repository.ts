@@ -1,4 +1,4 @@
-import type { MatchState, RoomSide } from '@homeground/shared/contracts';
+import type { KitColourName, MatchState, RoomKind, RoomSide } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import { levelInMatch } from '../teams/team-sports.repository';
 import type { Db } from '../proposals/proposal-row.repository';
@@ -8,6 +8,7 @@ import type { RoomBase } from './room-row.repository';
 
 /** A room with its match, the names of both sides and what the reader has of it. */
 export interface RoomRow extends RoomBase {
+  readonly kind: RoomKind;
   readonly match_title: string;
   readonly match_state: MatchState;
   readonly start_at: Date;
@@ -18,12 +19,14 @@ export interface RoomRow extends RoomBase {
   readonly host_name: string;
   readonly host_picture: string | null;
   readonly host_level: number | null;
+  readonly host_kit: KitColourName | null;
   /** Its members, and the guests it has accepted. */
   readonly host_people: number | null;
   readonly players_per_side: number;
   readonly applicant_name: string;
   readonly applicant_picture: string | null;
   readonly applicant_level: number | null;
+  readonly applicant_kit: KitColourName | null;
   readonly applicant_members: number | null;
   /** Shown point of a team, or the real home of a person, which must never be used for distances shown to others. */
   readonly applicant_lat: number | null;
@@ -38,6 +41,7 @@ const isThere = sql`(p.kind = 'PROPOSAL' or p.opened_at is not null)`;
 
 const rooms = (reader: Reader, more = sql``) => sql`
   select p.*, m.title as match_title, m.state as match_state, m.start_at, m.time_zone, m.terms_version, ${poster} as posted_by, m.players_per_side,
+    ht.kit_home as host_kit, t.kit_home as applicant_kit,
     coalesce(ht.name, hu.nickname) as host_name, coalesce(ht.logo, hu.picture) as host_picture, ${levelInMatch('ht', 'm')} as host_level,
     ht.member_count + coalesce((select found from guest_spot where match_id = m.id and side = 'HOST'), 0) as host_people,
     coalesce(t.name, u.nickname) as applicant_name, coalesce(t.logo, u.picture) as applicant_picture,
@@ -134,6 +138,13 @@ export async function countUnread(db: Db, reader: Reader, upTo: number): Promise
       left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = ${reader.userId}
       where (${asHost(reader)} or ${asApplicant(reader)}) and ${isThere} and ${notBlocked(reader)}
         and coalesce(r.muted, false) = false and p.last_number > coalesce(r.read_up_to, 0)
+      union all
+      select p.last_number - greatest(mine.reads_after, coalesce(r.read_up_to, 0))
+      from team_member mine
+      join room p on p.match_id = mine.team_id and p.id = mine.team_id
+      left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = mine.user_id
+      where mine.user_id = ${reader.userId} and coalesce(r.muted, false) = false
+        and p.last_number > greatest(mine.reads_after, coalesce(r.read_up_to, 0))
       limit ${upTo}
     ) as rooms`.execute(db);
   return rows[0]?.unread ?? 0;

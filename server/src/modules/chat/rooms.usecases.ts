@@ -11,7 +11,9 @@ import type { AnnounceDeps } from './announce';
 import { lastMessages } from './messages.repository';
 import { everybodyIn, readerOf } from './reader.repository';
 import { canRing, markNoticed } from './rings.repository';
-import { requireRoom, roomOf, type RoomDeps } from './room-detail.usecases';
+import { requireAnyRoom, type AnyRoom } from './any-room.usecases';
+import { roomOf, type RoomDeps } from './room-detail.usecases';
+import { listTeamRooms } from './team-room.usecases';
 import { countUnread, findRooms, markRead, setMuted } from './rooms.repository';
 
 const { rooms: page, unreadUpTo } = limits.chat;
@@ -33,7 +35,9 @@ export async function listRooms(
   const last = await lastMessages(db, rows.map((row) => ({ matchId: row.match_id, roomId: row.id }))); // prettier-ignore
   const now = clock.now();
   const end = found.length > page.max ? rows.at(-1) : undefined;
+  const isFirstOfAll = query.matchId === undefined && query.as === undefined && query.cursor === undefined;
   return {
+    teams: isFirstOfAll ? await listTeamRooms(db, reader) : [],
     rooms: rows.map((row) => roomOf(reader, row, last.get(row.id), now)),
     next: end ? cursorOf([end.last_at.toISOString(), end.id]) : null,
   };
@@ -48,6 +52,10 @@ export async function unreadOf({ db }: Pick<RoomDeps, 'db'>, userId: string): Pr
   return countUnread(db, await readerOf(db, userId), unreadUpTo);
 }
 
+/** Everybody who is in the room now. */
+const peopleIn = (db: RoomDeps['db'], row: AnyRoom['row']): Promise<string[]> =>
+  everybodyIn(db, row.kind === 'TEAM' ? { host_user_id: null, team_id: null, user_id: null, ...row } : row);
+
 /** A mark only moves on; the other pages of the room follow it. */
 export async function readRoom(
   { db, live }: AnnounceDeps,
@@ -55,12 +63,10 @@ export async function readRoom(
   roomId: string,
   { upTo }: ReadRoom,
 ): Promise<RoomRead> {
-  const { row, reader } = await requireRoom(db, userId, roomId);
+  const { row, reader } = await requireAnyRoom(db, userId, roomId);
   const read = await markRead(db, row, userId, Math.min(upTo, 2 ** 31 - 1));
   if (read > row.read_up_to) {
-    const visibleTo = (await everybodyIn(db, row)).filter(
-      (id) => id === userId || !reader.blocked.includes(id),
-    );
+    const visibleTo = (await peopleIn(db, row)).filter((id) => id === userId || !reader.blocked.includes(id));
     live.toUsers(visibleTo, { topic: 'room_read', roomId, userId, upTo: read });
     live.toUser(userId, { topic: 'rooms_unread', unread: await countUnread(db, reader, unreadUpTo) });
   }
@@ -73,7 +79,7 @@ export async function muteRoom(
   roomId: string,
   muted: boolean,
 ): Promise<void> {
-  const { row, reader } = await requireRoom(db, userId, roomId);
+  const { row, reader } = await requireAnyRoom(db, userId, roomId);
   await setMuted(db, row, userId, muted);
   live.toUser(userId, { topic: 'rooms_unread', unread: await countUnread(db, reader, unreadUpTo) });
 }
@@ -86,7 +92,7 @@ export async function noticeRoom(
   upTo: number,
 ): Promise<void> {
   if (!(await canRing(db, userId))) return;
-  const { row } = await requireRoom(db, userId, roomId);
+  const { row } = await requireAnyRoom(db, userId, roomId);
   await markNoticed(db, row, userId, Math.min(upTo, 2 ** 31 - 1));
 }
 
@@ -96,16 +102,14 @@ export async function tellTyping(
   userId: string,
   roomId: string,
 ): Promise<void> {
-  const { row, reader } = await requireRoom(db, userId, roomId);
+  const { row, reader } = await requireAnyRoom(db, userId, roomId);
   const person = await db
     .selectFrom('user_account')
     .select('nickname')
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!person) return;
-  const visibleTo = (await everybodyIn(db, row)).filter(
-    (id) => id !== userId && !reader.blocked.includes(id),
-  );
+  const visibleTo = (await peopleIn(db, row)).filter((id) => id !== userId && !reader.blocked.includes(id));
   live.toUsers(
     visibleTo,
     { topic: 'typing', roomId, userId, nickname: person.nickname },

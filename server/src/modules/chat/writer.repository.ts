@@ -1,4 +1,4 @@
-import type { MatchState } from '@homeground/shared/contracts';
+import type { MatchState, TeamRole } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Trx } from '../proposals/proposal-row.repository';
 import type { RoomBase } from './room-row.repository';
@@ -15,9 +15,14 @@ export async function lockRoom(trx: Trx, id: string): Promise<RoomBase | null> {
 
 /** Facts that decide whether a user may write in a locked room and who is notified, read in one query. */
 export interface Standing {
-  readonly match_state: MatchState;
-  readonly start_at: Date;
-  readonly posted_by: string;
+  /** Null in the room of a team. */
+  readonly match: {
+    readonly match_state: MatchState;
+    readonly start_at: Date;
+    readonly posted_by: string;
+  } | null;
+  /** Null in all other rooms, and for whoever is not in the team. */
+  readonly member: { readonly role: TeamRole; readonly reads_after: number } | null;
   readonly reader: Reader;
   readonly nickname: string;
   readonly picture: string | null;
@@ -26,22 +31,36 @@ export interface Standing {
   readonly everybody: readonly string[];
 }
 
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
+type StandingRow = Omit<Standing, 'reader' | 'match' | 'member'> &
+  Omit<Reader, 'userId'> &
+  Nullable<NonNullable<Standing['match']>> &
+  Nullable<NonNullable<Standing['member']>>;
+
 export async function standingOf(
   trx: Trx,
   room: RoomBase,
   userId: string,
   clientId: string,
 ): Promise<Standing | null> {
-  const { rows } = await sql<Omit<Standing, 'reader'> & Omit<Reader, 'userId'>>`
-    select m.state as match_state, m.start_at, u.nickname, u.picture,
+  const { rows } = await sql<StandingRow>`
+    select m.state as match_state, m.start_at, member.role, member.reads_after, u.nickname, u.picture,
       coalesce((select posted_by from guest_spot where id = ${room.guest_spot_id}), m.posted_by) as posted_by,
       ${readerColumns(trx, userId)}, ${everybodyColumn(trx, room)} as everybody,
       (select number from message where match_id = ${room.match_id} and proposal_id = ${room.id}
         and sender_id = ${userId} and client_id = ${clientId}) as before
-    from match m, user_account u
-    where m.id = ${room.match_id} and u.id = ${userId} and u.deleted_at is null`.execute(trx);
+    from user_account u
+    left join match m on m.id = ${room.match_id}
+    left join team_member member on ${room.kind === 'TEAM'} and member.team_id = ${room.id} and member.user_id = u.id
+    where u.id = ${userId} and u.deleted_at is null`.execute(trx);
   const [row] = rows;
   if (!row) return null;
-  const { teamIds, blocked, ...standing } = row;
-  return { ...standing, everybody: [...new Set(row.everybody)], reader: { userId, teamIds, blocked } };
+  const { match_state, start_at, posted_by, role, reads_after, teamIds, blocked, ...standing } = row;
+  return {
+    ...standing,
+    match: match_state && start_at && posted_by ? { match_state, start_at, posted_by } : null,
+    member: role !== null && reads_after !== null ? { role, reads_after } : null,
+    everybody: [...new Set(row.everybody)],
+    reader: { userId, teamIds, blocked },
+  };
 }

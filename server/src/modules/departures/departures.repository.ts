@@ -87,6 +87,7 @@ const OWN_ROWS = [
   'session',
   'known_device',
   'push_choice',
+  'notice_letter',
   'recovery_code',
   'recovery_email',
   'mail_link',

@@ -290,7 +290,7 @@ test('leaving hands teams over and ends invitations in the same commit', async (
   const member = await signedUp(app);
   await database.db
     .insertInto('team_member')
-    .values({ team_id: id, user_id: member.id, role: 'member', joined_at: clock.now() })
+    .values({ team_id: id, user_id: member.id, role: 'member', joined_at: clock.now(), reads_after: 0 })
     .execute();
   await database.db.updateTable('team').set({ member_count: 2 }).where('id', '=', id).execute();
   await leave(person);

@@ -9,7 +9,7 @@ export interface LineBounds {
 export interface ExportLine {
   /** Called before any other work, so that a full queue is reported at once. */
   refuseWhenFull(): void;
-  /** Resolves when it is this file's turn, to the function that ends the turn. */
+  /** Waits for this file's turn and returns the function that ends it. */
   enter(): Promise<() => void>;
 }
 

@@ -61,6 +61,13 @@ export const exportParts: Readonly<Record<string, Part>> = {
     key: { user_id: 'uuid' },
     single: true,
   }),
+  letters: part({
+    table: 'notice_letter',
+    columns: ['wanted', 'sent_at'],
+    of: ['user_id'],
+    key: { user_id: 'uuid' },
+    single: true,
+  }),
   pushDevices: part({
     table: 'push_device',
     columns: ['time_zone', 'created_at'],
@@ -178,7 +185,8 @@ export const exportParts: Readonly<Record<string, Part>> = {
     table: 'message',
     columns: [
       ...(['match_id', 'proposal_id', 'number', 'kind', 'body', 'terms', 'card_state'] as const),
-      ...(['picture_url', 'picture_width', 'picture_height', 'quotes', 'created_at'] as const),
+      ...(['announcement', 'picture_url', 'picture_width', 'picture_height', 'quotes'] as const),
+      'created_at',
     ],
     of: ['sender_id'],
     key: { id: 'uuid' },
@@ -247,16 +255,8 @@ export const exportParts: Readonly<Record<string, Part>> = {
   ratingHistory: part({
     table: 'side_game',
     columns: [
-      ...([
-        'match_id',
-        'opponent_id',
-        'sport',
-        'played_at',
-        'outcome',
-        'forfeit',
-        'rated',
-        'counts',
-      ] as const),
+      ...(['match_id', 'opponent_id', 'sport', 'played_at', 'outcome'] as const),
+      ...(['forfeit', 'rated', 'counts'] as const),
       ...(['rating', 'deviation', 'volatility', 'games'] as const),
     ],
     of: ['side_id'],

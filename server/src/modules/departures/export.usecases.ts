@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
@@ -65,6 +66,8 @@ export function createExports({ db, clock, log }: ExportDeps): Exports {
             const piece = await takeTurn(() => parts.next());
             if (piece.done) break;
             yield piece.value;
+            // Other calls come first. Without this, pages also outlive young collections and fill the old part of the heap.
+            await setImmediate();
           }
         } finally {
           leave();

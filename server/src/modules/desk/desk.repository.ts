@@ -22,6 +22,8 @@ export interface QueueLine {
   readonly dueAt: Date | null;
   readonly assignedTo: string | null;
   readonly state: 'OPEN' | 'CLOSED';
+  /** Every report of it comes from members who mostly report what is in order. */
+  readonly isDoubtful: boolean;
 }
 
 export const queueViews = ['open', 'appeals', 'hidden', 'closed'] as const;
@@ -49,11 +51,38 @@ const dueAt = {
   closed: sql`null::timestamptz`,
 };
 
-/** Returns one row per case. What is due first comes first; of closed cases the newest. */
-export async function queue(db: Db, view: QueueView, page: number): Promise<readonly QueueLine[]> {
-  const order = view === 'closed' ? sql`c.closed_at desc, c.id desc` : sql`"dueAt", c.id`;
+/** Closed cases of the member who wrote `report`: in all, and dismissed. Nobody without an account has any. */
+const pastOfReporter = sql`(
+  select count(*)::int as decided, count(*) filter (where exists (
+    select from moderation_decision as d where d.case_id = other.case_id and d.act = 'DISMISS'))::int as dismissed
+  from report as other join moderation_case as past_case on past_case.id = other.case_id and past_case.state = 'CLOSED'
+  where other.reporter_id = report.reporter_id)`;
+
+/** Reports of one person that must be decided before their share says anything. */
+const ENOUGH_DECIDED = 3;
+
+const isDoubtful = sql`not exists (
+  select from report left join lateral ${pastOfReporter} as past on true
+  where report.case_id = c.id and not (past.decided >= ${ENOUGH_DECIDED}::int and past.dismissed * 2 > past.decided))`;
+
+/**
+ * Returns one row per case. What is due first comes first, and of closed cases the newest. A doubtful case stands behind the others
+ * until its deadline has passed: a deadline holds whoever reported.
+ */
+export async function queue(
+  db: Db,
+  view: QueueView,
+  { page, now }: { readonly page: number; readonly now: Date },
+): Promise<readonly QueueLine[]> {
+  const order = {
+    open: sql`${isDoubtful} and c.decide_by > ${now}, "dueAt", c.id`,
+    appeals: sql`"dueAt", c.id`,
+    hidden: sql`"dueAt", c.id`,
+    closed: sql`c.closed_at desc, c.id desc`,
+  }[view];
   const { rows } = await sql<QueueLine>`
     select c.id, c.kind, c.opened_at as "openedAt", ${dueAt[view]} as "dueAt", c.state, operator.name as "assignedTo",
+      ${view === 'open' ? isDoubtful : sql`false`} as "isDoubtful",
       count(report.id)::int as reports, coalesce(json_agg(distinct report.reason) filter (where report.id is not null), '[]') as reasons
     from moderation_case as c left join report on report.case_id = c.id left join operator on operator.id = c.assigned_to
     where ${among[view]} group by c.id, operator.name order by ${order}
@@ -95,15 +124,10 @@ export interface CaseReport {
 export async function reportsOfCase(db: Db, caseId: string): Promise<readonly CaseReport[]> {
   const { rows } = await sql<CaseReport>`
     select source, reason, note, report.created_at as "createdAt", evidence, coalesce(nickname, p.name) as reporter, p.email,
-      coalesce(past.decided, 0)::int as decided, coalesce(past.dismissed, 0)::int as dismissed
+      past.decided, past.dismissed
     from report left join user_account on user_account.id = reporter_id
     left join public_report as p on p.report_id = report.id
-    left join lateral (
-      select count(*) as decided, count(*) filter (where exists (
-        select from moderation_decision as d where d.case_id = other.case_id and d.act = 'DISMISS')) as dismissed
-      from report as other join moderation_case as c on c.id = other.case_id and c.state = 'CLOSED'
-      where other.reporter_id = report.reporter_id
-    ) as past on true
+    left join lateral ${pastOfReporter} as past on true
     where report.case_id = ${caseId} order by report.created_at, report.id limit 50`.execute(db);
   return rows;
 }

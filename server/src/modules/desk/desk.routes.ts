@@ -60,9 +60,10 @@ export function deskModule(deps: DeskDeps): Module {
         if (!who) return reply;
         const view = queueViews.find((each) => each === request.query.view) ?? 'open';
         const page = request.query.page ?? 1;
-        const [lines, counts] = await Promise.all([queue(db, view, page), queueCounts(db)]);
-        await logAlone(db, clock.now(), { operator: who.operator.name, act: 'saw_queue', details: view });
-        return sendDesk(reply, queuePage({ ...who, view, page, lines, counts, now: clock.now() }));
+        const now = clock.now();
+        const [lines, counts] = await Promise.all([queue(db, view, { page, now }), queueCounts(db)]);
+        await logAlone(db, now, { operator: who.operator.name, act: 'saw_queue', details: view });
+        return sendDesk(reply, queuePage({ ...who, view, page, lines, counts, now }));
       },
     );
 

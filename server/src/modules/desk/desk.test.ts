@@ -171,6 +171,40 @@ describe('evidence', () => {
     expect(await pageOf(cases[0] ?? '')).toContain('first report');
   });
 
+  test('reports of somebody who was mostly wrong wait behind others, until their deadline', async () => {
+    const [wrong, honest, first, second, both] = await Promise.all(
+      Array.from({ length: 5 }, () => signedUp(app)),
+    );
+    if (!wrong || !honest || !first || !second || !both) throw new Error('Five people are made above.');
+    const queued = async () => {
+      const { body } = await seen(app, '/operator', moderator.cookie);
+      const place = (id: string) => body.indexOf(`/operator/cases/${id}"`);
+      return { body, place };
+    };
+    for (const outcome of ['DISMISS', 'DISMISS', 'DISMISS'] as const)
+      await act(await reported(wrong, 'user', (await signedUp(app)).id), support, { act: outcome });
+    const doubtful = await reported(wrong, 'user', first.id);
+    clock.advance(1000);
+    const usual = await reported(honest, 'user', second.id);
+    const now = await queued();
+    expect(now.place(usual)).toBeGreaterThan(-1);
+    expect(now.place(doubtful)).toBeGreaterThan(now.place(usual));
+    expect(now.body.slice(now.place(doubtful))).toContain('whose reports were mostly dismissed');
+    // One other person is enough to take it as seriously as any.
+    expect(await reported(honest, 'user', first.id)).toBe(doubtful);
+    const shared = await queued();
+    expect(shared.place(doubtful)).toBeLessThan(shared.place(usual));
+    expect(shared.body).not.toContain('whose reports were mostly dismissed');
+    const late = await reported(wrong, 'user', both.id);
+    await database.db
+      .updateTable('moderation_case')
+      .set({ decide_by: new Date(clock.now().getTime() - 1000) })
+      .where('id', '=', late)
+      .execute();
+    const overdue = await queued();
+    expect(overdue.place(late)).toBeLessThan(overdue.place(doubtful));
+  });
+
   test('is deleted 180 days after the case was closed, and not before', async () => {
     const [bad, reporter] = [await signedUp(app), await signedUp(app)];
     const caseId = await reported(reporter, 'user', bad.id, 'A secret note');

@@ -72,7 +72,7 @@ function caseLine(
   const why = line.reasons.map((reason) => words.reportReasons[reason]).join(', ');
   const whose = line.assignedTo === null ? words.nobody : words.assigned(escaped(line.assignedTo));
   return `<li><a class="line" href="/operator/cases/${line.id}">${words.kinds[line.kind]} · ${words.reports(line.reports)}</a>
-<p>${why}</p>${due}<p class="quiet">${momentOf(line.openedAt)} · ${whose}</p></li>`;
+<p>${why}</p>${line.isDoubtful ? `<p class="quiet">${words.doubtful}</p>` : ''}${due}<p class="quiet">${momentOf(line.openedAt)} · ${whose}</p></li>`;
 }
 
 export function messagePage(locale: Locale, operator: Operator, text: string): string {

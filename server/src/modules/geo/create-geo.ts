@@ -6,6 +6,7 @@ import { addressCache } from './address-cache.repository';
 import { openAddresses, type Addresses, type AddressParts } from './addresses.usecases';
 import { geoFolder, openGeoData, type GeoData, type GeoLog } from './geo-data.repository';
 import { lookUp } from './geo.usecases';
+import { homeNames, storedHome, type HomeNames } from './home-names.usecases';
 import type { Place } from './place.rules';
 import type { Position } from './position.rules';
 
@@ -22,6 +23,10 @@ export interface Geo {
   readonly addresses: Addresses;
   /** For other modules: the names of a position that is being saved. Offline, well under a millisecond once the data is read. */
   readonly lookUp: (at: Position) => Promise<Place | null>;
+  /** Like `lookUp`, for a position that becomes somebody's home: in the words of the page that chose it. */
+  readonly nameHome: HomeNames;
+  /** Names stored for a person's home, if this is its position; null without a provider, who could name it otherwise. */
+  readonly homeOf: (userId: string, at: Position) => Promise<Place | null>;
   readonly forgetOld: () => Promise<void>;
 }
 
@@ -30,10 +35,14 @@ export function createGeo({ config, db, clock, log, observe }: GeoDeps): Geo {
   const cache = addressCache(db);
   const { host, key } = config.maps;
   const provider = host !== null && key !== null ? { host, key, timeoutMs: config.outside.mapsMs } : null;
+  const addresses = openAddresses({ data, cache, provider, clock, log, ...(observe && { observe }) });
+  const offline = (at: Position) => lookUp(data, at);
   return {
     data,
-    addresses: openAddresses({ data, cache, provider, clock, log, ...(observe && { observe }) }),
-    lookUp: (at) => lookUp(data, at),
+    addresses,
+    lookUp: offline,
+    nameHome: provider ? homeNames(offline, addresses) : offline,
+    homeOf: async (userId, at) => (provider ? storedHome(db, userId, at) : null),
     forgetOld: () => cache.forgetOld(clock.now()),
   };
 }

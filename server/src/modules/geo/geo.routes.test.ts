@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import type { AddressAnswer, NeighbourhoodsAnswer, Outlines } from '@homeground/shared/contracts';
-import { problem, send, signedUp, testApp, testClock, testConfig } from '../../../test/app';
+import type { AddressAnswer, AppConfig, NeighbourhoodsAnswer, Outlines } from '@homeground/shared/contracts';
+import { cookieOf, problem, send, someone, testApp, testClock, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { App } from '../../platform/http/app-instance';
 import { fixtureFolder } from './korea.fixture';
@@ -54,7 +54,7 @@ async function open(answer?: RequestListener) {
     config: testConfig({}, { geoDataDir: fixture.folder, maps }),
   });
   apps.push(app);
-  const { cookie } = await signedUp(app);
+  const cookie = cookieOf(await send(app, 'POST', '/api/accounts', { json: { ...someone(), locale: 'ko' } }));
   const get = (url: string, headers: Record<string, string> = {}) =>
     send(app, 'GET', url, { cookie, headers });
   const third = async (url: string): Promise<string | undefined> => {
@@ -63,13 +63,18 @@ async function open(answer?: RequestListener) {
     expect(answered.body).not.toContain(key);
     return answered.json<AddressAnswer>().documents[0]?.address?.region_3depth_name;
   };
-  return { app, asked, clock, get, third };
+  return { app, asked, clock, cookie, get, third };
 }
 
-const documents = (name: string): string =>
+const documents = (name: string, province = ''): string =>
   JSON.stringify({
     meta: { total_count: 1 },
-    documents: [{ address: { address_name: name, region_3depth_name: name }, road_address: null }],
+    documents: [
+      {
+        address: { address_name: name, region_1depth_name: province, region_3depth_name: name },
+        road_address: null,
+      },
+    ],
   });
 
 const answers =
@@ -101,6 +106,28 @@ describe('the address of a position', () => {
         },
       ],
     });
+  });
+
+  test('a home has one name on every page, whoever would name it otherwise meanwhile', async () => {
+    let name = '그곳동';
+    const { app, cookie, third, get, asked } = await open((_request, response) =>
+      name === '' ? response.writeHead(503).end() : response.end(documents(name, '서울')),
+    );
+    const json = { latitude: 37.0502, longitude: 127.0501, searchDistance: 10 };
+    // The page shows it, and then it is saved.
+    expect(await third(yeoksam)).toBe('그곳동');
+    const saved = await send(app, 'PUT', '/api/me/location', { cookie, json });
+    expect(saved.json()).toMatchObject({ user: { region: { depth1: '서울특별시', depth3: '그곳동' } } });
+    expect(asked).toHaveLength(1);
+    for (name of ['다른동', '']) {
+      // What was remembered is too old.
+      await database.db.deleteFrom('address_cache').execute();
+      expect(await third(yeoksam)).toBe('그곳동');
+      expect((await get('/api/me')).json()).toMatchObject({ user: { region: { depth3: '그곳동' } } });
+    }
+    // Another place is asked about as ever.
+    name = '다른동';
+    expect(await third('/v2/local/geo/coord2address.json?x=127.06&y=37.05')).toBe('다른동');
   });
 
   test('the open sea is no document, a city abroad its name', async () => {
@@ -324,9 +351,11 @@ describe('the outlines under the map', () => {
   });
 });
 
-test('the owners of the data are named in the configuration', async () => {
+test('the owners of the data are named in the configuration, in each language', async () => {
   const { get } = await open();
-  expect((await get('/api/config')).json<{ maps: { attribution: string } }>().maps.attribution).toContain(
-    'KOSTAT',
-  );
+  const { maps } = (await get('/api/config')).json<AppConfig>();
+  expect(maps.attributionIn?.ko).toMatch(/^통계청 .*브이월드.*GeoNames.*Natural Earth$/);
+  expect(maps.attributionIn?.en).toMatch(/^Statistics Korea .*MOLIT.*GeoNames.*Natural Earth$/);
+  expect(maps.attributionIn?.en).not.toMatch(/\p{sc=Hangul}/u);
+  expect(maps.attribution).toBe(maps.attributionIn?.ko);
 });

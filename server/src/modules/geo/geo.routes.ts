@@ -13,7 +13,7 @@ import { Type } from 'typebox';
 import { signedIn } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
-import { readAddressQuery } from './address.rules';
+import { answerOf, readAddressQuery } from './address.rules';
 import type { Geo } from './create-geo';
 import { unreadableBox } from './geo.errors';
 import { drawOutlines, findNeighbourhoods, outlinesTag, versionOf } from './geo.usecases';
@@ -31,7 +31,7 @@ export function geoModule(geo: Geo): Module {
   };
 }
 
-function addressRoute(app: App, { addresses }: Geo): void {
+function addressRoute(app: App, { addresses, homeOf }: Geo): void {
   const share = app.createRateLimit({
     max: providerCallsPerMinute,
     timeWindow: 60_000,
@@ -60,6 +60,8 @@ function addressRoute(app: App, { addresses }: Geo): void {
       if ('errorType' in query) return reply.code(400).send(query);
       // Without a language it is the provider's own: SEED 7 names no parameter for one.
       const locale = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ko';
+      const home = locale === 'ko' ? await homeOf(signedIn(request).id, query) : null;
+      if (home) return answerOf(home, locale);
       return addresses(query, locale, async () => {
         const state = await share(request);
         return state.isAllowed || !state.isExceeded;

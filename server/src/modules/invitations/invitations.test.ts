@@ -241,7 +241,7 @@ test('thirty pending at most, and ten teams for each person', async () => {
     const other = await createdTeam(app, await signedUp(app));
     await database.db
       .insertInto('team_member')
-      .values({ team_id: other.id, user_id: busy.id, role: 'member', joined_at: now })
+      .values({ team_id: other.id, user_id: busy.id, role: 'member', joined_at: now, reads_after: 0 })
       .execute();
   }
   const [mine] = await received(busy);

@@ -115,6 +115,12 @@ const rows: readonly Row[] = [
     url: () => '/api/matches/near-counts?latitude=37.5&longitude=126.9',
     allowed: all(200),
   },
+  {
+    operation: 'currencyAt',
+    method: 'GET',
+    url: () => '/api/matches/currency?latitude=37.5&longitude=126.9',
+    allowed: all(200),
+  },
   { operation: 'match', method: 'GET', url: ({ openId }) => `/api/matches/${openId}`, allowed: all(200) },
   {
     operation: 'matchPreview',
@@ -312,7 +318,8 @@ test('a host’s cancellation with a reason: refused to everybody but the two wh
 });
 
 test('the matrix knows every route of matches, line-ups, saved searches and what waits', () => {
-  const elsewhere = /\/(?:proposals|result|review|late-cancels?|challenge|calendar-feed|guest-spots)\b/;
+  const elsewhere =
+    /\/(?:proposals|refusals|result|review|late-cancels?|challenge|calendar-feed|guest-spots)\b/;
   const found = app.everyRoute.filter(
     ({ url, method, hidden }) =>
       method !== 'HEAD' &&

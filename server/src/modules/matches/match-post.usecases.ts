@@ -73,8 +73,8 @@ export async function preparePost(deps: MatchDeps, userId: string, form: CreateM
   return { viewer, team, written: { ...written, currency }, sport, starts, rematchOf, place };
 }
 
-/** What is paid with there; won on the open sea. */
-async function currencyAt({ lookUp }: MatchDeps, at: Position): Promise<Currency> {
+/** Returns what is paid with at a place; won on the open sea. */
+export async function currencyAt({ lookUp }: MatchDeps, at: Position): Promise<Currency> {
   const place = await lookUp(at);
   return currencyOf(place?.country ?? 'KR');
 }

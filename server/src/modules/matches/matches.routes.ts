@@ -1,6 +1,7 @@
 import {
   CancelMatch,
   CreateMatch,
+  CurrencyAt,
   EditMatch,
   LastPosts,
   MatchAnswer,
@@ -30,7 +31,7 @@ import { cancelMatch, editMatch, pauseMatch } from './match-change.usecases';
 import type { MatchDeps } from './match-deps';
 import { matchDetail, matchPreview } from './match-detail.usecases';
 import { countAround, listMatches, nearCounts, newMatches, sideMatches } from './match-list.usecases';
-import { copyOf, lastPosts, postMatches, preparePost } from './match-post.usecases';
+import { copyOf, currencyAt, lastPosts, postMatches, preparePost } from './match-post.usecases';
 
 const MatchParams = Type.Object({ id: Type.String() });
 const tags = ['matches'];
@@ -107,6 +108,18 @@ function reading(app: App, deps: MatchDeps): void {
       },
     },
     (request) => nearCounts(deps, signedIn(request).id, request.query),
+  );
+  app.get(
+    '/api/matches/currency',
+    {
+      schema: {
+        operationId: 'currencyAt',
+        tags,
+        querystring: NearCountsQuery,
+        response: { 200: named(app, CurrencyAt) },
+      },
+    },
+    async (request) => ({ currency: await currencyAt(deps, request.query) }),
   );
   app.get(
     '/api/matches/:id',

@@ -171,6 +171,15 @@ describe('posting', () => {
     expect(answer.json()).toMatchObject({ currency: 'EUR' });
   });
 
+  test.each([
+    ['Yeouido', yeouido, 'KRW'],
+    ['Berlin', { latitude: 52.52, longitude: 13.405 }, 'EUR'],
+    ['the open sea', { latitude: 0, longitude: -30 }, 'KRW'],
+  ] as const)('a form that moves to %s learns what is paid with there', async (_, at, expected) => {
+    const url = `/api/matches/currency?latitude=${at.latitude}&longitude=${at.longitude}`;
+    expect((await send(app, 'GET', url, { cookie: host.cookie })).json()).toEqual({ currency: expected });
+  });
+
   test('a currency that nobody pays with is refused', async () => {
     const json = { ...matchFields(clock.now()), currency: 'ABC' };
     const answer = await send(app, 'POST', '/api/matches', { cookie: host.cookie, json });

@@ -1,4 +1,4 @@
-import type { Notice, NotificationsPage } from '@homeground/shared/contracts';
+import type { Notice, NoticesSince, NotificationsPage } from '@homeground/shared/contracts';
 import { send, signedUp, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openPage } from '../../../test/live-page';
@@ -175,7 +175,9 @@ test('a deed settles what was told before it, also where both wait together, and
     await notice(trx, asks);
     await notice(trx, { ...asks, data: { ...asks.data, matchId: '01900000-0000-7000-8000-0000000000bb' } });
   });
-  expect(await isRead(person, 'result.submitted')).toEqual([false, false, true]);
+  await delivered();
+  const each = await send(app, 'GET', '/api/notifications/since?since=0', { cookie: person.cookie });
+  expect(each.json<NoticesSince>().notices.map(({ read }) => read)).toEqual([true, false, false]);
 });
 
 const result = { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 1 } as const;

@@ -1,9 +1,16 @@
-import { limits, type Notice, type NoticeKind, type SeenNotices } from '@homeground/shared/contracts';
+import {
+  limits,
+  noticeGroup,
+  type Notice,
+  type NoticeKind,
+  type SeenNotices,
+} from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { deleteInBatches } from '../../platform/database/delete-in-batches';
 import type { Deed } from './deed';
 import type { NewNotice } from './notice';
+import { rowStates, type NoticeRowState } from './notice-groups.repository';
 import { namedData, withoutNames } from './notice-names.repository';
 
 export interface NotificationTable {
@@ -15,6 +22,10 @@ export interface NotificationTable {
   data: unknown;
   created_at: Date;
   read_at: Date | null;
+  /** Row of the list that it shares with others; null: its own. */
+  group_key: string | null;
+  /** The next one of the same row; null: this is the row's newest. */
+  newer: number | null;
 }
 
 export interface NotificationCounterTable {
@@ -41,6 +52,8 @@ export async function insertNotice(
     returning last`.execute(trx);
   const number = rows[0]?.last;
   if (number === undefined) return null;
+  const group = noticeGroup(newNotice.kind, newNotice.data);
+  if (group !== null) await supersede(trx, newNotice.userId, group, number);
   await trx
     .insertInto('notification')
     .values({
@@ -52,9 +65,22 @@ export async function insertNotice(
       data: sql`${JSON.stringify(withoutNames(newNotice.data))}::jsonb`,
       created_at: now,
       read_at: null,
+      group_key: group,
+      newer: null,
     })
     .execute();
   return number;
+}
+
+/** The row of a group is its newest notice: the one before steps back. */
+async function supersede(db: Db, userId: string, group: string, number: number): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ newer: number })
+    .where('user_id', '=', userId)
+    .where('group_key', '=', group)
+    .where('newer', 'is', null)
+    .execute();
 }
 
 function notices(db: Db, userId: string) {
@@ -70,6 +96,8 @@ function notices(db: Db, userId: string) {
       'notification.data',
       'notification.created_at',
       'notification.read_at',
+      'notification.group_key',
+      'notification.newer',
     ])
     .select(['actor.id as actor_id', 'actor.nickname', 'actor.picture'])
     .where('notification.user_id', '=', userId);
@@ -77,17 +105,23 @@ function notices(db: Db, userId: string) {
 
 type NoticeRow = Awaited<ReturnType<ReturnType<typeof notices>['executeTakeFirstOrThrow']>>;
 
-async function asNotices(db: Db, rows: readonly NoticeRow[]): Promise<Notice[]> {
+async function asNotices(
+  db: Db,
+  userId: string,
+  rows: readonly NoticeRow[],
+  since: Date = new Date(0),
+): Promise<Notice[]> {
   const data = await namedData(db, rows);
-  return rows.map((row, index) => asNotice(row, data[index]));
+  const states = await rowStates(db, userId, rows, since);
+  return rows.map((row, index) => asNotice(row, data[index], states.get(row.number)));
 }
 
-async function firstNotice(db: Db, row: NoticeRow | undefined): Promise<Notice | null> {
-  const [found] = await asNotices(db, row ? [row] : []);
+async function firstNotice(db: Db, userId: string, row: NoticeRow | undefined): Promise<Notice | null> {
+  const [found] = await asNotices(db, userId, row ? [row] : []);
   return found ?? null;
 }
 
-function asNotice(row: NoticeRow, data: unknown): Notice {
+function asNotice(row: NoticeRow, data: unknown, state: NoticeRowState | undefined): Notice {
   const { id, number, kind, created_at, read_at, actor_id, nickname, picture } = row;
   const actor =
     actor_id === null || nickname === null ? null : { userId: actor_id, nickname, pictureUrl: picture };
@@ -98,12 +132,13 @@ function asNotice(row: NoticeRow, data: unknown): Notice {
     kind,
     data,
     createdAt: created_at.toISOString(),
-    read: read_at !== null,
+    read: state ? !state.unread : read_at !== null,
     actor,
+    ...(state?.group && { group: state.group }),
   } as Notice;
 }
 
-/** Newest first, from before the given number. */
+/** Rows of the list, newest first, from before the given number: each is the newest notice of its group. */
 export async function noticesBefore(
   db: Db,
   userId: string,
@@ -113,12 +148,13 @@ export async function noticesBefore(
 ): Promise<Notice[]> {
   const found = await notices(db, userId)
     .where('notification.number', '<', before)
+    .where('notification.newer', 'is', null)
     .where('notification.kind', '!=', notListed)
     .where('notification.created_at', '>', since)
     .orderBy('notification.number', 'desc')
     .limit(rows)
     .execute();
-  return asNotices(db, found);
+  return asNotices(db, userId, found, since);
 }
 
 /** Oldest first, every kind: what a connection missed. */
@@ -128,17 +164,19 @@ export async function noticesAfter(db: Db, userId: string, after: number, rows: 
     .orderBy('notification.number')
     .limit(rows)
     .execute();
-  return asNotices(db, found);
+  return asNotices(db, userId, found);
 }
 
 export async function findNotice(db: Db, userId: string, number: number): Promise<Notice | null> {
   const row = await notices(db, userId).where('notification.number', '=', number).executeTakeFirst();
-  return firstNotice(db, row);
+  return firstNotice(db, userId, row);
 }
 
+/** This notice alone, whatever stands in its row: read means that it was read itself. */
 export async function findNoticeById(db: Db, userId: string, id: string): Promise<Notice | null> {
   const row = await notices(db, userId).where('notification.id', '=', id).executeTakeFirst();
-  return firstNotice(db, row);
+  const [data] = row ? await namedData(db, [row]) : [];
+  return row ? asNotice(row, data, undefined) : null;
 }
 
 export async function lastNumber(db: Db, userId: string): Promise<number> {
@@ -159,15 +197,15 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
-/** False when this person has no such notice. */
+/** Marks a row of the list, up to this notice; false when this person has no such notice. */
 export async function markRead(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
   const row = await db
-    .updateTable('notification')
-    .set({ read_at: sql`coalesce(read_at, ${now})` })
+    .selectFrom('notification')
+    .select('id')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returning('id')
     .executeTakeFirst();
+  if (row) await markSeen(db, userId, { notices: [id], invitations: [] }, now);
   return row !== undefined;
 }
 
@@ -181,7 +219,7 @@ export async function markAllRead(db: Db, userId: string, upTo: number, now: Dat
     .execute();
 }
 
-/** Marks listed notices as read, by notice id, and invitations by invitation id. */
+/** Marks listed rows as read, by the ids of the notices they show and all before in their groups, and invitations by invitation id. */
 export async function markSeen(
   db: Db,
   userId: string,
@@ -196,6 +234,10 @@ export async function markSeen(
     .where((is) =>
       is.or([
         sql<boolean>`id = any(${ids}::uuid[])`,
+        sql<boolean>`(group_key, number) in (
+          select earlier.group_key, earlier.number from notification as seen
+          join notification as earlier on earlier.user_id = seen.user_id and earlier.group_key = seen.group_key and earlier.number < seen.number
+          where seen.user_id = ${userId} and seen.id = any(${ids}::uuid[]) and earlier.read_at is null)`,
         is.and([
           is('kind', '=', notListed),
           sql<boolean>`data ->> 'invitationId' = any(${invitations}::text[])`,

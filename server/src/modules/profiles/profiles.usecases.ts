@@ -23,20 +23,20 @@ import { deletedName, noStanding, noUserPlay } from './profiles.rules';
 export interface ProfileDeps {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
-  /** The names of a position, without the network. */
-  readonly lookUp: (at: Position) => Promise<Place | null>;
+  /** The names of a position that becomes somebody's home. */
+  readonly nameHome: (at: Position) => Promise<Place | null>;
   /** Played matches, from the module that stores them (SPEC 7.3). */
   readonly scores: Pick<Scores, 'standingsOf' | 'playOfUser'>;
 }
 
 /** Rounded before anything else sees it (SPEC 3.3). On the open sea there are no names. */
 export async function changeLocation(
-  { db, clock, lookUp }: ProfileDeps,
+  { db, clock, nameHome }: ProfileDeps,
   userId: string,
   input: LocationChange,
 ): Promise<Me> {
   const position = roundPosition(input);
-  const place = await lookUp(position);
+  const place = await nameHome(position);
   const {
     depth1: region_depth1 = null,
     depth2: region_depth2 = null,

@@ -1,5 +1,6 @@
 import type { PostedMessage } from '../chat/announce';
 import { append } from '../chat/messages.repository';
+import { postTeamLines } from '../chat/team-lines';
 import { roomDetail } from '../chat/room-detail.usecases';
 import type { RoomRow } from '../chat/rooms.repository';
 import { confirmMatch } from '../matches/match-change.usecases';
@@ -48,6 +49,7 @@ export async function confirm(
     { ...ref, number: await append(trx, ref, now, { kind: 'system', event: 'confirmed', side: 'HOST' }) },
   ];
   await tellConfirmed(trx, match, room, userId);
+  await tellTeams(trx, match, room, now);
 
   for (const other of await moveAll(trx, match.id, proposalOutcomes.close, now)) {
     const there = { matchId: match.id, roomId: other.id };
@@ -58,6 +60,16 @@ export async function confirm(
     await tellApplicants(trx, 'proposal.closed', match, other, null);
   }
   return messages;
+}
+
+/** As lines of the rooms of both teams, in one order, so that two confirmations wait for each other. */
+async function tellTeams(trx: Trx, match: MatchRow, room: RoomRow, now: Date): Promise<void> {
+  const teamIds = [match.host_team_id, room.team_id].filter((id) => id !== null).sort();
+  const lines = [
+    { event: 'match_confirmed', matchId: match.id },
+    { event: 'line_up_open', matchId: match.id },
+  ] as const;
+  for (const teamId of teamIds) await postTeamLines(trx, teamId, now, lines);
 }
 
 /** A team may have been disbanded a moment ago (SPEC 9, case 9). The sides are locked. */

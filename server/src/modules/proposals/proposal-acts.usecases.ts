@@ -115,7 +115,8 @@ const hostMoves = {
   standby: { event: 'standby', notice: 'proposal.standby' },
 } as const;
 
-async function move(
+/** Moves a held proposal as its host, and notifies the applicant. */
+export async function move(
   { trx, userId, match, room, now }: Held,
   name: keyof typeof hostMoves,
 ): Promise<PostedMessage[]> {
@@ -130,7 +131,10 @@ async function move(
 }
 
 /** Ends an offer of the free place: the next side in reserve gets it. */
-async function afterMove(deps: ProposalDeps, { trx, now, match, room }: Held): Promise<PostedMessage[]> {
+export async function afterMove(
+  deps: ProposalDeps,
+  { trx, now, match, room }: Held,
+): Promise<PostedMessage[]> {
   return room.offered_at ? offerNext(deps, { trx, now }, match) : [];
 }
 

@@ -95,6 +95,14 @@ const rows: readonly Row[] = [
     allowed: [404, 403, 409, 409, 404, 404, 404],
   },
   {
+    operation: 'refuseApplicants',
+    method: 'POST',
+    url: (on) => `/api/matches/${on.matchId}/refusals`,
+    json: (on) => ({ message: null, proposals: [{ id: on.id, state: 'TALKING' }] }),
+    allowed: [403, 403, 403, 403, 403, 200, 200],
+    afresh: true,
+  },
+  {
     operation: 'talkProposal',
     method: 'POST',
     url: proposal('talk'),
@@ -161,6 +169,8 @@ const rows: readonly Row[] = [
     allowed: [404, 404, 404, 200, 404, 404, 404],
     afresh: true,
   },
+  // Only the room of a team has announcements.
+  { operation: 'endAnnouncement', method: 'DELETE', url: room('/announcements/1'), allowed: inRoom(404) },
   {
     operation: 'readRoom',
     method: 'PUT',
@@ -232,7 +242,7 @@ test('a list of rooms shows only those of my sides', async () => {
 
 test('the matrix knows every route of these modules', () => {
   const found = app.everyRoute.filter(
-    ({ url, method }) => method !== 'HEAD' && /^\/api\/(proposals|rooms)\b|\/proposals$/.test(url),
+    ({ url, method }) => method !== 'HEAD' && /^\/api\/(proposals|rooms)\b|\/(proposals|refusals)$/.test(url),
   );
   expect(found.map((route) => route.operationId).sort()).toEqual(rows.map((row) => row.operation).sort());
 });

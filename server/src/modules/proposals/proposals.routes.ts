@@ -3,6 +3,8 @@ import {
   ApplicantsQuery,
   Apply,
   proposalActs,
+  Refusals,
+  RefusalsAnswer,
   RoomAnswer,
   SeenProposal,
 } from '@homeground/shared/contracts';
@@ -18,6 +20,7 @@ import { apply } from './apply.usecases';
 import { applicantsOf } from './applicants.usecases';
 import { act } from './proposal-acts.usecases';
 import type { ProposalDeps } from './proposal-deps';
+import { refuseSeveral, type Refused } from './refuse-several.usecases';
 
 const tags = ['proposals'];
 const Params = Type.Object({ id: Type.String() });
@@ -59,6 +62,27 @@ export function proposalsModule(deps: ProposalDeps & { readonly once: Once }): M
         );
         await announce(deps, [outcome.answer]);
         return reply.code(201).send({ room: await roomDetail(deps, userId, outcome.answer.roomId) });
+      },
+    );
+    app.post(
+      '/api/matches/:id/refusals',
+      {
+        schema: {
+          operationId: 'refuseApplicants',
+          tags,
+          params: Params,
+          body: named(app, Refusals),
+          response: { 200: named(app, RefusalsAnswer) },
+        },
+      },
+      async (request) => {
+        const { id: userId } = signedIn(request);
+        const matchId = pathId(request.params.id);
+        const outcome = await deps.once<Refused>(request, (commit) =>
+          commit(({ trx }) => refuseSeveral(deps, trx, userId, matchId, request.body)),
+        );
+        await announce(deps, outcome.answer.posted);
+        return outcome.answer.answer;
       },
     );
     for (const name of proposalActs) {

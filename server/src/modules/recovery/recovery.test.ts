@@ -149,7 +149,7 @@ describe('devices', () => {
 describe('recovery codes', () => {
   test('are ten, shown once, stored as hashes; new ones replace them', async () => {
     const person = await signedUp(app);
-    expect(await state(person)).toEqual({ codesLeft: 0, email: null, emailConfirmed: false });
+    expect(await state(person)).toEqual({ codesLeft: 0, email: null, emailConfirmed: false, letters: true });
     const codes = await codesOf(person);
     expect([codes.length, new Set(codes).size, (await state(person)).codesLeft]).toEqual([10, 10, 10]);
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
@@ -292,13 +292,13 @@ describe('the way by mail', () => {
     const [person, email] = [await signedUp(app), address()];
     await call('GET', '/api/me', { cookie: person.cookie, headers: { host: 'evil.example' } });
     expect((await setEmail(person, email)).statusCode).toBe(202);
-    expect(await state(person)).toEqual({ codesLeft: 0, email, emailConfirmed: false });
+    expect(await state(person)).toEqual({ codesLeft: 0, email, emailConfirmed: false, letters: true });
     const letter = await mailbox.letterTo(email);
     expect(letter.body).toContain(`https://pitch.example.com/user/${person.id}/edit#email=`);
     expect(letter.raw).not.toContain(person.username);
     const token = tokenIn(letter.body);
     expect([(await confirm(token)).statusCode, (await confirm(token)).statusCode]).toEqual([204, 422]);
-    expect(await state(person)).toEqual({ codesLeft: 0, email, emailConfirmed: true });
+    expect(await state(person)).toEqual({ codesLeft: 0, email, emailConfirmed: true, letters: true });
   });
 
   test('a letter speaks the language of the person', async () => {
@@ -404,7 +404,7 @@ describe('the way by mail', () => {
   test('an address can be removed; hostile ones are refused', async () => {
     const person = await confirmed();
     expect((await setEmail(person, null)).statusCode).toBe(202);
-    expect(await state(person)).toEqual({ codesLeft: 0, email: null, emailConfirmed: false });
+    expect(await state(person)).toEqual({ codesLeft: 0, email: null, emailConfirmed: false, letters: true });
     for (const email of [
       'a@b,c',
       '<a@b>',

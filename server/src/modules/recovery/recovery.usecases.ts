@@ -20,6 +20,7 @@ import type { ProofDeps } from '../accounts/password-proof.usecases';
 import type { Caller, SignInThrottle } from '../accounts/sign-in-throttle.usecases';
 import { restoreAccount } from '../departures/restore.usecases';
 import { setPassword } from '../devices/password.repository';
+import { wantsLetters } from '../letters/letters.repository';
 import { findAnyAccount } from '../profiles/profiles.repository';
 import { spendLetter } from './letter-throttle.usecases';
 import { deleteLinks, findLink, takeLink } from './mail-links.repository';
@@ -46,6 +47,7 @@ export async function recoveryState({ db }: RecoveryDeps, userId: string): Promi
     codesLeft: await codesLeft(db, userId),
     email: given?.email ?? null,
     emailConfirmed: given?.confirmed_at != null,
+    letters: await wantsLetters(db, userId),
   };
 }
 

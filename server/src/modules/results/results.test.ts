@@ -1,4 +1,4 @@
-import type { NotificationsPage, Suspensions } from '@homeground/shared/contracts';
+import type { NoticesSince, Suspensions } from '@homeground/shared/contracts';
 import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { cast, createdTeam, type Person } from '../../../test/teams';
@@ -58,9 +58,10 @@ const promisesOf = async (matchId: string) =>
   ).map(({ team_id, user_id, outcome }) => `${team_id ?? user_id} ${outcome}`);
 const stateOf = async (matchId: string) => (await seen(app, host, matchId)).state;
 const noticesOf = async (who: Person, matchId: string) =>
-  (await send(app, 'GET', '/api/notifications', { cookie: who.cookie }))
-    .json<NotificationsPage>()
-    .notices.filter(({ data }) => 'matchId' in data && data.matchId === matchId)
+  (await send(app, 'GET', '/api/notifications/since?since=0', { cookie: who.cookie }))
+    .json<NoticesSince>()
+    .notices.toReversed()
+    .filter(({ data }) => 'matchId' in data && data.matchId === matchId)
     .map(({ kind }) => kind);
 const waitingFor = async (who: Person, matchId: string) =>
   (await resultsWaitingFor(database.db, who.id, clock.now())).filter((item) => item.matchId === matchId);

@@ -66,6 +66,7 @@ export async function someSides({ db }: TestDatabase, count: number, sport: Spor
         user_id: userId,
         role: 'leader' as const,
         joined_at: at,
+        reads_after: 0,
       })),
     )
     .execute();

@@ -2,6 +2,7 @@ import type { TeamMember, TeamRole } from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { notBlockedWith } from '../blocks/blocks.repository';
+import { leaveTeamRoom, lockTeamRoom, postTeamLines } from '../chat/team-lines';
 import { beginStay, endStays } from './team-stays.repository';
 import type { TeamMemberTable } from './team-row.repository';
 
@@ -72,11 +73,21 @@ export async function teamIdsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.team_id);
 }
 
-// Four ways to change the members of a team. Each also records the period, for rules about the past.
+// Four ways to change the members of a team. Each also records the period, for rules about the past, and what it means for the team's room.
 
-export async function insertMember(trx: Trx, member: TeamMemberTable, at: Date): Promise<void> {
-  await trx.insertInto('team_member').values(member).execute();
+export async function insertMember(
+  trx: Trx,
+  member: Omit<TeamMemberTable, 'reads_after'>,
+  at: Date,
+): Promise<void> {
+  const { team_id: teamId, user_id: userId } = member;
+  const reads_after = await lockTeamRoom(trx, teamId);
+  await trx
+    .insertInto('team_member')
+    .values({ ...member, reads_after })
+    .execute();
   await beginStay(trx, member, at);
+  await postTeamLines(trx, teamId, at, [{ event: 'member_joined', userId }]);
 }
 
 export async function setRole(
@@ -99,9 +110,12 @@ export async function setRole(
 export async function deleteMember(trx: Trx, teamId: string, userId: string, at: Date): Promise<void> {
   await trx.deleteFrom('team_member').where('team_id', '=', teamId).where('user_id', '=', userId).execute();
   await endStays(trx, { teamId, userId }, at);
+  await leaveTeamRoom(trx, teamId, userId);
+  await postTeamLines(trx, teamId, at, [{ event: 'member_left', userId }]);
 }
 
 export async function deleteMembers(trx: Trx, teamId: string, at: Date): Promise<void> {
   await trx.deleteFrom('team_member').where('team_id', '=', teamId).execute();
   await endStays(trx, { teamId }, at);
+  await leaveTeamRoom(trx, teamId, null);
 }

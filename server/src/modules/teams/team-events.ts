@@ -12,6 +12,8 @@ export interface TeamInvitationsMoved {
   readonly teamId: string;
 }
 
+// The event `team.line` is in chat/team-lines.ts.
+
 export interface TeamDisbanded {
   readonly teamId: string;
 }

@@ -49,6 +49,12 @@ const rows: readonly Row[] = [
   },
   { operation: 'team', method: 'GET', url: team(), allowed: everybody(200) },
   {
+    operation: 'teamRoom',
+    method: 'GET',
+    url: team('/room'),
+    allowed: { leader: 200, manager: 200, member: 200, stranger: 404 },
+  },
+  {
     operation: 'updateTeam',
     method: 'PATCH',
     url: team(),

@@ -43,6 +43,8 @@ export interface TeamMemberTable {
   user_id: string;
   role: TeamRole;
   joined_at: Date;
+  /** What they read in the team's room begins after this number. */
+  reads_after: number;
 }
 
 export type TeamRow = Selectable<TeamTable>;

@@ -11,6 +11,7 @@ import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import type { NewId } from '../../platform/ids';
+import { openTeamRoom } from '../chat/team-lines';
 import type { Place } from '../geo/place.rules';
 import { roundPosition, type Position } from '../geo/position.rules';
 import { shownPoint } from '../geo/shown-point.rules';
@@ -150,6 +151,7 @@ export async function createTeam(
     updated_at: now,
     ...requireAllColumns(prepared),
   });
+  await openTeamRoom(trx, id, now);
   await insertMember(trx, { team_id: id, user_id: userId, role: 'leader', joined_at: now }, now);
   return id;
 }

@@ -36,35 +36,31 @@ export interface OutsideTimeouts {
 }
 
 export function callBounds(read: EnvironmentReader): CallBounds {
-  const count = (name: string, fallback: number) =>
-    read.wholeNumber(name, { min: 1, max: 100_000, fallback });
   return {
-    atOnce: count('CALLS_AT_ONCE', 20),
-    perPerson: count('CALLS_PER_PERSON', 4),
-    waitingPerPerson: count('CALLS_WAITING_PER_PERSON', 50),
-    waiting: count('CALLS_WAITING', 400),
-    waitMs: read.wholeNumber('CALLS_WAIT_MS', { min: 100, max: 60_000, fallback: 3000 }),
+    atOnce: read.number('CALLS_AT_ONCE'),
+    perPerson: read.number('CALLS_PER_PERSON'),
+    waitingPerPerson: read.number('CALLS_WAITING_PER_PERSON'),
+    waiting: read.number('CALLS_WAITING'),
+    waitMs: read.number('CALLS_WAIT_MS'),
   };
 }
 
 export function clientPatience(read: EnvironmentReader): Patience {
-  const ms = (name: string, fallback: number) => read.wholeNumber(name, { min: 100, max: 600_000, fallback });
   return {
-    headersMs: ms('CLIENT_HEADERS_MS', 8_000),
-    requestMs: ms('CLIENT_REQUEST_MS', 60_000),
-    bodyMs: ms('CLIENT_BODY_MS', 12_000),
-    unreadMs: ms('CLIENT_UNREAD_MS', 4_000),
+    headersMs: read.number('CLIENT_HEADERS_MS'),
+    requestMs: read.number('CLIENT_REQUEST_MS'),
+    bodyMs: read.number('CLIENT_BODY_MS'),
+    unreadMs: read.number('CLIENT_UNREAD_MS'),
     checkEveryMs: 1_000,
-    behindMs: read.wholeNumber('BEHIND_MS', { min: 0, max: 60_000, fallback: 3_000 }),
+    behindMs: read.number('BEHIND_MS'),
   };
 }
 
 export function outsideTimeouts(read: EnvironmentReader): OutsideTimeouts {
-  const ms = (name: string, fallback: number) => read.wholeNumber(name, { min: 100, max: 120_000, fallback });
   return {
-    pushMs: ms('PUSH_TIMEOUT_MS', 10_000),
-    s3Ms: ms('S3_TIMEOUT_MS', 10_000),
-    mapsMs: ms('MAPS_TIMEOUT_MS', 2_000),
-    mailMs: ms('SMTP_TIMEOUT_MS', 10_000),
+    pushMs: read.number('PUSH_TIMEOUT_MS'),
+    s3Ms: read.number('S3_TIMEOUT_MS'),
+    mapsMs: read.number('MAPS_TIMEOUT_MS'),
+    mailMs: read.number('SMTP_TIMEOUT_MS'),
   };
 }

@@ -1,6 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
-import { limits } from '@homeground/shared/contracts';
 import type { S3Settings } from '../files/s3-shelf';
 import type { PushConfig } from '../../modules/push/push-settings';
 import type { DatabasePurposes } from '../database/purposes';
@@ -74,37 +73,31 @@ export interface RateLimits {
   readonly messages: number;
 }
 
-const OSM = '© OpenStreetMap contributors';
-
 export function readConfig(env: Readonly<Record<string, string | undefined>>, cwd = process.cwd()): Config {
   const read = new EnvironmentReader(env);
-  const environment = read.choice('NODE_ENV', ['production', 'development', 'test'], 'development');
-  const port = read.wholeNumber('PORT', { min: 0, max: 65_535, fallback: 3000 });
+  const environment = read.choice('NODE_ENV');
+  const port = read.number('PORT');
   const links = addresses(read, environment, port);
   const config: Config = {
     environment,
-    host: read.text('HOST') ?? 'localhost',
+    host: read.text('HOST'),
     port,
-    dataDir: resolve(cwd, read.text('DATA_DIR') ?? 'data'),
-    databaseUrl: read.url(
-      'DATABASE_URL',
-      ['postgres:', 'postgresql:'],
-      'postgres://user:password@host:5432/name',
-    ),
-    databaseEngine: read.choice('DATABASE_ENGINE', ['embedded', 'pglite'], null),
+    dataDir: resolve(cwd, read.text('DATA_DIR')),
+    databaseUrl: read.url('DATABASE_URL'),
+    databaseEngine: read.choice('DATABASE_ENGINE'),
     database: databasePurposes(read),
-    redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379'),
-    siteDir: resolve(cwd, read.text('SITE_DIR') ?? 'dist/site'),
+    redisUrl: read.url('REDIS_URL'),
+    siteDir: resolve(cwd, read.text('SITE_DIR')),
     geoDataDir: folder(read.text('GEO_DATA_DIR'), cwd),
     maps: {
-      host: read.url('MAPS_HOST', ['https:', 'http:'], 'https://maps.example.com'),
+      host: read.url('MAPS_HOST'),
       key: read.text('MAPS_KEY'),
     },
     mapsBrowser: mapsBrowser(read),
     tiles: tiles(read),
     s3: s3Settings(read),
     demo: demo(read, environment),
-    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@host'),
+    smtpUrl: read.url('SMTP_URL'),
     ...links,
     push: pushConfig(read, links.publicUrl),
     trustProxy: trustProxy(read),
@@ -112,12 +105,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     metricsToken: read.text('METRICS_TOKEN'),
     operatorToken: operatorToken(read),
     operatorHosts: operatorHosts(read, environment),
-    sessionDays: read.wholeNumber('SESSION_DAYS', { min: 1, max: 3650, fallback: 180 }),
-    logLevel: read.choice(
-      'LOG_LEVEL',
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'info',
-    ),
+    sessionDays: read.number('SESSION_DAYS'),
+    logLevel: read.choice('LOG_LEVEL'),
     limits: rateLimits(read),
     calls: callBounds(read),
     patience: clientPatience(read),
@@ -165,7 +154,7 @@ function folder(given: string | null, cwd: string): string | null {
 }
 
 function mapsBrowser(read: EnvironmentReader): Config['mapsBrowser'] {
-  const host = read.url('MAPS_BROWSER_HOST', ['https:', 'http:'], 'https://maps.example.com');
+  const host = read.url('MAPS_BROWSER_HOST');
   const key = read.text('MAPS_BROWSER_KEY');
   if (host && key) return { host, key };
   if (host ?? key)
@@ -174,8 +163,8 @@ function mapsBrowser(read: EnvironmentReader): Config['mapsBrowser'] {
 }
 
 function tiles(read: EnvironmentReader): Config['tiles'] {
-  const url = read.url('TILE_URL', ['https:', 'http:'], 'https://tiles.example.com/{z}/{x}/{y}.png');
-  return url === null ? null : { url, attribution: read.text('TILE_ATTRIBUTION') ?? OSM };
+  const url = read.url('TILE_URL');
+  return url === null ? null : { url, attribution: read.text('TILE_ATTRIBUTION') };
 }
 
 /** Links never use the Host header of a request: an attacker could then choose the target of another user's reset link. */
@@ -184,8 +173,8 @@ function addresses(
   environment: Config['environment'],
   port: number,
 ): Pick<Config, 'publicUrl' | 'mailFrom'> {
-  const given = read.url('PUBLIC_URL', ['https:', 'http:'], 'https://homeground.example.com');
-  if (given === null && environment === 'production' && read.text('SMTP_URL')) {
+  const given = read.url('PUBLIC_URL');
+  if (given === null && environment === 'production' && read.given('SMTP_URL')) {
     read.refuse(
       'SMTP_URL is set without PUBLIC_URL: set PUBLIC_URL to the address people open, so that links in letters lead there.',
     );
@@ -234,13 +223,11 @@ function allowedOrigins(read: EnvironmentReader): readonly string[] {
 }
 
 function rateLimits(read: EnvironmentReader): RateLimits {
-  const atMost = (name: string, fallback: number) =>
-    read.wholeNumber(name, { min: 1, max: 1_000_000, fallback });
   return {
-    perUser: atMost('LIMIT_PER_USER', 600),
-    perAddress: atMost('LIMIT_PER_ADDRESS', 3000),
-    signUpsPerAddress: atMost('LIMIT_SIGN_UPS', 30),
-    availabilityPerAddress: atMost('LIMIT_AVAILABILITY', 120),
-    messages: atMost('LIMIT_MESSAGES', limits.chat.pace.messages),
+    perUser: read.number('LIMIT_PER_USER'),
+    perAddress: read.number('LIMIT_PER_ADDRESS'),
+    signUpsPerAddress: read.number('LIMIT_SIGN_UPS'),
+    availabilityPerAddress: read.number('LIMIT_AVAILABILITY'),
+    messages: read.number('LIMIT_MESSAGES'),
   };
 }

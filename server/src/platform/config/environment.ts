@@ -1,3 +1,5 @@
+import { settings, type NamesOf, type Settings } from './settings';
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Error that lists all configuration problems, so that an operator can fix them in one start. */
@@ -8,7 +10,11 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads variables, collects problems, and throws once at the end. An empty value counts as unset. */
+type TextOf<N extends NamesOf<'text'>> = string | Extract<Settings[N]['fallback'], null>;
+type ChoiceOf<N extends NamesOf<'choice'>> =
+  Settings[N]['choices'][number] | Extract<Settings[N]['fallback'], null>;
+
+/** Reads the variables of `settings`, collects problems, and throws once at the end. An empty value counts as unset. */
 export class EnvironmentReader {
   readonly #env: Environment;
   readonly #problems: string[] = [];
@@ -17,59 +23,57 @@ export class EnvironmentReader {
     this.#env = env;
   }
 
-  text(name: string): string | null {
-    const value = this.#env[name]?.trim();
-    return value ? value : null;
+  text<N extends NamesOf<'text'>>(name: N): TextOf<N> {
+    const fallback: Settings[N]['fallback'] = settings[name].fallback;
+    // Only a setting without a default has null here.
+    return (this.given(name) ?? fallback) as TextOf<N>;
   }
 
-  list(name: string): readonly string[] {
-    return (this.text(name) ?? '')
+  list(name: NamesOf<'list'>): readonly string[] {
+    return (this.given(name) ?? '')
       .split(',')
       .map((part) => part.trim())
       .filter((item) => item !== '');
   }
 
-  wholeNumber(name: string, bounds: { min: number; max: number; fallback: number }): number {
-    const given = this.text(name);
-    if (given === null) return bounds.fallback;
-    const value = /^\d+$/.test(given) ? Number(given) : NaN;
-    if (value >= bounds.min && value <= bounds.max) return value;
-    return this.#wrong(
-      name,
-      given,
-      `set a whole number from ${bounds.min} to ${bounds.max}, or leave it out for ${bounds.fallback}`,
-      bounds.fallback,
-    );
-  }
-
-  choice<const T extends string>(name: string, choices: readonly T[], fallback: T): T;
-  choice<const T extends string>(name: string, choices: readonly T[], fallback: T | null): T | null;
-  choice<const T extends string>(name: string, choices: readonly T[], fallback: T | null): T | null {
-    const given = this.text(name);
+  /** @param fallback where the default depends on another setting */
+  number(name: NamesOf<'number'>, fallback: number = settings[name].fallback): number {
+    const given = this.given(name);
     if (given === null) return fallback;
-    const found = choices.find((choice) => choice === given);
-    return (
-      found ??
-      this.#wrong(
-        name,
-        given,
-        `set one of ${choices.join(', ')}, or leave it out${fallback === null ? '' : ` for ${fallback}`}`,
-        fallback,
-      )
+    const { min, max } = settings[name];
+    const value = /^\d+$/.test(given) ? Number(given) : NaN;
+    if (value >= min && value <= max) return value;
+    this.refuse(
+      `${name} is "${given}": set a whole number from ${min} to ${max}, or leave it out for ${fallback}.`,
     );
+    return fallback;
   }
 
-  onOff(name: string, fallback: boolean): boolean {
-    return this.choice(name, ['1', '0'], fallback ? '1' : '0') === '1';
+  choice<N extends NamesOf<'choice'>>(name: N): ChoiceOf<N> {
+    const { choices, fallback }: { choices: readonly string[]; fallback: string | null } = settings[name];
+    const chosen = this.#oneOf(name, choices, fallback);
+    // `#oneOf` returns one of the choices, or the fallback.
+    return chosen as ChoiceOf<N>;
   }
 
-  url(name: string, protocols: readonly string[], example: string): string | null {
-    const given = this.text(name);
+  /** @param fallback where the default depends on another setting */
+  onOff(name: NamesOf<'switch'>, fallback: boolean = settings[name].fallback ?? false): boolean {
+    return this.#oneOf(name, ['1', '0'], fallback ? '1' : '0') === '1';
+  }
+
+  url(name: NamesOf<'url'>): string | null {
+    const given = this.given(name);
     if (given === null) return null;
-    const parsed = URL.canParse(given) ? new URL(given) : null;
-    if (parsed && protocols.includes(parsed.protocol)) return given;
+    const { protocols, example } = settings[name];
+    if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given;
     // The value may contain a password, so the message does not repeat it.
-    return this.#wrong(name, null, `set an address such as ${example}, or leave it out`, null);
+    this.refuse(`${name} cannot be read: set an address such as ${example}, or leave it out.`);
+    return null;
+  }
+
+  /** Returns the value as it stands in the environment. */
+  given(name: keyof Settings): string | null {
+    return this.#env[name]?.trim() || null;
   }
 
   refuse(problem: string): void {
@@ -80,8 +84,12 @@ export class EnvironmentReader {
     if (this.#problems.length > 0) throw new ConfigError(this.#problems);
   }
 
-  #wrong<T>(name: string, given: string | null, advice: string, fallback: T): T {
-    this.refuse(`${name} ${given === null ? 'cannot be read' : `is "${given}"`}: ${advice}.`);
+  #oneOf(name: keyof Settings, choices: readonly string[], fallback: string | null): string | null {
+    const given = this.given(name);
+    if (given === null || choices.includes(given)) return given ?? fallback;
+    this.refuse(
+      `${name} is "${given}": set one of ${choices.join(', ')}, or leave it out${fallback === null ? '' : ` for ${fallback}`}.`,
+    );
     return fallback;
   }
 }

@@ -15,7 +15,7 @@ const unknownContact = 'mailto:homeground@localhost';
 
 /** null: switched off, and nothing is ever shown of push. Both keys or neither: without them the server makes its own. */
 export function pushConfig(read: EnvironmentReader, publicUrl: string): PushConfig | null {
-  if (!read.onOff('PUSH', true)) return null;
+  if (!read.onOff('PUSH')) return null;
   const [publicKey, privateKey] = [read.text('VAPID_PUBLIC_KEY'), read.text('VAPID_PRIVATE_KEY')];
   const services = read.list('PUSH_SERVICES');
   const to = services.length > 0 ? services : usualServices;

@@ -2,11 +2,11 @@ import type { S3Settings } from '../files/s3-shelf';
 import type { EnvironmentReader } from './environment';
 
 export function s3Settings(read: EnvironmentReader): S3Settings | null {
-  const url = read.url('S3_URL', ['https:', 'http:'], 'https://s3.example.com/bucket');
+  const url = read.url('S3_URL');
   const [region, keyId, secret] = [read.text('S3_REGION'), read.text('S3_KEY_ID'), read.text('S3_SECRET')];
   // An address that cannot be read was complained about already.
   if (url === null) {
-    if (read.text('S3_URL') === null && (keyId ?? secret))
+    if (read.given('S3_URL') === null && (keyId ?? secret))
       read.refuse('S3_KEY_ID or S3_SECRET is set without S3_URL: set S3_URL too, or remove them.');
     return null;
   }
@@ -16,5 +16,5 @@ export function s3Settings(read: EnvironmentReader): S3Settings | null {
     read.refuse('S3_URL needs a key: set S3_KEY_ID and S3_SECRET, or leave S3_URL out.');
     return null;
   }
-  return { url: url.replace(/\/+$/, ''), region: region ?? 'us-east-1', keyId, secret };
+  return { url: url.replace(/\/+$/, ''), region, keyId, secret };
 }

@@ -26,6 +26,7 @@ const notLookedUpBy = [
   'late_cancel.other_team_id',
   'late_cancel.team_id',
   'line_up_answer.set_by',
+  'message.about_user_id',
   'moderation_case.assigned_to',
   'moderation_case.not_by',
   'moderation_decision.appeal_decided_by',

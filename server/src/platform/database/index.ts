@@ -19,6 +19,8 @@ export interface DatabaseConfig {
   readonly engine?: 'embedded' | 'pglite' | null;
   /** Limits of `db`; omitted: none. */
   readonly commands?: DatabaseBounds;
+  /** How long to wait for a database behind a URL that is not there yet. */
+  readonly patienceMs?: number;
   log(line: string): void;
 }
 

@@ -49,6 +49,7 @@ import type {
   SideStandingTable,
 } from '../../modules/scores/score-row.repository';
 import type { AreaReportTable } from '../../modules/releases/area-reports.repository';
+import type { NoticeLetterTable } from '../../modules/letters/letters.repository';
 import type {
   PushChoiceTable,
   PushDeliveryTable,
@@ -140,6 +141,7 @@ export interface Tables {
   push_device: PushDeviceTable;
   push_key: PushKeyTable;
   push_choice: PushChoiceTable;
+  notice_letter: NoticeLetterTable;
   push_delivery: PushDeliveryTable;
   outbox: OutboxTable;
   team: TeamTable;

@@ -13,6 +13,24 @@ const common = {
   strictNumbers: false,
 } as const;
 
+type Validator = ReturnType<ReturnType<BuildCompilerFromPool>>;
+
+/** Delays the work: all routes together take a quarter of a second, and a process serves few of them in its first minute. */
+function compiledAtFirstCall(compile: () => Validator): Validator {
+  const compiled = lazy(compile);
+  const validate = ((data: unknown) => {
+    const isValid: unknown = compiled()(data);
+    validate.errors = compiled().errors ?? null;
+    return isValid;
+  }) as Validator;
+  return validate;
+}
+
+function lazy<T>(make: () => T): () => T {
+  let result: { readonly value: T } | undefined;
+  return () => (result ??= { value: make() }).value;
+}
+
 /**
  * Validates bodies strictly: no coercion, no removal, unknown fields are refused. Queries and parameters are text, so they are
  * coerced. All problems are collected (the body limit bounds them), so that a form can show each at its field.
@@ -28,11 +46,17 @@ export function schemaController(): SchemaController {
     return known;
   };
   const build: BuildCompilerFromPool = (externalSchemas) => {
-    const exact = compilers(externalSchemas, { customOptions: { ...common, coerceTypes: false } });
-    const fromText = compilers(externalSchemas, { customOptions: { ...common, coerceTypes: 'array' } });
+    const exact = lazy(() =>
+      compilers(externalSchemas, { customOptions: { ...common, coerceTypes: false } }),
+    );
+    const fromText = lazy(() =>
+      compilers(externalSchemas, { customOptions: { ...common, coerceTypes: 'array' } }),
+    );
     // Fastify hands over the whole route's part, which the library's type calls a schema.
     return (route) =>
-      typeof route === 'object' && route['httpPart'] === 'body' ? exact(route) : fromText(route);
+      compiledAtFirstCall(() =>
+        typeof route === 'object' && route['httpPart'] === 'body' ? exact()(route) : fromText()(route),
+      );
   };
   return { compilersFactory: { buildValidator, buildSerializer } };
 }

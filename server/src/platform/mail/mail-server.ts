@@ -4,10 +4,14 @@ export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Beside those of every letter. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface MailServer {
   send(letter: Letter): Promise<void>;
+  /** Connects and signs in; rejects when that fails. */
+  check(): Promise<void>;
   close(): void;
 }
 
@@ -22,15 +26,18 @@ export function openMailServer(url: string, from: string, timeoutMs = 10_000): M
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, headers }) {
       // As an object the address is taken as one address, whatever characters it has.
       await transport.sendMail({
         from,
         to: { name: '', address: to },
         subject,
         text,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       });
+    },
+    async check() {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

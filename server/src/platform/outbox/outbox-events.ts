@@ -1,3 +1,4 @@
+import type { TeamLine } from '../../modules/chat/team-lines';
 import type { Deed } from '../../modules/notifications/deed';
 import type { NewNotice } from '../../modules/notifications/notice';
 import type { TeamDisbanded, TeamInvitationsMoved, TeamMembership } from '../../modules/teams/team-events';
@@ -9,6 +10,7 @@ export interface OutboxEvents {
   'team.membership': TeamMembership;
   'team.invitations': TeamInvitationsMoved;
   'team.disbanded': TeamDisbanded;
+  'team.line': TeamLine;
 }
 
 export type OutboxKind = keyof OutboxEvents;

@@ -1,7 +1,7 @@
 import type { ErrorCode, FailureCode, Quote } from '@homeground/shared/contracts';
 
 export type OutgoingContent =
-  | { readonly kind: 'text'; readonly text: string; readonly quote?: Quote }
+  | { readonly kind: 'text'; readonly text: string; readonly quote?: Quote; readonly announcement?: boolean }
   | {
       readonly kind: 'picture';
       readonly picture: Blob;

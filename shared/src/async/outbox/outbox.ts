@@ -138,6 +138,7 @@ function sent({ clientId, roomId, content }: Outgoing): Promise<Message> {
         clientId,
         text: content.text,
         ...(content.quote && { quotes: content.quote.number }),
+        ...(content.announcement && { announcement: true }),
       })
     : sendPicture(roomId, clientId, content);
 }

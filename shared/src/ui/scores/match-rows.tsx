@@ -1,6 +1,6 @@
 import { useMatchPhase } from '@homeground/shared/async';
 import type { CalendarMatch } from '@homeground/shared/contracts';
-import { useFormat, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import styled from 'styled-components';
 import { Tag, type TagTone } from '../badge/badge';
@@ -41,7 +41,7 @@ function MatchRow({ match }: { readonly match: CalendarMatch }) {
   return (
     <ListRow
       to={paths.match(id)}
-      title={title}
+      title={<span lang={langOf(title)}>{title}</span>}
       text={`${format.when(new Date(startAt), new Date())} · ${against}${as}`}
       {...(phase === 'IN_PROGRESS' && { trailing: <Tag tone="confirm">{t('games.in_progress')}</Tag> })}
       {...(outcome && {

@@ -1,5 +1,5 @@
 import { useForm, useQuery, useQueryClient } from '@homeground/shared/async';
-import { EmailChange, type Me } from '@homeground/shared/contracts';
+import { EmailChange, type Me, type RecoveryState } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import {
   AsyncView,
@@ -9,11 +9,14 @@ import {
   Notice,
   Sheet,
   Skeleton,
+  Stack,
+  Switch,
   Text,
   TextField,
+  useActionWithToast,
   useToast,
 } from '@homeground/shared/ui';
-import { changeEmail, fetchRecovery } from '../../../api/security.api';
+import { changeEmail, chooseLetters, fetchRecovery } from '../../../api/security.api';
 import { texts } from '../../../locales';
 import { ProofField } from '../../../parts/proof-field';
 
@@ -40,11 +43,28 @@ function Email({ username, onDone }: Pick<FormProps, 'username' | 'onDone'>) {
   });
   return (
     <AsyncView query={query} loading={<Skeleton shape="block" height={160} />} empty={null}>
-      {({ email, emailConfirmed }) => (
-        <EmailForm username={username} email={email} confirmed={emailConfirmed} onDone={onDone} />
+      {({ email, emailConfirmed, letters }) => (
+        <Stack $gap={24}>
+          {emailConfirmed && <LetterSwitch letters={letters} />}
+          <EmailForm username={username} email={email} confirmed={emailConfirmed} onDone={onDone} />
+        </Stack>
       )}
     </AsyncView>
   );
+}
+
+/** Answers at once; a failure puts it back and says why. */
+function LetterSwitch({ letters }: { readonly letters: boolean }) {
+  const t = useText(texts);
+  const act = useActionWithToast();
+  const client = useQueryClient();
+  const show = (next: boolean) =>
+    client.setQueryData<RecoveryState>(['recovery'], (state) => state && { ...state, letters: next });
+  const choose = async (next: boolean) => {
+    show(next);
+    if (!(await act(() => chooseLetters({ wanted: next })))) show(!next);
+  };
+  return <Switch label={t('letters.title')} text={t('letters.text')} checked={letters} onChecked={choose} />;
 }
 
 interface FormProps {

@@ -35,7 +35,7 @@ export async function readBoundaries(file: string): Promise<readonly Boundary[]>
 
 async function featuresIn(file: string): Promise<readonly Feature[]> {
   const ending = extname(file).toLowerCase();
-  if (ending === '.zip') return layersOf(await readFile(file));
+  if (ending === '.zip') return layersOf(completeZip(await readFile(file)));
   if (ending === '.shp') return layersOf(await shapefileAt(file));
   let json: unknown;
   try {
@@ -44,6 +44,20 @@ async function featuresIn(file: string): Promise<readonly Feature[]> {
     throw new UnusableFile(`not JSON: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
   return featuresOf(json);
+}
+
+/** What a zip ends with: a signature, 18 bytes, and a comment. */
+const zipEnd = { signature: Buffer.from('PK\x05\x06'), length: 22, longestComment: 0xffff } as const;
+
+/** Refuses half a download: the reader of zips would look for its end for ever. */
+function completeZip(bytes: Buffer): Buffer {
+  const end = bytes.lastIndexOf(zipEnd.signature);
+  const isEnd =
+    end >= 0 &&
+    end >= bytes.length - zipEnd.length - zipEnd.longestComment &&
+    end + zipEnd.length + bytes.readUInt16LE(Math.min(end + 20, bytes.length - 2)) === bytes.length;
+  if (!isEnd) throw new UnusableFile('not a readable shapefile: the zip is incomplete, download it again');
+  return bytes;
 }
 
 async function layersOf(

@@ -3,13 +3,15 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { FeatureCollection } from 'geojson';
+import { topology } from 'topojson-server';
 import { openGeoData } from '../geo-data.repository';
 import { drawOutlines, findNeighbourhoods, lookUp } from '../geo.usecases';
 import { fixtureFiles } from '../korea.fixture';
 import { koreaFiles, listFile } from '../korea-files.repository';
 import { checkGeo } from './check-geo';
 import { importGeo } from './import-geo';
-import { cp949, shapefile, square } from './sources.fixture';
+import { cp949, shapefile, square, zipped } from './sources.fixture';
 
 const table = [
   '법정동코드\t법정동명\t폐지여부',
@@ -120,6 +122,67 @@ test('a shapefile in the ministry’s projection (EPSG:5186) lands where it is',
     code: 1,
     stderr: expect.stringContaining('.prj is missing: a shapefile needs it beside the .shp'),
   });
+});
+
+const layerOf = (codes: readonly string[]) =>
+  shapefile(
+    codes.map((code) => {
+      const [x, y] = squares[code] ?? [0, 0];
+      return { code, ring: square(x, y, 0.1) };
+    }),
+  );
+
+test('zipped shapefiles are read as they are downloaded: a folder, Korean names, several layers', async () => {
+  const [seoul, gyeonggi] = [layerOf(['11680101', '11680103']), layerOf(['41135103', '41550400'])];
+  const archive = zipped({
+    ...Object.fromEntries(
+      Object.entries(seoul).map(([ending, bytes]) => [`읍면동/LSMD_서울.${ending}`, bytes]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(gyeonggi).map(([ending, bytes]) => [`읍면동/LSMD_경기.${ending}`, bytes]),
+    ),
+  });
+  const result = await run(await download('codes.txt', table), await download('emd.zip', archive));
+  expect(result).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringContaining('emd.zip: 4 boundaries.'),
+  });
+  expect(await nameAt(37.05, 127.05)).toBe('서울특별시 강남구 역삼동');
+  expect(await nameAt(37.05, 127.35)).toBe('경기도 안성시 죽산면');
+});
+
+test('a zip that is incomplete, or holds nothing to read, is refused by its name, and nothing is written', async () => {
+  const layer = layerOf(Object.keys(squares));
+  const archive = zipped({ 'emd.shp': layer.shp, 'emd.dbf': layer.dbf, 'emd.prj': layer.prj });
+  const codes = await download('codes.txt', table);
+  for (const bytes of [
+    archive.slice(0, archive.length / 2),
+    archive.slice(0, -1),
+    Buffer.from('PK\x05\x06'),
+    Buffer.from('<html>Please sign in</html>'),
+  ])
+    await expect(imported(codes, await download('emd.zip', bytes))).rejects.toThrow(
+      /emd\.zip: .*the zip is incomplete/,
+    );
+  const empty = await download('emd.zip', zipped({ 'readme.txt': Buffer.from('Nothing here.') }));
+  const result = await run(codes, empty);
+  expect(result).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/emd\.zip: .*(shapefile|no boundary)/),
+  });
+  expect(result.stderr).not.toContain('    at ');
+  await expect(readdir(folder)).rejects.toThrow();
+});
+
+test.each(['emd.topojson', 'emd.json'])('TopoJSON (%s) lands where its GeoJSON does', async (name) => {
+  const drawn = topology({ emd: JSON.parse(geoJson) as FeatureCollection }, 1e5);
+  await imported(await download('codes.txt', table), await download(name, JSON.stringify(drawn)));
+  for (const [code, [longitude, latitude]] of Object.entries(squares)) {
+    const place = await lookUp(opened().data, { latitude: latitude + 0.05, longitude: longitude + 0.05 });
+    expect(place?.id?.slice(0, 8)).toBe(code);
+  }
+  expect(await nameAt(37.05, 127.15)).toBe('서울특별시 강남구 새터1가');
 });
 
 test('a newer table alone keeps the places of the folder, and its people’s English names', async () => {

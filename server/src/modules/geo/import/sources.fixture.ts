@@ -1,3 +1,4 @@
+import { crc32, deflateRawSync } from 'node:zlib';
 import proj4 from 'proj4';
 
 const bytesOfLetter = new Map<string, readonly number[]>();
@@ -81,4 +82,35 @@ function table(codes: readonly string[]): Buffer {
     ...codes.map((code) => Buffer.from(` ${code.padEnd(10)}`)),
     Buffer.from([0x1a]),
   ]);
+}
+
+/** Writes a zip of deflated files, as a download brings them: names in CP949, inside a folder. */
+export function zipped(files: Readonly<Record<string, Uint8Array>>): Uint8Array {
+  const parts: Buffer[] = [];
+  const entries: Buffer[] = [];
+  let at = 0;
+  for (const [name, bytes] of Object.entries(files)) {
+    const path = Buffer.from(cp949(name));
+    const packed = deflateRawSync(bytes);
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(8, 4);
+    facts.writeUInt32LE(crc32(bytes), 10);
+    facts.writeUInt32LE(packed.length, 14);
+    facts.writeUInt32LE(bytes.length, 18);
+    facts.writeUInt16LE(path.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, path, packed]);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), facts, place, path]));
+    parts.push(local);
+    at += local.length;
+  }
+  const list = Buffer.concat(entries);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries.length, 4);
+  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt32LE(list.length, 8);
+  end.writeUInt32LE(at, 12);
+  return Buffer.concat([...parts, list, Buffer.from('PK\x05\x06'), end]);
 }

@@ -1,0 +1,178 @@
+import type { TeamAnswer } from '@homeground/shared/contracts';
+import { paths } from '@homeground/shared/routes';
+import type { APIRequestContext, BrowserContext, PlaywrightWorkerArgs } from 'playwright/test';
+import { violationsOf } from '../core/access/axe';
+import { expect, test } from '../core/fixtures';
+import { postedMatch } from '../core/matches';
+import { browserHeaders, newName, setLocation, signUp, storeUser } from '../core/people';
+
+const COUNT = 27;
+
+async function teamOf(
+  request: APIRequestContext,
+  url: string,
+  level: number,
+  latitude = 37.5,
+): Promise<TeamAnswer['team']> {
+  const data = {
+    name: newName().slice(-16),
+    sport: 'futsal',
+    description: 'Thursday nights.',
+    level,
+    latitude,
+    longitude: 127.036,
+  };
+  const answer = await request.post(`${url}/api/teams`, { data, headers: browserHeaders(url) });
+  return ((await answer.json()) as TeamAnswer).team;
+}
+
+/** Signs somebody up with a team; the further on, the further away. */
+async function applicant(
+  playwright: PlaywrightWorkerArgs['playwright'],
+  url: string,
+  matchId: string,
+  index: number,
+): Promise<void> {
+  const request = await playwright.request.newContext();
+  await signUp(request, url);
+  const latitude = 37.5 + (index % COUNT) * 0.008;
+  await setLocation(request, url, { latitude, longitude: 127.036, searchDistance: 40 });
+  const team = await teamOf(request, url, (index % 5) + 1, latitude);
+  const answer = await request.post(`${url}/api/matches/${matchId}/proposals`, {
+    data: { teamId: team.id, message: `Number ${index + 1} would love to play.`, termsVersion: 1 },
+    headers: browserHeaders(url),
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  await request.dispose();
+}
+
+/** Signs the browser's person up with a team of level 3 and an open match. */
+async function hostedMatch(context: BrowserContext, url: string): Promise<string> {
+  await signUp(context.request, url);
+  await storeUser(context, url, await setLocation(context.request, url));
+  const host = await teamOf(context.request, url, 3);
+  return postedMatch(url, context.request, {
+    sport: 'futsal',
+    title: 'Sunday crew',
+    now: new Date(Date.now() + 86_400_000),
+    teams: { host: host.id, away: '' },
+  });
+}
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('27 applicants on a phone: one notice leads to a table, which orders, narrows, and refuses several at once', async ({
+  page,
+  context,
+  server: { url },
+  playwright,
+}, testInfo) => {
+  test.setTimeout(300_000);
+  const matchId = await hostedMatch(context, url);
+  for (let index = 0; index < COUNT; index += 1) await applicant(playwright, url, matchId, index);
+
+  await page.goto(paths.notifications());
+  const row = page.getByRole('link', { name: `${COUNT} teams applied to “Sunday crew”` });
+  await expect(row).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await testInfo.attach('notices', { body: await page.screenshot(), contentType: 'image/png' });
+  expect(await violationsOf(page)).toEqual([]);
+  await row.click();
+  await expect(page).toHaveURL(paths.matchChatlist(matchId));
+
+  const table = page.getByRole('table', { name: 'Applicants' });
+  const names = table.getByRole('rowheader');
+  await expect(names).toHaveCount(COUNT);
+  // Nothing stands beside the screen, and every line and head can be hit by a thumb.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  for (const column of await table.getByRole('columnheader').getByRole('button').all())
+    expect((await column.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const line = await table.getByRole('row').nth(1).boundingBox();
+  expect(line?.height).toBeLessThanOrEqual(90);
+  await testInfo.attach('table', { body: await page.screenshot(), contentType: 'image/png' });
+
+  await table.getByRole('button', { name: 'Away' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Away' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(table.getByRole('row').nth(1)).toContainText('1 km');
+  await table.getByRole('button', { name: 'Away' }).click();
+  await expect(table.getByRole('row').nth(1)).not.toContainText('1 km');
+  await page.getByRole('button', { name: 'Within 5 km' }).click();
+  await expect(page.getByText(new RegExp(`of ${COUNT}$`))).toBeVisible();
+  expect(await names.count()).toBeLessThan(COUNT);
+
+  // The order and the filter are there again after a chat.
+  await names.first().getByRole('button').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Open chat/ })
+    .click();
+  await expect(page).toHaveURL(/\/chatlist\/[^/]+$/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Within 5 km' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Within 5 km' }).click();
+
+  // The keyboard walks through all of it: the last line is reached by Tab from the first.
+  await expect(names).toHaveCount(COUNT);
+  await names.first().getByRole('button').focus();
+  for (let step = 1; step < COUNT; step += 1) await page.keyboard.press('Tab');
+  await expect(names.last().getByRole('button')).toBeFocused();
+  await expect(names.last()).toBeInViewport();
+
+  await page.getByRole('button', { name: 'Choose several' }).click();
+  await page.getByRole('button', { name: 'Choose all' }).click();
+  await names.first().getByRole('checkbox').uncheck();
+  await names.nth(1).getByRole('checkbox').uncheck();
+  expect(await violationsOf(page)).toEqual([]);
+  await testInfo.attach('choosing', { body: await page.screenshot(), contentType: 'image/png' });
+  await page.getByRole('button', { name: `Reject ${COUNT - 2}` }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(/Words for each/).fill('Thank you all. Another time!');
+  await testInfo.attach('refusing', { body: await page.screenshot(), contentType: 'image/png' });
+  await sheet.getByRole('button', { name: `Reject ${COUNT - 2}` }).click();
+  await expect(page.getByText(`${COUNT - 2} applicants were turned down.`)).toBeVisible();
+  // Two are left, and stand side by side.
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: 'Ended' })).toBeVisible();
+
+  await page.goto(paths.notifications());
+  await expect(row).toBeVisible();
+});
+
+test('300 applicants: the first lines do not wait for the others, and keyboard and screen reader walk through all', async ({
+  page,
+  context,
+  server: { url },
+  playwright,
+}) => {
+  test.setTimeout(300_000);
+  const matchId = await hostedMatch(context, url);
+  const waiting = Array.from({ length: 300 }, (_, index) => index);
+  const worker = async () => {
+    for (let index = waiting.shift(); index !== undefined; index = waiting.shift())
+      await applicant(playwright, url, matchId, index);
+  };
+  await Promise.all([worker(), worker(), worker(), worker()]);
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/proposals\?cursor=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(paths.matchChatlist(matchId));
+  const names = page.getByRole('rowheader');
+  await expect(names).toHaveCount(50);
+  await expect(names.first()).toBeInViewport();
+  release();
+  await expect(names).toHaveCount(300);
+
+  await names.first().getByRole('button').focus();
+  for (let step = 1; step < 300; step += 1) await page.keyboard.press('Tab');
+  await expect(names.last().getByRole('button')).toBeFocused();
+  await expect(names.last()).toBeInViewport();
+  // What is drawn only when it comes near is in the tree all the same: the heads and every line.
+  const tree = await page.getByRole('table').ariaSnapshot();
+  expect(tree.match(/- row /g)).toHaveLength(301);
+});

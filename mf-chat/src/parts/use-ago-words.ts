@@ -1,0 +1,19 @@
+import { useText } from '@homeground/shared/i18n';
+import { useCallback } from 'react';
+import { texts } from '../locales';
+import { agoOf } from '../rules/ago.rules';
+import { useZoneFormat } from './use-zone-format';
+
+/** Returns how long ago something was written, in words. */
+export function useAgoWords(): (at: Date, now: number) => string {
+  const t = useText(texts);
+  const format = useZoneFormat();
+  return useCallback(
+    (at, now) => {
+      const ago = agoOf(at.getTime(), now);
+      if ('count' in ago) return t(`ago.${ago.unit}`, { count: ago.count });
+      return ago.unit === 'now' ? t('ago.now') : format.date(at);
+    },
+    [t, format],
+  );
+}

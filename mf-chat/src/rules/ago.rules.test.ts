@@ -1,0 +1,21 @@
+import { agoOf } from './ago.rules';
+
+const now = Date.parse('2026-06-05T10:00:00.000Z');
+
+test('how long ago: minutes, hours, days, and then the date', () => {
+  const minute = 60_000;
+  const ago = (minutes: number) => agoOf(now - minutes * minute, now);
+  expect([ago(0.5), ago(1), ago(59), ago(60), ago(23 * 60 + 59), ago(24 * 60), ago(7 * 24 * 60)]).toEqual([
+    { unit: 'now' },
+    { unit: 'minutes', count: 1 },
+    { unit: 'minutes', count: 59 },
+    { unit: 'hours', count: 1 },
+    { unit: 'hours', count: 23 },
+    { unit: 'days', count: 1 },
+    { unit: 'date' },
+  ]);
+});
+
+test('a clock that runs ahead of the server’s means now', () => {
+  expect(agoOf(now + 5000, now)).toEqual({ unit: 'now' });
+});

@@ -1,0 +1,58 @@
+import type { Applicant } from '@homeground/shared/contracts';
+import { bestFit, reasonsFor } from './best-fit.rules';
+import { someApplicant, someProposal } from './room.fixture';
+
+const side = { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null };
+const nobody = { records: [], manner: null, keptPromises: null };
+
+function applicant(id: string, level: number | null, part: Partial<Applicant> = {}): Applicant {
+  return someApplicant({
+    proposal: someProposal({ id, state: 'PENDING', side: { ...side, level } }),
+    ...part,
+  });
+}
+
+test('each reason holds by the server’s figure, up to its limit', () => {
+  const figures = (part: Partial<Applicant>) => reasonsFor(applicant('p', 3, part), 3);
+  expect(figures({})).toEqual(['level', 'near', 'manner', 'kept']);
+  expect(figures({ aboutKm: 5 })).toContain('near');
+  expect(figures({ aboutKm: 6 })).not.toContain('near');
+  expect(figures({ aboutKm: null })).not.toContain('near');
+  expect(figures({ standing: { ...nobody, manner: { score: 80, reviews: 4 } } })).toContain('manner');
+  expect(figures({ standing: { ...nobody, manner: { score: 79, reviews: 4 } } })).not.toContain('manner');
+  expect(figures({ standing: { ...nobody, keptPromises: { percent: 90, of: 10 } } })).toContain('kept');
+  expect(figures({ standing: { ...nobody, keptPromises: { percent: 89, of: 10 } } })).not.toContain('kept');
+});
+
+test('a level is near within one step, within what the post asks for, and where both are known', () => {
+  expect(reasonsFor(applicant('p', 4), 3)).toContain('level');
+  expect(reasonsFor(applicant('p', 5), 3)).not.toContain('level');
+  expect(reasonsFor(applicant('p', 4, { otherLevel: true }), 3)).not.toContain('level');
+  expect(reasonsFor(applicant('p', null), 3)).not.toContain('level');
+  expect(reasonsFor(applicant('p', 3), null)).not.toContain('level');
+});
+
+test('most reasons win; of equals the nearer level, then the shorter way, then manner', () => {
+  const id = (...applicants: Applicant[]) => bestFit(applicants, 3)?.applicant.proposal.id;
+  const good = { standing: { ...nobody, manner: { score: 81, reviews: 5 } } };
+  const better = { standing: { ...nobody, manner: { score: 95, reviews: 5 } } };
+  expect(id(applicant('far', 3, { aboutKm: 30 }), applicant('near', 3))).toBe('near');
+  expect(id(applicant('step', 4), applicant('same', 3))).toBe('same');
+  expect(id(applicant('five', 3, { aboutKm: 5 }), applicant('one', 3, { aboutKm: 1 }))).toBe('one');
+  expect(id(applicant('good', 3, good), applicant('better', 3, better))).toBe('better');
+});
+
+test('who could not be confirmed is nobody’s best fit', () => {
+  const two = [applicant('a', 3), applicant('b', 4)];
+  expect(bestFit([applicant('c', 3, { clashes: true, aboutKm: 1 }), ...two], 3)?.applicant.proposal.id).toBe(
+    'a',
+  );
+  const old = someApplicant({ proposal: someProposal({ id: 'old', state: 'WITHDRAWN' }), aboutKm: 1 });
+  expect(bestFit([old, ...two], 3)?.applicant.proposal.id).toBe('a');
+});
+
+test('one reason is not enough, and one applicant is no comparison', () => {
+  const poor = { standing: nobody, aboutKm: 30 };
+  expect(bestFit([applicant('a', 3, poor), applicant('b', 3, poor)], 3)).toBeNull();
+  expect(bestFit([applicant('a', 3)], 3)).toBeNull();
+});

@@ -1,0 +1,64 @@
+import { limits, type Applicant } from '@homeground/shared/contracts';
+
+/** Why an applicant suits, in the order in which the reasons are named. */
+export const applicantReasons = ['level', 'near', 'manner', 'kept'] as const;
+export type ApplicantReason = (typeof applicantReasons)[number];
+
+/** Fewer reasons than these do not make anybody the best fit. */
+const ENOUGH = 2;
+
+const { nearKm, goodManner } = limits.match;
+
+/** Returns what speaks for an applicant, by the server's figures. A level counts where it is known of both sides. */
+export function reasonsFor(applicant: Applicant, hostLevel: number | null): readonly ApplicantReason[] {
+  const { standing, aboutKm } = applicant;
+  const steps = stepsApart(applicant, hostLevel);
+  const holds: Readonly<Record<ApplicantReason, boolean>> = {
+    level: steps !== null && steps <= limits.opponents.levelStep && !applicant.otherLevel,
+    near: aboutKm !== null && aboutKm <= nearKm,
+    manner: standing.manner !== null && standing.manner.score >= goodManner,
+    kept: standing.keptPromises !== null && standing.keptPromises.percent >= limits.proposal.goodKept,
+  };
+  return applicantReasons.filter((reason) => holds[reason]);
+}
+
+export interface BestFit {
+  readonly applicant: Applicant;
+  readonly reasons: readonly ApplicantReason[];
+}
+
+/**
+ * The applicant with most reasons among those who could be confirmed; null where nobody has two, or nobody is there to compare with.
+ * Of equals it is the one nearer in level, then nearer by road, better in manner, truer to promises, and earlier.
+ */
+export function bestFit(applicants: readonly Applicant[], hostLevel: number | null): BestFit | null {
+  const candidates = applicants.filter(isCandidate);
+  if (candidates.length < 2) return null;
+  const [best] = candidates
+    .map((applicant) => ({ applicant, reasons: reasonsFor(applicant, hostLevel) }))
+    .toSorted((a, b) => b.reasons.length - a.reasons.length || closer(a.applicant, b.applicant, hostLevel));
+  return best && best.reasons.length >= ENOUGH ? best : null;
+}
+
+function isCandidate({ proposal, clashes }: Applicant): boolean {
+  const { state, mustAgree } = proposal;
+  return (state === 'PENDING' || state === 'TALKING' || state === 'STANDBY') && !clashes && !mustAgree;
+}
+
+function stepsApart({ proposal }: Applicant, hostLevel: number | null): number | null {
+  const { level } = proposal.side;
+  return level === null || hostLevel === null ? null : Math.abs(level - hostLevel);
+}
+
+function closer(a: Applicant, b: Applicant, hostLevel: number | null): number {
+  const far = Number.MAX_SAFE_INTEGER;
+  const ranks = [
+    (item: Applicant) => stepsApart(item, hostLevel) ?? far,
+    (item: Applicant) => item.aboutKm ?? far,
+    (item: Applicant) => -(item.standing.manner?.score ?? 0),
+    (item: Applicant) => -(item.standing.keptPromises?.percent ?? 0),
+    (item: Applicant) => Date.parse(item.proposal.appliedAt),
+  ];
+  for (const rank of ranks) if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  return a.proposal.id < b.proposal.id ? -1 : 1;
+}

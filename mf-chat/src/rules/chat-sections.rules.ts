@@ -1,0 +1,59 @@
+import type { Message, Room, TeamRoom } from '@homeground/shared/contracts';
+import { isLive } from './room-state.rules';
+
+export type ListedRoom = Room | TeamRoom;
+
+/** In the order in which they stand on the page. */
+export const sectionNames = ['waiting', 'upcoming', 'talking', 'teams', 'over'] as const;
+export type SectionName = (typeof sectionNames)[number];
+export type Sections = Readonly<Record<SectionName, readonly ListedRoom[]>>;
+
+/** Until then a confirmed match counts as coming: people look for each other at the pitch. */
+const playingMs = 3 * 3_600_000;
+
+/** Whether somebody wants something of me: unread words, an application to answer, new terms to agree to. */
+export function waitsForMe(room: ListedRoom): boolean {
+  if (room.unread > 0 && !room.muted) return true;
+  if (room.kind === 'TEAM') return false;
+  if (room.mySide === 'HOST') return room.kind === 'PROPOSAL' && room.state === 'PENDING';
+  return room.mustAgree && isLive(room.state);
+}
+
+function sectionOf(room: ListedRoom, now: number): SectionName {
+  if (waitsForMe(room)) return 'waiting';
+  if (room.kind === 'TEAM') return 'teams';
+  if (!isLive(room.state)) return 'over';
+  if (room.state !== 'CONFIRMED') return 'talking';
+  return Date.parse(room.matchStartAt) + playingMs > now ? 'upcoming' : 'over';
+}
+
+/** Each room once: the latest message first, coming matches by their start. */
+export function sectionsOf(rooms: readonly Room[], teams: readonly TeamRoom[], now: number): Sections {
+  const all = [...teams, ...rooms].sort((first, second) => lastAt(second) - lastAt(first));
+  const ofSection = (name: SectionName) => all.filter((room) => sectionOf(room, now) === name);
+  return {
+    waiting: ofSection('waiting'),
+    upcoming: ofSection('upcoming').sort((first, second) => startOf(first) - startOf(second)),
+    talking: ofSection('talking'),
+    teams: ofSection('teams'),
+    over: ofSection('over'),
+  };
+}
+
+const lastAt = ({ lastMessage }: ListedRoom) => (lastMessage ? Date.parse(lastMessage.createdAt) : 0);
+const startOf = (room: ListedRoom) => (room.kind === 'TEAM' ? 0 : Date.parse(room.matchStartAt));
+
+const folded = (text: string) => text.normalize('NFC').toLocaleLowerCase();
+
+/** Whether its name, its match or its latest message has these words. */
+export function hasWords(room: ListedRoom, words: string): boolean {
+  const texts =
+    room.kind === 'TEAM'
+      ? [room.teamName, wordsOf(room.lastMessage)]
+      : [room.opponent.name, room.matchTitle, wordsOf(room.lastMessage)];
+  return texts.some((text) => folded(text).includes(folded(words)));
+}
+
+function wordsOf(message: Message | null): string {
+  return message?.kind === 'text' && !message.hidden ? message.text : '';
+}

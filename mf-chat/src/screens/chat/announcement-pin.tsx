@@ -1,0 +1,161 @@
+import type { Message, TeamRoomDetail, TextMessage } from '@homeground/shared/contracts';
+import { langOf, useText } from '@homeground/shared/i18n';
+import {
+  BellIcon,
+  ClockIcon,
+  CloseIcon,
+  color,
+  DoubleCheckIcon,
+  lineClamp,
+  oneLine,
+  ListRow,
+  Sheet,
+  space,
+  tabularFigures,
+  Text,
+  textStyle,
+  touchTarget,
+} from '@homeground/shared/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { useMessageActs } from '../../parts/use-message-acts';
+import { useZoneFormat } from '../../parts/use-zone-format';
+import { seenBy, type Seen } from '../../rules/readers.rules';
+
+interface Props {
+  readonly room: TeamRoomDetail;
+  readonly me: string;
+  /** Leads to the announcement in the room. */
+  readonly onShow: (number: number) => void;
+}
+
+const isText = (message: Message | null): message is TextMessage => message?.kind === 'text';
+
+/** The latest announcement that nobody has ended, and how many have seen it (SPEC 6.5). */
+export function AnnouncementPin({ room, me, onShow }: Props) {
+  const t = useText(texts);
+  const [open, setOpen] = useState(false);
+  const { announcement } = room;
+  if (!isText(announcement)) return null;
+  const seen = seenBy(room, announcement, me);
+  return (
+    <Pin aria-label={t('announcement.label')}>
+      <BellIcon size={20} />
+      <Words type="button" onClick={() => onShow(announcement.number)}>
+        <By>{t('announcement.by', { name: nameIn(announcement) ?? t('message.deleted_user') })}</By>
+        <What dir="auto" lang={langOf(announcement.text)}>
+          {announcement.text}
+        </What>
+      </Words>
+      <SeenBy type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('announcement.seen', { count: seen.count, all: seen.all })}
+      </SeenBy>
+      <Who {...{ room, announcement, seen, open }} onClose={() => setOpen(false)} />
+    </Pin>
+  );
+}
+
+const namesOf = (people: Seen['read']) => people.map(({ nickname }) => nickname).join(', ');
+
+const nameIn = ({ sender }: TextMessage) => sender.nickname;
+
+interface WhoProps {
+  readonly room: TeamRoomDetail;
+  readonly announcement: TextMessage;
+  readonly seen: Seen;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The announcement in full, who has seen it, and for who announces the way to take it down. */
+function Who({ room, announcement, seen, open, onClose }: WhoProps) {
+  const t = useText(texts);
+  const format = useZoneFormat();
+  const { end } = useMessageActs(room.id);
+  return (
+    <Sheet open={open} onClose={onClose} title={t('announcement.label')}>
+      <Full dir="auto" lang={langOf(announcement.text)}>
+        {announcement.text}
+      </Full>
+      <Text $size={12} $tone="quiet">
+        {t('search.by', {
+          name: nameIn(announcement) ?? t('message.deleted_user'),
+          when: format.when(new Date(announcement.createdAt), new Date()),
+        })}
+      </Text>
+      <ListRow
+        leading={<DoubleCheckIcon />}
+        title={t('announcement.seen', { count: seen.count, all: seen.all })}
+        text={namesOf(seen.read)}
+      />
+      {seen.notYet.length > 0 && (
+        <ListRow leading={<ClockIcon />} title={t('readers.not_yet', { names: namesOf(seen.notYet) })} />
+      )}
+      {room.may.announce && (
+        <ListRow
+          leading={<CloseIcon />}
+          title={t('announcement.end')}
+          text={t('announcement.end_text')}
+          onClick={() => void end(announcement.number).then(onClose)}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+const Pin = styled.section`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${space(8)};
+  padding: ${space(4)} ${space(16)};
+  border-bottom: 1px solid ${color('line')};
+  background: ${color('accentTint')};
+  color: ${color('accentText')};
+  > svg {
+    flex: none;
+  }
+`;
+
+const Words = styled.button`
+  display: grid;
+  flex: 1;
+  gap: 2px;
+  min-width: 0;
+  min-height: 44px;
+  padding: ${space(4)} 0;
+  text-align: start;
+`;
+
+const By = styled.span`
+  ${textStyle(12, 600)}
+  ${oneLine}
+`;
+
+const What = styled.span`
+  ${textStyle(14)}
+  ${lineClamp(2)}
+  color: ${color('text')};
+  overflow-wrap: anywhere;
+`;
+
+const SeenBy = styled.button`
+  ${textStyle(12, 600)}
+  ${tabularFigures}
+  ${touchTarget}
+  flex: none;
+  max-width: 40%;
+  min-height: 44px;
+  padding: 0 ${space(8)};
+  border: 1px solid ${color('line')};
+  border-radius: 22px;
+  background: ${color('raised')};
+  color: ${color('text')};
+`;
+
+const Full = styled.p`
+  ${textStyle(16)}
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;

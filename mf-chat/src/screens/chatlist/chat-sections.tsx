@@ -1,0 +1,121 @@
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  ChevronDownIcon,
+  ChevronUpIcon,
+  color,
+  Section,
+  Stack,
+  Text,
+  textStyle,
+  TextField,
+} from '@homeground/shared/ui';
+import { useEffect, useId, useState } from 'react';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { Rooms, type MoreRooms } from '../../parts/room-list';
+import { RoomRow, TeamRow } from '../../parts/room-row';
+import { useTypingRooms } from '../../parts/use-typing-rooms';
+import { hasWords, sectionNames, sectionsOf, type ListedRoom } from '../../rules/chat-sections.rules';
+import { roomsOf, teamsOf, type RoomList } from '../../rules/room-list.rules';
+
+interface Props {
+  readonly list: RoomList;
+  readonly now: number;
+  readonly more: MoreRooms;
+}
+
+/** What waits for me, coming matches, open talks, my teams, and what is over (SPEC 6.3). */
+export function ChatSections({ list, now, more }: Props) {
+  const t = useText(texts);
+  const typing = useTypingRooms();
+  const [words, setWords] = useState('');
+  const wanted = words.trim();
+  const isFound = (room: ListedRoom) => wanted === '' || hasWords(room, wanted);
+  const sections = sectionsOf(roomsOf(list).filter(isFound), teamsOf(list).filter(isFound), now);
+  useAllRooms(more, wanted !== '');
+
+  const rows = (rooms: readonly ListedRoom[]) =>
+    rooms.map((room) => (
+      <li key={room.id}>
+        {room.kind === 'TEAM' ? (
+          <TeamRow room={room} to={paths.teamChat(room.id)} now={now} typing={typing.get(room.id) ?? null} />
+        ) : (
+          <RoomRow room={room} to={paths.chat(room.id)} now={now} typing={typing.get(room.id) ?? null} />
+        )}
+      </li>
+    ));
+
+  return (
+    <Stack $gap={8}>
+      <TextField
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        label={t('chatlist.search')}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <div role="status">
+        {wanted !== '' && !more.hasMore && sectionNames.every((name) => sections[name].length === 0) && (
+          <Text $tone="quiet">{t('chatlist.nothing_found', { words: wanted })}</Text>
+        )}
+      </div>
+      {sectionNames.map((name) => {
+        const rooms = sections[name];
+        if (rooms.length === 0) return null;
+        // What is searched for is not hidden in a fold.
+        return name === 'over' && wanted === '' ? (
+          <Folded key={name} title={t('chatlist.over_count', { count: rooms.length })}>
+            <Rooms aria-label={t('chatlist.over')}>{rows(rooms)}</Rooms>
+          </Folded>
+        ) : (
+          <Section key={name} title={t(`chatlist.${name}`)}>
+            <Rooms aria-label={t(`chatlist.${name}`)}>{rows(rooms)}</Rooms>
+          </Section>
+        );
+      })}
+    </Stack>
+  );
+}
+
+/** Fetches the rest of the list while somebody searches it. */
+function useAllRooms({ hasMore, fetching, failed, onMore }: MoreRooms, searching: boolean): void {
+  const wants = searching && hasMore && !fetching && !failed;
+  useEffect(() => {
+    if (wants) onMore();
+  }, [wants, onMore]);
+}
+
+function Folded({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <section>
+      <Head>
+        <Fold type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {title}
+          {open ? <ChevronUpIcon size={20} /> : <ChevronDownIcon size={20} />}
+        </Fold>
+      </Head>
+      <div id={id} hidden={!open}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+const Head = styled.h2`
+  ${textStyle(18, 700)}
+`;
+
+const Fold = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  width: 100%;
+  min-height: 44px;
+  color: ${color('textQuiet')};
+  font: inherit;
+  text-align: start;
+`;

@@ -1,0 +1,89 @@
+import type { Applicant, ProposalAct, SportId } from '@homeground/shared/contracts';
+import { langOf, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { ButtonLink, ChatIcon, color, radius, space, textStyle, WarningIcon } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { ProposalActs } from '../../parts/proposal-acts';
+import { Facts } from './facts';
+
+interface Props {
+  readonly matchId: string;
+  readonly applicant: Applicant;
+  readonly sport: SportId | undefined;
+}
+
+const order: readonly ProposalAct[] = ['confirm', 'talk', 'standby', 'reject'];
+
+/** What they wrote, how they are, what to watch for, what to do: four parts, each a line of the grid around it. */
+export function ApplicantBody({ matchId, applicant, sport }: Props) {
+  const t = useText(texts);
+  const { proposal, may, unread, clashes, otherLevel } = applicant;
+  const { side } = proposal;
+  const warnings = [
+    clashes && t('applicants.clash'),
+    proposal.mustAgree && t('applicants.must_agree'),
+    otherLevel && t('applicants.other_level'),
+  ].filter((item) => item !== false);
+  const about =
+    side.teamId !== null ? paths.team(side.teamId) : side.userId !== null ? paths.user(side.userId) : null;
+
+  return (
+    <>
+      <Words dir="auto" lang={langOf(proposal.message)}>
+        {proposal.message}
+      </Words>
+      <Facts applicant={applicant} sport={sport} about={about} />
+      <Warnings>
+        {warnings.map((warning) => (
+          <li key={warning}>
+            <WarningIcon size={16} />
+            {warning}
+          </li>
+        ))}
+      </Warnings>
+      <Acts>
+        <ButtonLink
+          size="small"
+          tone="secondary"
+          full
+          icon={<ChatIcon size={20} />}
+          to={paths.matchChat(matchId, proposal.id)}
+        >
+          {unread > 0 ? t('applicants.open_unread', { count: unread }) : t('applicants.open')}
+        </ButtonLink>
+        <ProposalActs proposal={proposal} name={side.name} acts={order.filter((act) => may[act])} />
+      </Acts>
+    </>
+  );
+}
+
+const Words = styled.p`
+  ${textStyle(14)}
+  padding: ${space(12)};
+  border-radius: ${radius('field')};
+  background: ${color('sunken')};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Warnings = styled.ul`
+  ${textStyle(14)}
+  display: grid;
+  align-content: start;
+  gap: ${space(4)};
+  color: ${color('warningText')};
+  li {
+    display: flex;
+    gap: ${space(4)};
+  }
+  svg {
+    margin-top: 2px;
+  }
+`;
+
+const Acts = styled.div`
+  display: grid;
+  align-content: end;
+  gap: ${space(12)};
+`;

@@ -1,0 +1,44 @@
+import type { Applicant } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { Avatar, oneLine, space, Stack, Text, textStyle } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { StateTag } from '../../parts/state-tag';
+import { useZoneFormat } from '../../parts/use-zone-format';
+
+interface Props {
+  readonly applicant: Applicant;
+  readonly now: number;
+  /** Where the name already stands above. */
+  readonly nameless?: boolean;
+}
+
+/** Who applied, when, and how it stands. */
+export function ApplicantHead({ applicant: { proposal }, now, nameless = false }: Props) {
+  const t = useText(texts);
+  const format = useZoneFormat();
+  const { side, appliedAt, state } = proposal;
+  return (
+    <Head>
+      <Avatar name={side.name} src={side.pictureUrl} decorative />
+      <Stack $gap={0} style={{ minWidth: 0, flex: 1 }}>
+        {!nameless && <Name>{side.name}</Name>}
+        <Text $size={12} $tone="quiet" $figures>
+          {t('applicants.applied', { when: format.when(new Date(appliedAt), new Date(now)) })}
+        </Text>
+      </Stack>
+      <StateTag state={state} />
+    </Head>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(8)};
+`;
+
+const Name = styled.h3`
+  ${textStyle(16, 700)}
+  ${oneLine}
+`;

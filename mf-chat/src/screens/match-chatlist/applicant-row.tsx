@@ -1,0 +1,95 @@
+import type { Applicant } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { Avatar, Badge, StarIcon, useLevelWords, VisuallyHidden } from '@homeground/shared/ui';
+import { memo } from 'react';
+import { texts } from '../../locales';
+import { StateTag } from '../../parts/state-tag';
+import type { ApplicantSort } from '../../rules/applicant-order.rules';
+import * as look from './applicant-table.look';
+
+interface Props {
+  readonly applicant: Applicant;
+  readonly sortedBy: ApplicantSort;
+  /** How much time has passed since they applied, in words. */
+  readonly applied: string;
+  readonly best: boolean;
+  /** null: nothing is being chosen. */
+  readonly chosen: boolean | null;
+  /** Nobody else can be chosen. */
+  readonly full: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onChoose: (id: string) => void;
+}
+
+/** One line of the table: who, and the figures that order it. All of the line can be pressed. */
+export const ApplicantRow = memo(function ApplicantRow({
+  applicant,
+  sortedBy,
+  applied,
+  best,
+  chosen,
+  full,
+  onOpen,
+  onChoose,
+}: Props) {
+  const t = useText(texts);
+  const level = useLevelWords();
+  const { proposal, standing, aboutKm, unread, may } = applicant;
+  const { id, side, state, appliedAt } = proposal;
+  const figures: Readonly<Record<ApplicantSort, string | null>> = {
+    level: side.level === null ? null : level(side.level),
+    manner: standing.manner ? String(standing.manner.score) : null,
+    distance: aboutKm === null ? null : t('table.km', { km: aboutKm }),
+    kept: standing.keptPromises ? t('applicants.percent', { percent: standing.keptPromises.percent }) : null,
+    applied,
+  };
+  const name = (
+    <>
+      <look.Name>{side.name}</look.Name>
+      {best && (
+        <look.Star>
+          <StarIcon size={16} />
+          <VisuallyHidden>{t('fit.best')}</VisuallyHidden>
+        </look.Star>
+      )}
+    </>
+  );
+  return (
+    <look.Line role="row" $chosen={chosen === true} data-applicant={id}>
+      <look.Who role="rowheader">
+        {chosen !== null && (
+          <look.Check
+            type="checkbox"
+            id={`choose-${id}`}
+            checked={chosen}
+            disabled={!may.reject || (full && !chosen)}
+            onChange={() => onChoose(id)}
+          />
+        )}
+        <Avatar size={32} name={side.name} src={side.pictureUrl} decorative />
+        {chosen === null ? (
+          <look.Open type="button" aria-haspopup="dialog" onClick={() => onOpen(id)}>
+            {name}
+          </look.Open>
+        ) : (
+          <look.Pick htmlFor={`choose-${id}`}>{name}</look.Pick>
+        )}
+        <Badge count={unread} label={t('row.unread', { count: unread })} />
+        <look.State $waits={state === 'PENDING'}>
+          <StateTag state={state} />
+        </look.State>
+      </look.Who>
+      {look.columns.map((column) => (
+        <look.Figure key={column} role="cell" $strong={column === sortedBy}>
+          {column === 'applied' ? <time dateTime={appliedAt}>{figures[column]}</time> : figures[column]}
+          {figures[column] === null && (
+            <>
+              <span aria-hidden>–</span>
+              <VisuallyHidden>{t('applicants.none')}</VisuallyHidden>
+            </>
+          )}
+        </look.Figure>
+      ))}
+    </look.Line>
+  );
+});

@@ -1,0 +1,28 @@
+import type { Applicant, SportId } from '@homeground/shared/contracts';
+import { Sheet, Stack } from '@homeground/shared/ui';
+import type { ApplicantReason } from '../../rules/best-fit.rules';
+import { ApplicantBody } from './applicant-body';
+import { ApplicantHead } from './applicant-head';
+import { FitLine } from './fit-line';
+
+interface Props {
+  readonly matchId: string;
+  readonly applicant: Applicant;
+  readonly sport: SportId | undefined;
+  readonly now: number;
+  readonly reasons: readonly ApplicantReason[] | null;
+  readonly onClose: () => void;
+}
+
+/** One line of the table, opened: everything the cards say of an applicant. */
+export function ApplicantSheet({ matchId, applicant, sport, now, reasons, onClose }: Props) {
+  return (
+    <Sheet open onClose={onClose} title={applicant.proposal.side.name}>
+      <Stack $gap={12}>
+        <ApplicantHead applicant={applicant} now={now} nameless />
+        {reasons && <FitLine applicant={applicant} reasons={reasons} />}
+        <ApplicantBody matchId={matchId} applicant={applicant} sport={sport} />
+      </Stack>
+    </Sheet>
+  );
+}

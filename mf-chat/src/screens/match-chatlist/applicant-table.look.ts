@@ -1,0 +1,159 @@
+import { color, hidden, oneLine, radius, space, tabularFigures, textStyle } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { applicantSorts } from '../../rules/applicant-order.rules';
+
+export const columns = applicantSorts;
+
+const grid = 'grid-template-columns: 1.45fr 0.95fr 0.85fr 0.85fr 1.1fr;';
+
+/** As wide as the screen, so that the bar below reaches its edges. */
+export const Place = styled.div`
+  margin: 0 -16px;
+`;
+
+export const Inside = styled.div`
+  padding: 0 ${space(16)};
+`;
+
+/** Stays below the top bar while the lines pass under it. */
+export const Heads = styled.div`
+  ${grid}
+  position: sticky;
+  top: var(--bar-top);
+  z-index: 2;
+  display: grid;
+  margin: 0 -16px;
+  padding: 0 ${space(16)};
+  border-bottom: 1px solid ${color('line')};
+  background: ${color('page')};
+`;
+
+export const Sort = styled.button<{ $on: boolean }>`
+  ${({ $on }) => textStyle(12, $on ? 700 : 600)}
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  width: 100%;
+  min-height: 44px;
+  padding: 0;
+  border: 0;
+  border-bottom: 2px solid ${({ $on }) => ($on ? color('accentText') : 'transparent')};
+  background: none;
+  color: ${({ $on }) => color($on ? 'accentText' : 'textQuiet')};
+  cursor: pointer;
+  svg {
+    flex: none;
+    margin-right: -4px;
+  }
+`;
+
+/** A line out of sight costs nothing: three hundred are drawn like ten. */
+export const Line = styled.div<{ $chosen: boolean }>`
+  ${grid}
+  position: relative;
+  display: grid;
+  gap: ${space(4)} 0;
+  margin: 0 -16px;
+  padding: ${space(8)} ${space(16)};
+  border-bottom: 1px solid ${color('line')};
+  background: ${({ $chosen }) => ($chosen ? color('accentTint') : 'transparent')};
+  content-visibility: auto;
+  contain-intrinsic-size: auto 73px;
+  &:active {
+    background: ${color('sunken')};
+  }
+`;
+
+export const Who = styled.div`
+  display: flex;
+  grid-column: 1 / -1;
+  align-items: center;
+  gap: ${space(8)};
+  min-width: 0;
+  min-height: 32px;
+`;
+
+/** Reached backwards by keyboard, a line does not end up beneath the heads. */
+const belowTheHeads = 'scroll-margin-top: 56px;';
+
+/** Above the label that covers its line. */
+export const Check = styled.input`
+  position: relative;
+  z-index: 1;
+  flex: none;
+  width: 22px;
+  height: 22px;
+  margin: 0;
+  accent-color: ${color('accentSurface')};
+  ${belowTheHeads}
+`;
+
+const whole = `
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;
+
+export const Open = styled.button`
+  ${textStyle(16, 700)}
+  ${whole}
+  ${belowTheHeads}
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: ${space(4)};
+  min-width: 0;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  text-align: start;
+  cursor: pointer;
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 3px solid ${color('accentText')};
+    outline-offset: -3px;
+    border-radius: ${radius('field')};
+  }
+`;
+
+export const Pick = styled.label`
+  ${textStyle(16, 700)}
+  ${whole}
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: ${space(4)};
+  min-width: 0;
+  cursor: pointer;
+`;
+
+export const Name = styled.span`
+  ${oneLine}
+`;
+
+/** "Applied" says little where everybody has: on a narrow phone it leaves its room to the name. */
+export const State = styled.span<{ $waits: boolean }>`
+  flex: none;
+  @media (max-width: 359px) {
+    ${({ $waits }) => $waits && hidden}
+  }
+`;
+
+export const Star = styled.span`
+  display: inline-flex;
+  flex: none;
+  color: ${color('confirmText')};
+`;
+
+export const Figure = styled.div<{ $strong: boolean }>`
+  ${({ $strong }) => textStyle(12, $strong ? 700 : 400)}
+  ${tabularFigures}
+  color: ${({ $strong }) => color($strong ? 'text' : 'textQuiet')};
+  text-align: center;
+  overflow-wrap: anywhere;
+`;

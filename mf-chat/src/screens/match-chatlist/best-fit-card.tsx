@@ -1,0 +1,42 @@
+import { Card, textStyle } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import type { BestFit } from '../../rules/best-fit.rules';
+import { FitLine } from './fit-line';
+
+interface Props {
+  readonly fit: BestFit;
+  readonly onOpen: (id: string) => void;
+}
+
+/** Stands above the table, however it is ordered, and says why. */
+export function BestFitCard({ fit: { applicant, reasons }, onOpen }: Props) {
+  const { id, side } = applicant.proposal;
+  return (
+    <Place $edge="confirm">
+      <Name type="button" aria-haspopup="dialog" onClick={() => onOpen(id)}>
+        {side.name}
+      </Name>
+      <FitLine applicant={applicant} reasons={reasons} />
+    </Place>
+  );
+}
+
+const Place = styled(Card)`
+  position: relative;
+`;
+
+const Name = styled.button`
+  ${textStyle(16, 700)}
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;

@@ -1,0 +1,45 @@
+import type { Applicant } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { Avatar, ListRow, space, textStyle } from '@homeground/shared/ui';
+import { memo } from 'react';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { StateTag } from '../../parts/state-tag';
+
+interface Props {
+  readonly matchId: string;
+  readonly ended: readonly Applicant[];
+}
+
+/** Applications that are over, each leading to its room. */
+export const EndedApplicants = memo(function EndedApplicants({ matchId, ended }: Props) {
+  const t = useText(texts);
+  return (
+    <section>
+      <Ended>{t('applicants.ended')}</Ended>
+      {ended.map(({ proposal }) => (
+        <Item key={proposal.id}>
+          <ListRow
+            leading={<Avatar name={proposal.side.name} src={proposal.side.pictureUrl} decorative />}
+            title={proposal.side.name}
+            text={proposal.message}
+            trailing={<StateTag state={proposal.state} />}
+            to={paths.matchChat(matchId, proposal.id)}
+          />
+        </Item>
+      ))}
+    </section>
+  );
+});
+
+const Ended = styled.h2`
+  ${textStyle(16, 700)}
+`;
+
+const Item = styled.div`
+  margin: 0 -16px;
+  padding: 0 ${space(16)};
+  content-visibility: auto;
+  contain-intrinsic-size: auto 69px;
+`;

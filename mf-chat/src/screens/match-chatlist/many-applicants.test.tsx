@@ -1,0 +1,215 @@
+import { queryClient } from '@homeground/shared/async';
+import type { Applicant } from '@homeground/shared/contracts';
+import { fakeServer, ok, refusal, renderScreen, unreachable } from '@homeground/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeLive } from '../../parts/live.fixture';
+import { someApplicant, someProposal } from '../../rules/room.fixture';
+import { MatchChatlistScreen } from './match-chatlist.screen';
+
+/** Each drawing of a line draws its tag. */
+const drawn = jest.fn<void, [string]>();
+jest.mock('../../parts/state-tag', () => ({
+  StateTag: ({ state }: { readonly state: string }) => {
+    drawn(state);
+    return <span>{state}</span>;
+  },
+}));
+
+const may = someApplicant().may;
+
+function applicant(index: number, part: Partial<Applicant> = {}): Applicant {
+  const side = {
+    teamId: `t${index}`,
+    userId: null,
+    name: `Team ${index}`,
+    pictureUrl: null,
+    level: (index % 5) + 1,
+  };
+  const appliedAt = new Date(Date.UTC(2026, 4, 1, 10, index)).toISOString();
+  return someApplicant({
+    proposal: someProposal({ id: `p${index}`, state: 'PENDING', side, appliedAt }),
+    standing: { records: [], manner: { score: 50 + index, reviews: 5 }, keptPromises: null },
+    aboutKm: 40 - index,
+    ...part,
+  });
+}
+const many = Array.from({ length: 27 }, (_, index) => applicant(index + 1));
+
+function serving(applicants: readonly Applicant[] = many) {
+  fakeLive();
+  const server = fakeServer();
+  server.on('GET', '/api/matches/m1', refusal(404, 'request.not_found'));
+  server.on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants, next: null }));
+  return server;
+}
+const show = (search = '', locale: 'en' | 'ko' = 'en') =>
+  renderScreen(MatchChatlistScreen, {
+    path: '/matches/:id/chatlist',
+    at: `/matches/m1/chatlist${search}`,
+    locale,
+  });
+const names = () =>
+  screen.getAllByRole('rowheader').map((cell) => within(cell).getByText(/^Team \d+$/).textContent);
+
+test('more than three are a table that every column orders, and the address keeps the order', async () => {
+  serving();
+  const { address } = show();
+  const table = await screen.findByRole('table', { name: 'Applicants' });
+  expect(within(table).getAllByRole('row')).toHaveLength(28);
+  expect(names().slice(0, 2)).toEqual(['Team 1', 'Team 2']);
+  await userEvent.click(screen.getByRole('button', { name: 'Manner' }));
+  expect(names().slice(0, 2)).toEqual(['Team 27', 'Team 26']);
+  expect(screen.getByRole('columnheader', { name: 'Manner' })).toHaveAttribute('aria-sort', 'descending');
+  expect(address()).toBe('/matches/m1/chatlist?sort=-manner');
+  await userEvent.click(screen.getByRole('button', { name: 'Manner' }));
+  expect(names()[0]).toBe('Team 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Away' }));
+  expect(names()[0]).toBe('Team 27');
+});
+
+test('filters narrow, an empty outcome says so, and the way back shows everybody', async () => {
+  serving();
+  show('?only=near');
+  expect(await screen.findByText('Nobody fits these filters.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show everybody' }));
+  expect(names()).toHaveLength(27);
+  // Manner of 77 at most here.
+  await userEvent.click(screen.getByRole('button', { name: 'Manner from 80' }));
+  expect(screen.getByText('0 of 27')).toBeVisible();
+});
+
+test('the best fit is marked, with its reasons in words', async () => {
+  const best = applicant(28, {
+    aboutKm: 2,
+    standing: { records: [], manner: { score: 92, reviews: 9 }, keptPromises: { percent: 96, of: 20 } },
+  });
+  serving([...many, best]);
+  show();
+  const mark = await screen.findByText(/about 2 km · manner 92 · 96 % of promises kept/);
+  expect(mark).toHaveTextContent('Best fit');
+  expect(screen.getAllByRole('rowheader').filter((cell) => /Best fit/.test(cell.textContent))).toHaveLength(
+    1,
+  );
+});
+
+test('a line opens everything about the applicant', async () => {
+  serving();
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Team 5' }));
+  const sheet = screen.getByRole('dialog', { name: 'Team 5' });
+  expect(within(sheet).getByText('We would love to play.')).toBeVisible();
+  expect(within(sheet).getByRole('button', { name: 'Reject' })).toBeVisible();
+  expect(within(sheet).getByRole('link', { name: 'Open chat' })).toHaveAttribute(
+    'href',
+    '/matches/m1/chatlist/p5',
+  );
+});
+
+async function choose(...chosen: string[]) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose several' }));
+  for (const name of chosen) await userEvent.click(screen.getByRole('checkbox', { name }));
+  await userEvent.click(screen.getByRole('button', { name: `Reject ${chosen.length}` }));
+  return screen.getByRole('dialog');
+}
+
+test('several are refused at once with the same words; who stood otherwise is named', async () => {
+  const server = serving();
+  show();
+  const sheet = await choose('Team 3', 'Team 7');
+  server.on(
+    'POST',
+    '/api/matches/m1/refusals',
+    ok({ refused: ['p3'], left: [{ id: 'p7', state: 'WITHDRAWN' }] }),
+  );
+  await userEvent.type(within(sheet).getByLabelText(/Words for each/), 'Another time!');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Reject 2' }));
+  expect(await screen.findByRole('dialog', { name: '1 was not turned down' })).toHaveTextContent(
+    'Team 7 · Withdrawn',
+  );
+  expect(screen.getByText('1 applicant was turned down.')).toBeVisible();
+  expect(server.called('POST', '/api/matches/m1/refusals').map(({ body }) => body)).toEqual([
+    {
+      message: 'Another time!',
+      proposals: [
+        { id: 'p3', state: 'PENDING' },
+        { id: 'p7', state: 'PENDING' },
+      ],
+    },
+  ]);
+});
+
+test('a failure loses neither the words nor the choice, and the next press is the same call', async () => {
+  const server = serving();
+  show();
+  const sheet = await choose('Team 3', 'Team 7');
+  server.on('POST', '/api/matches/m1/refusals', unreachable);
+  await userEvent.type(within(sheet).getByLabelText(/Words for each/), 'Sorry');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Reject 2' }));
+  expect(await within(sheet).findByText(/^No connection/)).toBeVisible();
+  expect(within(sheet).getByLabelText(/Words for each/)).toHaveValue('Sorry');
+  server.on('POST', '/api/matches/m1/refusals', ok({ refused: ['p3', 'p7'], left: [] }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Reject 2' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const keys = server.called('POST', '/api/matches/m1/refusals').map(({ key }) => key);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('who may not be refused cannot be chosen', async () => {
+  serving([...many, applicant(28, { may: { ...may, reject: false } })]);
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose several' }));
+  expect(screen.getByRole('checkbox', { name: 'Team 28' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose all' }));
+  expect(screen.getByRole('button', { name: 'Reject 27' })).toBeEnabled();
+});
+
+test('three hundred: the first fifty are shown before the others were asked for, and all can be walked through', async () => {
+  const three = Array.from({ length: 300 }, (_, index) => applicant(index + 1));
+  const server = serving();
+  const waiting: (() => void)[] = [];
+  server.on('GET', '/api/matches/m1/proposals', async ({ query }) => {
+    const from = Number(query.get('cursor') ?? 0);
+    if (from > 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    const next = from + 50 < 300 ? String(from + 50) : null;
+    return ok({ matchId: 'm1', applicants: three.slice(from, from + 50), next });
+  });
+  show();
+  expect(await screen.findByRole('button', { name: 'Team 50' })).toBeInTheDocument();
+  expect(names()).toHaveLength(50);
+  for (let page = 1; page < 6; page += 1) {
+    await waitFor(() => expect(waiting).toHaveLength(page));
+    act(() => waiting[page - 1]?.());
+  }
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(300));
+});
+
+test('choosing one draws its line and no other', async () => {
+  serving();
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose several' }));
+  expect(drawn).toHaveBeenCalledWith('PENDING');
+  drawn.mockClear();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Team 3' }));
+  expect(screen.getByRole('checkbox', { name: 'Team 3' })).toBeChecked();
+  expect(drawn).toHaveBeenCalledTimes(1);
+});
+
+test('one who withdraws while others are looked at draws no other line', async () => {
+  const server = serving();
+  show();
+  await screen.findByRole('button', { name: 'Team 1' });
+  const [first, ...others] = many;
+  if (!first) throw new Error('There are 27.');
+  const gone = { ...first, proposal: { ...first.proposal, state: 'WITHDRAWN' as const } };
+  server.on(
+    'GET',
+    '/api/matches/m1/proposals',
+    ok({ matchId: 'm1', applicants: [...others, gone], next: null }),
+  );
+  drawn.mockClear();
+  await act(() => queryClient.invalidateQueries({ queryKey: ['applicants'] }));
+  expect(await screen.findByRole('heading', { name: 'Ended' })).toBeVisible();
+  expect(screen.getAllByRole('rowheader')).toHaveLength(26);
+  expect(drawn.mock.calls).toEqual([['WITHDRAWN']]);
+});

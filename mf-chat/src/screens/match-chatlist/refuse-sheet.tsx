@@ -1,0 +1,112 @@
+import { queryClient, useForm } from '@homeground/shared/async';
+import { limits, Refusals, type Applicant, type RefusalsAnswer } from '@homeground/shared/contracts';
+import { useProblemText, useText } from '@homeground/shared/i18n';
+import {
+  Button,
+  Form,
+  FormFailure,
+  Notice,
+  Sheet,
+  Stack,
+  Text,
+  TextArea,
+  useToast,
+} from '@homeground/shared/ui';
+import { useId, useState } from 'react';
+import { refuseApplicants } from '../../api/proposals.api';
+import { queries } from '../../api/room-queries.api';
+import { texts } from '../../locales';
+
+interface Props {
+  readonly matchId: string;
+  /** As they stood when the question was asked: the server refuses those that still stand so. */
+  readonly applicants: readonly Applicant[];
+  readonly onClose: () => void;
+  readonly onRefused: () => void;
+}
+
+/** Asks once before several are refused, with words that go to each. A failure loses neither the words nor the choice. */
+export function RefuseSheet({ matchId, applicants, onClose, onRefused }: Props) {
+  const t = useText(texts);
+  const toast = useToast();
+  const problemText = useProblemText();
+  const formId = useId();
+  const [left, setLeft] = useState<RefusalsAnswer['left']>([]);
+  const count = applicants.length;
+  const bodyOf = ({ message }: { readonly message: string }): Refusals => ({
+    message: message.trim() === '' ? null : message.trim(),
+    proposals: applicants.map(({ proposal: { id, state } }) => ({ id, state })),
+  });
+  const form = useForm({
+    initial: { message: '' },
+    schema: Refusals,
+    about: matchId,
+    toBody: bodyOf,
+    send: (values, key) => refuseApplicants(matchId, bodyOf(values), key),
+    done: (answer) => {
+      void queryClient.invalidateQueries({ queryKey: queries.everyApplicants });
+      void queryClient.invalidateQueries({ queryKey: queries.everyList });
+      void queryClient.invalidateQueries({ queryKey: queries.everyRoom });
+      if (answer.refused.length > 0)
+        toast({ tone: 'confirm', text: t('refuse.done', { count: answer.refused.length }) });
+      onRefused();
+      setLeft(answer.left);
+      if (answer.left.length === 0) onClose();
+    },
+  });
+  const nameOf = (id: string) =>
+    applicants.find(({ proposal }) => proposal.id === id)?.proposal.side.name ?? '';
+
+  if (left.length > 0)
+    return (
+      <Sheet
+        open
+        onClose={onClose}
+        title={t('refuse.left_title', { count: left.length })}
+        action={
+          <Button full onClick={onClose}>
+            {t('refuse.understood')}
+          </Button>
+        }
+      >
+        <Stack $gap={12}>
+          <Text>{t('refuse.left_text')}</Text>
+          <Stack as="ul" $gap={8}>
+            {left.map(({ id, state }) => (
+              <li key={id}>
+                <b>{nameOf(id)}</b> · {state ? t(`state.${state}`) : t('refuse.gone')}
+              </li>
+            ))}
+          </Stack>
+        </Stack>
+      </Sheet>
+    );
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('refuse.title', { count })}
+      action={
+        <Button full tone="danger" type="submit" form={formId} busy={form.busy}>
+          {t('refuse.several', { count })}
+        </Button>
+      }
+    >
+      <Form id={formId} gap={16} onSubmit={form.submit}>
+        <Text>{t('refuse.text')}</Text>
+        <Notice>{applicants.map(({ proposal }) => proposal.side.name).join(', ')}</Notice>
+        <TextArea
+          name="message"
+          label={t('refuse.message')}
+          hint={t('refuse.hint')}
+          max={limits.proposal.message.max}
+          rows={3}
+          value={form.values.message}
+          error={form.problems.message && problemText(form.problems.message)}
+          onChange={(event) => form.set('message', event.target.value)}
+        />
+        <FormFailure failure={form.failure} />
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,22 @@
+import { useInfiniteQuery } from '@homeground/shared/async';
+import { useEffect, useMemo } from 'react';
+import { queries } from '../../api/room-queries.api';
+import { allApplicants } from '../../rules/applicants.rules';
+
+/** Everybody who applied. The first page is shown as soon as it is there; the others follow by themselves. */
+export function useApplicants(matchId: string) {
+  const { data, status, error, refetch, dataUpdatedAt, ...pages } = useInfiniteQuery(
+    queries.applicants(matchId),
+  );
+  const { hasNextPage, isFetching, fetchNextPage } = pages;
+  const goesOn = hasNextPage && !isFetching && status === 'success';
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
+  const applicants = useMemo(() => data && allApplicants(data.pages), [data]);
+  return {
+    query: { data: applicants, status, error, refetch },
+    at: dataUpdatedAt,
+    complete: !hasNextPage,
+  };
+}

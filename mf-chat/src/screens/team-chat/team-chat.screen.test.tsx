@@ -1,0 +1,180 @@
+import type { Message, TeamRoomDetail } from '@homeground/shared/contracts';
+import { fakeServer, ok, refusal, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeLayout } from '../../parts/layout.fixture';
+import { fakeLive } from '../../parts/live.fixture';
+import { me, mine, pageOf, someTeamRoom, system, text, them } from '../../rules/room.fixture';
+import { TeamChatScreen } from './team-chat.screen';
+
+beforeAll(() => Object.defineProperty(Element.prototype, 'scrollTo', { value: () => undefined }));
+beforeEach(() => {
+  localStorage.clear();
+  fakeLayout();
+});
+
+const show = (locale: 'en' | 'ko' = 'en') =>
+  renderScreen(TeamChatScreen, {
+    path: '/team/:id/chat',
+    at: '/team/t2/chat',
+    locale,
+    user: { ...someUser, id: me },
+  });
+
+const joined = system(1, {
+  event: 'member_joined',
+  side: null,
+  about: { person: { userId: them, nickname: 'Jun' }, match: null },
+});
+
+function room(
+  server: FakeServer,
+  part: Partial<TeamRoomDetail> = {},
+  messages: Message[] = [joined, text(2), mine(3)],
+) {
+  server.on('GET', '/api/teams/t2/room', ok({ room: someTeamRoom(part) }));
+  server.on('GET', '/api/rooms/t2/messages', ({ query }) =>
+    ok(
+      pageOf(
+        messages.filter(({ number }) => number > Number(query.get('after') ?? 0)),
+        messages.at(-1)?.number ?? 0,
+        { firstNumber: messages[0]?.number ?? 1 },
+      ),
+    ),
+  );
+  server.on('PUT', '/api/rooms/t2/read', ({ body }) =>
+    ok({ upTo: (body as { upTo: number }).upTo, unread: 0 }),
+  );
+}
+
+const reader = (userId: string, nickname: string, readUpTo: number, firstNumber = 1) => ({
+  ...{ userId, nickname, pictureUrl: null },
+  ...{ readUpTo, firstNumber },
+});
+const announced = text(2, { text: 'Training moves to Friday', announcement: 'OPEN' });
+const pin = () => screen.findByRole('region', { name: 'Announcement' });
+
+test('the room has the name of the team, its lines lead to the match, and its beginning is when I joined', async () => {
+  fakeLive();
+  const confirmed = system(8, {
+    event: 'match_confirmed',
+    side: null,
+    about: { person: null, match: { id: 'm7', title: 'Sunday cup' } },
+  });
+  room(fakeServer(), { lastNumber: 8, firstNumber: 7 }, [
+    system(7, { ...joined, number: 7, id: 'm7' }),
+    confirmed,
+  ]);
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Night owls' })).toBeInTheDocument();
+  expect(await screen.findByText('Jun joined the team')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Confirmed: Sunday cup/ })).toHaveAttribute('href', '/matches/m7');
+  expect(screen.getByText('This is where it began.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Earlier messages' })).not.toBeInTheDocument();
+});
+
+test('an announcement is pinned with how many have seen it; a tap says who, and follows them', async () => {
+  const live = fakeLive();
+  const readers = [
+    reader(them, 'Jun', 3),
+    reader('u3', 'Sora', 1),
+    reader('u4', 'Hana', 2),
+    reader('u5', 'Late', 3, 3),
+  ];
+  room(fakeServer(), { announcement: announced, readers }, [joined, announced, mine(3)]);
+  show();
+  expect(await pin()).toHaveTextContent('Training moves to Friday');
+  await userEvent.click(within(await pin()).getByRole('button', { name: 'Seen by 2 of 3' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Announcement' });
+  expect(sheet).toHaveTextContent('Hana');
+  expect(sheet).toHaveTextContent('Not yet: Sora');
+  expect(within(sheet).queryByRole('button', { name: /Take it down/ })).not.toBeInTheDocument();
+  act(() => live.says({ topic: 'room_read', roomId: 't2', userId: 'u3', upTo: 3 }));
+  await waitFor(() => expect(sheet).toHaveTextContent('Seen by 3 of 3'));
+});
+
+test('who may announce does so from the box, and takes it down again', async () => {
+  const live = fakeLive();
+  const server = fakeServer();
+  const may = { write: true, announce: true };
+  room(server, { may });
+  const posted: unknown[] = [];
+  server.on('POST', '/api/rooms/t2/messages', ({ body }) => {
+    posted.push(body);
+    return ok(
+      { message: mine(4, { ...(body as { clientId: string; text: string }), announcement: 'OPEN' }) },
+      201,
+    );
+  });
+  show('ko');
+  const box = await screen.findByRole('textbox', { name: '메시지' });
+  await userEvent.type(box, '금요일로 옮겨요');
+  const toggle = screen.getByRole('button', { name: '공지로 올리기' });
+  await userEvent.click(toggle);
+  expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  room(server, {
+    may,
+    announcement: mine(4, { text: '금요일로 옮겨요', announcement: 'OPEN' }),
+    lastNumber: 4,
+  });
+  await userEvent.type(box, '{Enter}');
+  await waitFor(() => expect(posted).toMatchObject([{ text: '금요일로 옮겨요', announcement: true }]));
+  const shown = await screen.findByRole('region', { name: '공지' });
+  server.on('DELETE', '/api/rooms/t2/announcements/4', () => {
+    room(server, { may, lastNumber: 4 });
+    return ok({ message: mine(4, { text: '금요일로 옮겨요', announcement: 'ENDED', change: 1 }) });
+  });
+  await userEvent.click(within(shown).getByRole('button', { name: /확인$/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^공지 내리기/ }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: '공지' })).not.toBeInTheDocument());
+  // The next message is an ordinary one.
+  await userEvent.type(box, '그리고');
+  expect(screen.getByRole('button', { name: '공지로 올리기' })).toHaveAttribute('aria-pressed', 'false');
+  expect(live.heard.length).toBeGreaterThan(0);
+});
+
+test('an ordinary member has no such button, and nobody proposes a card to their own team', async () => {
+  fakeLive();
+  room(fakeServer());
+  show();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Message' }), 'hello');
+  expect(screen.queryByRole('button', { name: 'Announce' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Propose a change' })).not.toBeInTheDocument();
+});
+
+test('an answer to what was written before I joined shows that, and leads nowhere', async () => {
+  fakeLive();
+  const quote = { number: 1, nickname: null, kind: 'earlier' as const, text: '' };
+  room(fakeServer(), {}, [text(2, { text: 'Yes!', quote })]);
+  show();
+  expect(await screen.findByText('A message from before you joined')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Go to the answered message/ })).not.toBeInTheDocument();
+});
+
+test('whoever is taken out of the team loses the room at once', async () => {
+  const live = fakeLive();
+  const server = fakeServer();
+  room(server);
+  show();
+  await screen.findByText('message 2');
+  server.on('GET', '/api/teams/t2/room', refusal(404, 'request.not_found'));
+  server.on('GET', '/api/rooms/t2/messages', refusal(404, 'request.not_found'));
+  act(() => live.says({ topic: 'membership', teamId: 't2', role: null }));
+  expect(await screen.findByText('This chat is not open to you')).toBeInTheDocument();
+  expect(screen.queryByText('message 2')).not.toBeInTheDocument();
+});
+
+test('the menu mutes and leads to the team', async () => {
+  fakeLive();
+  const server = fakeServer();
+  room(server);
+  server.on('PUT', '/api/rooms/t2/mute', ok(null, 204));
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'More about this chat' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Night owls' });
+  expect(within(sheet).getByRole('link', { name: 'About Night owls' })).toHaveAttribute('href', '/team/t2');
+  expect(within(sheet).queryByText('Match details')).not.toBeInTheDocument();
+  room(server, { muted: true });
+  await userEvent.click(within(sheet).getByRole('button', { name: /^Mute/ }));
+  expect(server.called('PUT', '/api/rooms/t2/mute')).toHaveLength(1);
+});

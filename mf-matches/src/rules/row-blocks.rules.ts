@@ -1,0 +1,8 @@
+const blockSize = 8;
+
+/** Splits rows into blocks that are drawn together; only the last one is shorter. */
+export function inBlocks<T>(rows: readonly T[]): (readonly T[])[] {
+  return Array.from({ length: Math.ceil(rows.length / blockSize) }, (_, index) =>
+    rows.slice(index * blockSize, (index + 1) * blockSize),
+  );
+}

@@ -1,0 +1,51 @@
+import type { Notice } from '@homeground/shared/contracts';
+import { rowOfNotice } from '@homeground/shared/contracts';
+import { useFormat } from '@homeground/shared/i18n';
+import { color, space, textStyle } from '@homeground/shared/ui';
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import { byDay } from '../../rules/notice-list.rules';
+import { NoticeRow } from './notice-row';
+
+interface Props {
+  readonly notices: readonly Notice[];
+  readonly onOpen: (id: string) => void;
+  readonly onSeen: (id: string) => void;
+}
+
+/** What happened, under the day of its newest. */
+export function NoticeDays({ notices, onOpen, onSeen }: Props) {
+  const format = useFormat();
+  const today = format.day(new Date(), new Date());
+  const days = useMemo(() => {
+    const now = new Date();
+    return byDay(notices, (moment) => format.day(new Date(moment), now));
+    // `today`: past midnight the heads are others.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- named above
+  }, [notices, format, today]);
+  return days.map(({ day, notices: rows }) => (
+    <section key={day}>
+      <Day>{day}</Day>
+      <ul>
+        {rows.map((notice) => (
+          <Item key={rowOfNotice(notice)}>
+            <NoticeRow notice={notice} onOpen={onOpen} onSeen={onSeen} />
+          </Item>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+const Day = styled.h3`
+  ${textStyle(14, 700)}
+  padding: ${space(8)} 0 ${space(4)};
+  color: ${color('textQuiet')};
+`;
+
+/** A row out of sight costs nothing: five thousand scroll like twenty. */
+const Item = styled.li`
+  margin-inline: -16px;
+  content-visibility: auto;
+  contain-intrinsic-size: auto 71px;
+`;

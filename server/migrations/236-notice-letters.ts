@@ -1,0 +1,16 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Letters about what waits unseen for a day (SPEC 8.5). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table notice_letter (
+      user_id uuid primary key references user_account (id),
+      wanted boolean not null default true,
+      sent_at timestamptz,
+      up_to integer not null default 0 check (up_to >= 0)
+    )`.execute(db);
+  // These addresses were asked for with the words "for a reset link, nothing else".
+  await sql`insert into notice_letter (user_id, wanted) select user_id, false from recovery_email`.execute(
+    db,
+  );
+}

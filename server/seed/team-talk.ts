@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely';
+import { sendText } from '../src/modules/chat/messages.usecases';
+import type { Tables } from '../src/platform/database';
+import { newId } from '../src/platform/ids';
+
+const minute = 60_000;
+
+/** Who writes in the room of the team, and what; the first line is announced. */
+const lines = [
+  ['minjun', '이번 목요일은 한 시간 늦춰 8시에 시작해요. 유니폼 두 벌 다 챙겨 주세요!'],
+  ['hayun', '네, 8시에 갈게요!'],
+  ['doyun', '저는 이번엔 어려워요 😢'],
+  ['jiho', '공은 제가 가져갈게요.'],
+] as const;
+
+export const talkingTeam = '여의도 나이츠';
+
+/** Lets a team talk in its room (SPEC 6.5), by the use case of anybody's. */
+export async function talkInTeam(
+  trx: Transaction<Tables>,
+  now: Date,
+  teamId: string,
+  idOf: (name: string) => string,
+): Promise<void> {
+  for (const [index, [name, text]] of lines.entries()) {
+    const at = new Date(now.getTime() - (lines.length - index) * 9 * minute);
+    const deps = { db: trx, clock: { now: () => at }, pace: 20 };
+    await sendText(deps, trx, idOf(name), teamId, {
+      clientId: newId(),
+      text,
+      ...(index === 0 && { announcement: true }),
+    });
+  }
+}

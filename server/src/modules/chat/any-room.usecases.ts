@@ -1,0 +1,29 @@
+import { notFound } from '../../platform/errors/refusal';
+import type { Db } from '../proposals/proposal-row.repository';
+import { isWritable } from '../proposals/proposal-state.rules';
+import { readerOf, type Reader } from './reader.repository';
+import { isBlocked, momentOf } from './room-detail.usecases';
+import { findRoom, type RoomRow } from './rooms.repository';
+import { findTeamRoom, type TeamRoomRow } from './team-rooms.repository';
+
+export interface AnyRoom {
+  readonly reader: Reader;
+  readonly row: RoomRow | TeamRoomRow;
+  /** They read messages with a higher number only: those since they joined the team. 0 in every other room. */
+  readonly readsAfter: number;
+}
+
+/** Returns a room of any kind for somebody who is in it now; 404 for all others. */
+export async function requireAnyRoom(db: Db, userId: string, roomId: string): Promise<AnyRoom> {
+  const reader = await readerOf(db, userId);
+  const row = await findRoom(db, reader, roomId);
+  if (row) return { reader, row, readsAfter: 0 };
+  const team = await findTeamRoom(db, userId, roomId);
+  if (!team) throw notFound();
+  return { reader, row: team, readsAfter: team.reads_after };
+}
+
+/** The room of a team is open as long as it has members. */
+export function takesMessages(reader: Reader, row: RoomRow | TeamRoomRow, now: Date): boolean {
+  return row.kind === 'TEAM' || (!isBlocked(reader, row) && isWritable(row.state, momentOf(row, now)));
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { addToOutbox, type Outbox } from '../../platform/outbox';
+import type { Trx } from '../proposals/proposal-row.repository';
+import { announce, type AnnounceDeps } from './announce';
+import { append } from './messages.repository';
+
+/** Something that happened to a team, as a line of its room. */
+export type TeamEvent =
+  | { readonly event: 'member_joined' | 'member_left'; readonly userId: string }
+  | { readonly event: 'match_confirmed' | 'line_up_open'; readonly matchId: string };
+
+/** A line that was written in the room of a team. */
+export interface TeamLine {
+  readonly teamId: string;
+  readonly number: number;
+}
+
+/** Opens the room of a new team. */
+export async function openTeamRoom(trx: Trx, teamId: string, now: Date): Promise<void> {
+  await sql`
+    insert into room (match_id, id, kind, host_team_id, last_at)
+    values (${teamId}, ${teamId}, 'TEAM', ${teamId}, ${now})`.execute(trx);
+}
+
+/** Locks the room of a team and returns its last number: who joins reads what comes after it. */
+export async function lockTeamRoom(trx: Trx, teamId: string): Promise<number> {
+  const { rows } = await sql<{ last_number: number }>`
+    select last_number from room where match_id = ${teamId} and id = ${teamId} for no key update`.execute(
+    trx,
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`The team ${teamId} has no room.`);
+  return row.last_number;
+}
+
+/**
+ * Writes lines in the room of a team. The pages of its members hear of them after the commit. Whoever has read all that people wrote has
+ * read these, too: a line of the house puts no number on a badge and rings nowhere.
+ */
+export async function postTeamLines(
+  trx: Trx,
+  teamId: string,
+  now: Date,
+  events: readonly TeamEvent[],
+): Promise<void> {
+  const room = { matchId: teamId, roomId: teamId };
+  for (const item of events) {
+    const number = await append(trx, room, now, { kind: 'system', side: null, ...item });
+    await sql`
+      insert into room_member as r (match_id, proposal_id, user_id, read_up_to)
+      select team_id, team_id, m.user_id, ${number}::int
+      from team_member m
+      left join room_member mine on mine.match_id = m.team_id and mine.proposal_id = m.team_id and mine.user_id = m.user_id
+      where m.team_id = ${teamId} and greatest(m.reads_after, coalesce(mine.read_up_to, 0)) = ${number}::int - 1
+      on conflict (match_id, proposal_id, user_id) do update set read_up_to = greatest(r.read_up_to, excluded.read_up_to)`.execute(
+      trx,
+    );
+    await addToOutbox(trx, { kind: 'team.line', payload: { teamId, number } });
+  }
+}
+
+/** Removes what somebody who leaves has of the room: where they were, and whether it was muted. */
+export async function leaveTeamRoom(trx: Trx, teamId: string, userId: string | null): Promise<void> {
+  await sql`
+    delete from room_member where match_id = ${teamId} and proposal_id = ${teamId}
+      and ${userId === null ? sql`true` : sql`user_id = ${userId}`}`.execute(trx);
+}
+
+/** Tells the open pages of a team's members of the lines of its room. */
+export function followTeamLines(deps: AnnounceDeps, outbox: Pick<Outbox, 'on'>): void {
+  outbox.on('team.line', async ({ teamId, number }, { afterCommit }) => {
+    afterCommit(() => void announce(deps, [{ matchId: teamId, roomId: teamId, number }]));
+  });
+}

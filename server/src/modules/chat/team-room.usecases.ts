@@ -1,0 +1,91 @@
+import type { Message, TeamReader, TeamRoom, TeamRoomDetail } from '@homeground/shared/contracts';
+import { notFound } from '../../platform/errors/refusal';
+import type { Db } from '../proposals/proposal-row.repository';
+import { notAllowed } from '../teams/teams.errors';
+import { changeMessage, type ChangeDeps, type MessagePlace } from './message-changes.usecases';
+import { endAnnouncement } from './message-changes.repository';
+import { lastMessages, messageAt, type MessageWithSender } from './messages.repository';
+import { messageFor } from './messages.rules';
+import { readerOf, type Reader } from './reader.repository';
+import { readersOfRoom } from './rooms.repository';
+import {
+  findTeamRoom,
+  findTeamRooms,
+  membersOfRoom,
+  pinnedNumber,
+  type TeamRoomRow,
+} from './team-rooms.repository';
+
+export const mayAnnounce = (role: TeamRoomRow['role']): boolean => role !== 'member';
+
+function teamRoomOf(reader: Reader, row: TeamRoomRow, last: MessageWithSender | undefined): TeamRoom {
+  return {
+    id: row.id,
+    kind: 'TEAM',
+    teamName: row.team_name,
+    teamPictureUrl: row.team_picture,
+    kit: row.kit_home,
+    myRole: row.role,
+    lastMessage:
+      last && last.number > row.reads_after ? messageFor(last, reader.blocked, row.reads_after) : null,
+    unread: row.last_number - row.read_up_to,
+    muted: row.muted,
+  };
+}
+
+const ref = ({ id }: TeamRoomRow) => ({ matchId: id, roomId: id });
+
+/** The rooms of all teams of this person. */
+export async function listTeamRooms(db: Db, reader: Reader): Promise<TeamRoom[]> {
+  const rows = await findTeamRooms(db, reader.userId);
+  const last = await lastMessages(db, rows.map(ref));
+  return rows.map((row) => teamRoomOf(reader, row, last.get(row.id)));
+}
+
+/** Everybody else of the team, with where their reading begins (SPEC 6.5). */
+async function readersFor(db: Db, reader: Reader, row: TeamRoomRow): Promise<TeamReader[]> {
+  const members = await membersOfRoom(db, row.id);
+  const ids = [...members.keys()].filter((id) => id !== reader.userId && !reader.blocked.includes(id));
+  return (await readersOfRoom(db, row, ids)).map(({ id, nickname, picture, read_up_to }) => {
+    const readsAfter = members.get(id) ?? 0;
+    return {
+      userId: id,
+      nickname,
+      pictureUrl: picture,
+      readUpTo: Math.max(read_up_to, readsAfter),
+      firstNumber: readsAfter + 1,
+    };
+  });
+}
+
+/** The room of a team for one of its members now; 404 for all others (SPEC 6.5). */
+export async function teamRoomDetail(
+  { db }: { readonly db: Db },
+  userId: string,
+  teamId: string,
+): Promise<TeamRoomDetail> {
+  const reader = await readerOf(db, userId);
+  const row = await findTeamRoom(db, userId, teamId);
+  if (!row) throw notFound();
+  const last = await lastMessages(db, [ref(row)]);
+  const pinned = await pinnedNumber(db, row);
+  const announcement = pinned === null ? null : await messageAt(db, ref(row), pinned);
+  return {
+    ...teamRoomOf(reader, row, last.get(row.id)),
+    lastNumber: row.last_number,
+    firstNumber: row.reads_after + 1,
+    readUpTo: row.read_up_to,
+    readers: await readersFor(db, reader, row),
+    announcement: announcement && messageFor(announcement, reader.blocked, row.reads_after),
+    may: { write: true, announce: mayAnnounce(row.role) },
+  };
+}
+
+/** Takes an announcement down: it stays in the room as a message. Ending it again changes nothing. */
+export function takeDown(deps: ChangeDeps, place: MessagePlace): Promise<Message> {
+  return changeMessage(deps, place, async ({ trx, room, row, message }) => {
+    if (row.kind !== 'TEAM' || message.announcement === null) throw notFound();
+    if (!mayAnnounce(row.role)) throw notAllowed();
+    return (await endAnnouncement(trx, room, message.number)) ? [message.number] : [];
+  });
+}

@@ -1,0 +1,65 @@
+import type { KitColourName, TeamRole } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import type { Db } from '../proposals/proposal-row.repository';
+
+/** The room of a team, as one of its members has it (docs/decisions/145). Its id is the team's. */
+export interface TeamRoomRow {
+  readonly kind: 'TEAM';
+  readonly id: string;
+  /** The first half of every room's key; of a team's room the team's id again. */
+  readonly match_id: string;
+  readonly host_team_id: string;
+  readonly last_number: number;
+  readonly last_at: Date;
+  readonly last_change: number;
+  readonly team_name: string;
+  readonly team_picture: string | null;
+  readonly kit_home: KitColourName;
+  readonly role: TeamRole;
+  /** What they read begins after it: where the room was when they joined, for the last time. */
+  readonly reads_after: number;
+  readonly read_up_to: number;
+  readonly muted: boolean;
+}
+
+const teamRooms = (userId: string) => sql`
+  select 'TEAM' as kind, p.id, p.match_id, p.host_team_id, p.last_number, p.last_at, p.last_change,
+    t.name as team_name, t.logo as team_picture, t.kit_home, mine.role, mine.reads_after,
+    greatest(mine.reads_after, coalesce(r.read_up_to, 0)) as read_up_to, coalesce(r.muted, false) as muted
+  from team_member mine
+  join room p on p.match_id = mine.team_id and p.id = mine.team_id
+  join team t on t.id = mine.team_id
+  left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = mine.user_id
+  where mine.user_id = ${userId}`;
+
+/** null: there is no such team, or this person is not in it now. */
+export async function findTeamRoom(db: Db, userId: string, teamId: string): Promise<TeamRoomRow | null> {
+  const { rows } = await sql<TeamRoomRow>`${teamRooms(userId)} and mine.team_id = ${teamId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The latest message first. A person belongs to few teams, so there are no pages. */
+export async function findTeamRooms(db: Db, userId: string): Promise<TeamRoomRow[]> {
+  const { rows } = await sql<TeamRoomRow>`
+    ${teamRooms(userId)} order by p.last_at desc, p.id desc`.execute(db);
+  return rows;
+}
+
+/** Where each member's reading begins. */
+export async function membersOfRoom(db: Db, teamId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('team_member')
+    .select(['user_id', 'reads_after'])
+    .where('team_id', '=', teamId)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.reads_after]));
+}
+
+/** Number of the latest announcement that nobody has ended and this member may read. */
+export async function pinnedNumber(db: Db, { id, reads_after }: TeamRoomRow): Promise<number | null> {
+  const { rows } = await sql<{ number: number }>`
+    select number from message
+    where match_id = ${id} and proposal_id = ${id} and announcement = 'OPEN' and number > ${reads_after}
+    order by number desc limit 1`.execute(db);
+  return rows[0]?.number ?? null;
+}

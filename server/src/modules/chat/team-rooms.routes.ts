@@ -1,0 +1,51 @@
+import { MessageAnswer, TeamRoomAnswer } from '@homeground/shared/contracts';
+import { Type } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import type { App } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import type { ChangeDeps } from './message-changes.usecases';
+import { takeDown, teamRoomDetail } from './team-room.usecases';
+
+const tags = ['chat'];
+const OneTeam = Type.Object({ teamId: Type.String() });
+const Announcement = Type.Object({
+  id: Type.String(),
+  number: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
+});
+
+/** What only the room of a team has (SPEC 6.5). All else is written and read as in every room. */
+export function teamRooms(app: App, deps: ChangeDeps): void {
+  app.get(
+    '/api/teams/:teamId/room',
+    {
+      schema: {
+        operationId: 'teamRoom',
+        tags,
+        params: OneTeam,
+        response: { 200: named(app, TeamRoomAnswer) },
+      },
+    },
+    async (request) => ({
+      room: await teamRoomDetail(deps, signedIn(request).id, pathId(request.params.teamId)),
+    }),
+  );
+  app.delete(
+    '/api/rooms/:id/announcements/:number',
+    {
+      schema: {
+        operationId: 'endAnnouncement',
+        tags,
+        params: Announcement,
+        response: { 200: named(app, MessageAnswer) },
+      },
+    },
+    async (request) => ({
+      message: await takeDown(deps, {
+        userId: signedIn(request).id,
+        roomId: pathId(request.params.id),
+        number: request.params.number,
+      }),
+    }),
+  );
+}

@@ -1,0 +1,125 @@
+import { connect } from 'node:tls';
+import type { Config } from '../../platform/config/config';
+import { reasonOf } from './check-services';
+import { clockFinding } from './clock.rules';
+import { good, problem, warning, type Finding } from './finding';
+
+const subject = 'Address';
+const TIMEOUT_MS = 5000;
+const DAY = 24 * 3_600_000;
+
+/** Opens the address of PUBLIC_URL as a visitor does. @param isGiven whether PUBLIC_URL is set */
+export async function checkAddress(config: Config, isGiven: boolean): Promise<readonly Finding[]> {
+  const { publicUrl, environment } = config;
+  if (!isGiven) {
+    if (environment !== 'production')
+      return [good(subject, 'PUBLIC_URL is not set; this server is for local use.')];
+    return [
+      warning(
+        subject,
+        'PUBLIC_URL is not set in production.',
+        'Set it to the address that people open: links need it.',
+      ),
+    ];
+  }
+  return [
+    ...insecure(publicUrl),
+    ...proxy(config),
+    ...(await answers(publicUrl)),
+    ...(await certificate(publicUrl)),
+  ];
+}
+
+function insecure(publicUrl: string): readonly Finding[] {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol === 'https:' || hostname === 'localhost') return [];
+  return [
+    warning(
+      subject,
+      'PUBLIC_URL is plain http: passwords travel in the open, and no page works offline or gets push messages.',
+      'Put a proxy with a certificate in front, and set PUBLIC_URL to https://…',
+    ),
+  ];
+}
+
+/** The server itself speaks plain http on PORT. Whatever is different in PUBLIC_URL is a proxy. */
+function proxy({ publicUrl, port, trustProxy }: Config): readonly Finding[] {
+  const { protocol, port: shown } = new URL(publicUrl);
+  const isBehindProxy = protocol === 'https:' || Number(shown || 80) !== port;
+  if (isBehindProxy && trustProxy === false)
+    return [
+      problem(
+        'Proxy',
+        'PUBLIC_URL leads through a proxy, and TRUST_PROXY is not set: all visitors share one address and its limits.',
+        'Set TRUST_PROXY to the number of proxies in front, and let them send X-Forwarded-For and X-Forwarded-Proto.',
+      ),
+    ];
+  if (!isBehindProxy && trustProxy !== false)
+    return [
+      warning(
+        'Proxy',
+        'TRUST_PROXY is set, and PUBLIC_URL leads to this server itself: a caller may then claim any address.',
+        'Leave TRUST_PROXY out, or set PUBLIC_URL to the address of the proxy.',
+      ),
+    ];
+  return [good('Proxy', isBehindProxy ? 'The callers’ addresses come from the proxy.' : 'None in front.')];
+}
+
+async function answers(publicUrl: string): Promise<readonly Finding[]> {
+  try {
+    const answer = await fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const body = await answer.text();
+    const date = Date.parse(answer.headers.get('date') ?? '');
+    const clock = Number.isNaN(date) ? [] : clockFinding(publicUrl, date - Date.now());
+    if (answer.ok && body === '{"ok":true}') return [good(subject, `${publicUrl} is ready.`), ...clock];
+    return [
+      problem(
+        subject,
+        `${publicUrl} answers with ${answer.status}, and not as a Homeground that is ready.`,
+        'Start the server, and let the proxy pass every path and websockets to it.',
+      ),
+      ...clock,
+    ];
+  } catch (thrown) {
+    return [
+      problem(
+        subject,
+        `${publicUrl} is not reached from here (${reasonOf(thrown)}).`,
+        'Look at its name, port and certificate, and start the proxy and the server.',
+      ),
+    ];
+  }
+}
+
+async function certificate(publicUrl: string): Promise<readonly Finding[]> {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  if (protocol !== 'https:') return [];
+  const until = await validUntil(hostname, Number(port || 443)).catch(() => null);
+  // `answers` has said why there is none.
+  if (until === null) return [];
+  return [certificateFinding(until, new Date())];
+}
+
+export function certificateFinding(until: Date, now: Date): Finding {
+  const days = Math.floor((until.getTime() - now.getTime()) / DAY);
+  const text = days < 0 ? 'It is no longer valid.' : `It is valid for ${days} more days.`;
+  const advice = 'Renew it, and look why that did not happen by itself.';
+  if (days < 3) return problem('Certificate', text, advice);
+  return days < 14 ? warning('Certificate', text, advice) : good('Certificate', text);
+}
+
+function validUntil(host: string, port: number): Promise<Date> {
+  return new Promise((resolve, reject) => {
+    // An untrusted certificate has a date, too.
+    const socket = connect(
+      { host, port, servername: host, rejectUnauthorized: false, timeout: TIMEOUT_MS },
+      () => {
+        const until = new Date(socket.getPeerCertificate().valid_to);
+        socket.destroy();
+        resolve(until);
+      },
+    );
+    socket.once('error', reject);
+    socket.once('timeout', () => socket.destroy(new Error('timeout')));
+  });
+}

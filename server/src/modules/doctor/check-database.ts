@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import type { Config } from '../../platform/config/config';
+import type { Tables } from '../../platform/database';
+import { pendingMigrations } from '../../platform/database/migrate';
+import { openBeside } from '../../platform/database/open-beside';
+import { clockFinding } from './clock.rules';
+import { good, problem, warning, type Finding } from './finding';
+
+const subject = 'Database';
+
+interface Facts {
+  readonly version: string;
+  readonly schema: string | null;
+  readonly may_create: boolean;
+  readonly encoding: string;
+  readonly most: number;
+  readonly used: number;
+  readonly at: Date;
+}
+
+/** Looks at the database as the server would use it, and changes nothing there. */
+export async function checkDatabase(config: Config): Promise<readonly Finding[]> {
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres')))
+    return [good(subject, 'The first start makes one in the data folder.')];
+  const { databaseUrl, dataDir, databaseEngine, database } = config;
+  const opened = await openBeside({
+    databaseUrl,
+    dataDir,
+    engine: databaseEngine,
+    commands: database.commands,
+    patienceMs: 0,
+    log: () => undefined,
+  });
+  try {
+    const before = Date.now();
+    const facts = await factsOf(opened.db);
+    const now = (before + Date.now()) / 2;
+    const pending = await pendingMigrations(opened.db);
+    const place = opened.kind === 'external' ? 'behind DATABASE_URL' : 'in the data folder';
+    return [
+      good(subject, `PostgreSQL ${facts.version} ${place}${opened.beside ? ', in use by a server' : ''}.`),
+      ...rightsOf(facts),
+      ...(opened.kind === 'external' ? connectionsOf(facts, config) : []),
+      ...(pending.length > 0 ? [pendingFinding(pending)] : []),
+      ...clockFinding('the database', facts.at.getTime() - now),
+    ];
+  } finally {
+    await opened.close();
+  }
+}
+
+async function factsOf(db: Kysely<Tables>): Promise<Facts> {
+  const { rows } = await sql<Facts>`
+    select current_setting('server_version') as version, current_schema() as schema,
+      coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) as may_create,
+      current_setting('server_encoding') as encoding,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+      clock_timestamp() as at`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The database did not answer.');
+  return row;
+}
+
+function rightsOf({ schema, may_create, encoding }: Facts): readonly Finding[] {
+  const found: Finding[] = [];
+  if (!may_create)
+    found.push(
+      problem(
+        subject,
+        schema === null
+          ? 'There is no schema to work in.'
+          : `The user may make no tables in the schema ${schema}.`,
+        'Make the user the owner of the database, or GRANT CREATE ON SCHEMA to it: each version may bring tables.',
+      ),
+    );
+  if (encoding !== 'UTF8')
+    found.push(
+      problem(
+        subject,
+        `Its encoding is ${encoding}: Korean names cannot be stored.`,
+        "Make a new database with ENCODING 'UTF8' and restore a backup into it.",
+      ),
+    );
+  return found;
+}
+
+/** One process takes its connections as it needs them; all of them must fit at once. */
+function connectionsOf({ most, used }: Facts, { database }: Config): readonly Finding[] {
+  const perProcess = database.calls.connections + database.jobs.connections;
+  const processes = Math.floor(most / perProcess);
+  const text = `${most} connections at most, ${used} in use; one server process takes up to ${perProcess}.`;
+  if (processes === 0)
+    return [problem(subject, text, 'Raise max_connections, or lower DATABASE_POOL and DATABASE_JOBS_POOL.')];
+  return [
+    processes === 1
+      ? warning(subject, text, 'A second process does not fit: raise max_connections before you start one.')
+      : good(subject, text),
+  ];
+}
+
+const pendingFinding = (pending: readonly string[]) =>
+  warning(
+    subject,
+    `${pending.length} migrations are not applied yet, the first is ${pending[0]}.`,
+    'The next start of this version applies them. Make a backup first.',
+  );

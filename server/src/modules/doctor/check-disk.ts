@@ -1,0 +1,66 @@
+import { constants } from 'node:fs';
+import { access, readFile, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Config } from '../../platform/config/config';
+import { errorCode } from '../../platform/database/database.errors';
+import { geoFolder, geoStartLine } from '../geo/geo-data.repository';
+import { good, problem, warning, type Finding } from './finding';
+
+const GIGABYTE = 1e9;
+
+/** Looks at the data folder: may the server write, and is there room? */
+export async function checkDataFolder({ dataDir }: Config): Promise<readonly Finding[]> {
+  const subject = 'Data folder';
+  const folder = await existing(dataDir);
+  try {
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch {
+    return [
+      problem(
+        subject,
+        `${folder} cannot be written.`,
+        'Give it to the account of the server, or set DATA_DIR.',
+      ),
+    ];
+  }
+  const { bavail, bsize } = await statfs(folder);
+  const free = (bavail * bsize) / GIGABYTE;
+  const text = `${dataDir}, ${free.toFixed(1)} GB free.`;
+  const advice = 'Make room, or move it to a larger disk: a full disk stops every write.';
+  if (free < 1) return [problem(subject, text, advice)];
+  return [free < 5 ? warning(subject, text, advice) : good(subject, text)];
+}
+
+/** Returns the folder, or the nearest one above it that exists. */
+async function existing(folder: string): Promise<string> {
+  const found = await stat(folder).then(
+    () => true,
+    () => false,
+  );
+  return found || dirname(folder) === folder ? folder : existing(dirname(folder));
+}
+
+/** Looks at the built pages: without them the server answers calls and shows nothing. */
+export async function checkSite({ siteDir }: Config): Promise<readonly Finding[]> {
+  const subject = 'Pages';
+  const advice = 'Build them (npm run build), release the shell into the folder, or set SITE_DIR.';
+  try {
+    await access(join(siteDir, 'index.html'));
+    const { remotes } = JSON.parse(await readFile(join(siteDir, 'registry.json'), 'utf8')) as {
+      remotes?: Record<string, unknown>;
+    };
+    return [good(subject, `${siteDir} has the shell and ${Object.keys(remotes ?? {}).length} areas.`)];
+  } catch (thrown) {
+    return [problem(subject, `${siteDir} has no complete site (${errorCode(thrown) ?? 'damaged'}).`, advice)];
+  }
+}
+
+export async function checkPlaces({ geoDataDir }: Config): Promise<readonly Finding[]> {
+  const line = await geoStartLine(geoFolder(geoDataDir));
+  const [text = '', advice] = line.replace(/^Places: /, '').split(': ');
+  return [
+    advice === undefined
+      ? good('Places', `${text}.`)
+      : warning('Places', `${text}.`, `${advice.replace(' says how to get it', '')} says how to get them.`),
+  ];
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import type { Config } from '../../platform/config/config';
+import { errorCode, errorMessage } from '../../platform/database/database.errors';
+import { checkS3 } from '../../platform/files/s3-shelf';
+import { openMailServer } from '../../platform/mail/mail-server';
+import { clockFinding } from './clock.rules';
+import { good, problem, warning, type Finding } from './finding';
+
+const TIMEOUT_MS = 5000;
+
+/** Sends a message through Redis, as servers do to one another. */
+export async function checkRedis({ redisUrl }: Config): Promise<readonly Finding[]> {
+  const subject = 'Redis';
+  if (redisUrl === null) return [good(subject, 'Not used: this is the only server process.')];
+  let refusal: unknown;
+  const open = () =>
+    new Redis(redisUrl, {
+      lazyConnect: true,
+      connectTimeout: TIMEOUT_MS,
+      enableReadyCheck: false,
+      // A timer of this length stays behind a connection that was refused.
+      disconnectTimeout: 100,
+      retryStrategy: () => null,
+    }).on('error', (error: unknown) => (refusal = error));
+  const [sender, receiver] = [open(), open()];
+  try {
+    const at = await withTimeout(sendOne(sender, receiver), 'a message did not arrive');
+    return [good(subject, 'Messages between servers arrive.'), ...clockFinding('Redis', at - Date.now())];
+  } catch (thrown) {
+    return [
+      problem(
+        subject,
+        `Messages between servers do not arrive (${reasonOf(refusal ?? thrown)}).`,
+        'Start Redis or Valkey, or correct REDIS_URL: host, port, password, rediss:// for TLS. A replica takes no messages.',
+      ),
+    ];
+  } finally {
+    sender.disconnect();
+    receiver.disconnect();
+  }
+}
+
+/** Returns the time of Redis once the message has arrived. */
+async function sendOne(sender: Redis, receiver: Redis): Promise<number> {
+  await sender.connect();
+  await receiver.connect();
+  const channel = `homeground:doctor:${randomUUID()}`;
+  await receiver.subscribe(channel);
+  const arrived = new Promise<void>((resolve) => receiver.once('message', () => resolve()));
+  await sender.publish(channel, 'hello');
+  await arrived;
+  const [seconds, microseconds] = await sender.time();
+  return Number(seconds) * 1000 + Number(microseconds) / 1000;
+}
+
+/** Writes and removes an object, as the server does at its start. */
+export async function checkStore({ s3, outside, redisUrl }: Config): Promise<readonly Finding[]> {
+  const subject = 'Pictures';
+  if (s3 !== null) {
+    await checkS3(s3, outside.s3Ms);
+    return [good(subject, 'The store takes, and removes, a file.')];
+  }
+  if (redisUrl === null) return [good(subject, 'They lie in the data folder.')];
+  return [
+    warning(
+      subject,
+      'They lie in the data folder, and REDIS_URL says that there are several servers.',
+      'Set S3_URL, or let DATA_DIR be one folder that all servers share.',
+    ),
+  ];
+}
+
+/** Signs in at the mail server and sends nothing. */
+export async function checkMail({ smtpUrl, mailFrom, outside }: Config): Promise<readonly Finding[]> {
+  const subject = 'Letters';
+  if (smtpUrl === null)
+    return [
+      warning(
+        subject,
+        'There is no mail server: who forgets a password cannot set a new one.',
+        'Set SMTP_URL and PUBLIC_URL.',
+      ),
+    ];
+  const server = openMailServer(smtpUrl, mailFrom, outside.mailMs);
+  try {
+    await server.check();
+    return [good(subject, `The mail server takes letters from ${mailFrom}.`)];
+  } catch (thrown) {
+    return [
+      problem(
+        subject,
+        `The mail server cannot be used (${reasonOf(thrown)}).`,
+        'Correct SMTP_URL: host, port, user and password; smtps:// for port 465, smtp:// for 587 and 25.',
+      ),
+    ];
+  } finally {
+    server.close();
+  }
+}
+
+/** Asks each push service whether this machine reaches it. Any answer will do. */
+export async function checkPush({ push }: Config): Promise<readonly Finding[]> {
+  const subject = 'Push messages';
+  if (push === null) return [good(subject, 'Switched off.')];
+  // A pattern such as *.push.apple.com names no host.
+  const hosts = push.services.filter((service) => !service.includes('*'));
+  const refused = await Promise.all(
+    hosts.map(async (host) => {
+      const reason = await unreachable(`https://${host}/`);
+      return reason === null ? [] : [`${host} (${reason})`];
+    }),
+  );
+  const away = refused.flat();
+  if (away.length === 0) return [good(subject, `${hosts.join(' and ') || 'No named host'} can be reached.`)];
+  return [
+    warning(
+      subject,
+      `Not reached: ${away.join(', ')}.`,
+      'Let the firewall pass https to it, set PUSH_SERVICES to those that are reached, or PUSH=0.',
+    ),
+  ];
+}
+
+/** Asks the maps provider whether this machine reaches it. */
+export async function checkMaps({ maps }: Config): Promise<readonly Finding[]> {
+  const subject = 'Maps provider';
+  if (!maps.host || !maps.key) return [good(subject, 'Not used: the offline data answers.')];
+  const reason = await unreachable(maps.host);
+  if (reason === null) return [good(subject, `${new URL(maps.host).host} can be reached.`)];
+  return [
+    warning(
+      subject,
+      `${new URL(maps.host).host} is not reached (${reason}): the offline data answers meanwhile.`,
+      'Correct MAPS_HOST, or let the firewall pass https to it.',
+    ),
+  ];
+}
+
+async function unreachable(url: string): Promise<string | null> {
+  try {
+    const answer = await fetch(url, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    return null;
+  } catch (thrown) {
+    return reasonOf(thrown);
+  }
+}
+
+function withTimeout<T>(work: Promise<T>, sentence: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(sentence)), TIMEOUT_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Returns a code where there is one: messages may repeat an address with a password. */
+export function reasonOf(thrown: unknown): string {
+  const cause = typeof thrown === 'object' && thrown !== null && 'cause' in thrown ? thrown.cause : undefined;
+  return errorCode(cause) ?? errorCode(thrown) ?? errorMessage(thrown).replaceAll(/\/\/[^@\s/]*@/g, '//…@');
+}

@@ -1,0 +1,10 @@
+import { problem, warning, type Finding } from './finding';
+
+/** Sessions, deadlines and signed calls compare times of several machines. @param aheadMs how far the other clock is ahead of ours */
+export function clockFinding(whose: string, aheadMs: number): readonly Finding[] {
+  const seconds = Math.abs(aheadMs) / 1000;
+  if (seconds < 2) return [];
+  const text = `The clock of ${whose} is ${seconds.toFixed(0)} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine’s.`;
+  const advice = 'Let a time service (chrony, systemd-timesyncd) set both.';
+  return [seconds < 30 ? warning('Clock', text, advice) : problem('Clock', text, advice)];
+}

@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { openMailbox } from '../../../test/mailbox';
+import { newFolder, forgetFolder } from '../../../test/processes';
+import { openS3 } from '../../../test/s3-server';
+import { redisUrl } from '../../../test/servers';
+import { certificateFinding } from './check-address';
+import { clockFinding } from './clock.rules';
+import { examine } from './doctor';
+import type { Finding } from './finding';
+import { report } from './report';
+import { meantSetting } from './setting-names.rules';
+
+let folder: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  folder = await newFolder();
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  await forgetFolder(folder);
+});
+
+const NOBODY = 'redis://127.0.0.1:1';
+/** No check leaves this machine. */
+const quiet = { PUSH: '0', DEMO: '0' };
+const found = async (env: Record<string, string>, subject: string): Promise<readonly Finding[]> =>
+  (await examine({ ...quiet, DATA_DIR: folder, ...env }, folder)).filter((item) => item.subject === subject);
+const state = (state: Finding['state'], text: RegExp) => ({ state, text: expect.stringMatching(text) });
+
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+test('a new folder: what is missing is named, and nothing is made', async () => {
+  const all = await examine({ ...quiet, DATA_DIR: `${folder}/none/data` }, folder);
+  expect(all).toContainEqual(
+    expect.objectContaining({ subject: 'Pages', ...state('problem', /no complete site/) }),
+  );
+  expect(all).toContainEqual(
+    expect.objectContaining({ subject: 'Database', ...state('good', /first start/) }),
+  );
+  expect(all).toContainEqual(
+    expect.objectContaining({ subject: 'Letters', ...state('warning', /no mail server/) }),
+  );
+  expect(report(all).at(-1)).toMatch(/^1 wrong, \d+ to look at, \d+ in order\.$/);
+  expect(existsSync(`${folder}/none`)).toBe(false);
+});
+
+test('settings: what is set without its secrets, what cannot be used, and names that were mistyped', async () => {
+  const env = { ...quiet, DATABSE_URL: 'x', METRICS_TOKEN: 'hunter2', HOME: '/root', PORT: '3001' };
+  const all = await examine(env, folder);
+  expect(all[0]?.text).toContain('METRICS_TOKEN (secret)');
+  expect(all[0]?.text).toContain('PORT=3001');
+  expect(JSON.stringify(all)).not.toContain('hunter2');
+  expect(all[1]).toEqual({
+    subject: 'Settings',
+    state: 'warning',
+    text: 'DATABSE_URL is no setting.',
+    advice: 'If DATABASE_URL is meant, rename it.',
+  });
+  expect(await examine({ PORT: 'abc' }, folder)).toContainEqual(
+    expect.objectContaining(state('problem', /^PORT is "abc"/)),
+  );
+});
+
+test.each([
+  ['LIMIT_PER_USR', 'LIMIT_PER_USER'],
+  ['PORT', null],
+  ['PATH', null],
+  ['S3_KEYID', 'S3_KEY_ID'],
+])('%s: %s is meant', (variable, name) => {
+  expect(meantSetting(variable, ['PORT', 'LIMIT_PER_USER', 'S3_KEY_ID'])).toBe(name);
+});
+
+const onPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
+
+onPostgres('the database', () => {
+  test('is looked at as the server would use it', async () => {
+    const all = await found({ DATABASE_URL: database.url ?? '' }, 'Database');
+    expect(all[0]).toMatchObject(state('good', /^PostgreSQL \d+.* behind DATABASE_URL/));
+    expect(all[1]).toMatchObject({ text: expect.stringMatching(/connections at most/) });
+    expect(all).toHaveLength(2);
+  });
+
+  test('a user without rights, and more connections than there are', async () => {
+    const role = `doctor_${randomBytes(4).toString('hex')}`;
+    const name = new URL(
+      (database.url ?? '').replace(/^postgres(ql)?:\/\/[^/]*/, 'http://host'),
+    ).pathname.slice(1);
+    await database.pool.query(`create role ${role} login password 'floodlit'`);
+    await database.pool.query(`grant connect on database "${decodeURIComponent(name)}" to ${role}`);
+    try {
+      await database.pool.query('revoke create on schema public from public');
+      await database.pool.query(`grant select on schema_migration to ${role}`);
+      const url = new URL(database.url ?? '');
+      url.username = role;
+      url.password = 'floodlit';
+      const all = await found({ DATABASE_URL: url.href, DATABASE_POOL: '500' }, 'Database');
+      expect(all).toContainEqual(
+        expect.objectContaining(state('problem', /may make no tables in the schema public/)),
+      );
+      expect(all).toContainEqual(expect.objectContaining(state('problem', /takes up to 508/)));
+    } finally {
+      await database.pool.query(`drop owned by ${role}`);
+      await database.pool.query(`drop role ${role}`);
+    }
+  });
+
+  test('nobody there: said at once, and no password is repeated', async () => {
+    const url = `postgres://someone:hunter2@127.0.0.1:${await closedPort()}/x`;
+    const all = await found({ DATABASE_URL: url }, 'Database');
+    expect(all).toEqual([expect.objectContaining(state('problem', /nothing answers there/))]);
+    expect(JSON.stringify(all)).not.toContain('hunter2');
+  });
+});
+
+describe('services', () => {
+  test('a mail server that takes letters, and one that is not there', async () => {
+    const mailbox = await openMailbox();
+    const links = { PUBLIC_URL: 'http://localhost:3000' };
+    expect(await found({ ...links, SMTP_URL: mailbox.url }, 'Letters')).toEqual([
+      expect.objectContaining(state('good', /takes letters/)),
+    ]);
+    await mailbox.close();
+    const gone = `smtp://user:hunter2@127.0.0.1:${await closedPort()}`;
+    const all = await found({ ...links, SMTP_URL: gone }, 'Letters');
+    expect(all).toEqual([expect.objectContaining(state('problem', /ECONNREFUSED|ESOCKET/))]);
+    expect(JSON.stringify(all)).not.toContain('hunter2');
+  });
+
+  test('a store that takes files, and one with another secret', async () => {
+    const store = await openS3();
+    const { url, region, keyId, secret } = store.settings;
+    const env = { S3_URL: url, S3_REGION: region, S3_KEY_ID: keyId };
+    expect(await found({ ...env, S3_SECRET: secret }, 'Pictures')).toEqual([
+      expect.objectContaining(state('good', /takes, and removes/)),
+    ]);
+    expect(await found({ ...env, S3_SECRET: 'guessed' }, 'Pictures')).toEqual([
+      expect.objectContaining(state('problem', /PUT with 403/)),
+    ]);
+    await store.close();
+  });
+
+  test('several servers with pictures on one of them', async () => {
+    expect(await found({ REDIS_URL: NOBODY }, 'Pictures')).toEqual([
+      expect.objectContaining(state('warning', /several servers/)),
+    ]);
+  });
+
+  test('no Redis', async () => {
+    expect(await found({ REDIS_URL: NOBODY }, 'Redis')).toEqual([
+      expect.objectContaining(state('problem', /do not arrive \(ECONNREFUSED\)/)),
+    ]);
+  });
+
+  (redisUrl === null ? test.skip : test)('a Redis that passes messages on', async () => {
+    expect(await found({ REDIS_URL: redisUrl ?? '' }, 'Redis')).toEqual([
+      expect.objectContaining(state('good', /arrive/)),
+    ]);
+  });
+
+  test('a maps provider out of reach', async () => {
+    const env = { MAPS_HOST: `http://127.0.0.1:${await closedPort()}`, MAPS_KEY: 'hunter2' };
+    expect(await found(env, 'Maps provider')).toEqual([
+      expect.objectContaining(state('warning', /ECONNREFUSED.*offline data answers/)),
+    ]);
+  });
+});
+
+describe('the address that people open', () => {
+  async function behind(answer: { status: number; body: string; date?: string }) {
+    const server = createServer((_request, response) => {
+      if (answer.date) response.setHeader('date', answer.date);
+      response.writeHead(answer.status).end(answer.body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const all = await examine({ ...quiet, DATA_DIR: folder, PUBLIC_URL: `http://localhost:${port}` }, folder);
+    await new Promise((resolve) => server.close(resolve));
+    return all;
+  }
+
+  test('ready, through a proxy that is not trusted', async () => {
+    const all = await behind({ status: 200, body: '{"ok":true}' });
+    expect(all).toContainEqual(expect.objectContaining({ subject: 'Address', ...state('good', /is ready/) }));
+    expect(all).toContainEqual(
+      expect.objectContaining({ subject: 'Proxy', ...state('problem', /share one address/) }),
+    );
+  });
+
+  test('a proxy without a server, whose clock is wrong', async () => {
+    const date = new Date(Date.now() - 3_600_000).toUTCString();
+    const all = await behind({ status: 502, body: 'Bad gateway', date });
+    expect(all).toContainEqual(
+      expect.objectContaining({ subject: 'Address', ...state('problem', /with 502/) }),
+    );
+    expect(all).toContainEqual(expect.objectContaining({ subject: 'Clock', ...state('problem', /behind/) }));
+  });
+
+  test('plain http, and TRUST_PROXY where there is no proxy', async () => {
+    const all = await examine(
+      { ...quiet, DATA_DIR: folder, PORT: '1', PUBLIC_URL: 'http://homeground.invalid:1', TRUST_PROXY: '1' },
+      folder,
+    );
+    expect(all).toContainEqual(expect.objectContaining(state('warning', /plain http/)));
+    expect(all).toContainEqual(
+      expect.objectContaining({ subject: 'Proxy', ...state('warning', /any address/) }),
+    );
+    expect(all).toContainEqual(expect.objectContaining(state('problem', /is not reached from here/)));
+  });
+
+  test.each([
+    [40, 'good'],
+    [10, 'warning'],
+    [1, 'problem'],
+    [-1, 'problem'],
+  ])('a certificate with %d days left: %s', (days, expected) => {
+    const now = new Date('2026-06-01T10:00:00Z');
+    const until = new Date(now.getTime() + days * 24 * 3_600_000 + 1000);
+    expect(certificateFinding(until, now).state).toBe(expected);
+  });
+});
+
+test.each([
+  [1500, []],
+  [-5000, ['warning']],
+  [60_000, ['problem']],
+])('a clock that is %d ms ahead: %j', (ahead, expected) => {
+  expect(clockFinding('Redis', ahead).map((item) => item.state)).toEqual(expected);
+});

@@ -1,0 +1,51 @@
+import { readConfig, type Config } from '../../platform/config/config';
+import { ConfigError } from '../../platform/config/environment';
+import { explainFailure } from '../../platform/explain-failure';
+import { checkAddress } from './check-address';
+import { checkDatabase } from './check-database';
+import { checkDataFolder, checkPlaces, checkSite } from './check-disk';
+import { checkMail, checkMaps, checkPush, checkRedis, checkStore } from './check-services';
+import { checkSettings } from './check-settings';
+import { problem, type Finding } from './finding';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Check = readonly [subject: string, look: (config: Config) => Promise<readonly Finding[]>];
+
+/** Looks at everything a server needs, as the server would use it. One failure does not hide another. */
+export async function examine(env: Environment, cwd?: string): Promise<readonly Finding[]> {
+  const config = readOrProblems(env, cwd);
+  if (Array.isArray(config)) return [...checkSettings(env), ...config];
+  const checks: readonly Check[] = [
+    ['Data folder', checkDataFolder],
+    ['Pages', checkSite],
+    ['Database', checkDatabase],
+    ['Redis', checkRedis],
+    ['Pictures', checkStore],
+    ['Letters', checkMail],
+    ['Push messages', checkPush],
+    ['Address', (given) => checkAddress(given, Boolean(env['PUBLIC_URL']?.trim()))],
+    ['Places', checkPlaces],
+    ['Maps provider', checkMaps],
+  ];
+  const found = await Promise.all(checks.map(async (check) => outcomeOf(check, config)));
+  return [...checkSettings(env), ...found.flat()];
+}
+
+async function outcomeOf([subject, look]: Check, config: Config): Promise<readonly Finding[]> {
+  try {
+    return await look(config);
+  } catch (thrown) {
+    return [problem(subject, explainFailure(thrown), 'Mend this first, then look again.')];
+  }
+}
+
+function readOrProblems(env: Environment, cwd?: string): Config | Finding[] {
+  try {
+    return readConfig(env, cwd);
+  } catch (thrown) {
+    if (!(thrown instanceof ConfigError)) throw thrown;
+    return thrown.problems.map((sentence) =>
+      problem('Settings', sentence, 'The server does not start before this is mended.'),
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { findById } from '../accounts/accounts.repository';
+import type { Addresses } from './addresses.usecases';
+import { shortProvince, type Place } from './place.rules';
+import { milli, type Position } from './position.rules';
+
+/** Returns the names of a position that somebody saves as home. */
+export type HomeNames = (at: Position) => Promise<Place | null>;
+
+/**
+ * The Korean names of a home are those that the page showed: the provider's where it answers. They are stored with the account, and
+ * every page has them from there, so the two sources never name one home differently.
+ */
+export function homeNames(lookUp: HomeNames, addresses: Addresses): HomeNames {
+  return async (at) => {
+    const place = await lookUp(at);
+    if (place?.country !== 'KR') return place;
+    const answer = await addresses(at, 'ko', () => Promise.resolve(true));
+    const address = answer.documents[0]?.address;
+    // At a border the sources may not agree on the province: then the names of one source stay together.
+    if (address?.region_1depth_name !== shortProvince(place.ko.depth1)) return place;
+    const [depth3 = ''] = address.region_3depth_name.trim().split(/\s+/);
+    const depth2 = address.region_2depth_name.trim() || place.ko.depth2;
+    return { ...place, ko: { ...place.ko, depth2, depth3: depth3 || place.ko.depth3 } };
+  };
+}
+
+/** Returns the Korean names stored for a person's home, if this is its position. */
+export async function storedHome(db: Kysely<Tables>, userId: string, at: Position): Promise<Place | null> {
+  const account = await findById(db, userId);
+  if (account?.latitude === null || account?.longitude === null || !account) return null;
+  const { region_depth1: depth1, region_depth2: depth2, region_depth3: depth3 } = account;
+  const isHome =
+    milli(account.latitude) === milli(at.latitude) && milli(account.longitude) === milli(at.longitude);
+  if (!isHome || depth1 === null || depth2 === null || depth3 === null) return null;
+  const ko = { depth1, depth2, depth3 };
+  return { id: null, country: 'KR', ko, en: ko, ri: null };
+}

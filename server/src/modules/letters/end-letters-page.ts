@@ -1,0 +1,26 @@
+import type { Locale } from '@homeground/shared/contracts';
+import { escaped, plainPage } from '../share/plain-page.rules';
+import { endWords } from './letter-words';
+
+/** One button, which ends the letters or begins them again; null: the link is not ours. */
+export function endLettersPage(
+  locale: Locale,
+  letters: { readonly token: string; readonly wanted: boolean } | null,
+): string {
+  const words = endWords[locale];
+  const home = `<a href="/">${words.home}</a>`;
+  if (!letters)
+    return plainPage({
+      locale,
+      title: words.wrong,
+      body: `<article><h1>${words.wrong}</h1><p class="quiet">${words.wrongText}</p></article>${home}`,
+    });
+  const { token, wanted } = letters;
+  return plainPage({
+    locale,
+    title: words.title,
+    body: `<article><h1>${words.title}</h1><p role="status">${wanted ? words.on : words.ended}</p></article>
+<form method="post" action="/letters?k=${escaped(encodeURIComponent(token))}"><input type="hidden" name="wanted" value="${wanted ? 'no' : 'yes'}">
+<button class="${wanted ? 'first' : ''}">${wanted ? words.end : words.again}</button></form>${home}`,
+  });
+}

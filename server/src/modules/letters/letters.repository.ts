@@ -1,0 +1,111 @@
+import type { Locale, QuietHours } from '@homeground/shared/contracts';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database';
+import { choiceOf } from '../push/push-devices.repository';
+import { afterPlayKinds, urgentKinds } from './urgent.rules';
+
+/** Letters about urgent notices: whether a person wants them, and what the last one told of. */
+export interface NoticeLetterTable {
+  user_id: string;
+  wanted: boolean;
+  /** When the last one was asked for; null: never. */
+  sent_at: Date | null;
+  /** Newest number that a letter has told of. */
+  up_to: number;
+}
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+export async function wantsLetters(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('notice_letter')
+    .select('wanted')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.wanted ?? true;
+}
+
+/** Repeated, it changes nothing more; somebody who is not there chooses nothing. */
+export async function chooseLetters(db: Db, userId: string, wanted: boolean): Promise<void> {
+  await sql`
+    insert into notice_letter (user_id, wanted) select id, ${wanted} from user_account where id = ${userId} and deleted_at is null
+    on conflict (user_id) do update set wanted = excluded.wanted`.execute(db);
+}
+
+/** A person a letter can go to. */
+export interface Addressee {
+  readonly email: string;
+  readonly nickname: string;
+  readonly locale: Locale;
+  readonly sentAt: Date | null;
+  readonly upTo: number;
+  readonly quiet: QuietHours | null;
+  /** Of the device they used last for push messages; null: never one. */
+  readonly timeZone: string | null;
+}
+
+/** null: the person is gone, wants none, or has no confirmed address. */
+export async function addresseeOf(db: Db, userId: string): Promise<Addressee | null> {
+  const row = await db
+    .selectFrom('user_account')
+    .innerJoin('recovery_email', 'recovery_email.user_id', 'user_account.id')
+    .leftJoin('notice_letter', 'notice_letter.user_id', 'user_account.id')
+    .leftJoin('push_choice', 'push_choice.user_id', 'user_account.id')
+    .select(['recovery_email.email', 'user_account.nickname', 'user_account.locale'])
+    .select(['notice_letter.wanted', 'notice_letter.sent_at', 'notice_letter.up_to'])
+    .select(['push_choice.off_groups', 'push_choice.quiet_from', 'push_choice.quiet_until'])
+    .select('push_choice.preview')
+    .select((is) =>
+      is
+        .selectFrom('push_device')
+        .select('push_device.time_zone')
+        .whereRef('push_device.user_id', '=', 'user_account.id')
+        .orderBy('push_device.created_at', 'desc')
+        .limit(1)
+        .as('time_zone'),
+    )
+    .where('user_account.id', '=', userId)
+    .where('user_account.deleted_at', 'is', null)
+    .where('recovery_email.confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (!row || row.wanted === false) return null;
+  const { email, nickname, locale, sent_at: sentAt, up_to: upTo, time_zone: timeZone } = row;
+  return { email, nickname, locale, sentAt, upTo: upTo ?? 0, quiet: choiceOf(row).quiet, timeZone };
+}
+
+/** The row is there and locked afterwards: of two jobs about one person the second sees what the first has done. */
+export async function lockLetters(trx: Transaction<Tables>, userId: string): Promise<void> {
+  await sql`
+    insert into notice_letter (user_id) select id from user_account where id = ${userId}
+    on conflict (user_id) do update set wanted = notice_letter.wanted`.execute(trx);
+}
+
+export async function recordLetter(
+  trx: Transaction<Tables>,
+  userId: string,
+  { sentAt, upTo }: { readonly sentAt: Date; readonly upTo: number },
+): Promise<void> {
+  await trx
+    .updateTable('notice_letter')
+    .set({ sent_at: sentAt, up_to: upTo })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Urgent notices that were neither seen nor done, the newest first; those of a match that is over are left out, unless they are about its end. */
+export async function unseenUrgent(
+  db: Db,
+  userId: string,
+  { upTo, now, most }: { readonly upTo: number; readonly now: Date; readonly most: number },
+): Promise<readonly { readonly id: string; readonly number: number }[]> {
+  const { rows } = await sql<{ id: string; number: number }>`
+    select notification.id, number from notification left join match on match.id = (data ->> 'matchId')::uuid
+    where notification.user_id = ${userId} and read_at is null and number <= ${upTo}
+      and notification.kind = any(${[...urgentKinds]}::text[])
+      and coalesce((data ->> 'mustAgree')::boolean, true)
+      and coalesce((data ->> 'until')::timestamptz, ${now}::timestamptz + interval '1 second') > ${now}
+      and (match.id is null or notification.kind = any(${[...afterPlayKinds]}::text[])
+        or (match.start_at > ${now} and match.state <> 'CANCELLED'))
+    order by number desc limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,88 @@
+import { LetterChoice } from '@homeground/shared/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { Type, type Static } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import type { Tables } from '../../platform/database';
+import type { Module } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { policyOfPlainPage } from '../share/plain-page.rules';
+import { localeFor } from '../share/share-words';
+import { endLettersPage } from './end-letters-page';
+import { chooseLetters, wantsLetters } from './letters.repository';
+import { userOfToken } from './unsubscribe-token';
+
+/** In the query and not in the path, because paths are logged. */
+const Asked = Type.Object({ k: Type.Optional(Type.String({ maxLength: 200 })) });
+
+/**
+ * The choice of letters, in the app and by the link of a letter (RFC 8058). Looking at the link's page changes nothing: programs that
+ * check mail open every link. The POST needs no idempotency key: repeated, it says the same.
+ */
+export function lettersModule({ db }: { readonly db: Kysely<Tables> }): Module {
+  return (app) => {
+    app.put(
+      '/api/me/letters',
+      {
+        schema: {
+          operationId: 'chooseLetters',
+          tags: ['notifications'],
+          body: named(app, LetterChoice),
+          response: { 204: Type.Null() },
+        },
+      },
+      async (request, reply) => {
+        await chooseLetters(db, signedIn(request).id, request.body.wanted);
+        return reply.code(204).send(null);
+      },
+    );
+
+    const page = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
+      const userId = await userOfToken(db, token);
+      const letters = userId === null ? null : { token, wanted: await wantsLetters(db, userId) };
+      return reply
+        .code(letters ? 200 : 404)
+        .header('content-security-policy', policyOfPlainPage({ forms: true }))
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'same-origin')
+        .type('text/html; charset=utf-8')
+        .send(endLettersPage(localeFor(request.headers['accept-language']), letters));
+    };
+
+    app.get(
+      '/letters',
+      { config: { public: true, perMinute: 60 }, schema: { hide: true, querystring: Asked } },
+      (request, reply) => page(request, reply, request.query.k ?? ''),
+    );
+
+    void app.register(async (scope) => {
+      scope.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: 4096 },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+      );
+      // A mail program may send the one field in another form; whatever it is, it ends the letters.
+      scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
+        done(null, {}),
+      );
+      scope.post<{ Querystring: Static<typeof Asked> }>(
+        '/letters',
+        {
+          config: { public: true, plainForm: true, repeatable: true, perMinute: 60 },
+          schema: { hide: true, querystring: Asked },
+        },
+        async (request, reply) => {
+          const token = request.query.k ?? '';
+          const userId = await userOfToken(db, token);
+          if (userId !== null) await chooseLetters(db, userId, isBegun(request.body));
+          return page(request, reply, token);
+        },
+      );
+    });
+  };
+}
+
+/** Only the button of the page itself begins them again. */
+function isBegun(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'wanted' in body && body.wanted === 'yes';
+}

@@ -1,0 +1,228 @@
+import type { Notice, NotificationsPage } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { send, signedUp, testApp, testClock } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { openPage } from '../../../test/live-page';
+import { createdTeam, type Person } from '../../../test/teams';
+import { until } from '../../../test/until';
+import { inTransaction } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { deed } from './deed';
+import { notice, type NewNotice } from './notice';
+
+const clock = testClock();
+let database: TestDatabase;
+let app: App;
+let url: string;
+let person: Person;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  person = await signedUp(app);
+});
+
+const delivered = () =>
+  until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
+async function tell(...notices: NewNotice[]): Promise<void> {
+  await inTransaction(database.db, (trx) => notice(trx, ...notices));
+  await delivered();
+}
+const applied = (matchId: string, sideTeamId: string | null, matchProposalId = randomUUID()) =>
+  ({
+    userId: person.id,
+    kind: 'proposal.received',
+    data: { matchId, matchProposalId, sideTeamId, sideUserId: null },
+  }) as const;
+const gone = () => ({ userId: person.id, kind: 'team.disbanded', data: { teamId: 't' } }) as const;
+const page = async (cursor: string | null = null) =>
+  (
+    await send(app, 'GET', `/api/notifications${cursor ? `?cursor=${cursor}` : ''}`, {
+      cookie: person.cookie,
+    })
+  ).json<NotificationsPage>();
+const post = (path: string, json: object = {}) =>
+  send(app, 'POST', `/api/notifications/${path}`, { cookie: person.cookie, json });
+
+async function walked(): Promise<Notice[]> {
+  const first = await page();
+  const all = [...first.notices];
+  for (let { next } = first; next !== null;) {
+    const more = await page(next);
+    all.push(...more.notices);
+    next = more.next;
+  }
+  return all;
+}
+
+test('27 applications are one row with its newest notice, how many there are, and three faces, the latest first', async () => {
+  const leader = await signedUp(app);
+  const teams = [
+    await createdTeam(app, leader),
+    await createdTeam(app, leader),
+    await createdTeam(app, leader),
+  ];
+  const matchId = randomUUID();
+  await tell(...Array.from({ length: 24 }, () => applied(matchId, randomUUID())));
+  for (const team of teams) await tell(applied(matchId, team.id));
+  const { notices, unread } = await page();
+  expect(notices).toHaveLength(1);
+  expect(notices[0]).toMatchObject({ number: 27, read: false, group: { count: 27 } });
+  expect(notices[0]?.group?.faces).toEqual(
+    teams.toReversed().map(({ name }) => ({ kind: 'team', name, pictureUrl: null })),
+  );
+  // The badge counts notices, as before.
+  expect(unread).toBe(27);
+});
+
+test('who applied twice is one of them, and one alone is no group', async () => {
+  const [matchId, team] = [randomUUID(), randomUUID()];
+  await tell(applied(matchId, team), applied(matchId, team));
+  expect((await page()).notices.map(({ number, group }) => [number, group])).toEqual([[2, undefined]]);
+});
+
+test('other matches, other kinds and other rooms are other rows', async () => {
+  const [matchId, otherId] = [randomUUID(), randomUUID()];
+  const ofRoom = (matchProposalId: string) =>
+    ({
+      userId: person.id,
+      kind: 'proposal.rejected',
+      data: { matchId, matchProposalId, sideTeamId: null, sideUserId: null },
+    }) as const;
+  await tell(
+    applied(matchId, randomUUID()),
+    applied(otherId, randomUUID()),
+    ofRoom(randomUUID()),
+    ofRoom(randomUUID()),
+    gone(),
+    gone(),
+  );
+  expect((await page()).notices.map(({ number }) => number)).toEqual([6, 5, 4, 3, 2, 1]);
+});
+
+test('pages do not tear a group, also while it grows', async () => {
+  const matchIds = Array.from({ length: 25 }, () => randomUUID());
+  for (let round = 0; round < 3; round += 1)
+    await tell(...matchIds.map((matchId) => applied(matchId, randomUUID())));
+  const first = await page();
+  await tell(applied(matchIds[0] ?? '', randomUUID()));
+  const second = await page(first.next);
+  const rows = [...first.notices, ...second.notices];
+  // The grown one has gone to the top; the live message has brought it there.
+  expect(rows).toHaveLength(24);
+  expect(rows.map(({ group }) => group?.count)).toEqual(rows.map(() => 3));
+  const all = await walked();
+  expect(all.map(({ group }) => group?.count)).toEqual([4, ...Array.from({ length: 24 }, () => 3)]);
+});
+
+test('reading a row reads all of it up to what was seen, and nothing that came later', async () => {
+  const matchId = randomUUID();
+  await tell(applied(matchId, randomUUID()), applied(matchId, randomUUID()), gone());
+  const seen = (await page()).notices.find(({ kind }) => kind === 'proposal.received')?.id ?? '';
+  await tell(applied(matchId, randomUUID()));
+  expect((await post('seen', { notices: [seen], invitations: [] })).json()).toEqual({ unread: 2 });
+  expect((await page()).notices.map(({ read }) => read)).toEqual([false, false]);
+  const newest = (await page()).notices[0]?.id ?? '';
+  expect((await post(`${newest}/read`)).json()).toEqual({ unread: 1 });
+  expect((await page()).notices.map(({ kind, read }) => [kind, read])).toEqual([
+    ['proposal.received', true],
+    ['team.disbanded', false],
+  ]);
+});
+
+test('a row waits while one of it is not answered', async () => {
+  const [matchId, answered, open] = [randomUUID(), randomUUID(), randomUUID()];
+  await tell(applied(matchId, randomUUID(), open), applied(matchId, randomUUID(), answered));
+  const done = (matchProposalId: string) =>
+    inTransaction(database.db, (trx) =>
+      deed(trx, { kinds: ['proposal.received'], matchId, matchProposalId }),
+    );
+  await done(answered);
+  await delivered();
+  expect((await page()).notices.map(({ read }) => read)).toEqual([false]);
+  await done(open);
+  await delivered();
+  expect((await page()).notices.map(({ read }) => read)).toEqual([true]);
+});
+
+test('an open page is sent the row with how many there are now', async () => {
+  const matchId = randomUUID();
+  await tell(applied(matchId, randomUUID()));
+  const open = openPage(url, person.cookie);
+  await open.got('hello');
+  await tell(applied(matchId, randomUUID()));
+  expect(await open.got('notice')).toMatchObject({ number: 2, notice: { group: { count: 2 } } });
+  open.socket.close();
+});
+
+test('somebody whose account is gone has no face and is still counted', async () => {
+  const matchId = randomUUID();
+  const [ann, ben] = [await signedUp(app), await signedUp(app)];
+  const offer = (actorId: string) =>
+    ({
+      userId: person.id,
+      kind: 'guest_offer.received',
+      actorId,
+      data: { matchId, guestSpotId: 's' },
+    }) as const;
+  await tell(offer(ann.id), offer(ben.id));
+  await database.db
+    .updateTable('user_account')
+    .set({ deleted_at: clock.now() })
+    .where('id', '=', ben.id)
+    .execute();
+  expect((await page()).notices[0]?.group).toEqual({
+    count: 2,
+    faces: [{ kind: 'person', name: ann.nickname, pictureUrl: null }],
+  });
+});
+
+test('5,000 notices: the first page looks at no more rows than with 3', async () => {
+  const insert = (userId: string, count: number) =>
+    sql`
+    insert into notification (user_id, number, id, kind, data, created_at, read_at, group_key, newer)
+    select ${userId}, n, gen_random_uuid(), 'proposal.received', jsonb_build_object('matchId', m, 'matchProposalId', gen_random_uuid()),
+      ${clock.now()}, null, 'proposal.received ' || m, case when n + 250 <= ${count} then n + 250 end
+    from (select n, md5((n % 250)::text)::uuid as m from generate_series(1, ${count}::int) as n) as made`.execute(
+      database.db,
+    );
+  const other = await signedUp(app);
+  await insert(other.id, 3);
+  await insert(person.id, 5_000);
+  await sql`analyze notification`.execute(database.db);
+  const looked = async (userId: string) => {
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
+      explain (analyze, format json) select * from notification
+      where user_id = ${userId} and number < 2147483647 and newer is null and kind != 'invitation.received'
+        and created_at > ${new Date(0)}
+      order by number desc limit 21`.execute(database.db);
+    return rowsRead(rows[0]?.['QUERY PLAN'][0].Plan);
+  };
+  expect(await looked(person.id)).toBeLessThanOrEqual(21);
+  expect(await looked(other.id)).toBeLessThanOrEqual(3);
+  const { notices } = await page();
+  expect(notices).toHaveLength(20);
+  const all = await walked();
+  expect(new Set(all.map(({ id }) => id)).size).toBe(250);
+});
+
+interface Plan {
+  readonly 'Actual Rows': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** Most rows that one step of the plan has looked at. */
+function rowsRead(plan: Plan | undefined): number {
+  if (!plan) return Number.POSITIVE_INFINITY;
+  const own = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0);
+  return Math.max(own, ...(plan.Plans ?? []).map(rowsRead));
+}

@@ -1,0 +1,76 @@
+import type { Refusals, RefusalsAnswer } from '@homeground/shared/contracts';
+import { invalidFields, notFound } from '../../platform/errors/refusal';
+import type { PostedMessage } from '../chat/announce';
+import { append } from '../chat/messages.repository';
+import { readerOf, speaksFor, type Reader } from '../chat/reader.repository';
+import { findRoom, markRead, type RoomRow } from '../chat/rooms.repository';
+import type { MatchRow } from '../matches/match-row.repository';
+import { stateAt } from '../matches/match-state.rules';
+import { notYours } from '../matches/matches.errors';
+import { afterMove, move, type Held } from './proposal-acts.usecases';
+import type { ProposalDeps } from './proposal-deps';
+import type { Trx } from './proposal-row.repository';
+import { actedOn, proposalStateAt } from './proposal-state.rules';
+import { lockMatch, lockProposal } from './proposals.repository';
+
+export interface Refused {
+  readonly answer: RefusalsAnswer;
+  readonly posted: readonly PostedMessage[];
+}
+
+/** Refuses several applicants in one commit. Whoever stands otherwise than the host saw stays as they are (SPEC 6.3). */
+export async function refuseSeveral(
+  deps: ProposalDeps,
+  trx: Trx,
+  userId: string,
+  matchId: string,
+  input: Refusals,
+): Promise<Refused> {
+  const words = wordsOf(input.message);
+  const match = await lockMatch(trx, matchId);
+  const reader = await readerOf(trx, userId);
+  if (!match || reader.blocked.includes(match.posted_by)) throw notFound();
+  if (!speaksFor(reader, 'HOST', { ...match, team_id: null, user_id: null })) throw notYours();
+  const now = deps.clock.now();
+  const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
+  const moment = { matchState, startAt: match.start_at, now };
+  const answer: RefusalsAnswer = { refused: [], left: [] };
+  const posted: PostedMessage[] = [];
+  const seen = new Map(input.proposals.map(({ id, state }) => [id, state]));
+  // In one order, so that two calls cannot wait for each other's rows.
+  for (const id of [...seen.keys()].toSorted()) {
+    const room = await roomOf(trx, reader, match, id);
+    if (room && room.state === seen.get(id) && actedOn(room.state, 'reject', moment) !== null) {
+      const held: Held = { trx, userId, match, room, now };
+      if (words !== null) posted.push(await write(deps, held, words));
+      posted.push(...(await move(held, 'reject')), ...(await afterMove(deps, held)));
+      answer.refused.push(id);
+    } else answer.left.push({ id, state: room && proposalStateAt(room.state, moment) });
+  }
+  return { answer, posted };
+}
+
+function wordsOf(message: string | null): string | null {
+  if (message === null) return null;
+  const words = message.normalize('NFC').trim();
+  if ([...words].length < 2) throw invalidFields({ message: words === '' ? 'required' : 'too_short' });
+  return words;
+}
+
+async function roomOf(trx: Trx, reader: Reader, match: MatchRow, id: string): Promise<RoomRow | null> {
+  const locked = await lockProposal(trx, { match_id: match.id, id });
+  return locked && findRoom(trx, reader, id);
+}
+
+async function write(
+  deps: Pick<ProposalDeps, 'newId'>,
+  { trx, userId, match, room, now }: Held,
+  text: string,
+): Promise<PostedMessage> {
+  const ref = { matchId: match.id, roomId: room.id };
+  const sender = { side: 'HOST', senderId: userId, clientId: deps.newId() } as const;
+  const number = await append(trx, ref, now, { kind: 'text', text, ...sender });
+  // What the applicant wrote and the host has not looked at stays unread.
+  if (room.read_up_to === room.last_number) await markRead(trx, room, userId, number);
+  return { ...ref, number };
+}

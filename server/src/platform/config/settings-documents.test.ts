@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { envExample, withSettings } from './settings-documents';
+import { settings } from './settings';
+
+const read = (file: string) => readFileSync(join(__dirname, '../../../..', file), 'utf8');
+
+test('the documents show every setting as it is; npm run settings renews them', () => {
+  expect(read('.env.example')).toBe(envExample());
+  expect(read('docs/operations.md')).toBe(withSettings(read('docs/operations.md')));
+  for (const name of Object.keys(settings)) expect(read('docs/operations.md')).toContain(`| \`${name}\` `);
+});
+
+test('the server reads its environment nowhere else', () => {
+  const files = ['app.ts', 'main.ts', 'platform/database/local.ts', 'platform/database/external.ts'];
+  for (const file of files) expect(read(`server/src/${file}`)).not.toMatch(/process\.env[.[]/);
+});
+
+test('a document without a place for the table is refused', () => {
+  expect(() => withSettings('# Operations\n')).toThrow('has no "<!-- settings:');
+});

@@ -1,0 +1,79 @@
+import { isSecret, type Setting } from './setting';
+import { sections } from './settings';
+
+const HEAD =
+  '# Every setting of the server, with its default; docs/operations.md has the same as tables. All of them may stay unset. `npm start` reads\n' +
+  '# the environment, not this file: node --env-file=.env dist/server/main.js, or `env_file: .env` in compose.yaml.\n' +
+  '# `npm run settings` writes this file from server/src/platform/config/settings.ts.';
+const BEGIN = '<!-- settings: written by npm run settings -->';
+const END = '<!-- end of settings -->';
+const WIDTH = 140;
+
+const groups: readonly (readonly [string, Readonly<Record<string, Setting>>])[] = Object.entries(sections);
+
+/** Returns the text of `.env.example`. */
+export function envExample(): string {
+  const parts = groups.map(([title, group]) =>
+    [
+      `# ${title}`,
+      ...Object.entries(group).map(([name, setting]) => `${comment(setting)}\n${name}=${usual(setting)}`),
+    ].join('\n\n'),
+  );
+  return `${[HEAD, ...parts].join('\n\n\n')}\n`;
+}
+
+/** Returns the document with its tables of settings renewed. */
+export function withSettings(document: string): string {
+  const [before, rest = ''] = document.split(BEGIN);
+  const after = rest.split(END)[1];
+  if (after === undefined) throw new Error(`The document has no "${BEGIN}" with an "${END}" behind it.`);
+  const tables = groups.map(([title, group]) => `### ${title}\n\n${table(group)}`);
+  return `${before}${BEGIN}\n\n${tables.join('\n\n')}\n\n${END}${after}`;
+}
+
+function table(group: Readonly<Record<string, Setting>>): string {
+  const rows = [
+    ['Variable', 'Default', 'For'],
+    ...Object.entries(group).map(([name, setting]) => [
+      `\`${name}\``,
+      setting.unset ?? (usual(setting) === '' ? '' : `\`${usual(setting)}\``),
+      [setting.about, values(setting)].filter((item) => item !== null).join(' '),
+    ]),
+  ];
+  const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+}
+
+function usual(setting: Setting): string {
+  if (setting.kind === 'switch') return setting.fallback === null ? '' : setting.fallback ? '1' : '0';
+  if (setting.kind === 'list' || setting.kind === 'url') return '';
+  return setting.fallback === null ? '' : String(setting.fallback);
+}
+
+function values(setting: Setting): string | null {
+  if (setting.kind === 'choice') return `One of ${setting.choices.join(', ')}.`;
+  if (setting.kind === 'url') return `Such as \`${setting.example}\`.`;
+  if (setting.kind === 'list') return 'Separated by commas.';
+  if (isSecret(setting)) return 'A secret.';
+  return null;
+}
+
+/** Returns comment lines no longer than the other text of the repository. */
+function comment(setting: Setting): string {
+  const unset = setting.unset === undefined ? null : `Unset: ${setting.unset}.`;
+  const words = [setting.about, values(setting), unset]
+    .filter((item) => item !== null)
+    .join(' ')
+    .replaceAll('`', '')
+    .split(' ');
+  const lines = [''];
+  for (const word of words) {
+    const last = lines.at(-1) ?? '';
+    if (last.length + word.length + 3 > WIDTH) lines.push(word);
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
+  }
+  return lines.map((line) => `# ${line}`).join('\n');
+}

@@ -1,0 +1,222 @@
+import { limits } from '@homeground/shared/contracts';
+import { choice, list, number, onOff, text, textOr, url, type Setting } from './setting';
+
+const http = ['https:', 'http:'];
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const process = {
+  NODE_ENV: choice(['production', 'development', 'test'], 'development', {
+    about: 'The kind of this server. In production there are no demo people, and less is open by default.',
+  }),
+  HOST: textOr('localhost', { about: 'The address it listens on. 0.0.0.0: reached from other machines.' }),
+  PORT: number(0, 65_535, 3000, { about: 'The port it listens on.' }),
+  DATA_DIR: textOr('./data', {
+    about: 'Folder of the embedded database, of pictures, and of the secrets of this server.',
+  }),
+  SITE_DIR: textOr('./dist/site', { about: 'The built pages, as `npm run build` leaves them.' }),
+  DEMO: onOff(null, {
+    about: '1: demo data goes into a new database, and the landing page offers the demo people.',
+    unset: '1 outside production',
+  }),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info', {
+    about: 'How much the log says.',
+  }),
+};
+
+const wait = 'how long one waits for a row that another holds, and for a free connection.';
+const statement = 'how long one statement may take.';
+const idle = 'how long an open transaction may do nothing.';
+
+const database = {
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name', {
+    about: 'A PostgreSQL from version 15 on.',
+    unset: 'the PostgreSQL that npm brought, in DATA_DIR',
+    isSecret: true,
+  }),
+  DATABASE_ENGINE: choice(['embedded', 'pglite'], null, {
+    about: 'The engine in DATA_DIR.',
+    unset: 'the embedded PostgreSQL where it runs, else PGlite',
+  }),
+  DATABASE_POOL: number(2, 500, 20, { about: 'Connections for calls. Commands use as many.' }),
+  DATABASE_WAIT_MS: number(100, MINUTE, 3000, {
+    about: `For calls: ${wait} Afterwards the call is answered with 503.`,
+  }),
+  DATABASE_STATEMENT_MS: number(100, 10 * MINUTE, 5000, {
+    about: `For calls: ${statement}`,
+    unset: '5000, and at least 2000 more than DATABASE_WAIT_MS',
+  }),
+  DATABASE_IDLE_MS: number(100, 10 * MINUTE, 30_000, { about: `For calls: ${idle}` }),
+  DATABASE_JOBS_POOL: number(2, 500, 8, { about: 'Connections for jobs and deliveries.' }),
+  DATABASE_JOBS_WAIT_MS: number(100, HOUR, 10_000, { about: `For jobs: ${wait}` }),
+  DATABASE_JOBS_STATEMENT_MS: number(100, HOUR, MINUTE, { about: `For jobs: ${statement}` }),
+  DATABASE_JOBS_IDLE_MS: number(100, HOUR, MINUTE, { about: `For jobs: ${idle}` }),
+  DATABASE_COMMANDS_WAIT_MS: number(100, DAY, 10 * MINUTE, { about: `For migrations and commands: ${wait}` }),
+  DATABASE_COMMANDS_STATEMENT_MS: number(100, DAY, HOUR, {
+    about: `For migrations and commands: ${statement}`,
+  }),
+  // A restore writes pictures inside its transaction.
+  DATABASE_COMMANDS_IDLE_MS: number(100, DAY, 12 * HOUR, { about: `For migrations and commands: ${idle}` }),
+};
+
+const machines = {
+  REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379', {
+    about: 'Redis or Valkey between several server processes.',
+    unset: 'one server process',
+    isSecret: true,
+  }),
+  S3_URL: url(http, 'https://s3.example.com/bucket', {
+    about: 'An S3-compatible store with its bucket, for pictures.',
+    unset: 'pictures lie in DATA_DIR',
+  }),
+  S3_REGION: textOr('us-east-1', { about: 'The region of the store.' }),
+  S3_KEY_ID: text({ about: 'The id of the key for the store.' }),
+  S3_SECRET: text({ about: 'The secret of the key for the store.', isSecret: true }),
+  TRUST_PROXY: list({
+    about: 'How many proxies stand in front (1 to 9), or their addresses. 0: none.',
+    unset: '0',
+  }),
+  ALLOWED_ORIGINS: list({ about: 'Other origins whose pages may change something.' }),
+};
+
+const places = {
+  GEO_DATA_DIR: text({
+    about: 'Folder of the offline neighbourhoods.',
+    unset: 'the folder shared/geo beside this checkout, else the data of npm packages',
+  }),
+  MAPS_HOST: url(http, 'https://maps.example.com', { about: 'The maps provider that the server asks.' }),
+  MAPS_KEY: text({
+    about: 'The key for it.',
+    unset: 'the server answers from the offline neighbourhoods',
+    isSecret: true,
+  }),
+  MAPS_BROWSER_HOST: url(http, 'https://maps.example.com', {
+    about: 'The maps provider that pages ask themselves, together with MAPS_BROWSER_KEY.',
+  }),
+  MAPS_BROWSER_KEY: text({ about: 'The key for it. It reaches every browser.' }),
+  TILE_URL: url(http, 'https://tiles.example.com/{z}/{x}/{y}.png', {
+    about: 'Street tiles under the outlines of maps.',
+  }),
+  TILE_ATTRIBUTION: textOr('© OpenStreetMap contributors', {
+    about: 'Whose tiles they are, as maps say it.',
+  }),
+};
+
+const letters = {
+  PUBLIC_URL: url(http, 'https://homeground.example.com', {
+    about: 'The address that people open, for links in letters. Required in production beside SMTP_URL.',
+  }),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host', {
+    about: 'The mail server.',
+    unset: 'no letters, and no page offers them',
+    isSecret: true,
+  }),
+  MAIL_FROM: text({
+    about: 'The sender of letters.',
+    unset: 'Homeground <no-reply@ the host of PUBLIC_URL>',
+  }),
+  PUSH: onOff(true, { about: '0: no device gets push messages, and no page offers them.' }),
+  VAPID_PUBLIC_KEY: text({
+    about: 'A key pair of your own for push messages (`npm run push-keys` makes one).',
+    unset: 'the server makes a pair and stores it in its database',
+  }),
+  VAPID_PRIVATE_KEY: text({ about: 'The private key of that pair.', isSecret: true }),
+  VAPID_SUBJECT: text({
+    about: 'Whom a push service asks about our messages: mailto:<address> or https://…',
+    unset: 'PUBLIC_URL',
+  }),
+  PUSH_SERVICES: list({
+    about: 'The only hosts that push messages go to; `*.` for all below one.',
+    unset: 'those of Chrome, Firefox, Safari and Edge',
+  }),
+};
+
+const operators = {
+  OPERATOR_HOSTS: list({
+    about: 'Host names at which the operators’ desk (/operator) answers.',
+    unset: 'localhost in development, nowhere in production',
+  }),
+  OPERATOR_TOKEN: text({
+    about: 'Password of /releases for any user name; at least 24 characters.',
+    unset: 'the page does not exist',
+    isSecret: true,
+  }),
+  METRICS_TOKEN: text({
+    about: 'Bearer token for /metrics.',
+    unset: 'only this machine may read it',
+    isSecret: true,
+  }),
+  SESSION_DAYS: number(1, 3650, 180, {
+    about: 'A session ends after so many days, however often it is used. Unused it ends after 30.',
+  }),
+};
+
+const calls = (max: number, fallback: number, about: string) => number(1, max, fallback, { about });
+const client = (fallback: number, about: string) => number(100, 600_000, fallback, { about });
+const outside = (fallback: number, whom: string) =>
+  number(100, 120_000, fallback, { about: `How long the server waits for ${whom}.` });
+
+const bounds = {
+  CALLS_AT_ONCE: calls(100_000, 20, 'Calls that one process works on at once. Others wait for their turn.'),
+  CALLS_PER_PERSON: calls(100_000, 4, 'The same of one person, or of one address without a session.'),
+  CALLS_WAITING: calls(100_000, 400, 'Calls that may wait. Further ones are refused at once (503).'),
+  CALLS_WAITING_PER_PERSON: calls(100_000, 50, 'The same of one person (429).'),
+  CALLS_WAIT_MS: number(100, 60_000, 3000, { about: 'A call that waited as long as this is refused (503).' }),
+  BEHIND_MS: number(0, 60_000, 3000, {
+    about: 'Event loop delay above which every call is refused (503). 0: never.',
+  }),
+  CLIENT_HEADERS_MS: client(8_000, 'How long a client may take for its headers.'),
+  CLIENT_REQUEST_MS: client(60_000, 'How long a client may take for a whole request.'),
+  CLIENT_BODY_MS: client(12_000, 'After this time a body must arrive at the least rate.'),
+  CLIENT_UNREAD_MS: client(4_000, 'How long an answer waits for a client that does not read it.'),
+  PUSH_TIMEOUT_MS: outside(10_000, 'a push service'),
+  S3_TIMEOUT_MS: outside(10_000, 'the picture store'),
+  MAPS_TIMEOUT_MS: outside(2_000, 'the maps provider'),
+  SMTP_TIMEOUT_MS: outside(10_000, 'the mail server'),
+  LIMIT_PER_USER: calls(
+    1_000_000,
+    600,
+    'Calls a minute of one member. With REDIS_URL all processes count together.',
+  ),
+  LIMIT_PER_ADDRESS: calls(
+    1_000_000,
+    3000,
+    'Calls a minute of one address; it may belong to a whole school.',
+  ),
+  LIMIT_SIGN_UPS: calls(1_000_000, 30, 'Sign-ups a minute of one address.'),
+  LIMIT_AVAILABILITY: calls(1_000_000, 120, 'Checks of names a minute of one address.'),
+  LIMIT_MESSAGES: calls(
+    1_000_000,
+    limits.chat.pace.messages,
+    'Chat messages of one person within ten seconds.',
+  ),
+};
+
+/** In the order of the documents. */
+export const sections = {
+  'The process': process,
+  'The database': database,
+  'Several machines': machines,
+  'Places and maps': places,
+  'Letters and push messages': letters,
+  'Operators and sessions': operators,
+  Limits: bounds,
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Setting>>>>;
+
+export const settings = {
+  ...process,
+  ...database,
+  ...machines,
+  ...places,
+  ...letters,
+  ...operators,
+  ...bounds,
+};
+
+export type Settings = typeof settings;
+export type SettingName = keyof Settings;
+/** Names of the settings of one kind. */
+export type NamesOf<K extends Setting['kind']> = {
+  [N in SettingName]: Settings[N]['kind'] extends K ? N : never;
+}[SettingName];
