@@ -1,5 +1,7 @@
-import { keepOffline, sameRows } from '@homeground/shared/async';
+import { keepOffline, queryClient, sameRows } from '@homeground/shared/async';
 import type { Applicant, Applicants, RoomsQuery } from '@homeground/shared/contracts';
+import { withLaterMarks } from '../rules/readers.rules';
+import type { TalkRoom } from '../rules/talk-room.rules';
 import { fetchApplicants, fetchMatch } from './proposals.api';
 import { searchMessages } from './messages.api';
 import { fetchRoom, fetchTeamRoom } from './rooms.api';
@@ -18,6 +20,12 @@ const shareApplicants = sameRows<Applicants, Applicant>(
   (page, applicants) => ({ ...page, applicants }),
 );
 
+/** Somebody may have read while the answer was on its way: their mark, which came live, is kept. */
+function withKnownMarks(answer: TalkRoom): TalkRoom {
+  const known = queryClient.getQueryData<TalkRoom>(queries.room(answer.id).queryKey);
+  return known ? withLaterMarks(known, answer) : answer;
+}
+
 /** Where each answer is kept, so that what arrives live changes every screen that shows it. */
 export const queries = {
   /** Every list of rooms begins with this. */
@@ -33,13 +41,13 @@ export const queries = {
   room: (id: string) => ({
     /** The number as for messages. */
     queryKey: ['room', id, 2],
-    queryFn: ({ signal }: Asked) => fetchRoom(id, signal),
+    queryFn: async ({ signal }: Asked) => withKnownMarks(await fetchRoom(id, signal)),
     meta: keepOffline,
   }),
   /** Beside the rooms of matches: what is common to both is changed in one place. */
   teamRoom: (id: string) => ({
     queryKey: ['room', id, 2],
-    queryFn: ({ signal }: Asked) => fetchTeamRoom(id, signal),
+    queryFn: async ({ signal }: Asked) => withKnownMarks(await fetchTeamRoom(id, signal)),
     meta: keepOffline,
   }),
   everyConversation: ['room-messages'],

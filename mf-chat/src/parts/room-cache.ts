@@ -63,13 +63,21 @@ export function takeMessages(roomId: string, messages: readonly Message[]): void
   }
   refreshPin(roomId, messages);
   const me = currentUser()?.id ?? '';
-  for (const [listKey, list] of queryClient.getQueriesData<RoomList>({ queryKey: queries.everyList })) {
-    const now = messages.reduce<RoomList | null | undefined>(
+  changeLists((list) =>
+    messages.reduce<RoomList | null>(
       (known, message) => known && withLatest(known, roomId, message, me),
       list,
-    );
-    if (now) queryClient.setQueryData(listKey, now);
-    else void queryClient.invalidateQueries({ queryKey: listKey });
+    ),
+  );
+}
+
+/** Changes every list; null: it cannot be told from what is here. A list that is on its way may not know of the change and is fetched again. */
+function changeLists(how: (list: RoomList) => RoomList | null): void {
+  for (const [queryKey, list] of queryClient.getQueriesData<RoomList>({ queryKey: queries.everyList })) {
+    const isOnItsWay = queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching';
+    const now = list && how(list);
+    if (now) queryClient.setQueryData(queryKey, now);
+    if (!now || isOnItsWay) void queryClient.invalidateQueries({ queryKey });
   }
 }
 
@@ -80,10 +88,7 @@ export function takeChanges(roomId: string, changed: readonly Message[]): void {
     const now = queryClient.setQueryData<Conversation>(queryKey, (had) => had && withChanges(had, changed));
     if (now && hasHole(now)) void queryClient.invalidateQueries({ queryKey });
   }
-  queryClient.setQueriesData<RoomList>(
-    { queryKey: queries.everyList },
-    (list) => list && withChangedLatest(list, roomId, changed),
-  );
+  changeLists((list) => withChangedLatest(list, roomId, changed));
   changeRoom(roomId, (room) => {
     const latest = changed.findLast(({ number }) => number === room.lastMessage?.number);
     return latest ? { ...room, lastMessage: latest } : room;
@@ -138,8 +143,5 @@ export function roomReadByOther(roomId: string, userId: string, upTo: number): v
 
 export function roomWasRead(roomId: string, upTo: number): void {
   changeRoom(roomId, (room) => ({ ...room, readUpTo: Math.max(room.readUpTo, upTo), unread: 0 }));
-  queryClient.setQueriesData<RoomList>(
-    { queryKey: queries.everyList },
-    (list) => list && withRead(list, roomId),
-  );
+  changeLists((list) => withRead(list, roomId));
 }

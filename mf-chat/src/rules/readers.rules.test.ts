@@ -1,4 +1,4 @@
-import { readBy, seenBy, withReader } from './readers.rules';
+import { readBy, seenBy, withLaterMarks, withReader } from './readers.rules';
 import { me, mine, someReader, someRoom, someTeamRoom, text, them } from './room.fixture';
 
 const room = someRoom({
@@ -13,6 +13,25 @@ test('a mark moves on, never back, and the other side’s furthest counts', () =
   expect(withReader(room, them, 4)).toMatchObject({ opponentReadUpTo: 4, readers: [{ readUpTo: 4 }, {}] });
   expect(withReader(room, them, 1)).toEqual(room);
   expect(withReader(room, 'third', 9)).toMatchObject({ opponentReadUpTo: 2 });
+});
+
+test('an answer that is older than a mark does not take it back', () => {
+  const before = someRoom({
+    readUpTo: 7,
+    unread: 0,
+    opponentReadUpTo: 4,
+    readers: [someReader(them, { side: 'HOST', readUpTo: 4 })],
+  });
+  const older = { ...room, readUpTo: 5, unread: 2, title: 'Another title' };
+  expect(withLaterMarks(before, older)).toMatchObject({
+    title: 'Another title',
+    readUpTo: 7,
+    unread: 0,
+    opponentReadUpTo: 4,
+    readers: [{ userId: them, readUpTo: 4 }, { userId: 'third' }],
+  });
+  const newer = { ...room, readUpTo: 9, unread: 1 };
+  expect(withLaterMarks(before, newer)).toMatchObject({ readUpTo: 9, unread: 1 });
 });
 
 test('who has read a message, its sender left out, where more than two are in the room', () => {

@@ -26,6 +26,14 @@ function withOpponent(room: RoomDetail, readers: RoomReader[]): RoomDetail {
   };
 }
 
+/** The later room, with the marks of the earlier one that are further: an answer may be older than a mark that came live. */
+export function withLaterMarks(before: TalkRoom, after: TalkRoom): TalkRoom {
+  const room = before.readers.reduce((now, { userId, readUpTo }) => withReader(now, userId, readUpTo), after);
+  return before.readUpTo > room.readUpTo
+    ? { ...room, readUpTo: before.readUpTo, unread: before.unread }
+    : room;
+}
+
 type Reader = RoomReader | TeamReader;
 
 export interface ReadBy {

@@ -14,7 +14,7 @@ const away = () => Promise.reject(new ApiError({ code: 'network.unreachable' }))
 /** Simulates a newly opened page: empty memory, only the data stored on the device. */
 function newPage() {
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, persister: askOrRemember, gcTime: 0 } },
+    defaultOptions: { queries: { retry: false, persister: askOrRemember, gcTime: Infinity } },
   });
   keepAnswers(client);
   return client;
@@ -87,4 +87,15 @@ test('many changes at once are one write, of the latest, and of the part that is
   expect(performance.now() - since).toBeGreaterThan(500);
   stop();
   put.mockRestore();
+});
+
+test('what is removed before it was written is not written', async () => {
+  const client = newPage();
+  client.setQueryDefaults([], { meta: keepOffline });
+  client.setQueryData(['rooms'], ['left']);
+  client.removeQueries({ queryKey: ['rooms'] });
+  // Written later, so the time of the first is over when this one is there.
+  client.setQueryData(['another'], ['stays']);
+  await waitFor(async () => expect((await readKept(`${someUser.id} ["another"]`))?.data).toEqual(['stays']));
+  expect(await readKept(`${someUser.id} ["rooms"]`)).toBeNull();
 });

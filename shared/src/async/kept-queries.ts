@@ -75,6 +75,9 @@ export function keepAnswers(client: QueryClient): void {
       setTimeout(
         () => {
           waiting.delete(key);
+          // What was removed meanwhile, because it is no longer this person's to see, is not written again.
+          if (client.getQueryCache().get(query.queryHash) !== query || query.state.status !== 'success')
+            return;
           writtenAt.set(key, performance.now());
           void writeKept(key, storedPart(query));
         },

@@ -93,6 +93,30 @@ test('an announcement is pinned with how many have seen it; a tap says who, and 
   await waitFor(() => expect(sheet).toHaveTextContent('Seen by 3 of 3'));
 });
 
+test('an answer that was on its way while somebody read does not take their mark back', async () => {
+  const live = fakeLive();
+  const server = fakeServer();
+  const part = { announcement: announced, readers: [reader(them, 'Jun', 3), reader('u3', 'Sora', 1)] };
+  room(server, part, [joined, announced, mine(3)]);
+  show();
+  await within(await pin()).findByRole('button', { name: 'Seen by 1 of 2' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.on('GET', '/api/teams/t2/room', async () => {
+    await held;
+    return ok({ room: someTeamRoom({ ...part, teamName: 'Day owls' }) });
+  });
+  act(() => live.says({ topic: 'membership', teamId: 't2', role: 'member' }));
+  await waitFor(() => expect(server.called('GET', '/api/teams/t2/room')).toHaveLength(2));
+  act(() => live.says({ topic: 'room_read', roomId: 't2', userId: 'u3', upTo: 3 }));
+  await within(await pin()).findByRole('button', { name: 'Seen by 2 of 2' });
+  release();
+  await screen.findByRole('heading', { level: 1, name: 'Day owls' });
+  expect(within(await pin()).getByRole('button', { name: 'Seen by 2 of 2' })).toBeInTheDocument();
+});
+
 test('who may announce does so from the box, and takes it down again', async () => {
   const live = fakeLive();
   const server = fakeServer();
