@@ -1,8 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { failuresOfJest, failuresOfPlaywright } from './failures.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Counts */
-/** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: readonly { status: string, assertionResults: readonly { status: string }[] }[] }} JestReport */
-/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: readonly unknown[] }} PlaywrightReport */
+/** @typedef {{ passed: number, failed: number, skipped: number, note?: string, failures?: readonly string[] }} Counts */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: readonly (import('./failures.mjs').JestSuite & { status: string })[] }} JestReport */
+/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: readonly unknown[], suites?: readonly import('./failures.mjs').PlaywrightSuite[] }} PlaywrightReport */
 
 /** @type {Counts} */
 export const nothing = { passed: 0, failed: 0, skipped: 0 };
@@ -33,16 +34,18 @@ export function ofJest(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: failuresOfJest(report.testResults),
   };
 }
 
 /** @param {PlaywrightReport} report @returns {Counts} */
-export function ofPlaywright({ stats, errors }) {
+export function ofPlaywright({ stats, errors, suites = [] }) {
   // A test that passes only when it is run again is a failing test.
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    failures: failuresOfPlaywright(suites),
   };
 }
 

@@ -6,13 +6,14 @@ const run = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoT
 
 describe('what a test runner reported', () => {
   test('is summed as it is', () => {
-    expect(judged(ofJest(run), 0)).toEqual({ passed: 3, failed: 0, skipped: 2 });
+    expect(judged(ofJest(run), 0)).toEqual({ passed: 3, failed: 0, skipped: 2, failures: [] });
     expect(
       judged(ofPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] }), 1),
     ).toEqual({
       passed: 4,
       failed: 2,
       skipped: 2,
+      failures: [],
     });
   });
 

@@ -1,4 +1,5 @@
 import { nothing, sum } from './counts.mjs';
+import { failureList } from './failures.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 /** @typedef {{ title: string, run: () => Promise<Counts> }} Stage */
@@ -43,6 +44,8 @@ export async function runStages(stages) {
       `  ${mark} ${title}: ${words({ passed, failed, skipped })}, ${time}${note ? ` (${note})` : ''}`,
     );
   }
+  const failures = results.flatMap((result) => result.failures ?? []);
+  if (failures.length > 0) console.log(`\nWhat failed\n${failureList(failures).join('\n')}\n`);
   console.log(words(total));
   return total.failed === 0 && total.passed > 0;
 }

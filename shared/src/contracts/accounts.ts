@@ -88,7 +88,7 @@ export const AppConfig = Type.Object(
       key: Type.Union([Type.String(), Type.Null()]),
       source: Type.Union([Type.Literal('provider'), Type.Literal('offline')]),
       tileUrl: Type.Union([Type.String(), Type.Null()]),
-      /** For pages of earlier releases; others read `attributionIn`. */
+      /** Read only by pages of earlier releases. Newer pages read `attributionIn`. */
       attribution: Type.String(),
       /** Who is to be named on a map, in the reader's language. */
       attributionIn: Type.Optional(Type.Object({ ko: Type.String(), en: Type.String() })),

@@ -220,7 +220,7 @@ export const limits = {
     rows: { max: 20 },
     unreadUpTo: 100,
     catchUp: { max: 200 },
-    /** Notices of one row that are looked at, to count who caused them; and the faces that it shows. */
+    /** How many notices of a row are read to count the people who caused them, and how many faces the row shows. */
     group: { max: 100, faces: 3 },
     /** A notice is read after this time in view on a visible page (SPEC 4.5). */
     seen: { afterMs: 1_000, max: 100 },

@@ -43,7 +43,7 @@ export const TeamRoomDetail = Type.Object(
     /** Number of the first message I may read: the room since I joined. */
     firstNumber: Type.Integer(),
     readUpTo: Type.Integer(),
-    /** Everybody else of the team, without those with whom I have a block. */
+    /** The other members of the team, without people I blocked or who blocked me. */
     readers: Type.Array(TeamReader),
     /** The latest announcement that nobody has ended. */
     announcement: Type.Union([Message, Type.Null()]),

@@ -10,7 +10,7 @@ import * as look from './applicant-table.look';
 interface Props {
   readonly applicant: Applicant;
   readonly sortedBy: ApplicantSort;
-  /** How much time has passed since they applied, in words. */
+  /** Time since they applied, in words: "2 h ago". */
   readonly applied: string;
   readonly best: boolean;
   /** null: nothing is being chosen. */

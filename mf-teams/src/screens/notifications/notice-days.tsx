@@ -20,7 +20,7 @@ export function NoticeDays({ notices, onOpen, onSeen }: Props) {
   const days = useMemo(() => {
     const now = new Date();
     return byDay(notices, (moment) => format.day(new Date(moment), now));
-    // `today`: past midnight the heads are others.
+    // `today` is listed because the heads change at midnight.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- named above
   }, [notices, format, today]);
   return days.map(({ day, notices: rows }) => (

@@ -5,7 +5,7 @@ import type { RoomRef } from './messages.repository';
 export interface MessageSearch {
   readonly words: string;
   readonly before: number | null;
-  /** Nothing up to this number is found: it was written before the reader joined. */
+  /** Messages up to this number were written before the reader joined, so they are not searched. */
   readonly readsAfter: number;
   /** Whose messages are left out. */
   readonly blocked: readonly string[];

@@ -9,7 +9,7 @@ export interface LineBounds {
 export interface ExportLine {
   /** Called before any other work, so that a full queue is reported at once. */
   refuseWhenFull(): void;
-  /** Waits for this file's turn and returns the function that ends it. */
+  /** Waits until this file may be written. Call the returned function when it is done, so that the next one may start. */
   enter(): Promise<() => void>;
 }
 

@@ -22,7 +22,7 @@ export interface QueueLine {
   readonly dueAt: Date | null;
   readonly assignedTo: string | null;
   readonly state: 'OPEN' | 'CLOSED';
-  /** Every report of it comes from members who mostly report what is in order. */
+  /** True if all its reports come from members whose reports are mostly dismissed. */
   readonly isDoubtful: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface Geo {
   readonly addresses: Addresses;
   /** For other modules: the names of a position that is being saved. Offline, well under a millisecond once the data is read. */
   readonly lookUp: (at: Position) => Promise<Place | null>;
-  /** Like `lookUp`, for a position that becomes somebody's home: in the words of the page that chose it. */
+  /** Looks up a position that somebody chooses as home. Returns the names that the page showed when they chose it. */
   readonly nameHome: HomeNames;
   /** Names stored for a person's home, if this is its position; null without a provider, who could name it otherwise. */
   readonly homeOf: (userId: string, at: Position) => Promise<Place | null>;

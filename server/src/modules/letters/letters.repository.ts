@@ -8,7 +8,7 @@ import { afterPlayKinds, urgentKinds } from './urgent.rules';
 export interface NoticeLetterTable {
   user_id: string;
   wanted: boolean;
-  /** When the last one was asked for; null: never. */
+  /** When the last letter was queued; null if there was none. */
   sent_at: Date | null;
   /** Newest number that a letter has told of. */
   up_to: number;

@@ -24,7 +24,7 @@ export interface NotificationTable {
   read_at: Date | null;
   /** Row of the list that it shares with others; null: its own. */
   group_key: string | null;
-  /** The next one of the same row; null: this is the row's newest. */
+  /** The next newer notice of the same row; null if this one is the newest. */
   newer: number | null;
 }
 
