@@ -1,5 +1,6 @@
 import { queryClient } from '@homeground/shared/async';
 import { QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { queries } from '../api/room-queries.api';
 import type { RoomList } from '../rules/room-list.rules';
 import { someRoomRow } from '../rules/room.fixture';
@@ -25,10 +26,10 @@ test('a list that was on its way while its room was read is fetched again', asyn
   const refreshed = queryClient.invalidateQueries({ queryKey });
   roomWasRead('r1', 9);
   expect(unread()).toBe(0);
-  expect(answers).toHaveLength(2);
   answers[0]?.(list(2));
-  answers[1]?.(list(1));
   await refreshed;
-  expect(unread()).toBe(1);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(list(1));
+  await waitFor(() => expect(unread()).toBe(1));
   stop();
 });

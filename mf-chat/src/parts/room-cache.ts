@@ -71,13 +71,18 @@ export function takeMessages(roomId: string, messages: readonly Message[]): void
   );
 }
 
-/** Changes every list; null: it cannot be told from what is here. A list that is on its way may not know of the change and is fetched again. */
+/** Changes every list; null: it cannot be told from what is here. An answer on its way may not know of the change: it is fetched again. */
 function changeLists(how: (list: RoomList) => RoomList | null): void {
-  for (const [queryKey, list] of queryClient.getQueriesData<RoomList>({ queryKey: queries.everyList })) {
-    const isOnItsWay = queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching';
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: queries.everyList })) {
+    const { queryKey } = query;
+    const list = queryClient.getQueryData<RoomList>(queryKey);
+    const isOnItsWay = query.state.fetchStatus === 'fetching';
     const now = list && how(list);
     if (now) queryClient.setQueryData(queryKey, now);
-    if (!now || isOnItsWay) void queryClient.invalidateQueries({ queryKey });
+    const fetchAgain = () =>
+      queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
+    if (isOnItsWay) void query.promise?.catch(() => undefined).then(fetchAgain);
+    else if (!now) void fetchAgain();
   }
 }
 
@@ -110,10 +115,11 @@ export function invalidateRoom(roomId: string): void {
     queries.everyList,
     queries.everyApplicants,
     ['match'],
-    ['matches'],
   ]) {
     void queryClient.invalidateQueries({ queryKey });
   }
+  // A list of matches that somebody is reading does not move under their thumb.
+  void queryClient.invalidateQueries({ queryKey: ['matches'], refetchType: 'none' });
 }
 
 /** After a lost connection: every visible query fetches what it lacks. */

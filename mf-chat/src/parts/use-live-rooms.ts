@@ -13,37 +13,37 @@ import {
   takeMessages,
 } from './room-cache';
 
-/** Applies live events of rooms while a screen of this area is open, and refetches after every break. */
+let isFollowing = false;
+
+/** Follows the live channel from the first screen of this area on, until the page is closed: lists are kept longer than a screen. */
 export function useLiveRooms(): void {
-  useEffect(() => {
-    const arrivals = batched<LiveFrame<'message'>>((frames) => {
-      for (const roomId of new Set(frames.map((frame) => frame.roomId))) {
-        const messages = frames.flatMap((frame) => (frame.roomId === roomId ? [frame.message] : []));
-        takeMessages(roomId, messages);
-        if (messages.some(({ kind }) => kind === 'system')) invalidateRoom(roomId);
-      }
-    });
-    const stops = [
-      subscribeLive('message', arrivals.add),
-      // After the messages that came before it.
-      subscribeLive('message_changed', ({ roomId, message }) => {
-        arrivals.flush();
-        takeChanges(roomId, [message]);
-      }),
-      subscribeLive('room_read', ({ roomId, userId, upTo }) => {
-        if (userId === currentUser()?.id) roomWasRead(roomId, upTo);
-        else roomReadByOther(roomId, userId, upTo);
-      }),
-      outbox.onDelivered((roomId, message) => takeMessages(roomId, [message])),
-      outbox.onRefused(invalidateRoom),
-      subscribeLive('hello', refreshEverything),
-      subscribeLive('caught_up', refreshEverything),
-      // SPEC 9, case 8: who is no longer in the team loses its rooms at once.
-      subscribeLive('membership', refreshEverything),
-    ];
-    return () => {
-      stops.forEach((stop) => stop());
-      arrivals.flush();
-    };
-  }, []);
+  useEffect(followRooms, []);
+}
+
+function followRooms(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  const arrivals = batched<LiveFrame<'message'>>((frames) => {
+    for (const roomId of new Set(frames.map((frame) => frame.roomId))) {
+      const messages = frames.flatMap((frame) => (frame.roomId === roomId ? [frame.message] : []));
+      takeMessages(roomId, messages);
+      if (messages.some(({ kind }) => kind === 'system')) invalidateRoom(roomId);
+    }
+  });
+  subscribeLive('message', arrivals.add);
+  // After the messages that came before it.
+  subscribeLive('message_changed', ({ roomId, message }) => {
+    arrivals.flush();
+    takeChanges(roomId, [message]);
+  });
+  subscribeLive('room_read', ({ roomId, userId, upTo }) => {
+    if (userId === currentUser()?.id) roomWasRead(roomId, upTo);
+    else roomReadByOther(roomId, userId, upTo);
+  });
+  outbox.onDelivered((roomId, message) => takeMessages(roomId, [message]));
+  outbox.onRefused(invalidateRoom);
+  subscribeLive('hello', refreshEverything);
+  subscribeLive('caught_up', refreshEverything);
+  // SPEC 9, case 8: who is no longer in the team loses its rooms at once.
+  subscribeLive('membership', refreshEverything);
 }

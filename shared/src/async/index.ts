@@ -7,6 +7,15 @@ export {
 } from '@tanstack/react-query';
 export { forgetDeletedMessages } from './forget-deleted';
 export { forgetOldAnswers } from './forget-old';
+export {
+  changesOf,
+  followLive,
+  refetched,
+  refetchedNextTime,
+  updated,
+  type CacheChange,
+  type Followers,
+} from './follow-live';
 export { keepOffline, keepPartOffline, useLastSeen } from './kept-queries';
 export { queryClient } from './query-client';
 export { useMatchPhase } from './use-match-phase';

@@ -1,4 +1,5 @@
 import type { LiveFrame } from '@homeground/shared/contracts';
+import { signedOut } from '@homeground/shared/session';
 import { act } from '@testing-library/react';
 
 export interface FakeLive {
@@ -23,6 +24,8 @@ export function fakeLive(): FakeLive {
     }
   }
   Object.assign(globalThis, { WebSocket: StillSocket });
+  // Ends the connection of the test before; the next person gets a new one.
+  act(() => signedOut());
   return {
     tell: (frame) =>
       act(() => {

@@ -1,14 +1,14 @@
-import { subscribeLive } from '@homeground/shared/api';
 import { keepOffline, queryClient, useQuery } from '@homeground/shared/async';
 import type { Result } from '@homeground/shared/contracts';
 import { useEffect } from 'react';
+import { followMatches } from '../../api/match-live';
 import { fetchResult } from '../../api/results.api';
 import { nextLook } from '../../rules/next-look.rules';
 
 const keyOf = (matchId: string) => ['result', matchId] as const;
 
 export function useResult(matchId: string) {
-  useLiveResult(matchId);
+  useEffect(followMatches, []);
   return useQuery({
     queryKey: keyOf(matchId),
     queryFn: ({ signal }) => fetchResult(matchId, signal),
@@ -26,20 +26,3 @@ export function keepResult(result: Result): void {
 
 export const readResultAnew = (matchId: string) =>
   void queryClient.invalidateQueries({ queryKey: keyOf(matchId) });
-
-/** The other side has said something, or the clock; after a break of the connection anything may have happened. */
-function useLiveResult(matchId: string): void {
-  useEffect(() => {
-    const refetch = () => readResultAnew(matchId);
-    const stops = [
-      subscribeLive('result', (frame) => {
-        if (frame.matchId === matchId) refetch();
-      }),
-      subscribeLive('notice', ({ notice }) => {
-        if ('matchId' in notice.data && notice.data.matchId === matchId) refetch();
-      }),
-      subscribeLive('caught_up', refetch),
-    ];
-    return () => stops.forEach((stop) => stop());
-  }, [matchId]);
-}

@@ -1,5 +1,5 @@
-import { subscribeLive, toApiError } from '@homeground/shared/api';
-import { keepOffline, useQuery, useQueryClient } from '@homeground/shared/async';
+import { toApiError } from '@homeground/shared/api';
+import { keepOffline, useQuery } from '@homeground/shared/async';
 import type { MatchReview } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -15,6 +15,7 @@ import {
 } from '@homeground/shared/ui';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { followMatches } from '../../api/match-live';
 import { fetchReview, reviewKey, type ReviewOf } from '../../api/reviews.api';
 import { texts } from './locales';
 import { ReviewDone } from './review-done';
@@ -27,20 +28,12 @@ export function MatchReviewScreen() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
   const of: ReviewOf = { matchId: id, guestOfferId: params.get('guest') };
-  const client = useQueryClient();
   const query = useQuery({
     queryKey: reviewKey(of),
     queryFn: ({ signal }) => fetchReview(of, signal),
     meta: keepOffline,
   });
-  useEffect(
-    () =>
-      subscribeLive('notice', ({ notice }) => {
-        const isThis = notice.kind === 'review.open' || notice.kind === 'review.revealed';
-        if (isThis && notice.data.matchId === id) void client.invalidateQueries({ queryKey: ['review', id] });
-      }),
-    [client, id],
-  );
+  useEffect(followMatches, []);
 
   if (query.error !== null && toApiError(query.error).code === 'review.not_yours')
     return <NotMine matchId={id} />;

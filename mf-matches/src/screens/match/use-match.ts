@@ -1,34 +1,20 @@
-import { subscribeLive, toApiError } from '@homeground/shared/api';
+import { toApiError } from '@homeground/shared/api';
 import { keepOffline, queryClient, useMutation, useQuery } from '@homeground/shared/async';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useRefusal } from '@homeground/shared/ui';
 import { useEffect } from 'react';
+import { followMatches } from '../../api/match-live';
 import { fetchMatch } from '../../api/matches.api';
 
 const keyOf = (id: string) => ['match', id] as const;
 
 export function useMatch(id: string) {
-  useLiveMatch(id);
+  useEffect(followMatches, []);
   return useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => fetchMatch(id, signal),
     meta: keepOffline,
   });
-}
-
-/** Refetches the match when a live frame about it arrives (application, result, state change). */
-function useLiveMatch(id: string): void {
-  useEffect(() => {
-    const refetch = () => void queryClient.invalidateQueries({ queryKey: keyOf(id) });
-    const stops = [
-      subscribeLive('result', ({ matchId }) => matchId === id && refetch()),
-      subscribeLive(
-        'notice',
-        ({ notice }) => 'matchId' in notice.data && notice.data.matchId === id && refetch(),
-      ),
-    ];
-    return () => stops.forEach((stop) => stop());
-  }, [id]);
 }
 
 /** Stores the match that a mutation returned and invalidates the lists. */

@@ -3,6 +3,7 @@ import type { NextMatch, Todo } from '@homeground/shared/contracts';
 import { useUser } from '@homeground/shared/session';
 import { useEffect, useState } from 'react';
 import { fetchNext } from '../../api/home.api';
+import { followMatches } from '../../api/match-live';
 import { fetchTodos } from '../../api/todos.api';
 
 /** So long the list waits for what stands above it, lest it is pushed down under a thumb; after that it comes with the next visit. */
@@ -16,6 +17,7 @@ export interface Above {
 
 /** What stands above the list: what I play next, and what waits for me. */
 export function useAbove(listIsReady: boolean): Above {
+  useEffect(followMatches, []);
   const userId = useUser((user) => user?.id ?? '');
   const next = useQuery({
     queryKey: ['matches', 'next', userId],

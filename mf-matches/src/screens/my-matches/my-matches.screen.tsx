@@ -15,9 +15,10 @@ import {
   Skeleton,
   Stack,
 } from '@homeground/shared/ui';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { fetchBetween } from '../../api/home.api';
+import { followMatches } from '../../api/match-live';
 import { dayOf, groupedByDay } from '../../rules/days.rules';
 import { monthOf, weeksOf } from '../../rules/month.rules';
 import { useDayWords } from '../matches/use-day-words';
@@ -39,6 +40,7 @@ export function MyMatchesScreen() {
     queryFn: ({ signal }) => fetchBetween(from, to, signal),
     meta: keepOffline,
   });
+  useEffect(followMatches, []);
   const all = useMemo(() => groupedByDay(query.data ?? []), [query.data]);
   const counts = new Map(all.map(({ day, matches }) => [day, matches.length]));
   const day = params.get('day');

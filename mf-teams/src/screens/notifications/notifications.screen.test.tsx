@@ -1,6 +1,8 @@
+import { queryClient } from '@homeground/shared/async';
 import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { NoticeList } from '../../rules/notice-list.rules';
 import { appliedTo, invitation, joined, listPage } from '../../rules/team.fixture';
 import type { useNoticeWords as ActualWords } from './use-notice-words';
 import { NotificationsScreen } from './notifications.screen';
@@ -290,6 +292,36 @@ test('the row updates while one looks, and no other row is drawn again', async (
   observer.disconnect();
   expect(changed).not.toHaveBeenCalled();
   expect(drawn.mock.calls.map(([kind]) => kind)).toEqual(['proposal.received']);
+});
+
+test('a notice that comes before the first answer is not lost', async () => {
+  const live = fakeLive();
+  const server = fakeServer();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.on('GET', '/api/notifications', async () => {
+    await held;
+    return ok(listPage({ notices: [appliedTo('m1', 8, 2)], unread: 1 }));
+  });
+  show();
+  await waitFor(() => expect(server.called('GET', '/api/notifications')).toHaveLength(1));
+  live.tell({ topic: 'notice', number: 9, unread: 1, notice: appliedTo('m1', 9, 3) });
+  release();
+  expect(await screen.findByRole('link', { name: /^3 teams applied/ })).toBeVisible();
+  expect(server.called('GET', '/api/notifications')).toHaveLength(1);
+});
+
+test('a list that nobody looks at is kept up to date', async () => {
+  const live = fakeLive();
+  fakeServer().on('GET', '/api/notifications', ok(listPage({ notices: [appliedTo('m1', 8, 2)], unread: 1 })));
+  const { unmount } = show();
+  await screen.findByRole('link', { name: /^2 teams applied/ });
+  unmount();
+  live.tell({ topic: 'notice', number: 9, unread: 2, notice: appliedTo('m1', 9, 3) });
+  const [page] = queryClient.getQueryData<NoticeList>(['notifications'])?.pages ?? [];
+  expect(page).toMatchObject({ unread: 2, notices: [{ number: 9 }] });
 });
 
 test('rows stand under their days', async () => {

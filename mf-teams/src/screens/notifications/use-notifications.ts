@@ -1,4 +1,3 @@
-import { subscribeLive } from '@homeground/shared/api';
 import {
   keepOffline,
   sameRows,
@@ -9,16 +8,9 @@ import {
 import type { Notice, NotificationsPage } from '@homeground/shared/contracts';
 import { useCallback, useEffect } from 'react';
 import { fetchNotifications, readAll, readNotice, seeNotices } from '../../api/notifications.api';
+import { followTeams } from '../../api/team-live';
 import { queries } from '../../api/team-queries.api';
-import {
-  newestOf,
-  unreadOf,
-  withAllRead,
-  withNotice,
-  withRead,
-  withUnread,
-  type NoticeList,
-} from '../../rules/notice-list.rules';
+import { newestOf, withAllRead, withRead, withUnread, type NoticeList } from '../../rules/notice-list.rules';
 import { useSeenBatch } from './use-seen-batch';
 
 const { queryKey } = queries.notifications();
@@ -47,26 +39,7 @@ export function useNotifications() {
     [client],
   );
 
-  useEffect(() => {
-    const refresh = () => void client.invalidateQueries({ queryKey });
-    const differs = (unread: number) => {
-      const list = client.getQueryData<NoticeList>(queryKey);
-      return list !== undefined && unreadOf(list) !== unread;
-    };
-    const stops = [
-      subscribeLive('notice', ({ notice, unread }) =>
-        notice.kind === 'invitation.received'
-          ? refresh()
-          : change((list) => withUnread(withNotice(list, notice), unread)),
-      ),
-      // While the connection was broken something may have been read or done elsewhere.
-      subscribeLive('hello', ({ unread }) => differs(unread) && refresh()),
-      subscribeLive('caught_up', ({ limited, unread }) => (limited || differs(unread)) && refresh()),
-      // Done or read elsewhere; one's own reading has set the list's number already.
-      subscribeLive('unread', ({ unread, done }) => (done || differs(unread)) && refresh()),
-    ];
-    return () => stops.forEach((stop) => stop());
-  }, [client, change]);
+  useEffect(followTeams, []);
 
   const badge = useCallback(
     (unread: number) => {

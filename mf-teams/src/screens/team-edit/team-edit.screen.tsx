@@ -3,12 +3,13 @@ import type { TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { ButtonLink, EmptyState, FoundView, Screen, ShirtIllustration } from '@homeground/shared/ui';
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { followTeams } from '../../api/team-live';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 import { NoTeam } from '../../parts/no-team';
 import { TeamSkeleton } from '../../parts/team-coming';
-import { useMembership } from '../../parts/use-membership';
 import { mayEdit } from '../../rules/team-role.rules';
 import { EditMembers } from './edit-members';
 import { EditTeam } from './edit-team';
@@ -18,7 +19,7 @@ export function TeamEditScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
   const query = useQuery(queries.team(id));
-  useMembership(id);
+  useEffect(followTeams, []);
   const team = query.data;
   // The form brings its own frame: its button stands at the thumb.
   if (team && team.disbandedAt === null && mayEdit(team.myRole))

@@ -1,5 +1,4 @@
-import { subscribeLive } from '@homeground/shared/api';
-import { useQuery, useQueryClient } from '@homeground/shared/async';
+import { useQuery } from '@homeground/shared/async';
 import type { TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -15,10 +14,10 @@ import {
 } from '@homeground/shared/ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { followTeams } from '../../api/team-live';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 import { NoTeam } from '../../parts/no-team';
-import { useMembership } from '../../parts/use-membership';
 import { mayEdit } from '../../rules/team-role.rules';
 import { InviteLinks } from './invite-links';
 import { InvitePeople } from './invite-people';
@@ -29,8 +28,7 @@ export function TeamInvitationScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
   const query = useQuery(queries.team(id));
-  useMembership(id);
-  useAnswered(id);
+  useEffect(followTeams, []);
   return (
     <Screen title={t('invite.title')}>
       <FoundView query={query} loading={<ListSkeleton />} gone={<NoTeam />}>
@@ -52,21 +50,6 @@ export function TeamInvitationScreen() {
         }
       </FoundView>
     </Screen>
-  );
-}
-
-/** An answer shows wherever the page speaks of that person, without a reload: in the search as well. */
-function useAnswered(teamId: string): void {
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      subscribeLive('team_invitations', (moved) => {
-        if (moved.teamId !== teamId) return;
-        void client.invalidateQueries({ queryKey: queries.candidates(teamId) });
-        void client.invalidateQueries({ queryKey: queries.pending(teamId).queryKey });
-        void client.invalidateQueries({ queryKey: queries.links(teamId).queryKey });
-      }),
-    [client, teamId],
   );
 }
 

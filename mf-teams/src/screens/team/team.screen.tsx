@@ -1,12 +1,13 @@
 import { useQuery } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
 import { FoundView, Screen, usePageTitle } from '@homeground/shared/ui';
+import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { followTeams } from '../../api/team-live';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 import { NoTeam } from '../../parts/no-team';
 import { TeamSkeleton } from '../../parts/team-coming';
-import { useMembership } from '../../parts/use-membership';
 import { JoinBar } from './join-bar';
 import { TeamProfile } from './team-profile';
 
@@ -17,7 +18,7 @@ export function TeamScreen() {
   const [search] = useSearchParams();
   const token = search.get('invite');
   const query = useQuery(queries.team(id));
-  useMembership(id);
+  useEffect(followTeams, []);
   usePageTitle(query.data?.name ?? null);
   const joining = token !== null && query.data?.myRole === null && query.data.disbandedAt === null;
 

@@ -7,12 +7,11 @@ import { texts } from './locales';
 import { LookCard } from './look-card';
 import { SpotDesk } from './spot-desk';
 import { SpotForGuest } from './spot-for-guest';
-import { useLiveSpots, useMatchSpots } from './use-match-spots';
+import { useMatchSpots } from './use-match-spots';
 
 /** SPEC 5.7: who speaks for a side looks for guests and answers offers here; everybody else offers to play. */
 export function GuestSpotsSection({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
-  useLiveSpots(match.id);
   const query = useMatchSpots(match.id);
   if (query.isError && !query.data) {
     return (

@@ -1,4 +1,3 @@
-import { subscribeLive } from '@homeground/shared/api';
 import {
   keepOffline,
   queryClient,
@@ -8,7 +7,6 @@ import {
 } from '@homeground/shared/async';
 import type { GuestOffer, GuestOfferAct } from '@homeground/shared/contracts';
 import { useToast } from '@homeground/shared/ui';
-import { useEffect } from 'react';
 import { actOnOffer, fetchApplicants, fetchMatchSpots } from '../../../api/guest-spots.api';
 
 const keyOf = (matchId: string) => ['guest-spots', 'match', matchId] as const;
@@ -20,17 +18,6 @@ export function useMatchSpots(matchId: string) {
     queryFn: ({ signal }) => fetchMatchSpots(matchId, signal),
     meta: keepOffline,
   });
-}
-
-/** An offer, an answer, a change: the page follows by itself. Called once on a page. */
-export function useLiveSpots(matchId: string): void {
-  useEffect(
-    () =>
-      subscribeLive('notice', ({ notice }) => {
-        if ('matchId' in notice.data && notice.data.matchId === matchId) spotsMoved(matchId);
-      }),
-    [matchId],
-  );
 }
 
 export function useApplicants(spotId: string) {

@@ -1,7 +1,8 @@
 import { keepOffline, useInfiniteQuery, useQuery } from '@homeground/shared/async';
 import { useUser } from '@homeground/shared/session';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { fetchMyOffers, listGuestSpots } from '../../../api/guest-spots.api';
+import { followMatches } from '../../../api/match-live';
 
 /** The endless list. Another neighbourhood or distance is another list. */
 export function useGuestSpots(search: string) {
@@ -25,6 +26,7 @@ export type ListedSpots = ReturnType<typeof useGuestSpots>;
 
 /** Where I have offered to play, or play, as a guest. */
 export function useMyOffers() {
+  useEffect(followMatches, []);
   const userId = useUser((user) => user?.id ?? '');
   return useQuery({
     queryKey: ['guest-spots', 'mine', userId],
