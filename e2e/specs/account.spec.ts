@@ -18,7 +18,7 @@ test('the device’s position: refused, not to be had, vague, abroad; and the wa
   await expect(page.getByText(/Your device is asked once/)).toBeVisible();
   const use = page.getByRole('button', { name: 'Use my position' });
   await use.click();
-  await expect(page.getByText('Your device did not allow it.')).toBeVisible();
+  await expect(page.getByText('Location access is off.')).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search a neighbourhood' })).toBeEnabled();
 
   await context.grantPermissions(['geolocation']);
@@ -171,7 +171,7 @@ test.describe('in Korean', () => {
     await page.getByLabel('아이디').fill(username);
     await page.getByLabel('비밀번호', { exact: true }).fill(password);
     await page.getByRole('button', { name: '로그인' }).click();
-    await expect(spoken(page)).toHaveText(/^한꺼번에 너무 많이 시도했어요\. \d+초 뒤에 다시 해 주세요\.$/);
+    await expect(spoken(page)).toHaveText(/^안전을 위해 잠시 멈췄어요\. \d+초 뒤에 다시 시도해 주세요\.$/);
     await expect(page.getByLabel('아이디')).toHaveValue(username);
   });
 

@@ -94,7 +94,7 @@ test('a captain finds a team, challenges it, and the two settle a match that nob
   await expect(page.getByText(`${them.team.name} accepted your challenge.`)).toBeVisible();
   await page.getByRole('link', { name: '1 applicant' }).click();
   await page.getByRole('button', { name: 'Confirm' }).first().click();
-  await page.getByRole('button', { name: `Confirm ${them.team.name}` }).click();
+  await page.getByRole('button', { name: 'Confirm match' }).click();
   await expect(page.getByText('Confirmed. See you on the pitch!')).toBeVisible();
 
   // Played like any other from now on.

@@ -89,7 +89,7 @@ test('post, find, apply, talk, confirm, play, agree on the result, review each o
   await page.getByRole('radio', { name: 'Great' }).check();
   await page.getByLabel('A few words').fill('A fine evening.');
   await page.getByRole('button', { name: 'Send review' }).click();
-  await expect(page.getByRole('heading', { name: 'Your side is done' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your review is in' })).toBeVisible();
   await guest.goto(paths.matchReview(id));
   await guest.getByRole('radio', { name: '좋았어요' }).check();
   await guest.getByLabel('한마디').fill('또 만나요!');

@@ -104,7 +104,7 @@ withGuest(
     await captain.page.getByRole('radio', { name: 'Great' }).check();
     await captain.page.getByLabel('A few words').fill('Saved two penalties.');
     await captain.page.getByRole('button', { name: 'Send review' }).click();
-    await expect(captain.page.getByRole('heading', { name: 'Your side is done' })).toBeVisible();
+    await expect(captain.page.getByRole('heading', { name: 'Your review is in' })).toBeVisible();
 
     await guest.page.goto(paths.match(matchId));
     await guest.page.getByRole('link', { name: '후기 쓰기' }).click();

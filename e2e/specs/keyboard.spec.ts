@@ -101,7 +101,7 @@ test('the whole circle without a mouse', async ({ sitDown, clock }) => {
   await host.press({ role: 'radio', name: 'Great' }, ' ');
   await host.write('A few words', 'A fine evening.');
   await host.press({ role: 'button', name: 'Send review' });
-  await host.reads('Your side is done');
+  await host.reads('Your review is in');
   await guest.follow('후기 쓰기');
   await guest.arrives(/\/review$/);
   await guest.reach({ role: 'radio', name: '최고예요' });

@@ -22,7 +22,7 @@ test('told in one browser and agreed to in the other, which saw it without reloa
   await away.page.goto(paths.matchResult(id));
   await expect(away.page.getByRole('button', { name: 'Send result' })).toBeVisible();
   await page.goto(paths.match(id));
-  await page.getByRole('link', { name: 'Enter the result' }).click();
+  await page.getByRole('link', { name: 'Go to the result' }).click();
   for (const times of [1, 2]) {
     await page
       .getByRole('button', { name: /^One more for/ })

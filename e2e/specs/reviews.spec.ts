@@ -32,7 +32,7 @@ test('both write: nothing shows before, both read afterwards, and the words stan
   await page.getByRole('button', { name: 'Fair play' }).click();
   await page.getByLabel('A few words').fill('A fine evening.');
   await page.getByRole('button', { name: 'Send review' }).click();
-  await expect(page.getByRole('heading', { name: 'Your side is done' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your review is in' })).toBeVisible();
 
   await away.page.goto(paths.user(people.away.me.id));
   await expect(away.page.getByText(/Nobody has written yet/)).toBeVisible();

@@ -64,7 +64,7 @@ test('a final result stands on both teams’ pages, explained in one tap, and a 
   await expect(page).not.toHaveURL(/create/);
   await other.page.goto(paths.notifications());
   await other.page
-    .getByRole('link', { name: new RegExp(`${mine.name}에서 다시 겨루고.*Second derby`) })
+    .getByRole('link', { name: new RegExp(`${mine.name}.* 리매치를 신청.*Second derby`) })
     .click();
   await expect(other.page.getByText('Second derby').first()).toBeVisible();
 });

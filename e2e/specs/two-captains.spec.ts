@@ -34,7 +34,7 @@ const words = {
     coming: '1 coming · 5 play at a time',
     great: 'Great',
     review: 'Send review',
-    reviewed: 'Your side is done',
+    reviewed: 'Your review is in',
   },
   ko: {
     browser: 'ko-KR',

@@ -68,7 +68,7 @@ export const en = {
   'level_range.from': 'Level from',
   'level_range.to': 'Level up to',
   'level_range.order': 'Not below the level it starts from.',
-  'matches.more_failed': 'The next matches did not load.',
+  'matches.more_failed': 'Couldn’t load more matches.',
   'matches.retry': 'Try again',
   'matches.end': 'That is everything within {km} km.',
   'matches.end_mine': 'That is all of them.',
@@ -79,8 +79,7 @@ export const en = {
   'matches.empty_now': 'No match within {km} km looks for an opponent right now',
   'matches.empty_now_text':
     'The earlier ones are played or taken. Post the next, and teams nearby will find it.',
-  'matches.first_hint':
-    'First time here? Tap a card: it says who plays and whether you fit. You apply from there.',
+  'matches.first_hint': 'First time here? Tap a match to see who’s playing, and apply.',
   'matches.empty_filtered': 'Nothing fits this search',
   'matches.empty_filtered_text': 'Take one filter away, or look at everything near you.',
   'matches.empty_mine': 'You have no open posts',
@@ -130,7 +129,7 @@ export const en = {
   'todo.challenge_over': 'Your challenge came to nothing. Open it to everybody?',
   'todo.guest_offers':
     '{count} player would like to be your guest|{count} players would like to be your guests',
-  'todo.result': 'Tell us how it ended',
+  'todo.result': 'Enter or agree the result',
   'todo.review': 'How were they? Write your review',
   'todo.guest_answer': 'You answered by a link: make it yours',
   'todo.line_up': 'Are you coming?',

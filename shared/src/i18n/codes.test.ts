@@ -4,9 +4,9 @@ import { codeText, untypedText, waitText } from './codes';
 test('a wait is said in seconds, a long one in minutes, and never less than it is', () => {
   expect(waitText(1, 'en')).toBe('That was a lot at once. Wait 1 second, then try again.');
   expect(waitText(7.2, 'en')).toBe('That was a lot at once. Wait 8 seconds, then try again.');
-  expect(waitText(90, 'ko')).toBe('한꺼번에 너무 많이 시도했어요. 90초 뒤에 다시 해 주세요.');
+  expect(waitText(90, 'ko')).toBe('안전을 위해 잠시 멈췄어요. 90초 뒤에 다시 시도해 주세요.');
   expect(waitText(91, 'en')).toBe('That was a lot at once. Wait 2 minutes, then try again.');
-  expect(waitText(900, 'ko')).toBe('한꺼번에 너무 많이 시도했어요. 15분 뒤에 다시 해 주세요.');
+  expect(waitText(900, 'ko')).toBe('안전을 위해 잠시 멈췄어요. 15분 뒤에 다시 시도해 주세요.');
 });
 
 test.each(['en', 'ko'] as const)('where nothing was typed, nobody is told that it is kept (%s)', (locale) => {

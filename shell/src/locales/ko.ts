@@ -19,7 +19,7 @@ export const ko: Record<keyof typeof en, string> = {
   'landing.text': '경기를 올리고, 가까운 상대를 찾고, 채팅으로 시간과 장소를 정하고, 결과까지 함께 남겨요.',
   'landing.step_post': '우리 동네 경기를 올리거나 찾아요',
   'landing.step_talk': '이야기하고 상대 한 팀을 정해요',
-  'landing.step_play': '경기하고, 결과를 남기고, 서로 후기를 써요',
+  'landing.step_play': '경기하고 결과와 후기를 남겨요',
   'landing.signin': '로그인',
   'landing.signup': '회원가입',
   'landing.demo': '데모 사용자로 둘러보기',
@@ -51,5 +51,5 @@ export const ko: Record<keyof typeof en, string> = {
   'preview.banner': '미리 보기: {versions}',
   'preview.leave': '끝내기',
   'offline.bar': '오프라인이에요. 쓴 메시지는 연결되면 보내요.',
-  'offline.last_seen': '오프라인이에요. {when} 기준으로 보여 드리고, 쓴 메시지는 연결되면 보내요.',
+  'offline.last_seen': '오프라인이에요. {when} 내용이에요. 보낸 메시지는 연결되면 전송돼요.',
 };

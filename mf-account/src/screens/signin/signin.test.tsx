@@ -139,7 +139,7 @@ test('the link of the mail leads to a new password', async () => {
   show('#reset=tok-9');
   await write('New password', 'short');
   await press('Set password and log in');
-  expect(screen.getByText('A password has at least 8 characters.')).toBeVisible();
+  expect(screen.getByText('Use at least 8 characters.')).toBeVisible();
   await write('New password', ' and longer');
   await press('Set password and log in');
   await waitFor(() => expect(currentUser()?.id).toBe(someUser.id));

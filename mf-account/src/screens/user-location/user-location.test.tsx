@@ -85,7 +85,7 @@ test('asks in words first; the device is asked only after the press, and what it
 });
 
 test.each([
-  [1, /did not allow it/],
+  [1, /Location access is off/],
   [2, /could not be found/],
   [3, /taking long/],
 ])('a device that answers %i says so and leaves the other ways open', async (code, expected) => {
@@ -112,7 +112,7 @@ test('a vague position is used and said to be vague; a place without a name is o
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Use my position' }));
   expect(await screen.findByText(/only to about 12 km/)).toBeVisible();
-  expect(await screen.findByText(/A place without a name/)).toBeVisible();
+  expect(await screen.findByText(/We don’t know this place’s name/)).toBeVisible();
   expect(saveButton()).toBeEnabled();
 });
 

@@ -102,7 +102,7 @@ test('a score is explained in one tap, and one that is not there yet says from w
   );
   show(own.id);
   expect(await screen.findByText('Shown from 3 reviews on')).toBeVisible();
-  expect(screen.getByText(/Your first agreed score appears here/)).toBeVisible();
+  expect(screen.getByText(/Your first final result will appear here/)).toBeVisible();
 });
 
 test('ratings one against one, what was between the two of us, and nobody else’s coming matches', async () => {

@@ -108,7 +108,7 @@ test('in Korean as well', async () => {
   fakeLive();
   room(fakeServer());
   show('ko');
-  expect(await screen.findByRole('heading', { level: 1, name: 'FC Yeoksam과 채팅' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'FC Yeoksam 채팅방' })).toBeInTheDocument();
   expect(await screen.findByText('FC Yeoksam이 대화를 시작했어요')).toBeInTheDocument();
 });
 
@@ -400,7 +400,7 @@ test('the host confirms after clear words; when it has moved, the fresh state is
   const dialog = await screen.findByRole('alertdialog', { name: 'Play against FC Yeoksam?' });
   expect(dialog).toHaveTextContent('Other applicants are closed, except those in reserve.');
   expect(dialog).toHaveTextContent('Night owls has 1 player so far for 7 a side.');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm FC Yeoksam' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm match' }));
   expect(
     await screen.findByText('FC Yeoksam withdrew. The talk can be read, but not continued.'),
   ).toBeInTheDocument();
@@ -485,7 +485,7 @@ test('a room closed meanwhile keeps what was being written (SPEC 9, case 28)', a
   );
   await waitFor(() => expect(screen.queryByLabelText('Message')).not.toBeInTheDocument());
   expect(screen.getByText(/Shall we bring/)).toBeInTheDocument();
-  await waitFor(() => expect(sayings()).toContain('Another team was confirmed'));
+  await waitFor(() => expect(sayings()).toContain('Another opponent was confirmed'));
 });
 
 test('a room that is not mine says so; a failure can be tried again', async () => {

@@ -103,7 +103,7 @@ test('confirming asks first; refused, it says why and shows how it stands', asyn
   });
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Confirm Tigers' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm match' }));
   expect(await screen.findByRole('heading', { name: 'Ended' })).toBeInTheDocument();
   expect(screen.getByText('Withdrawn')).toBeInTheDocument();
 });

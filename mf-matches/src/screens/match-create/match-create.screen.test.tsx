@@ -105,7 +105,7 @@ test('who leads no team posts one against one', async () => {
   await type('Title', 'Strong arm');
   await type('About the match', 'Best of three');
   await userEvent.click(screen.getByRole('button', { name: 'Post the match' }));
-  expect(await screen.findByText(/ten open posts/)).toBeInTheDocument();
+  expect(await screen.findByText(/10 open posts/)).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Strong arm');
   expect(server.called('POST', '/api/matches')[0]?.body).toMatchObject({
     teamId: null,
@@ -158,12 +158,12 @@ test('sums are in the currency of the pin, until one is chosen by hand', async (
   show();
   const currency = await screen.findByLabelText('Currency');
   expect(currency).toHaveValue('KRW');
-  await userEvent.click(screen.getByRole('button', { name: 'Mark the place on a map' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark it on the map' }));
   await waitFor(() => expect(currency).toHaveValue('EUR'));
   await userEvent.click(screen.getByRole('button', { name: 'Take the mark away' }));
   await waitFor(() => expect(currency).toHaveValue('KRW'));
   await userEvent.selectOptions(currency, 'USD');
-  await userEvent.click(screen.getByRole('button', { name: 'Mark the place on a map' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark it on the map' }));
   expect(await screen.findByRole('button', { name: 'Take the mark away' })).toBeVisible();
   expect(currency).toHaveValue('USD');
 });
@@ -173,7 +173,7 @@ test('whose currency cannot be learned keeps the one it has', async () => {
   server.on('GET', '/api/matches/currency', refusal(503, 'server.busy'));
   show();
   const currency = await screen.findByLabelText('Currency');
-  await userEvent.click(screen.getByRole('button', { name: 'Mark the place on a map' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark it on the map' }));
   await waitFor(() => expect(server.called('GET', '/api/matches/currency').length).toBeGreaterThan(0));
   expect(currency).toHaveValue('KRW');
 });
@@ -183,7 +183,7 @@ test('an edit that moves the pin keeps the currency that others agreed to', asyn
   server.on('GET', '/api/matches/m1', ok({ match: { ...ownMatch, latitude: null, longitude: null } }));
   show('?edit=m1');
   await screen.findByRole('textbox', { name: 'Title' });
-  await userEvent.click(screen.getByRole('button', { name: /Mark the place|Take the mark away/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Mark it on the map|Take the mark away/ }));
   expect(server.called('GET', '/api/matches/currency')).toEqual([]);
   expect(screen.getByLabelText('Currency')).toHaveValue('KRW');
 });

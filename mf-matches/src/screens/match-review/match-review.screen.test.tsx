@@ -55,10 +55,10 @@ test('a face, what fits it, a few words; then my side is done and the other’s 
   expect(screen.getByText('1 of 5')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('A few words'), ' A fine evening. ');
   expect(
-    screen.getByText(/Night owls can read it once both sides are done, on Mon.? 8 Jun at the latest/),
+    screen.getByText(/Reviews are published once both sides are done, on Mon.? 8 Jun at the latest/),
   ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Send review' }));
-  expect(await screen.findByRole('heading', { name: 'Your side is done' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your review is in' })).toBeVisible();
   expect(server.called('POST', url)[0]?.body).toEqual({
     grade: 'GREAT',
     tags: ['FRIENDLY'],
@@ -128,7 +128,7 @@ test('skipping asks first', async () => {
 test('revealed while I look: both can be read', async () => {
   const live = fakeLive();
   const { server } = show({ state: 'IN', closesAt, mine });
-  expect(await screen.findByRole('heading', { name: 'Your side is done' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your review is in' })).toBeVisible();
   server.on('GET', url, ok(reviewAnswer({ state: 'REVEALED', revealedAt: closesAt, mine, theirs })));
   live.tell({
     topic: 'notice',
@@ -154,7 +154,7 @@ test.each([
     { state: 'REVEALED', revealedAt: closesAt, mine: null, theirs: null },
     ['They wrote no review.', 'You wrote no review.'],
   ],
-  [{ state: 'NOT_YET' }, ['The review opens with the result']],
+  [{ state: 'NOT_YET' }, ['Reviews open once the result is final']],
 ] as const)('%j', async (review, expected) => {
   show(review);
   for (const text of expected) expect(await screen.findByText(text)).toBeVisible();

@@ -90,7 +90,7 @@ test('says how far and in which direction, and leads there with the map the pers
 test('a place that is known only by its neighbourhood has no way to it yet', async () => {
   serving(someDetail({ pointIsExact: false, venueName: '' }));
   show();
-  expect(await screen.findByText('Only the neighbourhood is known so far.')).toBeInTheDocument();
+  expect(await screen.findByText('The map shows only the rough area.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Directions' })).not.toBeInTheDocument();
 });
 
@@ -234,7 +234,7 @@ test('the host pauses and cancels; a cancellation needs a reason and keeps it wh
     }),
   );
   await userEvent.click(send);
-  expect(await screen.findByText(/Cancelled by the host: “Flooded pitch”/)).toBeInTheDocument();
+  expect(await screen.findByText(/Cancelled: “Flooded pitch”/)).toBeInTheDocument();
   expect(server.called('POST', '/api/matches/m1/cancel').at(-1)?.body).toEqual({
     reason: 'Flooded pitch',
     version: 1,

@@ -362,7 +362,7 @@ test('what needs my action stands above the list', async () => {
   show();
   await userEvent.click(await screen.findByText('Needs your action'));
   for (const [name, href] of [
-    [/Tell us how it ended/, '/matches/m1/result'],
+    [/Enter or agree the result/, '/matches/m1/result'],
     [/Write your review/, '/matches/m1/review'],
     [/3 applications wait for your answer/, '/matches/m1/chatlist'],
     [/Are you coming\?/, '/matches/m1'],
@@ -387,7 +387,7 @@ test('the next page is asked for at the end, and one that failed waits for a han
   show();
   await screen.findByText('Sunday crew wants a rival');
   act(() => arrive?.());
-  expect(await screen.findByText('The next matches did not load.')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load more matches.')).toBeInTheDocument();
   server.on('GET', '/api/matches', ({ query }) =>
     page(someMatch(query.has('cursor') ? { id: 'm2', title: 'Second page' } : {})),
   );

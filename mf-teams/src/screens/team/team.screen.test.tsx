@@ -33,7 +33,7 @@ beforeEach(() => void fakeLive());
 test('a new team is honest about what it has not got yet', async () => {
   fakeServer(beside).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null) }));
   show();
-  expect(await screen.findByRole('img', { name: 'Record: No games yet' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'Record: No rated matches yet' })).toBeVisible();
   for (const text of [
     'Nothing fixed yet.',
     'The first result will stand here.',
@@ -216,9 +216,10 @@ test('past matches are told from the team’s own end', async () => {
   const play = { ...teamSeenBy(null).play, past: [past, { ...past, id: 'm2', title: 'Again', score: null, outcome: 'LOSS' as const, forfeit: true }] }; // prettier-ignore
   fakeServer(beside).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null, { play }) }));
   show();
-  expect(
-    await screen.findByRole('link', { name: /^Derby.*against Night Owls.*3 : 2.*Won$/ }),
-  ).toHaveAttribute('href', '/matches/m1');
+  expect(await screen.findByRole('link', { name: /^Derby.*v Night Owls.*3 : 2.*Won$/ })).toHaveAttribute(
+    'href',
+    '/matches/m1',
+  );
   expect(screen.getByRole('link', { name: /^Again.*Lost by forfeit$/ })).toBeVisible();
 });
 
@@ -307,7 +308,7 @@ test('a match that is being played says so', async () => {
   fakeServer(beside).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null, { play }) }));
   show();
   expect(await screen.findByRole('link', { name: /^Derby.*In progress$/ })).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Over.*against Night Owls$/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Over.*v Night Owls$/ })).toBeVisible();
 });
 
 test('a team may be challenged, or the page says why not and where to go on', async () => {

@@ -14,14 +14,14 @@ export const shareWords: Readonly<
   >
 > = {
   en: {
-    intro: 'A match near you is looking for an opponent.',
+    intro: 'A match on Homeground.',
     open: 'Log in to see the match',
     gone: 'This match is not here',
     goneText: 'It was removed, or the link is not complete.',
     home: 'Go to Homeground',
   },
   ko: {
-    intro: '우리 동네에서 상대를 찾는 경기예요.',
+    intro: 'Homeground에 올라온 경기예요.',
     open: '로그인하고 경기 보기',
     gone: '이 경기를 찾을 수 없어요',
     goneText: '삭제됐거나 링크가 잘렸을 수 있어요.',

@@ -30,7 +30,7 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'match.state_moved': 'This match has changed in the meantime. Here is how it stands now.',
   'match.newer_version':
     'Somebody else on your side edited this match. Look at the newer version, then send yours again.',
-  'match.too_many_open': 'You have ten open posts already. Close one before you post another.',
+  'match.too_many_open': 'You already have 10 open posts. Cancel one to post another.',
   'match.not_yours': 'Only the leader or a manager of the host team can do this.',
   'match.location_needed': 'Set your neighbourhood first, so that we know what is near you.',
   'match.already_started': 'This match has already started. Look for the next one.',
@@ -39,7 +39,7 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'proposal.other_sport':
     'This match is in a sport that your team does not play yet. A leader can add it to the team.',
   'proposal.paused': 'The host is not taking applications at the moment.',
-  'proposal.already_applied': 'This side has already applied. You can carry on in its chat room.',
+  'proposal.already_applied': 'You’ve already applied. See the chat room.',
   'proposal.too_far': 'The match is more than 40 km from your side’s neighbourhood.',
   'proposal.player_on_both_sides': 'You speak for the host’s side already. Nobody agrees with themselves.',
   'proposal.not_yours': 'Only the other side can do this.',
@@ -105,7 +105,7 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'result.over': 'This result is settled. Here is how it ended.',
   'result.no_draw': 'This sport has no draw. Somebody has to have won.',
   'late_cancel.settled': 'This late cancellation is settled already.',
-  'side.suspended': 'This side did not come to three matches. It cannot post or apply for 14 days.',
+  'side.suspended': 'Three no-shows in 180 days: no posting or applying for 14 days.',
   'saved_search.too_many': 'You have five saved searches already. Delete one first.',
   'list.cursor_unusable': 'This list is out of date. Load it again from the top.',
   'team.name_taken': 'A team already has that name. Choose another.',

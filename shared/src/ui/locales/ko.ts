@@ -81,7 +81,7 @@ export const ko: Record<keyof typeof en, string> = {
   'scores.chart_day': '날짜',
   'games.versus': '상대 {name}',
   'games.guest_of': '{name} 용병',
-  'games.no_opponent': '상대를 찾고 있어요',
+  'games.no_opponent': '상대 찾는 중',
   'games.score': '{own} : {other}',
   'games.in_progress': '진행 중',
   'games.WIN': '승',
@@ -94,6 +94,6 @@ export const ko: Record<keyof typeof en, string> = {
   'picture.crop': '보여 줄 부분이에요. 방향키로 옮길 수 있어요.',
   'picture.zoom': '확대',
   'picture.percent': '{percent}%',
-  'picture.use': '이 사진으로 하기',
-  'picture.unreadable': '사진으로 읽을 수 없는 파일이에요. JPEG, PNG, WebP를 골라 주세요.',
+  'picture.use': '이대로 사용하기',
+  'picture.unreadable': '이미지로 열 수 없는 파일이에요. JPEG, PNG, WebP를 골라 주세요.',
 };

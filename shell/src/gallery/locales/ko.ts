@@ -65,7 +65,7 @@ export const ko: Record<keyof typeof en, string> = {
   mine: '내가 쓴 글',
   when: '날짜',
   recruiting: '팀원 모집',
-  'recruiting.text': '근처 사람들이 가입을 신청할 수 있어요.',
+  'recruiting.text': '팀 찾기에서 ‘팀원 모집 중’으로 보여요.',
   reminders: '경기 전 알림',
   view: '보기 방식',
   list: '목록',

@@ -20,7 +20,7 @@ export const en = {
   other_level: 'The host asked for another level. You may apply all the same.',
   shared_players:
     'Some of you are members of the host’s team, too. Each comes with the side they answer for.',
-  next: 'Your chat with the host opens next.',
+  next: 'This opens a chat room. You can write once the host replies.',
   apply: 'Apply',
   apply_as: 'Apply as {name}',
   sent: 'Applied. {host} has your message.',

@@ -3,7 +3,7 @@ import type { en } from './en';
 export const ko: Record<keyof typeof en, string> = {
   'grade.GREAT': '최고예요',
   'grade.GOOD': '좋았어요',
-  'grade.BAD': '별로였어요',
+  'grade.BAD': '아쉬웠어요',
   'tag.PUNCTUAL': '시간을 잘 지켰어요',
   'tag.FAIR_PLAY': '페어플레이',
   'tag.FRIENDLY': '친절했어요',
