@@ -207,7 +207,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     calendarModule(matches),
     savedSearchesModule(common),
     todosModule(common),
-    shareModule({ db, sessions, config, readPage: pageReader(config.siteDir) }),
+    shareModule({ db, clock, sessions, config, readPage: pageReader(config.siteDir) }),
     sharePicturesModule({ db, clock, render: deps.renderPicture ?? render }),
     privacyModule(config),
     releasesModule({

@@ -1,4 +1,3 @@
-import type { Locale } from '@homeground/shared/contracts';
 import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import type { Clock } from '../../platform/clock';
@@ -6,13 +5,9 @@ import type { Tables } from '../../platform/database';
 import { notFound, tooMany } from '../../platform/errors/refusal';
 import type { App, Module } from '../../platform/http/app-instance';
 import { addressKey } from '../../platform/http/caller-address';
-import { isId } from '../../platform/http/path-id';
-import { drawingOf, type Drawing, type Shape } from './card.rules';
-import { factsOf } from './picture-facts.rules';
-import { matchForPicture } from './picture-match.repository';
 import { addressOf, namedPicture } from './picture-address.rules';
 import { createPictureShelf, versionOf, type Render } from './picture-shelf';
-import { typefaces } from './typefaces';
+import { drawn, publicFacts } from './share-pictures.usecases';
 
 interface Deps {
   readonly db: Kysely<Tables>;
@@ -21,17 +16,6 @@ interface Deps {
 }
 
 const PER_MINUTE = 120;
-
-/** The drawing of a match in one language and shape; null: strangers see none (picture-facts.rules). */
-export async function drawnMatch(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  id: string,
-  locale: Locale,
-  shape: Shape,
-): Promise<Drawing | null> {
-  const facts = isId(id) ? factsOf(await matchForPicture(db, id), clock.now()) : null;
-  return facts && drawingOf(facts, locale, shape, await typefaces());
-}
 
 /** Pictures of matches to share: for everybody, as the page they belong to (SPEC 5.5). */
 export function sharePicturesModule(deps: Deps): Module {
@@ -53,8 +37,9 @@ export function sharePicturesModule(deps: Deps): Module {
         if (!state.isAllowed && state.isExceeded) throw tooMany(state.ttlInSeconds);
         const id = request.params.id.toLowerCase();
         const asked = namedPicture(request.params.file);
-        const drawing = asked && (await drawnMatch(deps, id, asked.locale, asked.shape));
-        if (!drawing) throw notFound();
+        const facts = asked && (await publicFacts(deps, id));
+        if (!facts) throw notFound();
+        const drawing = await drawn(facts, asked.locale, asked.shape);
         const version = versionOf(drawing);
         // Whoever knows no version, or an old one, is sent on: only the current picture of a match is ever made.
         if (asked.version !== version)
