@@ -30,7 +30,7 @@ interface Shared {
   /** null: no sides are shown of it (picture-facts.rules). */
   readonly facts: PictureFacts | null;
   readonly picture: CardPicture | null;
-  /** Of the reader. */
+  /** The reader's language. */
   readonly locale: Locale;
   readonly cardLocale: Locale;
   readonly publicUrl: string;

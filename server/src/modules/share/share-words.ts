@@ -5,7 +5,7 @@ export const shareWords: Readonly<
   Record<
     Locale,
     {
-      /** What the match waits for: one sentence for each of its states, and one for a match that is over or called off. */
+      /** A sentence for each state of the match, and one for a match that is over or called off. */
       readonly looking: string;
       readonly against: string;
       readonly ended: string;
