@@ -43,7 +43,7 @@ export function shirt({ body, sleeves }: Kit, { x, y }: Place, size: number): st
 export function emptyShirt({ x, y }: Place, size: number): string {
   return `<g transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 48})">
 <path d="M16 7 4 13l4 11 6-2.1v19.6h20V21.9l6 2.1 4-11-12-6c-1.5 3.8-4.3 5.5-8 5.5s-6.5-1.7-8-5.5z" fill="${scene.skyLow}" stroke="${palette.text}" stroke-opacity=".6" stroke-width=".7" stroke-dasharray="2 1.5" stroke-linejoin="round" stroke-linecap="round"/>
-<text x="24" y="33" font-family="${FAMILY}" font-size="17" font-weight="800" fill="${palette.accentSurface}" text-anchor="middle">?</text>
+<text x="24" y="33" font-family="${FAMILY}, sans-serif" font-size="17" font-weight="800" fill="${palette.accentSurface}" text-anchor="middle">?</text>
 </g>`;
 }
 
