@@ -33,6 +33,7 @@ const PUBLIC = [
   // A shared link, and what may be crawled: docs/decisions/040.
   'GET /letters',
   'GET /m/:id',
+  'GET /m/:id/:file',
   'GET /metrics',
   // The operators' desk has a sign-in of its own; a decision is read by its session or its key: docs/decisions/114.
   'GET /decision',

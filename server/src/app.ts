@@ -62,6 +62,9 @@ import { calendarModule } from './modules/calendar/calendar.routes';
 import { savedSearchesModule } from './modules/saved-searches/saved-searches.routes';
 import { privacyModule } from './modules/share/privacy.routes';
 import { shareModule } from './modules/share/share.routes';
+import type { Render } from './modules/share-pictures/picture-shelf';
+import { render } from './modules/share-pictures/render';
+import { sharePicturesModule } from './modules/share-pictures/share-pictures.routes';
 import { todosModule } from './modules/todos/todos.routes';
 import { answerLinksModule } from './modules/answer-links/answer-links.routes';
 import { forgetGuestsBefore } from './modules/lineups/guests.repository';
@@ -110,6 +113,7 @@ export interface AppDeps {
   readonly patience?: Patience;
   readonly tidyAfterMs?: number;
   readonly passwordCost?: PasswordCost;
+  readonly renderPicture?: Render;
   readonly logTo?: Writable;
 }
 
@@ -203,7 +207,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     calendarModule(matches),
     savedSearchesModule(common),
     todosModule(common),
-    shareModule({ db, sessions, config, readPage: pageReader(config.siteDir) }),
+    shareModule({ db, clock, sessions, config, readPage: pageReader(config.siteDir) }),
+    sharePicturesModule({ db, clock, render: deps.renderPicture ?? render }),
     privacyModule(config),
     releasesModule({
       ...common,

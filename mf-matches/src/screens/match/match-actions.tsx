@@ -16,12 +16,14 @@ import {
 import { useState } from 'react';
 import styled from 'styled-components';
 import { pauseMatch } from '../../api/matches.api';
+import { hasPicture } from '../../rules/share.rules';
 import { CalendarLink } from './calendar-link';
 import { CancelSheet } from './cancel-sheet';
 import { OpenToAll } from './challenge/challenge-card';
 import { texts } from './locales';
 import { Section } from './section';
 import { useMatchChange } from './use-match';
+import { StoryPicture } from './story-picture';
 import { useShare } from './use-share';
 
 /** Actions allowed by the server (`may`); sharing is always allowed. */
@@ -46,6 +48,7 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
       {t('share')}
     </Button>
   );
+  const story = !match.challenge && hasPicture(match) && <StoryPicture match={match} />;
   const rematch = may.rematch && (
     <ButtonLink
       full
@@ -64,6 +67,7 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
           {ahead && <CalendarLink matchId={id} />}
           {shareButton}
         </Pair>
+        {story}
         <Quiet tone="quiet" full icon={<FlagIcon size={20} />} onClick={() => setReporting(true)}>
           {t('report')}
         </Quiet>
@@ -101,6 +105,7 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
           )}
           {shareButton}
         </Pair>
+        {story}
         {ahead && <CalendarLink matchId={id} />}
         {match.challenge?.may.open && <OpenToAll match={match} challenge={match.challenge} />}
         {(may.pause || may.resume) && (

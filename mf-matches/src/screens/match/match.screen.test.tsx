@@ -430,7 +430,85 @@ test('what is shared is the address a visitor can open', async () => {
   });
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
-  await waitFor(() => expect(written).toEqual(['http://localhost/m/m1']));
+  await waitFor(() => expect(written).toEqual(['http://localhost/m/m1?lang=en']));
+});
+
+/** A share sheet that takes what `takes` says; answers what it was given. */
+function shareSheet(takes: { readonly files: boolean }): ShareData[] {
+  const given: ShareData[] = [];
+  const has = (value: unknown) => ({ configurable: true, value });
+  Object.defineProperties(navigator, {
+    share: has(async (data: ShareData) => void given.push(data)),
+    canShare: has(() => takes.files),
+  });
+  return given;
+}
+
+describe('where the browser has a share sheet', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share');
+    Reflect.deleteProperty(navigator, 'canShare');
+  });
+  const url = 'http://localhost/m/m1?lang=ko';
+  const title = 'Sunday crew wants a rival';
+
+  test('a match is shared with its picture, in the language of who shares', async () => {
+    const server = serving();
+    server.on('GET', '/m/m1/card.ko.png', ok(new Blob(['picture'])));
+    const given = shareSheet({ files: true });
+    show('ko');
+    fireEvent.click(await screen.findByRole('button', { name: '공유' }));
+    await waitFor(() => expect(given).toEqual([{ title, url, files: [expect.any(File)] }]));
+    const [file] = given[0]?.files ?? [];
+    expect([file?.name, file?.type, file?.size]).toEqual(['homeground-card.png', 'image/png', 7]);
+  });
+
+  test('the link goes alone where files are not taken, and the picture can be saved', async () => {
+    serving();
+    const given = shareSheet({ files: false });
+    show('ko');
+    fireEvent.click(await screen.findByRole('button', { name: '공유' }));
+    await waitFor(() => expect(given).toEqual([{ title, url }]));
+    const save = screen.getByRole('link', { name: '사진 저장' });
+    expect(save).toHaveAttribute('href', '/m/m1/story.ko.png');
+    expect(save).toHaveAttribute('download', 'homeground-story.png');
+  });
+
+  test('the link goes alone where the picture does not come', async () => {
+    const server = serving();
+    server.on('GET', '/m/m1/card.ko.png', refusal(503, 'server.busy'));
+    const given = shareSheet({ files: true });
+    show('ko');
+    fireEvent.click(await screen.findByRole('button', { name: '공유' }));
+    await waitFor(() => expect(given).toEqual([{ title, url }]));
+  });
+
+  test('the picture for a story is shared alone; when it does not come, that is said', async () => {
+    const server = serving();
+    server.on('GET', '/m/m1/story.ko.png', refusal(503, 'server.busy'));
+    const given = shareSheet({ files: true });
+    show('ko');
+    const button = await screen.findByRole('button', { name: '사진으로 공유' });
+    fireEvent.click(button);
+    expect(await screen.findByText(/사진을 받지 못했어요/)).toBeInTheDocument();
+    server.on('GET', '/m/m1/story.ko.png', ok(new Blob(['picture'])));
+    await waitFor(() => expect(button).toBeEnabled());
+    fireEvent.click(button);
+    await waitFor(() => expect(given).toEqual([{ files: [expect.any(File)] }]));
+  });
+
+  test.each(['CANCELLED', 'EXPIRED'] as const)(
+    'a match that is %s has a link and no picture',
+    async (state) => {
+      const server = serving(someDetail({ state }));
+      const given = shareSheet({ files: true });
+      show('ko');
+      fireEvent.click(await screen.findByRole('button', { name: '공유' }));
+      await waitFor(() => expect(given).toEqual([{ title, url }]));
+      expect(screen.queryByRole('button', { name: '사진으로 공유' })).not.toBeInTheDocument();
+      expect(server.calls.filter(({ path }) => path.startsWith('/m/'))).toEqual([]);
+    },
+  );
 });
 
 test('after the match either side may ask for another', async () => {

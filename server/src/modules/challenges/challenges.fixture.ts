@@ -29,7 +29,7 @@ export function challengeAs(
 export async function challenged(
   app: App,
   now: Date,
-  { from, to }: { readonly from: Team; readonly to: Team },
+  { from, to }: Readonly<Record<'from' | 'to', Pick<Team, 'leader' | 'team'>>>,
   changes: Partial<SendChallenge> = {},
 ): Promise<string> {
   const fields = challengeFields(now, from.team.id, changes);

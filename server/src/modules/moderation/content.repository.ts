@@ -6,14 +6,20 @@ type Column = string | number | null;
 /** Neutral text for each hidden column. All users read it, so it has both languages. */
 type Neutral = Readonly<Record<string, Column>>;
 
-const hidden = '운영자가 가렸어요 · Hidden by an operator';
+export const hiddenWords = '운영자가 가렸어요 · Hidden by an operator';
 
 const neutrals: Readonly<Record<SubjectKind, (id: string) => Neutral>> = {
   // Its key reserves the old nickname, so that it can be restored.
   user: (id) => ({ nickname: `player${id.slice(-6)}`, bio: '', picture: null }),
-  team: (id) => ({ name: `team ${id.slice(-6)}`, description: hidden, logo: null }),
-  match: () => ({ title: hidden, content: hidden, rules: '', cost_note: '' }),
-  message: () => ({ kind: 'text', body: hidden, picture: null, picture_width: null, picture_height: null }),
+  team: (id) => ({ name: `team ${id.slice(-6)}`, description: hiddenWords, logo: null }),
+  match: () => ({ title: hiddenWords, content: hiddenWords, rules: '', cost_note: '' }),
+  message: () => ({
+    kind: 'text',
+    body: hiddenWords,
+    picture: null,
+    picture_width: null,
+    picture_height: null,
+  }),
   review: () => ({ comment: '' }),
 };
 

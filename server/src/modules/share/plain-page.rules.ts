@@ -3,12 +3,12 @@ import type { Locale } from '@homeground/shared/contracts';
 
 // eslint-disable-next-line homeground/theme-colours -- this page stands outside the app and its theme; both schemes are in here
 const style = `
-:root { color-scheme: light dark; --page: #faf7f4; --raised: #fff; --text: #211b17; --quiet: #6b625b; --accent: #c2410c; --ink: #fff; }
-@media (prefers-color-scheme: dark) { :root { --page: #14110f; --raised: #1e1a17; --text: #f5f1ec; --quiet: #b3a9a0; --accent: #fb923c; --ink: #14110f; } }
+:root { color-scheme: light dark; --page: #fbf8f4; --raised: #fff; --line: #e8e0d7; --tint: #fff1e7; --text: #211b16; --quiet: #665c53; --accent: #c2410c; --ink: #fff; --shadow: 0 6px 24px -6px rgb(74 44 16 / 18%), 0 1px 3px rgb(74 44 16 / 8%); }
+@media (prefers-color-scheme: dark) { :root { --page: #14110f; --raised: #1e1a17; --line: #322c27; --tint: #33210f; --text: #f5f1ec; --quiet: #b8ada2; --accent: #fb923c; --ink: #241205; --shadow: 0 0 0 1px #322c27; } }
 body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif; word-break: keep-all; overflow-wrap: anywhere; }
 main { box-sizing: border-box; max-width: 390px; min-height: 100vh; margin: 0 auto; padding: 48px 16px; display: flex; flex-direction: column; gap: 16px; justify-content: center; }
 p, h1 { margin: 0; } h1 { font-size: 28px; line-height: 1.25; } h2 { margin: 0; font-size: 20px; } .quiet { color: var(--quiet); } .facts { font-weight: 600; color: var(--accent); }
-article { background: var(--raised); border-radius: 16px; padding: 24px 16px; display: grid; gap: 12px; }
+article { background: var(--raised); border-radius: 16px; box-shadow: var(--shadow); padding: 24px 16px; display: grid; gap: 12px; }
 a { display: block; box-sizing: border-box; min-height: 48px; padding: 12px 16px; border-radius: 12px; background: var(--accent); color: var(--ink); font-weight: 700; text-align: center; text-decoration: none; }
 p.quiet a { display: inline; min-height: 0; padding: 0; background: none; color: var(--accent); text-decoration: underline; }
 form { display: grid; gap: 12px; } label { font-weight: 600; } ul { margin: 0; padding-inline-start: 20px; }
@@ -18,6 +18,10 @@ table { border-collapse: collapse; } th, td { padding: 8px 8px 8px 0; text-align
 button { min-height: 48px; padding: 12px 16px; border: 1px solid var(--quiet); border-radius: 12px; background: var(--page); color: var(--text); font: inherit; font-weight: 700; cursor: pointer; }
 button.first, button[aria-pressed=true] { border-color: var(--accent); background: var(--accent); color: var(--ink); }
 .alert { padding: 12px 16px; border: 1px solid var(--accent); border-radius: 12px; font-weight: 600; } dl { margin: 0; display: grid; gap: 8px; } dt { color: var(--quiet); font-size: 14px; } dd { margin: 0; font-weight: 600; }
+.brand { display: flex; gap: 8px; align-items: center; font-weight: 700; font-size: 18px; }
+.sides { display: grid; grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr); gap: 4px; align-items: start; margin: -24px -16px 4px; padding: 20px 12px 16px; border-radius: 16px 16px 0 0; background: var(--tint); text-align: center; }
+.sides figure { margin: 0; display: grid; gap: 4px; justify-items: center; } .sides figcaption { font-weight: 700; line-height: 1.3; } .sides svg { display: block; width: 100%; max-width: 112px; }
+.between { align-self: center; font-weight: 800; font-size: 32px; line-height: 1.1; white-space: nowrap; } .between small { display: block; font-size: 13px; font-weight: 600; color: var(--quiet); }
 a:focus-visible, button:focus-visible, input:focus-visible, textarea:focus-visible, select:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
 `;
 

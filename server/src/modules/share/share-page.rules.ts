@@ -1,41 +1,67 @@
 import { sportNames, type Locale, type MatchPreview } from '@homeground/shared/contracts';
+import type { PictureFacts } from '../share-pictures/picture-facts.rules';
 import { escaped, plainPage, whenOf } from './plain-page.rules';
+import { brand, hero } from './share-hero.rules';
 import { shareWords } from './share-words';
 
 interface Page {
   readonly locale: Locale;
   readonly title: string;
   /** For the cards of messengers; null: a page not worth a card. */
-  readonly card: {
-    readonly url: string;
-    readonly picture: string | null;
-    readonly description: string;
-  } | null;
+  readonly card: Card | null;
   readonly body: string;
 }
 
-/** Title, sport, date and region, and nothing else: what SPEC 5.5 gives to somebody without an account. */
-export function sharePage(
-  match: MatchPreview,
-  locale: Locale,
-  { publicUrl, picture }: { readonly publicUrl: string; readonly picture: string | null },
-): string {
+interface Card {
+  readonly locale: Locale;
+  readonly url: string;
+  readonly picture: CardPicture | null;
+  readonly description: string;
+}
+
+/** An address of ours and what is to be seen there. */
+export interface CardPicture {
+  readonly path: string;
+  readonly alt: string;
+}
+
+interface Shared {
+  readonly match: MatchPreview;
+  /** null: no sides are shown of it (picture-facts.rules). */
+  readonly facts: PictureFacts | null;
+  readonly picture: CardPicture | null;
+  /** The reader's language. */
+  readonly locale: Locale;
+  readonly cardLocale: Locale;
+  readonly publicUrl: string;
+}
+
+/** Title, sport, date and region, the teams with their shirts, and a final score: what SPEC 5.5 gives to somebody without an account. */
+export function sharePage({ match, facts, picture, locale, cardLocale, publicUrl }: Shared): string {
   const words = shareWords[locale];
-  const when = whenOf(match, locale);
-  const names = match.region?.[locale];
-  const region = names ? [names.depth1, names.depth2, names.depth3].filter(Boolean).join(' ') : '';
-  const facts = [sportNames[locale][match.sport], when, region].filter(Boolean).join(' · ');
   return page({
     locale,
     title: match.title,
     card: {
+      locale: cardLocale,
       url: `${publicUrl}/m/${match.id}`,
-      picture: picture && `${publicUrl}${picture}`,
-      description: facts,
+      picture: picture && { ...picture, path: `${publicUrl}${picture.path}` },
+      description: factsLine(match, cardLocale),
     },
-    body: `<article><h1>${escaped(match.title)}</h1><p class="facts">${escaped(facts)}</p><p class="quiet">${words.intro}</p></article>
+    body: `${brand}<article>${facts ? hero(facts, locale) : ''}<h1>${escaped(match.title)}</h1><p class="facts">${escaped(factsLine(match, locale))}</p><p class="quiet">${words[stateOf(facts)]}</p></article>
 <a href="/matches/${match.id}">${words.open}</a>`,
   });
+}
+
+function factsLine(match: MatchPreview, locale: Locale): string {
+  const names = match.region?.[locale];
+  const region = names ? [names.depth1, names.depth2, names.depth3].filter(Boolean).join(' ') : '';
+  return [sportNames[locale][match.sport], whenOf(match, locale), region].filter(Boolean).join(' · ');
+}
+
+function stateOf(facts: PictureFacts | null): 'looking' | 'against' | 'ended' | 'over' {
+  if (facts === null) return 'over';
+  return ({ LOOKING: 'looking', AGAINST: 'against', SCORE: 'ended' } as const)[facts.standing.kind];
 }
 
 export function goneSharePage(locale: Locale): string {
@@ -44,7 +70,7 @@ export function goneSharePage(locale: Locale): string {
     locale,
     title: words.gone,
     card: null,
-    body: `<article><h1>${words.gone}</h1><p class="quiet">${words.goneText}</p></article><a href="/">${words.home}</a>`,
+    body: `${brand}<article><h1>${words.gone}</h1><p class="quiet">${words.goneText}</p></article><a href="/">${words.home}</a>`,
   });
 }
 
@@ -56,21 +82,24 @@ function page({ locale, title, card, body }: Page): string {
 <meta property="og:title" content="${escaped(title)}">
 <meta property="og:description" content="${escaped(card.description)}">
 <meta property="og:url" content="${escaped(card.url)}">
-<meta property="og:locale" content="${locale === 'ko' ? 'ko_KR' : 'en_GB'}">
+<meta property="og:locale" content="${card.locale === 'ko' ? 'ko_KR' : 'en_GB'}">
 ${card.picture ? pictureTags(card.picture) : ''}`
     : '';
   return plainPage({ locale, title, tags, body });
 }
 
-function pictureTags(address: string): string {
-  return `<meta property="og:image" content="${escaped(address)}">
+function pictureTags({ path, alt }: CardPicture): string {
+  return `<meta property="og:image" content="${escaped(path)}">
+<meta property="og:image:type" content="image/png">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${escaped(alt)}">
 <meta name="twitter:card" content="summary_large_image">
+<meta name="twitter:image:alt" content="${escaped(alt)}">
 `;
 }
 
-/** The picture lies in the folder of the shell's release, which the page of the app names. */
+/** The brand's own picture lies in the folder of the shell's release, which the page of the app names. */
 export function pictureOf(page: string): string | null {
   const [, folder] = /"(\/shell\/[^/"]+\/)/.exec(page) ?? [];
   return folder ? `${folder}share.png` : null;

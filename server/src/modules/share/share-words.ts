@@ -5,7 +5,11 @@ export const shareWords: Readonly<
   Record<
     Locale,
     {
-      readonly intro: string;
+      /** A sentence for each state of the match, and one for a match that is over or called off. */
+      readonly looking: string;
+      readonly against: string;
+      readonly ended: string;
+      readonly over: string;
       readonly open: string;
       readonly gone: string;
       readonly goneText: string;
@@ -14,14 +18,20 @@ export const shareWords: Readonly<
   >
 > = {
   en: {
-    intro: 'A match on Homeground.',
+    looking: 'This match is looking for an opponent.',
+    against: 'This match has found its opponent.',
+    ended: 'This is how it ended.',
+    over: 'This match is not looking for an opponent any more.',
     open: 'Log in to see the match',
     gone: 'This match is not here',
     goneText: 'It was removed, or the link is not complete.',
     home: 'Go to Homeground',
   },
   ko: {
-    intro: 'Homeground에 올라온 경기예요.',
+    looking: '상대를 찾고 있는 경기예요.',
+    against: '상대가 정해진 경기예요.',
+    ended: '경기가 이렇게 끝났어요.',
+    over: '지금은 상대를 찾지 않는 경기예요.',
     open: '로그인하고 경기 보기',
     gone: '이 경기를 찾을 수 없어요',
     goneText: '삭제됐거나 링크가 잘렸을 수 있어요.',
@@ -32,4 +42,25 @@ export const shareWords: Readonly<
 /** Korean for `ko*`, else English (SPEC 8.3); the first language of the list decides. */
 export function localeFor(acceptLanguage: string | undefined): Locale {
   return /^\s*ko\b/i.test(acceptLanguage ?? '') ? 'ko' : 'en';
+}
+
+/** null: none of ours, whatever stands in an address. */
+export const languageNamed = (lang: unknown): Locale | null => (lang === 'ko' || lang === 'en' ? lang : null);
+
+/** In whose language a link is read: the reader's, else the sharer's (`?lang=`), else that of the place where the match is played. */
+export function localeOfReader({ acceptLanguage, lang, timeZone }: Reading): Locale {
+  if (acceptLanguage && !/^\s*\*/.test(acceptLanguage)) return localeFor(acceptLanguage);
+  return lang ?? (timeZone === 'Asia/Seoul' ? 'ko' : 'en');
+}
+
+/** A card stands in the sharer's conversation, so theirs comes first. */
+export function localeOfCard(reading: Reading): Locale {
+  return reading.lang ?? localeOfReader(reading);
+}
+
+interface Reading {
+  /** Messengers that draw a card send none. */
+  readonly acceptLanguage: string | undefined;
+  readonly lang: Locale | null;
+  readonly timeZone: string | undefined;
 }

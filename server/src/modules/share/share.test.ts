@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { send, signedUp, testApp, testConfig } from '../../../test/app';
-import type { Person } from '../../../test/teams';
+import { createdTeam, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt, matchFields, posted } from '../matches/matches.fixture';
+import { cancelAs, livesAt, matchFields, posted } from '../matches/matches.fixture';
+import { confirmedMatch } from '../results/results.fixture';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
 let database: TestDatabase;
@@ -60,11 +61,87 @@ test('a visitor and a messenger read title, sport, date and region, in their lan
   expect(korean.body).toMatch(/<html lang="ko">[\s\S]*테니스 · 6월 8일 \(월\) 오후 7시/);
 });
 
-test('the card has the picture of the released shell', async () => {
+const pictureIn = (body: string) => /<meta property="og:image" content="([^"]*)">/.exec(body)?.[1];
+
+test('the card has the picture of the match, with its size and its words', async () => {
   const { body } = await visit(`/m/${id}`, 'en');
-  expect(body).toContain(
-    '<meta property="og:image" content="https://play.example/shell/1.2.0-ab/share.png">',
+  const address = pictureIn(body) ?? '';
+  expect(address).toMatch(/^https:\/\/play\.example\/m\/[0-9a-f-]+\/card\.en\.[0-9a-f]{16}\.png$/);
+  expect(body).toMatch(/og:image:width" content="1200">\s*<meta property="og:image:height" content="630">/);
+  expect(body).toMatch(/og:image:alt" content="Singles &lt;script&gt;[^"]*Tennis · /);
+  expect(body).toContain('<meta name="twitter:card" content="summary_large_image">');
+  const picture = await send(app, 'GET', address.replace('https://play.example', ''));
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
+});
+
+test('a card speaks the language of who shared it, the page that of who reads it', async () => {
+  const shared = await visit(`/m/${id}?lang=ko`, 'en-GB,en');
+  expect(shared.body).toMatch(/<html lang="en">[\s\S]*og:description" content="테니스 · /);
+  expect(pictureIn(shared.body)).toContain('/card.ko.');
+  const bare = await send(app, 'GET', `/m/${id}`);
+  expect(bare.body).toMatch(/<html lang="ko">/);
+  expect(pictureIn(bare.body)).toContain('/card.ko.');
+  for (const nonsense of ['lang=fr', 'lang=ko&lang=en', 'lang[]=ko', 'utm_source=x']) {
+    const answer = await visit(`/m/${id}?${nonsense}`, 'en');
+    expect([answer.statusCode, pictureIn(answer.body)?.includes('/card.en.')]).toEqual([200, true]);
+  }
+});
+
+test('a match that was called off has the picture of the brand, and says that it looks for nobody', async () => {
+  const other = await posted(app, host, matchFields(now, { title: 'Called off' }));
+  expect((await cancelAs(app, host, other)).statusCode).toBe(200);
+  const { statusCode, body } = await visit(`/m/${other}`, 'en');
+  expect([statusCode, pictureIn(body)]).toEqual([200, 'https://play.example/shell/1.2.0-ab/share.png']);
+  expect(body).toContain('not looking for an opponent any more');
+  expect(body).not.toContain('class="sides"');
+});
+
+test('of a match of two teams a stranger reads both names and the final score, and no person', async () => {
+  const guest = await signedUp(app);
+  const [home, away] = [
+    await createdTeam(app, host, { name: 'Tigers <b>& Co' }),
+    await createdTeam(app, guest, { name: '한강 번개' }),
+  ];
+  const match = await confirmedMatch(
+    database,
+    { now: () => now },
+    { host, away: guest, startAt: now },
+    {
+      kind: 'TEAM',
+      sport: 'futsal',
+      host_team_id: home.id,
+      host_user_id: null,
+      away_team_id: away.id,
+      away_user_id: null,
+    },
   );
+  const before = await visit(`/m/${match}`, 'en');
+  expect(before.body).toMatch(/Tigers &lt;b&gt;&amp; Co<[\s\S]*class="between">v<[\s\S]*한강 번개</);
+  expect(before.body).toContain('has found its opponent');
+  await database.db
+    .insertInto('final_result')
+    .values({
+      match_id: match,
+      sport: 'futsal',
+      kind: 'PLAYED',
+      rated: false,
+      host_team_id: home.id,
+      away_team_id: away.id,
+      host_score: 3,
+      away_score: 2,
+      winner: 'HOST',
+      by_silence: false,
+      played_at: now,
+      final_at: now,
+    })
+    .execute();
+  const after = await visit(`/m/${match}`, 'ko');
+  expect(after.body).toMatch(/class="between"><small>최종 결과<\/small>3 : 2</);
+  expect(after.body).toMatch(/og:image:alt" content="Tigers &lt;b&gt;&amp; Co 3 : 2 한강 번개 · 풋살/);
+  for (const { body } of [before, after]) {
+    expect(body).not.toContain(host.nickname);
+    expect(body).not.toContain(guest.nickname);
+  }
 });
 
 test('a member goes straight to the match; an ended session reads like a visitor', async () => {

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright/test';
+import { paths } from '@homeground/shared/routes';
+import { violationsOf } from '../core/access/axe';
+import { sideways } from '../core/access/reflow';
+import { expect, test } from '../core/fixtures';
+import { confirmedMatch, postedMatch } from '../core/matches';
+import { setLocation, signUp } from '../core/people';
+
+/** A PNG says its size in its header. */
+const sizeOf = (file: Buffer) => [
+  file.toString('latin1', 1, 4),
+  file.readUInt32BE(16),
+  file.readUInt32BE(20),
+];
+const property = (page: Page, name: string) =>
+  page.locator(`meta[property="${name}"]`).getAttribute('content');
+
+for (const locale of ['ko-KR', 'en-GB'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`a shared link for a stranger in ${locale}, ${colorScheme}: page and picture`, async ({
+      browser,
+      context,
+      secondBrowser,
+      server,
+    }) => {
+      await signUp(context.request, server.url);
+      await setLocation(context.request, server.url);
+      const away = await secondBrowser();
+      await signUp(away.context.request, server.url);
+      await setLocation(away.context.request, server.url);
+      const options = { sport: 'tennis', now: new Date() } as const;
+      const open = await postedMatch(server.url, context.request, {
+        ...options,
+        title: 'Singles by the river',
+      });
+      const found = await confirmedMatch(
+        server.url,
+        { host: context.request, away: away.context.request },
+        {
+          ...options,
+          title: '가나다라마바사아자차카타파하거너더러머버',
+          now: new Date(Date.now() + 86_400_000),
+        },
+      );
+      const stranger = await browser.newContext({ baseURL: server.url, locale, colorScheme });
+      const page = await stranger.newPage();
+      for (const id of [open, found]) {
+        for (const width of [390, 320]) {
+          await page.setViewportSize({ width, height: 700 });
+          await page.goto(`/m/${id}`);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect(await page.locator('.sides svg').count()).toBe(2);
+          expect(await violationsOf(page)).toEqual([]);
+          expect(await sideways(page)).toEqual([]);
+        }
+        const address = await property(page, 'og:image');
+        const picture = await stranger.request.get(address ?? '');
+        expect([picture.status(), sizeOf(await picture.body())]).toEqual([200, ['PNG', 1200, 630]]);
+        expect(address).toContain(locale === 'ko-KR' ? '/card.ko.' : '/card.en.');
+        expect(await property(page, 'og:image:width')).toBe('1200');
+      }
+      const link = page.getByRole('link', { name: /Log in to see|로그인하고/ });
+      expect(await link.getAttribute('href')).toBe(`/matches/${found}`);
+      await stranger.close();
+    });
+  }
+}
+
+/** A share sheet of a phone; `given` holds what it was given. */
+async function shareSheet(page: Page, takesFiles: boolean): Promise<void> {
+  await page.addInitScript((takes) => {
+    const given: unknown[] = [];
+    Object.assign(window, { given });
+    const define = (name: string, value: unknown) =>
+      Object.defineProperty(navigator, name, { configurable: true, value });
+    define('canShare', ({ files }: ShareData) => !files || takes);
+    define('share', async ({ title, url, files = [] }: ShareData) => {
+      const sizes = await Promise.all(
+        files.map(async (file) => {
+          const { width, height } = await createImageBitmap(file);
+          return `${file.type} ${width} × ${height}`;
+        }),
+      );
+      given.push({ title, url, pictures: sizes });
+    });
+  }, takesFiles);
+}
+
+const given = (page: Page) => page.evaluate(() => (window as unknown as { readonly given: unknown[] }).given);
+
+test('a phone that takes files shares the match with its picture, and the story alone', async ({
+  page,
+  context,
+  someone,
+  server,
+}) => {
+  await shareSheet(page, true);
+  await someone('located');
+  const title = 'Shared with its picture';
+  const id = await postedMatch(server.url, context.request, { sport: 'tennis', title, now: new Date() });
+  await page.goto(paths.match(id));
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const url = `${server.url}/m/${id}?lang=en`;
+  await expect.poll(() => given(page)).toEqual([{ title, url, pictures: ['image/png 1200 × 630'] }]);
+  await page.getByRole('button', { name: 'Share the picture' }).click();
+  await expect.poll(() => given(page)).toContainEqual({ pictures: ['image/png 1080 × 1920'] });
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('a browser that takes no files shares the link, and saves the picture', async ({
+  page,
+  context,
+  someone,
+  server,
+}) => {
+  await shareSheet(page, false);
+  await someone('located');
+  const title = 'Shared as a link';
+  const id = await postedMatch(server.url, context.request, { sport: 'tennis', title, now: new Date() });
+  await page.goto(paths.match(id));
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect
+    .poll(() => given(page))
+    .toEqual([{ title, url: `${server.url}/m/${id}?lang=en`, pictures: [] }]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Save the picture' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('homeground-story.png');
+  expect(await download.failure()).toBeNull();
+});

@@ -1,0 +1,44 @@
+import type { MatchDetail } from '@homeground/shared/contracts';
+import { useLocale, useText } from '@homeground/shared/i18n';
+import { Button, ImageIcon, useToast } from '@homeground/shared/ui';
+import { useState } from 'react';
+import { fetchPicture, pictureHref } from '../../api/share.api';
+import { canShareFiles } from '../../rules/share.rules';
+import { FileLink } from './file-link';
+import { texts } from './locales';
+
+/** The picture that fills a phone: into the share sheet, or saved where a browser shares no files (SPEC 5.5). */
+export function StoryPicture({ match: { id } }: { readonly match: Pick<MatchDetail, 'id'> }) {
+  const t = useText(texts);
+  const locale = useLocale();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  if (!canShareFiles(navigator)) {
+    return (
+      <FileLink href={pictureHref(id, locale, 'story')} download="homeground-story.png">
+        <ImageIcon size={20} />
+        {t('save_picture')}
+      </FileLink>
+    );
+  }
+
+  async function share(): Promise<void> {
+    setBusy(true);
+    try {
+      const file = await fetchPicture(id, locale, { shape: 'story', signal: AbortSignal.timeout(8000) });
+      // Closing the sheet rejects, but is no failure.
+      await navigator.share({ files: [file] }).catch(() => undefined);
+    } catch {
+      toast({ tone: 'danger', text: t('picture_failed') });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button tone="secondary" full busy={busy} icon={<ImageIcon size={20} />} onClick={() => void share()}>
+      {t('share_picture')}
+    </Button>
+  );
+}

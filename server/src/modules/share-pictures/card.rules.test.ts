@@ -1,0 +1,106 @@
+import { drawingOf, layouts, type Shape } from './card.rules';
+import { kits } from './palette';
+import type { PictureFacts } from './picture-facts.rules';
+import { typefaces, type Typefaces } from './typefaces';
+
+let fonts: Typefaces;
+
+beforeAll(async () => {
+  fonts = await typefaces();
+});
+
+const facts: PictureFacts = {
+  id: 'x',
+  title: 'Sunday morning tennis',
+  sport: 'soccer',
+  startAt: '2026-06-08T10:00:00.000Z',
+  timeZone: 'Asia/Seoul',
+  region: {
+    ko: { depth1: '서울', depth2: '성동구', depth3: '성수동' },
+    en: { depth1: 'Seoul', depth2: 'Seongdong-gu', depth3: 'Seongsu-dong' },
+  },
+  standing: { kind: 'SCORE', host: 3, away: 2 },
+  host: { name: '성수 번개 FC', kit: { body: 'red', sleeves: 'white' } },
+  away: { name: 'Zebras', kit: { body: 'navy', sleeves: 'sky' } },
+};
+const shapes = Object.keys(layouts) as Shape[];
+const svgOf = (changed: Partial<PictureFacts>, locale: 'ko' | 'en' = 'ko', shape: Shape = 'card') =>
+  drawingOf({ ...facts, ...changed }, locale, shape, fonts).svg;
+/** What somebody reads on it. */
+const textOf = (svg: string) =>
+  [...svg.matchAll(/<tspan[^>]*>([^<]*)<\/tspan>/g)].map(([, text = '']) => text);
+
+test.each(shapes)('a %s of a result says who, how, when and where, in both languages', (shape) => {
+  const korean = textOf(svgOf({}, 'ko', shape)).join('|');
+  for (const word of [
+    'Homeground',
+    '축구',
+    '최종 결과',
+    '3 : 2',
+    '성수 번개 FC',
+    'Zebras',
+    '6월 8일 (월) 오후 7시',
+    '서울 성동구 성수동',
+  ])
+    expect(korean).toContain(word);
+  const english = textOf(svgOf({}, 'en', shape)).join('|');
+  for (const word of ['Soccer', 'Final score', '19:00', 'Seoul Seongdong-gu Seongsu-dong'])
+    expect(english).toContain(word);
+});
+
+test('shirts have the colours of their teams', () => {
+  const svg = svgOf({});
+  for (const { fill } of [kits.red, kits.white, kits.navy, kits.sky]) expect(svg).toContain(`fill="${fill}"`);
+});
+
+test('a match to come has a v, an open one looks for an opponent', () => {
+  const coming = textOf(svgOf({ standing: { kind: 'AGAINST' } }));
+  expect(coming).toContain('v');
+  expect(coming.join('|')).not.toMatch(/:|최종/);
+  const open = svgOf({ standing: { kind: 'LOOKING' }, away: null });
+  expect(textOf(open).join(' ')).toContain('상대를 찾고 있어요');
+  expect(open).not.toContain(kits.navy.fill);
+});
+
+test('one against one: the title stands where names would, because a person is not named', () => {
+  const person = { name: null, kit: { body: 'orange', sleeves: 'orange' } } as const;
+  const read = textOf(svgOf({ host: person, away: { ...person } }));
+  expect(read).toContain('Sunday morning tennis');
+  expect(read.join('|')).not.toMatch(/홈\||원정/);
+});
+
+test.each([
+  ['markup', '<script>&"\'</script>', '&lt;script&gt;&amp;&quot;&#39;&lt;/script&gt;'],
+  ['an end of the element', '</tspan></text><image href="http://x/"/>', '&lt;/tspan&gt;'],
+  ['an entity', '&xxe;&#0;', '&amp;xxe;&amp;#0;'],
+  ['letters the font does not have', 'مرحبا', '>홈<'],
+  ['emoji alone', '⚽⚽', '>홈<'],
+])('a name with %s is text', (_, name, expected) => {
+  const svg = svgOf({ host: { ...facts.host, name } });
+  expect(svg).toContain(expected);
+  expect(svg).not.toMatch(/<script|<image|href="/);
+});
+
+test.each(['a\u0000b', 'a\u0008b', '\uFFFEab', 'ab\uD800', '\u202Eab\u202C'])(
+  'nothing that XML forbids is in it: %j',
+  (name) => {
+    const svg = svgOf({ host: { ...facts.host, name } });
+    // eslint-disable-next-line no-control-regex -- these are the characters that would make the picture unreadable
+    expect(svg).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\uD800-\uDFFF\u202A-\u202E]/);
+    expect(textOf(svg)).toContain('ab');
+  },
+);
+
+test.each([
+  ['3 : 2', 3, 2],
+  ['10 : 8', 10, 8],
+  ['102 : 98', 102, 98],
+  ['999 : 999', 999, 999],
+])('the score %s stands between the shirts', (text, host, away) => {
+  const svg = svgOf({ standing: { kind: 'SCORE', host, away } });
+  const size = Number(new RegExp(`font-size="([\\d.]+)"[^>]*><tspan[^>]*>${text}<`).exec(svg)?.[1]);
+  const { fromMiddle, size: shirt } = layouts.card.shirts;
+  // A shirt is 40 of 48 units wide.
+  const free = 2 * (fromMiddle - (shirt * 20) / 48);
+  expect(fonts.bold.widthOf(text) * size).toBeLessThan(free);
+});

@@ -1,0 +1,164 @@
+import { sportNames, type Locale } from '@homeground/shared/contracts';
+import { whenOf } from '../share/plain-page.rules';
+import { drawable, fitText, type Fitted, type Space } from './fit-text.rules';
+import { palette, scene } from './palette';
+import type { PictureFacts, PictureSide } from './picture-facts.rules';
+import { pictureWords } from './picture-words';
+import { emptyShirt, field, shadow, shirt, sign, words } from './svg-parts.rules';
+import type { Typefaces } from './typefaces';
+
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly svg: string;
+}
+
+/** Where everything stands in one of the two shapes. */
+interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly horizon: number;
+  readonly margin: number;
+  readonly sign: { readonly size: number; readonly y: number };
+  readonly sport: { readonly y: number; readonly middle: boolean; readonly size: number };
+  readonly shirts: { readonly size: number; readonly y: number; readonly fromMiddle: number };
+  readonly between: { readonly y: number; readonly onGrass: boolean; readonly label: number } & Space;
+  readonly names: { readonly y: number } & Space;
+  readonly title: { readonly y: number } & Space;
+  readonly facts: { readonly y: number; readonly together: boolean } & Space;
+}
+
+export const layouts = {
+  /** For the cards of messengers. */
+  card: {
+    width: 1200,
+    height: 630,
+    horizon: 348,
+    margin: 56,
+    sign: { size: 64, y: 44 },
+    sport: { y: 88, middle: false, size: 34 },
+    shirts: { size: 300, y: 258, fromMiddle: 310 },
+    between: { y: 282, width: 350, sizes: [128, 106, 86, 70], lines: 1, onGrass: false, label: 30 },
+    names: { y: 462, width: 476, sizes: [50, 44, 38], lines: 2 },
+    title: { y: 462, width: 1060, sizes: [54, 48, 42, 36], lines: 2 },
+    facts: { y: 586, width: 1088, sizes: [32, 30, 28, 26], lines: 1, together: true },
+  },
+  /** For stories: the top and the bottom belong to the apps that show it. */
+  story: {
+    width: 1080,
+    height: 1920,
+    horizon: 850,
+    margin: 72,
+    sign: { size: 96, y: 270 },
+    sport: { y: 470, middle: true, size: 52 },
+    shirts: { size: 470, y: 760, fromMiddle: 256 },
+    between: { y: 1400, width: 936, sizes: [230, 200, 170], lines: 1, onGrass: true, label: 44 },
+    names: { y: 1064, width: 450, sizes: [60, 54, 48, 42], lines: 2 },
+    title: { y: 1064, width: 936, sizes: [68, 60, 54, 48], lines: 2 },
+    facts: { y: 1530, width: 936, sizes: [48, 44, 40, 36], lines: 1, together: false },
+  },
+} as const satisfies Record<string, Layout>;
+
+export type Shape = keyof typeof layouts;
+
+/** The whole picture of a match as SVG. Nothing is in it that `facts` does not hold. */
+export function drawingOf(facts: PictureFacts, locale: Locale, shape: Shape, typefaces: Typefaces): Drawing {
+  const layout: Layout = layouts[shape];
+  const { width, height, horizon } = layout;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+${field({ width, height, horizon })}
+${heading(facts, locale, layout)}
+${shirtsOf(facts, layout)}
+${betweenOf(facts, locale, layout, typefaces)}
+${namesOf(facts, locale, layout, typefaces)}
+${placeAndTime(facts, locale, layout, typefaces)}
+</svg>`;
+  return { width, height, svg };
+}
+
+const oneLine = (text: string, size: number): Fitted => ({ lines: [text], size });
+
+function heading(
+  { sport }: PictureFacts,
+  locale: Locale,
+  { width, margin, sign: mark, sport: line }: Layout,
+): string {
+  const name = oneLine(sportNames[locale][sport], line.size);
+  const brand = oneLine('Homeground', mark.size * 0.56);
+  const dark = { weight: 800, fill: palette.text } as const;
+  const baseLine = mark.y + mark.size * 0.7;
+  if (line.middle) {
+    const left = (width - mark.size * 4.6) / 2;
+    return `${sign({ x: left, y: mark.y }, mark.size)}
+${words(brand, { x: left + mark.size * 1.3, y: baseLine }, { ...dark, anchor: 'start' })}
+${words(name, { x: width / 2, y: line.y }, { ...dark, fill: palette.accentSurface })}`;
+  }
+  return `${sign({ x: margin, y: mark.y }, mark.size)}
+${words(brand, { x: margin + mark.size * 1.3, y: baseLine }, { ...dark, anchor: 'start' })}
+${words(name, { x: width - margin, y: line.y }, { ...dark, anchor: 'end', fill: palette.accentSurface })}`;
+}
+
+function shirtsOf({ host, away }: PictureFacts, { width, shirts: { size, y, fromMiddle } }: Layout): string {
+  const [left, right] = [
+    { x: width / 2 - fromMiddle, y },
+    { x: width / 2 + fromMiddle, y },
+  ];
+  const ground = y + size * 0.4;
+  return `${shadow({ x: left.x, y: ground }, size)}${shirt(host.kit, left, size)}
+${shadow({ x: right.x, y: ground }, size)}${away ? shirt(away.kit, right, size) : emptyShirt(right, size)}`;
+}
+
+function betweenOf(
+  { standing }: PictureFacts,
+  locale: Locale,
+  { width, between }: Layout,
+  { bold }: Typefaces,
+): string {
+  const { y, sizes, label, onGrass } = between;
+  const fill = onGrass ? scene.chalk : palette.text;
+  const x = width / 2;
+  if (standing.kind !== 'SCORE')
+    return words(oneLine('v', (sizes[0] ?? label) * 0.8), { x, y }, { weight: 800, fill });
+  const score = fitText(`${standing.host} : ${standing.away}`, between, bold);
+  const above = y - score.size * 0.74 - label * 0.8;
+  return `${words(oneLine(pictureWords[locale].score, label), { x, y: above }, { weight: 500, fill })}
+${words(score, { x, y }, { weight: 800, fill })}`;
+}
+
+function namesOf(facts: PictureFacts, locale: Locale, layout: Layout, typefaces: Typefaces): string {
+  const { width, names, title, shirts } = layout;
+  const { host, away } = facts;
+  const own = pictureWords[locale];
+  const light = { weight: 800, fill: scene.chalk } as const;
+  // One against one: no person is named, so the title says what it is about.
+  if (host.name === null) {
+    const text = drawable(facts.title, typefaces.bold) ?? sportNames[locale][facts.sport];
+    return words(fitText(text, title, typefaces.bold), { x: width / 2, y: title.y }, light);
+  }
+  const nameOf = (side: PictureSide, other: string) => drawable(side.name ?? '', typefaces.bold) ?? other;
+  const line = (text: string, x: number) =>
+    words(fitText(text, names, typefaces.bold), { x, y: names.y }, light);
+  return `${line(nameOf(host, own.host), width / 2 - shirts.fromMiddle)}
+${line(away ? nameOf(away, own.away) : own.looking, width / 2 + shirts.fromMiddle)}`;
+}
+
+function placeAndTime(
+  facts: PictureFacts,
+  locale: Locale,
+  { width, facts: space }: Layout,
+  { medium, bold }: Typefaces,
+): string {
+  const when = whenOf(facts, locale);
+  const names = facts.region?.[locale];
+  const region = names ? [names.depth1, names.depth2, names.depth3].filter(Boolean).join(' ') : '';
+  const where = drawable(region, medium);
+  const at = { x: width / 2, y: space.y };
+  if (space.together) {
+    const line = fitText([when, where].filter(Boolean).join('  ·  '), space, medium);
+    return words(line, at, { weight: 500, fill: scene.chalk });
+  }
+  const time = words(fitText(when, space, bold), at, { weight: 800, fill: scene.chalk });
+  if (where === null) return time;
+  return `${time}
+${words(fitText(where, space, medium), { ...at, y: space.y + 74 }, { weight: 500, fill: scene.chalk })}`;
+}

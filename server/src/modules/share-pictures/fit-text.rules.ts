@@ -1,0 +1,100 @@
+import type { Typeface } from './typeface.rules';
+
+export interface Fitted {
+  readonly lines: readonly string[];
+  readonly size: number;
+}
+
+export interface Space {
+  readonly width: number;
+  /** From the largest to the smallest; a text that fits none is shortened at the smallest. */
+  readonly sizes: readonly number[];
+  readonly lines: number;
+}
+
+const DOTS = '…';
+/** Kerning and rounding of the renderer. */
+const SAFETY = 1.02;
+const picture = /\p{Extended_Pictographic}|\p{RI}|\p{Emoji_Modifier}|[\u{E0020}-\u{E007F}]/gu;
+/** Draws nothing, or moves or covers what stands beside it: stacked marks, controls, joiners, fillers, marks of direction. */
+const unseen = /[\p{M}\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const clustersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
+
+/**
+ * Returns the text as the font can draw it, without emoji and without what cannot be seen. null: one of its letters cannot be drawn, and
+ * a name with holes would be another name.
+ */
+export function drawable(text: string, typeface: Typeface): string | null {
+  const seen = text.normalize('NFC').replaceAll(/\s/gu, ' ').replaceAll(picture, '').replaceAll(unseen, '');
+  if ([...seen].some((letter) => /[\p{L}\p{N}]/u.test(letter) && !typeface.has(letter))) return null;
+  const drawn = [...seen].filter((letter) => typeface.has(letter) || letter === ' ').join('');
+  const tidy = drawn.replaceAll(/ {2,}/g, ' ').trim();
+  return /[\p{L}\p{N}]/u.test(tidy) ? tidy : null;
+}
+
+/** Returns the text at the largest size at which it fits; at the smallest its end gives way. */
+export function fitText(text: string, { width, sizes, lines: most }: Space, typeface: Typeface): Fitted {
+  const smallest = sizes.at(-1) ?? 16;
+  // One line, even a smaller one, reads better than two.
+  for (const count of range(most)) {
+    for (const size of count < most ? sizes.filter((item) => item > smallest) : sizes) {
+      const lines = wrapped(text, width / SAFETY / size, typeface);
+      if (lines.length <= count)
+        return { lines: count === 2 ? balanced(text, lines, width / SAFETY / size, typeface) : lines, size };
+    }
+  }
+  const room = width / SAFETY / smallest;
+  const lines = wrapped(text, room, typeface);
+  const rest = lines.slice(most - 1).join(' ');
+  return { lines: [...lines.slice(0, most - 1), shortened(rest, room, typeface)], size: smallest };
+}
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** Breaks at spaces; a word that is longer than a line is broken between letters. */
+function wrapped(text: string, room: number, typeface: Typeface): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (typeface.widthOf(longer) <= room) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = '';
+    for (const cluster of clustersOf(word)) {
+      if (line !== '' && typeface.widthOf(line + cluster) > room) {
+        lines.push(line);
+        line = '';
+      }
+      line += cluster;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+/** Two lines of one text are about as long as each other: the narrowest room that still takes two. */
+function balanced(
+  text: string,
+  lines: readonly string[],
+  room: number,
+  typeface: Typeface,
+): readonly string[] {
+  if (lines.length !== 2) return lines;
+  let best = lines;
+  for (let narrow = room * 0.95; narrow > room * 0.5; narrow -= room * 0.05) {
+    const next = wrapped(text, narrow, typeface);
+    if (next.length > 2) break;
+    best = next;
+  }
+  return best;
+}
+
+function shortened(text: string, room: number, typeface: Typeface): string {
+  if (typeface.widthOf(text) <= room) return text;
+  const clusters = clustersOf(text);
+  while (clusters.length > 1 && typeface.widthOf(clusters.join('') + DOTS) > room) clusters.pop();
+  return clusters.join('').trimEnd() + DOTS;
+}

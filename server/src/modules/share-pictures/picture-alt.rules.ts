@@ -1,0 +1,17 @@
+import { sportNames, type Locale } from '@homeground/shared/contracts';
+import { whenOf } from '../share/plain-page.rules';
+import type { PictureFacts } from './picture-facts.rules';
+import { pictureWords } from './picture-words';
+
+/** What is to be seen on the picture, for those who hear it. */
+export function pictureAlt(facts: PictureFacts, locale: Locale): string {
+  return [sidesOf(facts, locale), sportNames[locale][facts.sport], whenOf(facts, locale)].join(' · ');
+}
+
+function sidesOf({ host, away, standing, title }: PictureFacts, locale: Locale): string {
+  const words = pictureWords[locale];
+  const score = standing.kind === 'SCORE' ? `${standing.host} : ${standing.away}` : 'v';
+  if (host.name === null) return [title, standing.kind === 'SCORE' && score].filter(Boolean).join(' ');
+  if (away === null) return `${host.name}, ${words.looking}`;
+  return `${host.name} ${score} ${away.name ?? words.away}`;
+}

@@ -1,0 +1,31 @@
+import type { Locale } from '@homeground/shared/contracts';
+
+interface PictureWords {
+  /** Beside the shirt, while nobody is confirmed. */
+  readonly looking: string;
+  readonly against: string;
+  readonly score: string;
+  /** Sides whose name is a person's, or in letters that the font does not have. */
+  readonly host: string;
+  readonly away: string;
+  readonly tagline: string;
+}
+
+export const pictureWords: Readonly<Record<Locale, PictureWords>> = {
+  en: {
+    looking: 'Looking for an opponent',
+    against: 'Match',
+    score: 'Final score',
+    host: 'Home',
+    away: 'Away',
+    tagline: 'Matches in your neighbourhood',
+  },
+  ko: {
+    looking: '상대를 찾고 있어요',
+    against: '경기',
+    score: '최종 결과',
+    host: '홈',
+    away: '원정',
+    tagline: '우리 동네 경기',
+  },
+};

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import { Type } from 'typebox';
+import type { Clock } from '../../platform/clock';
+import type { Tables } from '../../platform/database';
+import { notFound, tooMany } from '../../platform/errors/refusal';
+import type { App, Module } from '../../platform/http/app-instance';
+import { addressKey } from '../../platform/http/caller-address';
+import { addressOf, namedPicture } from './picture-address.rules';
+import { createPictureShelf, versionOf, type Render } from './picture-shelf';
+import { drawn, publicFacts } from './share-pictures.usecases';
+
+interface Deps {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly render: Render;
+}
+
+const PER_MINUTE = 120;
+
+/** Pictures of matches to share: for everybody, as the page they belong to (SPEC 5.5). */
+export function sharePicturesModule(deps: Deps): Module {
+  const shelf = createPictureShelf(deps.render);
+  return (app: App) => {
+    // These are no calls of the API, so the limits of the API do not count them.
+    const perAddress = app.createRateLimit({
+      max: PER_MINUTE,
+      keyGenerator: (request) => `share-picture ${addressKey(request.ip)}`,
+    });
+    app.get(
+      '/m/:id/:file',
+      {
+        config: { public: true, quiet: true },
+        schema: { hide: true, params: Type.Object({ id: Type.String(), file: Type.String() }) },
+      },
+      async (request, reply) => {
+        const state = await perAddress(request);
+        if (!state.isAllowed && state.isExceeded) throw tooMany(state.ttlInSeconds);
+        const id = request.params.id.toLowerCase();
+        const asked = namedPicture(request.params.file);
+        const facts = asked && (await publicFacts(deps, id));
+        if (!facts) throw notFound();
+        const drawing = await drawn(facts, asked.locale, asked.shape);
+        const version = versionOf(drawing);
+        // Whoever knows no version, or an old one, is sent on: only the current picture of a match is ever made.
+        if (asked.version !== version)
+          return reply
+            .header('cache-control', 'no-cache')
+            .redirect(addressOf(id, { ...asked, version }), 302);
+        const etag = `"${version}"`;
+        reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
+        if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+        return reply.type('image/png').send(await shelf.pictureOf(drawing));
+      },
+    );
+  };
+}

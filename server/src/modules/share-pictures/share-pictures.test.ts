@@ -1,0 +1,189 @@
+import { send, signedUp, testApp, testClock } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { createdTeam, type Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+import { challenged } from '../challenges/challenges.fixture';
+import { cancelAs, livesAt, matchFields, posted } from '../matches/matches.fixture';
+import { hiddenWords } from '../moderation/content.repository';
+import { agreed, confirmedMatch, goals, reportResult } from '../results/results.fixture';
+import { render } from './render';
+
+const clock = testClock();
+const minute = 60_000;
+let database: TestDatabase;
+let app: App;
+let renders = 0;
+let host: Person;
+let guest: Person;
+let hostTeam: { readonly id: string };
+let awayTeam: { readonly id: string };
+let open: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({
+    database,
+    clock,
+    renderPicture: (drawing) => {
+      renders += 1;
+      return render(drawing);
+    },
+  });
+  [host, guest] = [await signedUp(app), await signedUp(app)];
+  for (const person of [host, guest]) await livesAt(database, person);
+  hostTeam = await createdTeam(app, host, { name: '성수 번개 FC' });
+  awayTeam = await createdTeam(app, guest, { name: 'Zebra & Wolves' });
+  open = await posted(app, host, matchFields(clock.now()));
+});
+
+beforeEach(() => {
+  renders = 0;
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => send(app, 'GET', url, { headers });
+
+/** The address that a picture has now. */
+async function current(id: string, picture = 'card.en'): Promise<string> {
+  const answer = await get(`/m/${id}/${picture}.png`);
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'no-cache']);
+  return String(answer.headers.location);
+}
+
+/** A PNG says its size in its header. */
+function sizeOf(file: Buffer): readonly [string, number, number] {
+  return [file.toString('latin1', 1, 4), file.readUInt32BE(16), file.readUInt32BE(20)];
+}
+
+test.each([
+  ['card.en', 1200, 630],
+  ['card.ko', 1200, 630],
+  ['story.ko', 1080, 1920],
+])('%s is a picture of %i × %i that never changes', async (name, width, height) => {
+  const url = await current(open, name);
+  const answer = await get(url);
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'image/png',
+    'public, max-age=31536000, immutable',
+  ]);
+  expect(sizeOf(answer.rawPayload)).toEqual(['PNG', width, height]);
+  expect(answer.rawPayload.length).toBeLessThan(200_000);
+  const etag = String(answer.headers.etag);
+  const again = await get(url, { 'if-none-match': etag });
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+});
+
+test('of ten who ask at once nobody makes a second picture, and whoever comes later gets the same', async () => {
+  const id = await posted(app, guest, matchFields(clock.now(), { title: 'Ten at once' }));
+  const url = await current(id);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => get(url)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
+  expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+  await get(url);
+  expect(renders).toBe(1);
+});
+
+test('a result gives the picture another address, and the old one leads there', async () => {
+  const startAt = new Date(clock.now().getTime() + 60 * minute);
+  const id = await confirmedMatch(
+    database,
+    clock,
+    { host, away: guest, startAt },
+    {
+      kind: 'TEAM',
+      sport: 'futsal',
+      players_per_side: 5,
+      host_team_id: hostTeam.id,
+      host_user_id: null,
+      away_team_id: awayTeam.id,
+      away_user_id: null,
+    },
+  );
+  const before = await current(id);
+  clock.advance(120 * minute);
+  await reportResult(app, host, id, goals(3, 2));
+  expect(await current(id)).toBe(before);
+  expect((await agreed(app, guest, id, 1)).statusCode).toBe(200);
+  const after = await current(id);
+  expect(after).not.toBe(before);
+  expect((await get(before)).headers.location).toBe(after);
+  expect(sizeOf((await get(after)).rawPayload)).toEqual(['PNG', 1200, 630]);
+  expect(renders).toBe(1);
+});
+
+describe('what a stranger may not see has no picture, and nothing is drawn for it', () => {
+  const gone = async (url: string) => {
+    const answer = await get(url);
+    expect([url, answer.statusCode, renders]).toEqual([url, 404, 0]);
+  };
+
+  test.each([
+    '/m/00000000-0000-7000-8000-000000000000/card.en.png',
+    '/m/00000000-0000-7000-8000-000000000000/card.en.0123456789abcdef.png',
+    '/m/nonsense/card.en.png',
+    `/m/${encodeURIComponent("'; select 1")}/story.ko.png`,
+  ])('%s', gone);
+
+  test.each(['card.fr.png', 'poster.en.png', 'card.en.0123.png', 'card.en.jpg', '..%2Fcard.en.png'])(
+    'another name of a picture: %s',
+    (name) => gone(`/m/${open}/${name}`),
+  );
+
+  test('a match that was cancelled, also at the address it had', async () => {
+    const id = await posted(app, host, matchFields(clock.now(), { title: 'To be cancelled' }));
+    const url = await current(id);
+    expect((await cancelAs(app, host, id)).statusCode).toBe(200);
+    await gone(url);
+    await gone(`/m/${id}/card.en.png`);
+  });
+
+  test('an open match whose time has come', async () => {
+    const startAt = new Date(clock.now().getTime() + 120 * minute).toISOString();
+    const id = await posted(app, guest, matchFields(clock.now(), { title: 'Soon', startAt }));
+    const url = await current(id);
+    clock.advance(121 * minute);
+    await gone(url);
+  });
+
+  test('a challenge, which only two teams see', async () => {
+    const [from, to] = [await signedUp(app), await signedUp(app)];
+    const id = await challenged(app, clock.now(), {
+      from: { leader: from, team: await createdTeam(app, from) },
+      to: { leader: to, team: await createdTeam(app, to) },
+    });
+    await gone(`/m/${id}/card.en.png`);
+  });
+
+  test('a match whose words an operator has hidden', async () => {
+    const id = await posted(app, guest, matchFields(clock.now(), { title: 'Rude words' }));
+    const url = await current(id);
+    await database.db.updateTable('match').set({ title: hiddenWords }).where('id', '=', id).execute();
+    await gone(url);
+  });
+});
+
+test('whoever only guesses versions has none of them drawn', async () => {
+  for (let guess = 0; guess < 20; guess += 1) {
+    const answer = await get(`/m/${open}/card.en.${guess.toString(16).padStart(16, '0')}.png`);
+    expect(answer.statusCode).toBe(302);
+  }
+  expect(renders).toBe(0);
+});
+
+test('one address asks 120 times a minute', async () => {
+  const ask = () => app.inject({ url: `/m/${open}/card.en.png`, remoteAddress: '203.0.113.9' });
+  const statuses = [];
+  for (let call = 0; call < 121; call += 1) statuses.push((await ask()).statusCode);
+  expect(statuses.slice(0, 120)).toEqual(Array.from({ length: 120 }, () => 302));
+  const refused = await ask();
+  expect([statuses[120], refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([
+    429,
+    429,
+    true,
+  ]);
+});

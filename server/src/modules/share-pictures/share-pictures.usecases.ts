@@ -1,0 +1,29 @@
+import type { Locale } from '@homeground/shared/contracts';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock';
+import type { Tables } from '../../platform/database';
+import { isId } from '../../platform/http/path-id';
+import { drawingOf, type Drawing, type Shape } from './card.rules';
+import { addressOf } from './picture-address.rules';
+import { factsOf, type PictureFacts } from './picture-facts.rules';
+import { matchForPicture } from './picture-match.repository';
+import { versionOf } from './picture-shelf';
+import { typefaces } from './typefaces';
+
+/** What a stranger learns of a match; null: strangers see no picture of it. */
+export async function publicFacts(
+  { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
+  id: string,
+): Promise<PictureFacts | null> {
+  return isId(id) ? factsOf(await matchForPicture(db, id), clock.now()) : null;
+}
+
+export async function drawn(facts: PictureFacts, locale: Locale, shape: Shape): Promise<Drawing> {
+  return drawingOf(facts, locale, shape, await typefaces());
+}
+
+/** The address of the picture as it is now. Nothing is made for it before somebody asks. */
+export async function cardAddress(facts: PictureFacts, locale: Locale): Promise<string> {
+  const version = versionOf(await drawn(facts, locale, 'card'));
+  return addressOf(facts.id, { shape: 'card', locale, version });
+}

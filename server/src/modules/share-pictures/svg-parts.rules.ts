@@ -1,0 +1,94 @@
+import { escaped } from '../share/plain-page.rules';
+import type { Fitted } from './fit-text.rules';
+import { kits, palette, scene } from './palette';
+import type { Kit } from './picture-facts.rules';
+import { FAMILY } from './typefaces';
+
+export type Weight = 500 | 800;
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Style {
+  readonly weight: Weight;
+  readonly fill: string;
+  readonly anchor?: 'start' | 'middle' | 'end';
+}
+
+/** Every text of a picture passes here, and is escaped here. `y` is the base line of the first line. */
+export function words(
+  { lines, size }: Fitted,
+  { x, y }: Place,
+  { weight, fill, anchor = 'middle' }: Style,
+): string {
+  const rows = lines
+    .map((line, index) => `<tspan x="${x}" y="${round(y + index * size * 1.22)}">${escaped(line)}</tspan>`)
+    .join('');
+  return `<text font-family="${FAMILY}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${rows}</text>`;
+}
+
+/** The shirt of shared/src/ui/illustrations/shirt.tsx, `size` wide, around its middle. */
+export function shirt({ body, sleeves }: Kit, { x, y }: Place, size: number): string {
+  const { fill, ink } = kits[body];
+  return `<g transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 48})" stroke="${palette.text}" stroke-opacity=".28" stroke-width=".6" stroke-linejoin="round">
+<path d="M16 7 4 13l4 11 7-2.5V10zM32 7l12 6-4 11-7-2.5V10z" fill="${kits[sleeves].fill}"/>
+<path d="M16 7c1.5 3.8 4.3 5.5 8 5.5s6.5-1.7 8-5.5l2 3v31.5H14V10z" fill="${fill}"/>
+<path d="M16 7c1.5 3.8 4.3 5.5 8 5.5s6.5-1.7 8-5.5" fill="none" stroke="${ink}" stroke-opacity=".55" stroke-width="1.75"/>
+</g>`;
+}
+
+/** The outline of a shirt that nobody wears yet. */
+export function emptyShirt({ x, y }: Place, size: number): string {
+  return `<g transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 48})">
+<path d="M16 7 4 13l4 11 6-2.1v19.6h20V21.9l6 2.1 4-11-12-6c-1.5 3.8-4.3 5.5-8 5.5s-6.5-1.7-8-5.5z" fill="${scene.skyLow}" stroke="${palette.text}" stroke-opacity=".6" stroke-width=".7" stroke-dasharray="2 1.5" stroke-linejoin="round" stroke-linecap="round"/>
+<text x="24" y="33" font-family="${FAMILY}, sans-serif" font-size="17" font-weight="800" fill="${palette.accentSurface}" text-anchor="middle">?</text>
+</g>`;
+}
+
+/** Where a shirt stands on the grass. */
+export const shadow = ({ x, y }: Place, size: number): string =>
+  `<ellipse cx="${x}" cy="${y}" rx="${round(size * 0.3)}" ry="${round(size * 0.035)}" fill="${palette.text}" fill-opacity=".22"/>`;
+
+/** The product's sign (shell/src/offline/icons/icon.svg). */
+export function sign({ x, y }: Place, size: number): string {
+  return `<g transform="translate(${x} ${y}) scale(${size / 512})">
+<rect width="512" height="512" rx="112" fill="${palette.accentSurface}"/>
+<path d="M256 92 420 226v168a26 26 0 0 1-26 26H118a26 26 0 0 1-26-26V226Z" fill="${palette.onAccent}" stroke="${palette.onAccent}" stroke-width="28" stroke-linejoin="round"/>
+<path d="M92 300h328" stroke="${palette.confirmSurface}" stroke-width="20"/>
+<circle cx="256" cy="300" r="62" fill="none" stroke="${palette.confirmSurface}" stroke-width="20"/>
+<circle cx="256" cy="300" r="15" fill="${palette.confirmSurface}"/>
+</g>`;
+}
+
+/** Evening sky above a pitch seen from behind its line: the scene of the brand's own picture. */
+export function field({
+  width,
+  height,
+  horizon,
+}: {
+  readonly width: number;
+  readonly height: number;
+  readonly horizon: number;
+}): string {
+  const middle = width / 2;
+  const far = round(horizon + (height - horizon) * 0.13);
+  const stripes = [-2.5, -0.5, 1.5]
+    .map((step) => {
+      const [left, right] = [middle + step * width * 0.1, middle + (step + 1) * width * 0.1];
+      const [nearLeft, nearRight] = [middle + step * width * 0.3, middle + (step + 1) * width * 0.3];
+      return `<path d="M${round(left)} ${horizon}H${round(right)}L${round(nearRight)} ${height}H${round(nearLeft)}Z" fill="${scene.chalk}" fill-opacity=".05"/>`;
+    })
+    .join('');
+  return `<defs>
+<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${scene.skyHigh}"/><stop offset="1" stop-color="${scene.skyLow}"/></linearGradient>
+<linearGradient id="pitch" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${scene.pitchFar}"/><stop offset="1" stop-color="${scene.pitchNear}"/></linearGradient>
+</defs>
+<rect width="${width}" height="${height}" fill="url(#sky)"/>
+<rect y="${horizon}" width="${width}" height="${height - horizon}" fill="url(#pitch)"/>
+${stripes}
+<path d="M0 ${far}H${width}" stroke="${scene.chalk}" stroke-opacity=".3" stroke-width="4"/>`;
+}
+
+export const round = (value: number): number => Math.round(value * 100) / 100;

@@ -1,0 +1,63 @@
+/** What has to be known of a font to lay out a line: which letters it has and how wide each is. */
+export interface Typeface {
+  readonly has: (letter: string) => boolean;
+  /** Width of a text at size 1. Letters that the font does not have count as wide. */
+  readonly widthOf: (text: string) => number;
+}
+
+const WIDEST = 1;
+const NO_GLYPH = 0;
+
+/** Reads a TrueType or OpenType file: `cmap` (letter → glyph) and `hmtx` (glyph → width). */
+export function readTypeface(file: Buffer): Typeface {
+  const tables = tablesOf(file);
+  const glyphs = glyphsOf(file, tableAt(tables, 'cmap'));
+  const unitsPerEm = file.readUInt16BE(tableAt(tables, 'head') + 18);
+  const measured = file.readUInt16BE(tableAt(tables, 'hhea') + 34);
+  const widths = tableAt(tables, 'hmtx');
+  const widthOfLetter = (letter: string) => {
+    const glyph = glyphs.get(letter.codePointAt(0) ?? 0);
+    if (glyph === undefined) return WIDEST;
+    return file.readUInt16BE(widths + 4 * Math.min(glyph, measured - 1)) / unitsPerEm;
+  };
+  return {
+    has: (letter) => glyphs.has(letter.codePointAt(0) ?? 0),
+    widthOf: (text) => [...text].reduce((sum, letter) => sum + widthOfLetter(letter), 0),
+  };
+}
+
+function tablesOf(file: Buffer): ReadonlyMap<string, number> {
+  const rows = Array.from({ length: file.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
+  return new Map(rows.map((row) => [file.toString('latin1', row, row + 4), file.readUInt32BE(row + 8)]));
+}
+
+function tableAt(tables: ReadonlyMap<string, number>, name: string): number {
+  const at = tables.get(name);
+  if (at === undefined) throw new Error(`The font has no table "${name}".`);
+  return at;
+}
+
+/** Format 4 holds the plane that all our letters are in; every font for a browser has it. */
+function glyphsOf(file: Buffer, cmap: number): ReadonlyMap<number, number> {
+  const subtables = Array.from(
+    { length: file.readUInt16BE(cmap + 2) },
+    (_, index) => cmap + file.readUInt32BE(cmap + 8 + 8 * index),
+  );
+  const table = subtables.find((at) => file.readUInt16BE(at) === 4);
+  if (table === undefined) throw new Error('The font has no character map of format 4.');
+  const twice = file.readUInt16BE(table + 6);
+  const glyphs = new Map<number, number>();
+  for (let offset = 0; offset < twice; offset += 2) {
+    const last = file.readUInt16BE(table + 14 + offset);
+    const first = file.readUInt16BE(table + 16 + twice + offset);
+    const delta = file.readUInt16BE(table + 16 + 2 * twice + offset);
+    const rangeAt = table + 16 + 3 * twice + offset;
+    const range = file.readUInt16BE(rangeAt);
+    for (let code = first; code <= last && code !== 0xffff; code += 1) {
+      const found = range === 0 ? code : file.readUInt16BE(rangeAt + range + 2 * (code - first));
+      const glyph = found === NO_GLYPH && range !== 0 ? NO_GLYPH : (found + delta) & 0xffff;
+      if (glyph !== NO_GLYPH) glyphs.set(code, glyph);
+    }
+  }
+  return glyphs;
+}

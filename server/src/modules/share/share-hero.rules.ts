@@ -1,0 +1,25 @@
+import type { Locale } from '@homeground/shared/contracts';
+import type { PictureFacts, PictureSide } from '../share-pictures/picture-facts.rules';
+import { pictureWords } from '../share-pictures/picture-words';
+import { emptyShirt, shirt, sign } from '../share-pictures/svg-parts.rules';
+import { escaped } from './plain-page.rules';
+
+const drawing = (parts: string, size: number) =>
+  `<svg aria-hidden="true" width="${size}" height="${size}" viewBox="0 0 48 48">${parts}</svg>`;
+const middle = { x: 24, y: 24 };
+
+export const brand = `<p class="brand">${drawing(sign({ x: 0, y: 0 }, 48), 32)}Homeground</p>`;
+
+/** The two shirts with what stands between them, as in the picture. Without names, as one against one, it is decoration. */
+export function hero({ host, away, standing }: PictureFacts, locale: Locale): string {
+  const words = pictureWords[locale];
+  const named = host.name !== null;
+  const side = (picture: string, name: string | null) =>
+    `<figure>${drawing(picture, 112)}${name === null ? '' : `<figcaption dir="auto">${escaped(name)}</figcaption>`}</figure>`;
+  const guest = (of: PictureSide) => side(shirt(of.kit, middle, 48), named ? (of.name ?? words.away) : null);
+  const between =
+    standing.kind === 'SCORE'
+      ? `<p class="between"><small>${words.score}</small>${standing.host} : ${standing.away}</p>`
+      : '<p class="between">v</p>';
+  return `<div class="sides">${side(shirt(host.kit, middle, 48), host.name)}${between}${away ? guest(away) : side(emptyShirt(middle, 48), named ? words.looking : null)}</div>`;
+}
