@@ -193,7 +193,7 @@ export const SearchMessages = Type.Object(
 );
 export type SearchMessages = Static<typeof SearchMessages>;
 
-/** `next`: fetch again with `before`; null: these are all. */
+/** `next`: fetch again with `before`, also where nothing was found so far; null: these are all. */
 export const FoundMessages = Type.Object(
   { messages: Type.Array(Message), next: Type.Union([Type.Integer(), Type.Null()]) },
   { ...closed, $id: 'FoundMessages' },
