@@ -9,6 +9,15 @@ async function post(who: SignedInApi, url: string, path: string, data: object = 
   return answer;
 }
 
+export async function createTeam(
+  leader: SignedInApi,
+  url: string,
+): Promise<{ readonly id: string; readonly name: string }> {
+  const { latitude, longitude } = yeoksam;
+  const data: CreateTeam = { name: newName(), sport: 'futsal', latitude, longitude };
+  return ((await (await post(leader, url, 'teams', data)).json()) as TeamAnswer).team;
+}
+
 /** The leader creates the team and invites; the other accepts. Its room has the id of the team (docs/decisions/145). */
 export async function openTeam(
   leader: SignedInApi,
@@ -16,9 +25,7 @@ export async function openTeam(
   url: string,
   otherId: string,
 ): Promise<{ readonly id: string; readonly name: string }> {
-  const { latitude, longitude } = yeoksam;
-  const data: CreateTeam = { name: newName(), sport: 'futsal', latitude, longitude };
-  const { team } = (await (await post(leader, url, 'teams', data)).json()) as TeamAnswer;
+  const team = await createTeam(leader, url);
   const invited = await post(leader, url, `teams/${team.id}/invitations`, { userId: otherId });
   const { invitation } = (await invited.json()) as { invitation: { id: string } };
   await post(other, url, `invitations/${invitation.id}/${team.id}/accept`);

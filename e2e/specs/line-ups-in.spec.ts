@@ -1,11 +1,10 @@
-import type { CreateTeam, Me, RoomPage, TeamAnswer } from '@homeground/shared/contracts';
+import type { Me, RoomPage } from '@homeground/shared/contracts';
 import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { violationsOf } from '../core/access/axe';
 import { expect, test } from '../core/fixtures';
-import { browserHeaders, newName, setLocation, signUp, storeUser, yeoksam } from '../core/people';
-import type { SignedInApi } from '../core/rooms';
+import { browserHeaders, setLocation, signUp, storeUser } from '../core/people';
 import { confirmedMatch } from '../core/matches';
-import { openTeam } from '../core/team-rooms';
+import { createTeam, openTeam } from '../core/team-rooms';
 
 const messages = (page: Page): Locator => page.getByRole('region', { name: /^(Messages|메시지)$/ });
 
@@ -20,13 +19,6 @@ async function somebody(context: BrowserContext, url: string, locale: 'ko' | 'en
   const me = await setLocation(context.request, url);
   await storeUser(context, url, me);
   return me;
-}
-
-async function createTeam(who: SignedInApi, url: string): Promise<string> {
-  const { latitude, longitude } = yeoksam;
-  const data: CreateTeam = { name: newName(), sport: 'futsal', latitude, longitude };
-  const answer = await who.post(`${url}/api/teams`, { data, headers: browserHeaders(url) });
-  return ((await answer.json()) as TeamAnswer).team.id;
 }
 
 test('both leaders let the line-ups in: who comes reads from then on, writes, and is out when one takes it back', async ({
@@ -50,7 +42,7 @@ test('both leaders let the line-ups in: who comes reads from then on, writes, an
       sport: 'futsal',
       title: 'Five a side by the river',
       now: new Date(Date.now() + 5 * 86_400_000),
-      teams: { host: team.id, away: await createTeam(others.request, url) },
+      teams: { host: team.id, away: (await createTeam(others.request, url)).id },
     },
   );
   const listed = await context.request.get(`${url}/api/rooms?matchId=${matchId}`);
