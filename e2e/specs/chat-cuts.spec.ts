@@ -3,17 +3,22 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
 import { heldMessages } from '../core/held-messages';
 import { startProxy, type Cut } from '../core/faulty-proxy';
+import { kindsOfRooms, type KindOfRoom, type Writer } from '../core/kinds-of-rooms';
 import { storeUser, setLocation, signUp } from '../core/people';
-import { everyMessage, openRoom } from '../core/rooms';
+import { everyMessage } from '../core/rooms';
 import { cookieOf, flood } from '../core/writers';
 
 const long = process.env['LONG_TESTS'] === '1';
-/** Messages of a normal run: few enough that a page draws all of them. */
-const plan = long ? { seconds: 300, perSecond: 200, rooms: 4 } : { seconds: 6, perSecond: 8, rooms: 1 };
+/** Messages of a normal run: few enough that a page draws all of them. `rooms` of each kind. */
+const plan = long ? { seconds: 300, perSecond: 200, rooms: 2 } : { seconds: 6, perSecond: 12, rooms: 1 };
 /** Each silence lasts until an end notices it, so it is rarer than an open cut. */
 const resets = Array<Cut>(long ? 7 : 1).fill('reset');
 const ways: readonly Cut[] = [...resets, 'half-open', ...resets, 'black hole'];
-const tabsEach = 2;
+/** For each kind of room: tabs of the host and of the guest. In each room one person has two and the other one. */
+const tabsOf = [
+  [2, 1],
+  [1, 2],
+] as const;
 /** QUALITY: a half-open channel is noticed within 35 s. */
 const noticedMs = 35_000;
 
@@ -30,7 +35,12 @@ const linesOf = (messages: readonly Message[]) =>
   );
 
 // QUALITY "Trust": every member sees every message once, in one order, on every tab, after any disconnection.
-test('the channel is cut in every way while both write: every tab ends with the same list', async ({
+interface Room {
+  readonly kind: KindOfRoom;
+  readonly id: string;
+}
+
+test('the channel is cut in every way while both write in rooms of every kind: every tab ends with the same list', async ({
   browser,
   server,
 }) => {
@@ -41,26 +51,37 @@ test('the channel is cut in every way while both write: every tab ends with the 
     await browser.newContext({ baseURL: line.url }),
   ];
   try {
-    for (const who of [host, guest]) {
-      await signUp(who.request, line.url);
+    const people = [host, guest];
+    const writers: Writer[] = [];
+    for (const who of people) {
+      const { me } = await signUp(who.request, line.url);
       await storeUser(who, line.url, await setLocation(who.request, line.url));
+      writers.push({ api: who.request, id: me.id });
     }
-    const rooms: string[] = [];
-    while (rooms.length < plan.rooms) rooms.push((await openRoom(host.request, guest.request, line.url)).id);
-    // All tabs follow this room; messages of other rooms use the same channel.
-    const [id = '', ...others] = rooms;
-    const tabs: Page[] = [];
-    for (const who of [host, guest])
-      for (let tab = 0; tab < tabsEach; tab += 1) tabs.push(await who.newPage());
-    for (const tab of tabs) {
-      await tab.goto(`/chatlist/${id}`);
-      await expect(roomOf(tab)).toBeVisible();
+    const [one, other] = writers;
+    if (!one || !other) throw new Error('Two people write.');
+    const rooms: Room[] = [];
+    for (const kind of kindsOfRooms)
+      for (let at = 0; at < plan.rooms; at += 1)
+        rooms.push({ kind, id: await kind.open(one, other, line.url) });
+    // Tabs follow the first room of a kind; messages of all other rooms use the same channel.
+    const tabs: { readonly page: Page; readonly room: Room; readonly who: number }[] = [];
+    for (const [at, kind] of kindsOfRooms.entries()) {
+      const room = rooms.find((item) => item.kind === kind);
+      if (!room) throw new Error(`There is no room of ${kind.name}.`);
+      for (const [who, person] of people.entries())
+        for (let tab = 0; tab < (tabsOf[at]?.[who] ?? 1); tab += 1)
+          tabs.push({ page: await person.newPage(), room, who });
+    }
+    for (const { page, room } of tabs) {
+      await page.goto(room.kind.path(room.id));
+      await expect(roomOf(page)).toBeVisible();
     }
     await expect.poll(() => line.open()).toBe(tabs.length);
 
     // Both write from other pages, so that every message reaches each tab over the channel that is cut.
     const cookies = [await cookieOf(host, line.url), await cookieOf(guest, line.url)];
-    const writing = flood({ url: server.url, roomIds: rooms, cookies, ...plan });
+    const writing = flood({ url: server.url, roomIds: rooms.map(({ id }) => id), cookies, ...plan });
     let isWriting = true;
     void writing.finally(() => (isWriting = false)).catch(() => undefined);
     for (let turn = 0; isWriting; turn += 1) {
@@ -76,29 +97,40 @@ test('the channel is cut in every way while both write: every tab ends with the 
     });
 
     // The server's messages: numbers without a gap in each room, each acknowledged message once, and no others.
-    const all = await Promise.all(rooms.map((roomId) => everyMessage(guest.request, server.url, roomId)));
-    for (const of of all) expect(of.map(({ number }) => number)).toEqual(of.map((_, at) => at + 1));
-    expect(all.flatMap((of) => linesOf(of).map(({ clientId }) => clientId)).sort()).toEqual(
-      [...written.clientIds].sort(),
+    const read = async ({ kind, id }: Room) => {
+      const byPerson = await Promise.all(writers.map(({ api }) => everyMessage(api, server.url, id)));
+      for (const [who, from] of [1, kind.guestReadsFrom].entries())
+        expect(
+          byPerson[who]?.map(({ number }) => number),
+          kind.name,
+        ).toEqual(byPerson[who]?.map((_, at) => at + from));
+      const lines = byPerson.map((messages) => linesOf(messages).map(({ clientId }) => clientId));
+      expect(lines[1]).toEqual(lines[0]);
+      return byPerson;
+    };
+    const all = new Map<Room, readonly (readonly Message[])[]>();
+    for (const room of rooms) all.set(room, await read(room));
+    const everyLine = [...all.values()].flatMap(([there = []]) =>
+      linesOf(there).map(({ clientId }) => clientId),
     );
+    expect(everyLine.sort()).toEqual([...written.clientIds].sort());
     // Expected end state of every tab: the same messages by number and id.
-    const [there = []] = all;
-    const expected = there.map(({ number, id: messageId }) => ({ number, id: messageId }));
-    const words = linesOf(there).map(({ text }) => text);
-    for (const tab of tabs) {
-      await expect.poll(async () => (await shown(tab)).at(-1), { timeout: 120_000 }).toBe(words.at(-1));
-      expect(await heldMessages(tab, id)).toEqual(expected);
-      const seen = await shown(tab);
+    for (const { page, room, who } of tabs) {
+      const there = all.get(room)?.[who] ?? [];
+      const words = linesOf(there).map(({ text }) => text);
+      await expect.poll(async () => (await shown(page)).at(-1), { timeout: 120_000 }).toBe(words.at(-1));
+      expect(await heldMessages(page, room.id)).toEqual(there.map(({ number, id }) => ({ number, id })));
+      const seen = await shown(page);
       expect(seen).toEqual(words.slice(-seen.length));
       if (!long) expect(seen).toHaveLength(words.length);
       // Without a scroll the end stays visible, however many messages arrive at once.
-      await expect(roomOf(tab).getByRole('listitem').last()).toBeInViewport();
+      await expect(roomOf(page).getByRole('listitem').last()).toBeInViewport();
     }
-    for (const [at, roomId] of others.entries()) {
-      const last = linesOf(all[at + 1] ?? []).at(-1)?.text;
-      for (const tab of tabs) {
-        await tab.goto(`/chatlist/${roomId}`);
-        await expect.poll(async () => (await shown(tab)).at(-1)).toBe(last);
+    for (const room of rooms.filter((item) => !tabs.some((tab) => tab.room === item))) {
+      const last = linesOf(all.get(room)?.[0] ?? []).at(-1)?.text;
+      for (const { page } of tabs) {
+        await page.goto(room.kind.path(room.id));
+        await expect.poll(async () => (await shown(page)).at(-1)).toBe(last);
       }
     }
     const { page, server: theirs } = line.closedAfterMs;

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '@homeground/shared/contracts';
 import { expect, test } from 'playwright/test';
+import { kindsOfRooms, type KindOfRoom } from '../core/kinds-of-rooms';
 import { setLocation, signUp } from '../core/people';
-import { everyMessage, openRoom, trySend, type SignedInApi } from '../core/rooms';
+import { everyMessage, trySend, type SignedInApi } from '../core/rooms';
 import { forgetDataDir, freePort, newDataDir, startServer, type RunningServer } from '../core/server';
 
 const rounds = process.env['LONG_TESTS'] === '1' ? 50 : 3;
+/** Writers of each side in each room. */
 const writersEach = 3;
-/** So many must have been acknowledged before the kill, so that it falls among writes. */
+/** So many must have been acknowledged in each room before the kill, so that it falls among writes. */
 const acknowledgedBefore = 12;
 
 interface Written {
@@ -16,10 +18,62 @@ interface Written {
   readonly number: number;
 }
 
+interface Unanswered {
+  readonly who: SignedInApi;
+  readonly clientId: string;
+  readonly text: string;
+}
+
+interface Room {
+  readonly kind: KindOfRoom;
+  readonly id: string;
+  /** All that was ever acknowledged here. */
+  readonly acknowledged: Map<string, Written>;
+}
+
 const textOf = (message: Message) => (message.kind === 'text' ? message.text : null);
 
+/** As the outbox does: what had no answer is sent again with the same ids, here several times at once. */
+async function sendAgain(url: string, { id, acknowledged }: Room, unanswered: readonly Unanswered[]) {
+  for (const { who, clientId, text } of unanswered) {
+    const again = await Promise.all([1, 2, 3].map(() => trySend(who, url, id, text, clientId)));
+    const [number] = new Set(again.map((answer) => answer?.message?.number));
+    expect(
+      again.map((answer) => [answer?.message?.number, answer?.message && textOf(answer.message)]),
+    ).toEqual(Array(3).fill([number, text]));
+    acknowledged.set(clientId, { clientId, text, number: number ?? 0 });
+  }
+}
+
+async function expectAllOnce(
+  url: string,
+  guest: SignedInApi,
+  { kind, id, acknowledged }: Room,
+  round: number,
+) {
+  const what = `round ${round}, ${kind.name}`;
+  const there = await everyMessage(guest, url, id);
+  expect(
+    there.map(({ number }) => number),
+    what,
+  ).toEqual(there.map((_, at) => at + kind.guestReadsFrom));
+  const found = new Map(
+    there.flatMap((message) =>
+      message.kind === 'text'
+        ? [[message.clientId, { text: message.text, number: message.number }] as const]
+        : [],
+    ),
+  );
+  for (const { clientId, text, number } of acknowledged.values())
+    expect(found.get(clientId), `${what}: ${text}`).toEqual({ text, number });
+  expect(
+    there.filter((message) => message.kind === 'text'),
+    what,
+  ).toHaveLength(acknowledged.size + kind.textsAtFirst);
+}
+
 // QUALITY "Trust": an acknowledged write is never lost, and a write happens at most once however often it is retried.
-test('kill -9 of the whole process tree among writers: nothing acknowledged is lost, nothing is there twice', async ({
+test('kill -9 of the whole process tree among writers in rooms of every kind: nothing acknowledged is lost, nothing is there twice', async ({
   playwright,
 }) => {
   test.setTimeout(120_000 + rounds * 60_000);
@@ -30,64 +84,61 @@ test('kill -9 of the whole process tree among writers: nothing acknowledged is l
   const { url } = server;
   const [host, guest] = [await playwright.request.newContext(), await playwright.request.newContext()];
   try {
-    for (const who of [host, guest]) {
-      await signUp(who, url);
-      await setLocation(who, url);
+    const writers = [];
+    for (const api of [host, guest]) {
+      const { me } = await signUp(api, url);
+      await setLocation(api, url);
+      writers.push({ api, id: me.id });
     }
-    const { id } = await openRoom(host, guest, url);
-    const acknowledged = new Map<string, Written>();
+    const [one, other] = writers;
+    if (!one || !other) throw new Error('Two people write.');
+    const rooms: Room[] = [];
+    for (const kind of kindsOfRooms)
+      rooms.push({ kind, id: await kind.open(one, other, url), acknowledged: new Map() });
 
     for (let round = 1; round <= rounds; round += 1) {
       let killed = false;
-      const unanswered: { readonly who: SignedInApi; readonly clientId: string; readonly text: string }[] =
-        [];
-      const before = acknowledged.size;
-      let reached = () => {};
-      const enough = new Promise<void>((done) => (reached = done));
+      const unanswered = new Map<Room, Unanswered[]>(rooms.map((room) => [room, []]));
 
-      const write = async (who: SignedInApi, name: string) => {
+      const write = async (room: Room, who: SignedInApi, name: string, enough: () => void) => {
         for (let turn = 0; !killed; turn += 1) {
           const [clientId, text] = [randomUUID() as string, `${round} ${name} ${turn}`];
-          const answer = await trySend(who, url, id, text, clientId);
-          if (answer?.message) acknowledged.set(clientId, { clientId, text, number: answer.message.number });
+          const answer = await trySend(who, url, room.id, text, clientId);
+          if (answer?.message)
+            room.acknowledged.set(clientId, { clientId, text, number: answer.message.number });
           else {
             // No answer at all, or a server that is just ending: both may have happened.
             expect(answer === null || answer.status >= 500, `answered ${answer?.status}`).toBe(true);
-            unanswered.push({ who, clientId, text });
+            unanswered.get(room)?.push({ who, clientId, text });
           }
-          if (acknowledged.size - before >= acknowledgedBefore) reached();
+          enough();
         }
       };
-      const writing = [host, guest].flatMap((who, side) =>
-        Array.from({ length: writersEach }, (_, at) => write(who, `${side}.${at}`)),
+      const writing: Promise<void>[] = [];
+      await Promise.all(
+        rooms.map((room) => {
+          const before = room.acknowledged.size;
+          return new Promise<void>((done, failed) => {
+            const enough = () => room.acknowledged.size - before >= acknowledgedBefore && done();
+            for (const [side, who] of [host, guest].entries())
+              for (let at = 0; at < writersEach; at += 1) {
+                const work = write(room, who, `${side}.${at}`, enough);
+                // A writer that fails ends the wait; the failure itself is thrown below or here.
+                work.catch(failed);
+                writing.push(work);
+              }
+          });
+        }),
       );
-      await enough;
       killed = true;
       await server.kill();
       await Promise.all(writing);
 
-      server = await startServer({ dataDir, port, env }); // As the outbox does: what had no answer is sent again with the same ids, here several times at once.
-      for (const { who, clientId, text } of unanswered) {
-        const again = await Promise.all([1, 2, 3].map(() => trySend(who, url, id, text, clientId)));
-        const [number] = new Set(again.map((answer) => answer?.message?.number));
-        expect(
-          again.map((answer) => [answer?.message?.number, answer?.message && textOf(answer.message)]),
-        ).toEqual(Array(3).fill([number, text]));
-        acknowledged.set(clientId, { clientId, text, number: number ?? 0 });
+      server = await startServer({ dataDir, port, env });
+      for (const room of rooms) {
+        await sendAgain(url, room, unanswered.get(room) ?? []);
+        await expectAllOnce(url, guest, room, round);
       }
-      const there = await everyMessage(guest, url, id);
-      expect(there.map(({ number }) => number)).toEqual(there.map((_, at) => at + 1));
-      const found = new Map(
-        there.flatMap((message) =>
-          message.kind === 'text'
-            ? [[message.clientId, { text: message.text, number: message.number }] as const]
-            : [],
-        ),
-      );
-      for (const { clientId, text, number } of acknowledged.values())
-        expect(found.get(clientId), `round ${round}: ${text}`).toEqual({ text, number });
-      // The application itself is the only other text of the room.
-      expect(there.filter(({ kind }) => kind === 'text')).toHaveLength(acknowledged.size + 1);
     }
   } finally {
     await server.kill();

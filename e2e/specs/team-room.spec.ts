@@ -1,8 +1,9 @@
-import type { CreateTeam, Me, TeamAnswer } from '@homeground/shared/contracts';
-import type { APIRequestContext, BrowserContext, Locator, Page } from 'playwright/test';
+import type { Me } from '@homeground/shared/contracts';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { violationsOf } from '../core/access/axe';
 import { expect, test } from '../core/fixtures';
-import { browserHeaders, newName, setLocation, signUp, storeUser, yeoksam } from '../core/people';
+import { browserHeaders, setLocation, signUp, storeUser } from '../core/people';
+import { openTeam } from '../core/team-rooms';
 
 const messages = (page: Page): Locator => page.getByRole('region', { name: /^(Messages|메시지)$/ });
 
@@ -17,25 +18,6 @@ async function member(context: BrowserContext, url: string, locale: 'ko' | 'en')
   const me = await setLocation(context.request, url);
   await storeUser(context, url, me);
   return me;
-}
-
-/** The leader creates the team and invites; the other accepts. */
-async function teamOf(
-  leader: APIRequestContext,
-  other: APIRequestContext,
-  url: string,
-  otherId: string,
-): Promise<{ readonly id: string; readonly name: string }> {
-  const { latitude, longitude } = yeoksam;
-  const data: CreateTeam = { name: newName(), sport: 'futsal', latitude, longitude };
-  const post = (who: APIRequestContext, path: string, body: object = {}) =>
-    who.post(`${url}/api/${path}`, { data: body, headers: browserHeaders(url) });
-  const created = await post(leader, 'teams', data);
-  const { team } = (await created.json()) as TeamAnswer;
-  const invited = await post(leader, `teams/${team.id}/invitations`, { userId: otherId });
-  const { invitation } = (await invited.json()) as { invitation: { id: string } };
-  expect((await post(other, `invitations/${invitation.id}/${team.id}/accept`)).ok()).toBe(true);
-  return team;
 }
 
 test('two people of one team talk: an announcement is pinned, seen, taken down, and who is removed is out', async ({
@@ -55,7 +37,7 @@ test('two people of one team talk: an announcement is pinned, seen, taken down, 
   await leader.emulateMedia({ colorScheme: 'dark' });
   await member(context, url, 'en');
   const me = await member(other, url, 'ko');
-  const team = await teamOf(context.request, other.request, url, me.id);
+  const team = await openTeam(context.request, other.request, url, me.id);
 
   await korean.goto(`/team/${team.id}`);
   await korean.getByRole('link', { name: '팀 채팅' }).click();

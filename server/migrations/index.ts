@@ -47,6 +47,7 @@ import * as messageChanges from './225-message-changes';
 import * as noticeGroups from './235-notice-groups';
 import * as noticeLetters from './236-notice-letters';
 import * as teamRooms from './226-team-rooms';
+import * as lineUpsInRooms from './240-line-ups-in-rooms';
 
 /** Name → migration. A released one never changes; a new one takes the next number and its own line here. */
 export const migrations = {
@@ -99,4 +100,5 @@ export const migrations = {
   '235-notice-groups': noticeGroups,
   '236-notice-letters': noticeLetters,
   '226-team-rooms': teamRooms,
+  '240-line-ups-in-rooms': lineUpsInRooms,
 };

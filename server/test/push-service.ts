@@ -21,13 +21,26 @@ export function vapidKeys() {
 /** Starts a push service on its own port, with registered browsers. */
 export async function openPushService() {
   const received: PushRequest[] = [];
+  /** Those that were answered to a server that still listened. */
+  const taken: PushRequest[] = [];
   const answers: { status: number; headers?: Record<string, string> }[] = [];
   let held = Promise.resolve();
+  /** Requests that are still answered while others are held. */
+  let answeredMeanwhile = 0;
+  let holding = 0;
   const server = createServer((request, response) => {
     void buffer(request).then(async (body) => {
-      received.push({ path: request.url ?? '', headers: request.headers, body });
-      await held;
+      const item = { path: request.url ?? '', headers: request.headers, body };
+      received.push(item);
+      if (answeredMeanwhile > 0) answeredMeanwhile -= 1;
+      else {
+        holding += 1;
+        await held;
+        holding -= 1;
+      }
+      if (request.socket.destroyed) return;
       const { status, headers = {} } = answers.shift() ?? { status: 201 };
+      if (status < 300) taken.push(item);
       response.writeHead(status, headers).end('this text is nobody’s');
     });
   });
@@ -37,11 +50,15 @@ export async function openPushService() {
   return {
     url,
     received,
+    taken,
+    /** How many requests wait for an answer. */
+    held: () => holding,
     /** The next requests get these answers, one each; later requests succeed. */
     answerNext: (...next: typeof answers) => void answers.push(...next),
-    /** Answers nothing until the returned function is called. */
-    hang(): () => void {
+    /** Answers nothing, or nothing `after` so many more, until the returned function is called. */
+    hang(after = 0): () => void {
       let letGo: () => void = () => undefined;
+      answeredMeanwhile = after;
       held = new Promise((resolve) => (letGo = resolve));
       return letGo;
     },

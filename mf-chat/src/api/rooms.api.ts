@@ -30,6 +30,10 @@ export async function endAnnouncement(teamId: string, number: number): Promise<M
   return (await authClient.delete<MessageAnswer>(`${at(teamId)}/announcements/${number}`)).data.message;
 }
 
+export async function letLineUpsIn(roomId: string, letIn: boolean): Promise<RoomDetail> {
+  return (await authClient.put<RoomAnswer>(`${at(roomId)}/line-ups`, { letIn })).data.room;
+}
+
 export async function readRoom(roomId: string, upTo: number): Promise<RoomRead> {
   return (await authClient.put<RoomRead>(`${at(roomId)}/read`, { upTo })).data;
 }

@@ -46,4 +46,6 @@ function followRooms(): void {
   subscribeLive('caught_up', refreshEverything);
   // SPEC 9, case 8: who is no longer in the team loses its rooms at once.
   subscribeLive('membership', refreshEverything);
+  // Let in to play, and out again: nothing of the room is shown any more.
+  subscribeLive('room_left', refreshEverything);
 }

@@ -41,6 +41,10 @@ export function useEventWords(): (event: SystemMessage, room: RoomSides) => stri
           name: message.about?.person?.nickname ?? t('message.deleted_user'),
           match: message.about?.match?.title ?? t('event.gone_match'),
         });
+      if (message.event === 'player_joined' || message.event === 'player_left')
+        return t(`event.${message.event}`, {
+          name: message.about?.person?.nickname ?? t('message.deleted_user'),
+        });
       if (room.kind === 'TEAM') return '';
       const { kind, mySide, opponent } = room;
       const by = whose(message.side, mySide);

@@ -40,6 +40,12 @@ export const chat: OperationTexts = {
       'By the leader or a manager. It stays in the room as a message. Ended already answers the same.',
     errors: ['team.not_allowed'],
   },
+  letLineUpsIn: {
+    summary: 'Lets both line-ups in to the room of a confirmed match, or takes that back',
+    description:
+      'For the side that the person speaks for. While both sides say so, everybody who comes reads and writes from then on. The same again changes nothing.',
+    errors: ['room.read_only', 'team.not_allowed'],
+  },
   readRoom: {
     summary: 'Says up to which message a room was read',
   },
@@ -54,7 +60,7 @@ export const chat: OperationTexts = {
   },
   proposeCard: {
     summary: 'Proposes another time, place, cost or size by a card',
-    errors: ['room.read_only'],
+    errors: ['room.read_only', 'team.not_allowed'],
   },
   acceptCard: {
     summary: 'Accepts a card: the match changes',
@@ -68,11 +74,12 @@ export const chat: OperationTexts = {
       'proposal.state_moved',
       'proposal.terms_moved',
       'team.disbanded',
+      'team.not_allowed',
     ],
   },
   declineCard: {
     summary: 'Declines a card',
-    errors: ['card.answered', 'card.own'],
+    errors: ['card.answered', 'card.own', 'team.not_allowed'],
   },
   sendPicture: {
     summary: 'Sends a picture',

@@ -46,6 +46,13 @@ export const roomEvents = [
   /** `card` is the number of the card it answers: show that card as accepted or declined. */
   'card_accepted',
   'card_declined',
+  /** One side wants both line-ups in the room; `in`: both want it; `out`: `side` has taken it back. */
+  'line_ups_asked',
+  'line_ups_in',
+  'line_ups_out',
+  /** Somebody of a line-up, named by `about`, comes after all, or comes no more. */
+  'player_joined',
+  'player_left',
 ] as const;
 export type RoomEvent = (typeof roomEvents)[number];
 
@@ -126,7 +133,7 @@ const Quote = Type.Object(
   {
     number: Type.Integer(),
     nickname: Type.Union([Type.String(), Type.Null()]),
-    /** `hidden`: there is a block between its sender and me. `earlier`: it was written before I joined the team. */
+    /** `hidden`: there is a block between its sender and me. `earlier`: it was written before I joined the team, or was let in. */
     kind: Type.Enum(['text', 'picture', 'deleted', 'hidden', 'earlier']),
     /** The beginning of a text, or the description of a picture; otherwise empty. */
     text: Type.String(),
@@ -176,7 +183,7 @@ const SystemMessage = Type.Object(
     /** The side that acted; null: the clock, or an act in another room. */
     side: Type.Union([Type.Enum([...roomSides]), Type.Null()]),
     card: Type.Union([Type.Integer(), Type.Null()]),
-    /** Whom or what the line names, in the room of a team. Null inside: the account or the match is gone. */
+    /** Whom or what the line names. Null inside: the account or the match is gone. */
     about: Type.Optional(
       Type.Object(
         {

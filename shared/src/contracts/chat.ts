@@ -93,7 +93,15 @@ export interface RoomPage {
   next: string | null;
 }
 
-const RoomReader = Type.Object({ ...readerOfRoom, side: Type.Enum([...roomSides]) }, closed);
+const RoomReader = Type.Object(
+  {
+    ...readerOfRoom,
+    side: Type.Enum([...roomSides]),
+    /** Only of somebody who was let in to play: they read messages from there on. */
+    firstNumber: Type.Optional(Type.Integer()),
+  },
+  closed,
+);
 /** Another person of a room. */
 export type RoomReader = Static<typeof RoomReader>;
 
@@ -105,7 +113,14 @@ export const RoomDetail = Type.Object(
     proposal: Proposal,
     guestOffer: Type.Union([guestOffer, Type.Null()]),
     mine: Side,
+    /** Who has said that both line-ups may come in; null: there is no line-up to let in. `may`: I may say it for my side, or take it back. */
+    lineUps: Type.Union([
+      Type.Object({ mine: Type.Boolean(), theirs: Type.Boolean(), may: Type.Boolean() }, closed),
+      Type.Null(),
+    ]),
     lastNumber: Type.Integer(),
+    /** Number of the first message I may read: 1 for whoever speaks for a side. */
+    firstNumber: Type.Integer(),
     /** Highest message number that I have read. */
     readUpTo: Type.Integer(),
     /** Highest message number that the other side has read. */
@@ -178,7 +193,7 @@ export const SearchMessages = Type.Object(
 );
 export type SearchMessages = Static<typeof SearchMessages>;
 
-/** `next`: fetch again with `before`; null: these are all. */
+/** `next`: fetch again with `before`, also where nothing was found so far; null: these are all. */
 export const FoundMessages = Type.Object(
   { messages: Type.Array(Message), next: Type.Union([Type.Integer(), Type.Null()]) },
   { ...closed, $id: 'FoundMessages' },
@@ -187,6 +202,10 @@ export interface FoundMessages {
   messages: Message[];
   next: number | null;
 }
+
+/** PUT /api/rooms/:id/line-ups: for my side; both line-ups are in while both sides have said so. */
+export const LetLineUpsIn = Type.Object({ letIn: Type.Boolean() }, { ...closed, $id: 'LetLineUpsIn' });
+export type LetLineUpsIn = Static<typeof LetLineUpsIn>;
 
 const clientId = Type.String({ pattern: uuid });
 

@@ -149,7 +149,8 @@ export const limits = {
   chat: {
     text: { min: 1, max: 1000 },
     page: { default: 50, max: 200 },
-    search: { words: { max: 50 }, page: 20 },
+    /** `span`: so many messages are looked through at once; whoever wants to go further back asks again. */
+    search: { words: { max: 50 }, page: 20, span: 20_000 },
     rooms: { max: 20 },
     pace: { messages: 20, seconds: 10 },
     /** Longest side of a stored picture; its proportions do not change. */

@@ -38,6 +38,8 @@ export interface LiveTopics {
   typing: { readonly roomId: string; readonly userId: string; readonly nickname: string };
   /** A person of the room has read up to this number; it may be me on another page. */
   room_read: { readonly roomId: string; readonly userId: string; readonly upTo: number };
+  /** I am in this room no more: I was let in to play, and am out. */
+  room_left: { readonly roomId: string };
   /** The result of a match of mine has changed: fetch it again. */
   result: { readonly matchId: string };
   /** My rooms: unread messages as `RoomsUnread` counts them. */

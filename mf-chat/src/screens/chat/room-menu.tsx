@@ -18,6 +18,7 @@ import { GuestActs } from '../../parts/guest-acts';
 import { changeRoom, invalidateRoom } from '../../parts/room-cache';
 import { ProposalActs } from '../../parts/proposal-acts';
 import { nameOf, type TalkRoom } from '../../rules/talk-room.rules';
+import { LineUpsRow } from './line-ups-row';
 
 interface Props {
   readonly room: TalkRoom;
@@ -69,6 +70,7 @@ export function RoomMenu({ room, open, onClose, onSearch }: Props) {
             text={muted ? null : t('menu.mute_text')}
             onClick={mute}
           />
+          {room.kind !== 'TEAM' && <LineUpsRow room={room} onDone={onClose} />}
         </div>
         {room.kind !== 'TEAM' && <Acts room={room} />}
       </Stack>

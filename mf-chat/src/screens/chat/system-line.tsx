@@ -15,7 +15,13 @@ import styled, { css } from 'styled-components';
 import { useEventWords } from '../../parts/use-message-words';
 import type { TalkRoom } from '../../rules/talk-room.rules';
 
-const good: readonly SystemMessage['event'][] = ['confirmed', 'card_accepted', 'agreed', 'match_confirmed'];
+const good: readonly SystemMessage['event'][] = [
+  'confirmed',
+  'card_accepted',
+  'agreed',
+  'match_confirmed',
+  'line_ups_in',
+];
 
 interface Props {
   readonly room: TalkRoom;

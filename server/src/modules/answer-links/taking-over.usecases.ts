@@ -1,5 +1,6 @@
 import type { GuestAnswer, LineUpAnswer } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
+import { playerAnswered } from '../chat/player-lines';
 import type { Db } from '../matches/match-row.repository';
 import type { Trx } from '../lineups/line-ups.repository';
 
@@ -52,7 +53,7 @@ export async function becomeMember(
   trx: Trx,
   { userId, now }: { readonly userId: string; readonly now: Date },
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ match_id: string }>`
     with theirs as (
       delete from line_up_guest as guest using match, team_member
       where guest.user_id = ${userId} and match.id = guest.match_id and match.start_at > ${now}
@@ -62,5 +63,7 @@ export async function becomeMember(
     )
     insert into line_up_answer (match_id, user_id, side, answer, brings_ball, answered_at)
     select match_id, ${userId}, side, answer, brings_ball, answered_at from theirs
-    on conflict (match_id, user_id) do nothing`.execute(trx);
+    on conflict (match_id, user_id) do nothing
+    returning match_id`.execute(trx);
+  for (const { match_id: matchId } of rows) await playerAnswered(trx, { matchId, userId, now }, false);
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database';
 import type { Live } from '../../platform/live';
 import { messageAt, type MessageWithSender, type RoomRef } from './messages.repository';
 import { messageFor } from './messages.rules';
-import { everybodyIn, viewsOf, type View } from './reader.repository';
+import { readingFrom, viewsOf, type View } from './reader.repository';
 import { membersOfRoom } from './team-rooms.repository';
 
 /** A message that was committed. */
@@ -50,22 +50,18 @@ async function tell({ db, live }: AnnounceDeps, posted: PostedMessage, topic: To
     messageAt(db, posted, number),
     db
       .selectFrom('room')
-      .select(['kind', 'host_team_id', 'host_user_id', 'team_id', 'user_id'])
+      .select(['match_id', 'id', 'kind', 'host_team_id', 'host_user_id', 'team_id', 'user_id'])
       .where('match_id', '=', matchId)
       .where('id', '=', roomId)
       .executeTakeFirst(),
   ]);
   if (!row || !room) return;
-  const people =
-    room.kind === 'TEAM' ? await membersOfRoom(db, roomId) : fromTheStart(await everybodyIn(db, room));
+  const people = room.kind === 'TEAM' ? await membersOfRoom(db, roomId) : await readingFrom(db, room);
   for (const readers of sameHistory(people, row)) {
     const views = await viewsOf(db, readers.userIds, peopleOf(row));
     for (const view of views) sendView(live, row, { ...view, readsAfter: readers.readsAfter }, topic);
   }
 }
-
-const fromTheStart = (ids: readonly string[]): ReadonlyMap<string, number> =>
-  new Map(ids.map((id) => [id, 0]));
 
 /** Groups those who may read a message by whether they may also read what it quotes. Whoever joined after it is in no group. */
 function sameHistory(

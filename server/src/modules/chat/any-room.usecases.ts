@@ -9,7 +9,7 @@ import { findTeamRoom, type TeamRoomRow } from './team-rooms.repository';
 export interface AnyRoom {
   readonly reader: Reader;
   readonly row: RoomRow | TeamRoomRow;
-  /** They read messages with a higher number only: those since they joined the team. 0 in every other room. */
+  /** They read messages with a higher number only: those since they joined the team, or were let in. */
   readonly readsAfter: number;
 }
 
@@ -17,7 +17,7 @@ export interface AnyRoom {
 export async function requireAnyRoom(db: Db, userId: string, roomId: string): Promise<AnyRoom> {
   const reader = await readerOf(db, userId);
   const row = await findRoom(db, reader, roomId);
-  if (row) return { reader, row, readsAfter: 0 };
+  if (row) return { reader, row, readsAfter: row.reads_after };
   const team = await findTeamRoom(db, userId, roomId);
   if (!team) throw notFound();
   return { reader, row: team, readsAfter: team.reads_after };

@@ -5,6 +5,7 @@ import type { MatchDeps } from '../matches/match-deps';
 import { placeOf, type StoredPlace } from '../matches/match-post.usecases';
 import type { MatchRow } from '../matches/match-row.repository';
 import { playersOf } from '../matches/players.repository';
+import { notAllowed } from '../teams/teams.errors';
 import { notice } from '../notifications/notice';
 import { markProposalNoticesDone } from '../proposals/proposal-notices';
 import { takesCards } from '../proposals/proposal-state.rules';
@@ -15,7 +16,7 @@ import { clashesOf, lockSides } from '../proposals/side-lock.repository';
 import type { PostedMessage } from './announce';
 import { cardAnswered, ownCard, readOnly } from './chat.errors';
 import { answerCard, append, messageAt, type MessageWithSender } from './messages.repository';
-import { speaksFor } from './reader.repository';
+import { sideOf, speaksFor } from './reader.repository';
 import { isBlocked, momentOf, requireRoom, roomDetail } from './room-detail.usecases';
 
 export interface CardAnswer {
@@ -60,6 +61,7 @@ export async function answer(
   if (!match || !(await lockProposal(trx, known.row))) throw notFound();
   const { reader, row } = await requireRoom(trx, userId, roomId);
   const room = { matchId: match.id, roomId };
+  if (sideOf(reader, row) === null) throw notAllowed();
   const card = await messageAt(trx, room, number);
   if (!card?.terms) throw notFound();
   const other = card.side === 'HOST' ? 'APPLICANT' : 'HOST';

@@ -3,16 +3,23 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { WebSocket } from 'ws';
 
-/** QUALITY: a durable send and its way to 1,000 open pages, beside a bare `ws` that broadcasts the same bytes; in turns, in one run. */
+/**
+ * QUALITY: a durable send and its way to 1,000 open pages, beside a bare `ws` that broadcasts the same bytes to as many. In turns, the
+ * order changing with each round, until the bare side says the same again and again: what it varies by is the machine, not the app.
+ */
 const people = 200;
 const pagesEach = 5;
 const rooms = 500;
-const rounds = 7;
+const warmUps = 2;
+const fewestRounds = 5;
+const mostRounds = 12;
+/** Of the bare side: half of its rounds lie within this part of their median. */
+const steady = 0.05;
 const burst = 20;
 const writersAtOnce = 8;
 const sendsEach = 400;
@@ -33,6 +40,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: writersAtOnce });
 const median = (values: readonly number[]) => quantile(values, 0.5);
 const quantile = (values: readonly number[], at: number) =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * at)] ?? NaN;
+
+/** The width of the middle half of the values, as a part of their median. */
+const spread = (values: readonly number[]) =>
+  (quantile(values, 0.75) - quantile(values, 0.25)) / median(values);
+const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
 
 function start(side: 'app' | 'raw', dataDir: string): ChildProcess {
   return fork(
@@ -79,6 +91,8 @@ function post(port: number, at: string, body: string, headers: Record<string, st
 class Pages {
   readonly #sockets: WebSocket[] = [];
   #heard = 0;
+  /** The last message as it came. */
+  frame = '';
   #reached: { readonly count: number; readonly done: () => void } | null = null;
 
   async open(port: number, cookies: readonly string[], each: number): Promise<void> {
@@ -106,6 +120,7 @@ class Pages {
     // The badge is told beside it: only the message itself counts.
     if (!data.subarray(0, 24).includes('"message"')) return;
     this.#heard += 1;
+    if (this.frame === '') this.frame = data.toString('utf8');
     if (this.#reached && this.#heard >= this.#reached.count) this.#reached.done();
   }
 }
@@ -169,23 +184,28 @@ try {
     return sendTo(roomId, cookie);
   });
 
-  const sample = JSON.stringify({ topic: 'message', roomId: there.hot, matchId: there.hot, ...(JSON.parse(await sendHot()) as object) }); // prettier-ignore
-  const sendRaw = () => post(bare.port, '/', sample, {});
   const pages = { app: new Pages(), raw: new Pages() };
   await pages.app.open(there.port, there.cookies, pagesEach);
   await pages.raw.open(bare.port, there.cookies, pagesEach);
+  await lastDelivery(pages.app, sendHot);
+  // Byte for byte what the app's pages are told.
+  const sample = pages.app.frame;
+  const sendRaw = () => post(bare.port, '/', sample, {});
   const connections = people * pagesEach;
   console.log(`${connections} pages are open on either side; in turns …`);
   const times = { app: [] as number[], raw: [] as number[] };
   const rates = { app: [] as number[], raw: [] as number[] };
-  for (let round = -1; round < rounds; round += 1) {
-    const took = { raw: await lastDelivery(pages.raw, sendRaw), app: await lastDelivery(pages.app, sendHot) };
-    const rate = { raw: await deliveriesPerSecond(pages.raw, sendRaw), app: await deliveriesPerSecond(pages.app, sendHot) }; // prettier-ignore
-    // The first round only warms both up.
-    if (round < 0) continue;
-    for (const side of ['app', 'raw'] as const) {
-      times[side].push(took[side]);
-      rates[side].push(rate[side]);
+  const sends = { app: sendHot, raw: sendRaw };
+  const isSteady = () => rates.raw.length >= fewestRounds && spread(rates.raw) <= steady;
+  for (let round = -warmUps; round < mostRounds && !isSteady(); round += 1) {
+    // Whoever comes second finds a warmer machine: each side is as often the first.
+    const order = round % 2 === 0 ? (['raw', 'app'] as const) : (['app', 'raw'] as const);
+    for (const side of order) {
+      const took = await lastDelivery(pages[side], sends[side]);
+      const rate = await deliveriesPerSecond(pages[side], sends[side]);
+      if (round < 0) continue;
+      times[side].push(took);
+      rates[side].push(rate);
     }
   }
   // By what closing gives back: code that became quick, and what a process makes once, is no part of what each costs.
@@ -198,12 +218,16 @@ try {
   const sides = (['app', 'raw'] as const).map((side) => ({
     side,
     'last delivery ms (median)': median(times[side]),
-    'last delivery ms (p95)': quantile(times[side], 0.95),
+    'last delivery (spread)': percent(spread(times[side])),
     'deliveries/s (median)': median(rates[side]),
+    'deliveries/s (spread)': percent(spread(rates[side])),
     'KiB resident per connection': each(side, 'rss'),
     'KiB used per connection': each(side, 'used'),
   }));
   const verdict = {
+    rounds: rates.raw.length,
+    'bytes of a message': Buffer.byteLength(sample),
+    'pages on either side': connections,
     'one commit ms (median)': there.commitMs,
     'last delivery: (app − one commit) / raw': (median(times.app) - there.commitMs) / median(times.raw),
     'deliveries per second: app / raw': median(rates.app) / median(rates.raw),
@@ -213,7 +237,8 @@ try {
   };
   console.table(sides);
   console.table(verdict);
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`;
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, load ${(loadavg()[0] ?? NaN).toFixed(1)}`;
+  console.log(machine);
   await mkdir('bench/results', { recursive: true });
   await writeFile('bench/results/chat.json', `${JSON.stringify({ at: new Date().toISOString(), machine, node: process.version, connections, sides, verdict }, null, 2)}\n`); // prettier-ignore
 } finally {

@@ -36,6 +36,8 @@ import { messageIn, messagesOf, sendCard, sendText, type Sent, type Stored } fro
 import { openingTalk } from './open-talk.usecases';
 import { roomDetail } from './room-detail.usecases';
 import { teamRooms } from './team-rooms.routes';
+import { lineUpsInRooms } from './line-ups-in.routes';
+import { followRoomLines } from './player-lines';
 import { followTeamLines } from './team-lines';
 import { roomPictures, type RoomPicturesDeps } from './room-pictures.routes';
 import { searchMessages } from './search-messages.usecases';
@@ -64,9 +66,11 @@ export function chatModule(deps: ChatDeps): Module {
     if (isId(roomId)) await tellTyping(deps, userId, roomId).catch(() => undefined);
   });
   followTeamLines(deps, deps.outbox);
+  followRoomLines(deps, deps.outbox);
   return async (app: App) => {
     reading(app, deps);
     teamRooms(app, deps);
+    lineUpsInRooms(app, deps);
     searching(app, deps);
     own(app, deps);
     writing(app, deps);

@@ -27,7 +27,7 @@ export interface StoredAbout {
 }
 
 export const aboutColumn = sql<StoredAbout | null>`
-  case when message.kind = 'system' and message.match_id = message.proposal_id then json_build_object(
+  case when message.kind = 'system' and (message.match_id = message.proposal_id or message.about_user_id is not null) then json_build_object(
     'person', (select json_build_object('userId', named.id, 'nickname', named.nickname) from user_account named
       where named.id = message.about_user_id and named.deleted_at is null),
     'match', (select json_build_object('id', named.id, 'title', named.title) from match named where named.id = message.about_match_id)

@@ -9,7 +9,7 @@ import { cast, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
 import { livesAt } from '../matches/matches.fixture';
-import { acted, applied, duel } from '../proposals/proposals.fixture';
+import { acted, applied, duel, hostedMatch } from '../proposals/proposals.fixture';
 import { gatherRings } from './rings.repository';
 
 const graceMs = limits.chat.ringSeconds * 1000;
@@ -285,5 +285,27 @@ test('the room of a team rings for plain members, by its own kind, and for nobod
     preview: { words: 'Training at eight' },
   });
   await settled();
+  expect(leaves.rings()).toEqual([]);
+});
+
+test('the room that both line-ups are in rings for who comes, once for a leader who comes too, and for nobody who is out', async () => {
+  const { host: home, matchId } = await hostedMatch(app, clock.now());
+  const away = await cast(app);
+  const id = await applied(app, away.leader, matchId, away.team.id);
+  await acted(app, home.leader, id, 'talk');
+  await acted(app, home.leader, id, 'confirm');
+  const put = async ({ cookie }: Person, path: string, json: object) =>
+    expect((await send(app, 'PUT', path, { cookie, json })).statusCode).toBe(200);
+  for (const who of [home.leader, home.member, away.member])
+    await put(who, `/api/matches/${matchId}/line-up`, { answer: 'GOING', bringsBall: false });
+  for (const who of [home.leader, away.leader]) await put(who, `/api/rooms/${id}/line-ups`, { letIn: true });
+  const [leader, stays, leaves] = [await deviceOf(home.leader), await deviceOf(home.member), await deviceOf(away.member)]; // prettier-ignore
+  await say(away.leader, id, 'Six o’clock at the gate');
+  await put(away.member, `/api/matches/${matchId}/line-up`, { answer: 'NOT_GOING', bringsBall: false });
+  await graceIsOver();
+  const rung = { id, count: 1, preview: { words: 'Six o’clock at the gate' } };
+  expect(stays.rings()).toMatchObject([rung]);
+  // The application is unread, too.
+  expect(leader.rings()).toMatchObject([{ ...rung, count: 2 }]);
   expect(leaves.rings()).toEqual([]);
 });

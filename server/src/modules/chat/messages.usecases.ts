@@ -95,11 +95,11 @@ export function sendText(
 ): Promise<Sent> {
   const body = text.normalize('NFC').trim();
   if (body === '') throw invalidFields({ text: 'required' });
-  return write(deps, trx, { userId, roomId, clientId, card: false }, async (side, room, member) => ({
+  return write(deps, trx, { userId, roomId, clientId, card: false }, async (side, room, who) => ({
     kind: 'text',
     text: body,
-    quote: quotes === undefined ? null : await requireQuotable(trx, room, quotes, member),
-    announces: announces && requireAnnouncer(member),
+    quote: quotes === undefined ? null : await requireQuotable(trx, room, quotes, who.readsAfter),
+    announces: announces && requireAnnouncer(who.member),
     side,
     senderId: userId,
     clientId,
@@ -117,10 +117,9 @@ async function requireQuotable(
   trx: Trx,
   room: RoomRef,
   number: number,
-  member: Standing['member'],
+  readsAfter: number,
 ): Promise<StoredQuote> {
-  const isReadable = number > (member?.reads_after ?? 0);
-  const quote = isReadable ? await quotable(trx, room, number) : null;
+  const quote = number > readsAfter ? await quotable(trx, room, number) : null;
   if (!quote) throw invalidFields({ quotes: 'unknown' });
   return quote;
 }
@@ -152,23 +151,29 @@ export interface Writing {
   readonly card: boolean;
 }
 
+/** What depends on who writes. */
+interface WhoWrites {
+  readonly member: Standing['member'];
+  readonly readsAfter: number;
+}
+
 export async function write(
   deps: WritingDeps,
   trx: Trx,
   { userId, roomId, clientId, card }: Writing,
-  make: (side: RoomSide, room: RoomRef, member: Standing['member']) => Promise<WrittenMessage>,
+  make: (side: RoomSide, room: RoomRef, who: WhoWrites) => Promise<WrittenMessage>,
 ): Promise<Sent> {
   const row = await lockRoom(trx, roomId);
   const standing = row && (await standingOf(trx, row, userId, clientId));
   if (!standing) throw notFound();
   const room = { matchId: row.match_id, roomId };
   const now = deps.clock.now();
-  const { side, takes } = placeIn(row, standing, { card, now });
+  const { side, takes, readsAfter } = placeIn(row, standing, { card, now });
   // The room stays hidden from strangers and, unless it was confirmed, from blocked users.
   if (side === null) await requireRoom(trx, userId, roomId);
   if (standing.before !== null) return { ...room, number: standing.before, isNew: false, telling: null };
   if (side === null || !takes) throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));
-  const message = await make(side, room, standing.member);
+  const message = await make(side, room, { member: standing.member, readsAfter });
   const written = await appendWritten(trx, room, now, message, deps.pace);
   if (!written) throw await tooFast(trx, userId, now);
   // A quote shows a second person, with whom other readers may have a block: each view is read when it is announced.
@@ -181,20 +186,32 @@ export async function write(
   };
 }
 
+interface Place {
+  readonly side: RoomSide | null;
+  readonly takes: boolean;
+  readonly readsAfter: number;
+}
+
 /** The side a person writes for, null if they may not write at all; and whether the room takes what they write. */
 function placeIn(
   row: RoomBase,
-  { reader, match, member }: Standing,
+  { reader, match, member, player }: Standing,
   { card, now }: { readonly card: boolean; readonly now: Date },
-): { readonly side: RoomSide | null; readonly takes: boolean } {
+): Place {
   // A team has one side, and no terms that a card could change.
-  if (row.kind === 'TEAM') return { side: member && !card ? 'HOST' : null, takes: !card };
-  const side = sideOf(reader, row);
+  if (row.kind === 'TEAM')
+    return { side: member && !card ? 'HOST' : null, takes: !card, readsAfter: member?.reads_after ?? 0 };
+  const spoken = sideOf(reader, row);
+  // Whoever was let in to play writes, and agrees nothing for their side.
+  if (spoken === null && player && card) throw notAllowed();
+  const side = spoken ?? player?.player_side ?? null;
+  const readsAfter = spoken === null ? (player?.player_reads_after ?? 0) : 0;
   if (!match || side === null || isBlocked(reader, { ...row, posted_by: match.posted_by }))
-    return { side: null, takes: false };
+    return { side: null, takes: false, readsAfter };
   const moment = momentOf(match, now);
   return {
     side,
+    readsAfter,
     takes: card ? row.kind === 'PROPOSAL' && takesCards(row.state, moment) : isWritable(row.state, moment),
   };
 }

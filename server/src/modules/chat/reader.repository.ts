@@ -9,30 +9,43 @@ export interface Reader {
   readonly userId: string;
   /** Teams they lead or manage. */
   readonly teamIds: readonly string[];
+  /** Rooms of matches that they read and write in as somebody who comes to play (SPEC 6.3). */
+  readonly playsIn: readonly string[];
   readonly blocked: readonly string[];
 }
 
-/** `teamIds` and `blocked`, as columns of another query. */
+/** `teamIds`, `playsIn` and `blocked`, as columns of another query. */
 export const readerColumns = (db: Db, userId: string) => {
   const teams = db
     .selectFrom('team_member')
     .select('team_id')
     .where('user_id', '=', userId)
     .where('role', '!=', 'member');
-  return sql`array(${teams}) as "teamIds", array(${idsBlockedWith(db, userId)}) as blocked`;
+  const plays = db.selectFrom('room_player').select('room_id').where('user_id', '=', userId);
+  return sql`array(${teams}) as "teamIds", array(${plays}) as "playsIn", array(${idsBlockedWith(db, userId)}) as blocked`;
 };
 
 export async function readerOf(db: Db, userId: string): Promise<Reader> {
-  const { rows } = await sql<{ teamIds: string[]; blocked: string[] }>`
+  const { rows } = await sql<{ teamIds: string[]; playsIn: string[]; blocked: string[] }>`
     select ${readerColumns(db, userId)}`.execute(db);
-  return { userId, teamIds: rows[0]?.teamIds ?? [], blocked: rows[0]?.blocked ?? [] };
+  const [row] = rows;
+  return {
+    userId,
+    teamIds: row?.teamIds ?? [],
+    playsIn: row?.playsIn ?? [],
+    blocked: row?.blocked ?? [],
+  };
 }
 
 export type Sides = Pick<ProposalRow, 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>;
-/** Whose room it is: the speakers of two sides, or every member of a team. */
-export type People = Sides & Pick<RoomBase, 'kind'>;
+/** Whose room it is: the speakers of two sides with those they let in, or every member of a team. */
+export type People = Sides & Pick<RoomBase, 'kind' | 'match_id' | 'id'>;
 
-export function speaksFor({ userId, teamIds }: Reader, side: RoomSide, of: Sides): boolean {
+export function speaksFor(
+  { userId, teamIds }: Pick<Reader, 'userId' | 'teamIds'>,
+  side: RoomSide,
+  of: Sides,
+): boolean {
   const [teamId, personId] = side === 'HOST' ? [of.host_team_id, of.host_user_id] : [of.team_id, of.user_id];
   return teamId === null ? personId === userId : teamIds.includes(teamId);
 }
@@ -74,9 +87,26 @@ const membersOf = (db: Db, teamId: string | null) =>
 export async function everybodyIn(db: Db, of: People): Promise<string[]> {
   if (of.kind === 'TEAM')
     return (await membersOf(db, of.host_team_id).execute()).map(({ user_id }) => user_id);
-  return speakers(db, [
+  return [...(await readingFrom(db, of)).keys()];
+}
+
+const speakersIn = (db: Db, of: Sides): Promise<string[]> =>
+  speakers(db, [
     { teamId: of.host_team_id, userId: of.host_user_id },
     { teamId: of.team_id, userId: of.user_id },
+  ]);
+
+const playersIn = (db: Db, { match_id, id }: Pick<People, 'match_id' | 'id'>) =>
+  db.selectFrom('room_player').where('match_id', '=', match_id).where('room_id', '=', id);
+
+/** Where the reading of each who is in the room now begins: of whoever speaks for a side at its start. */
+export async function readingFrom(db: Db, of: People): Promise<ReadonlyMap<string, number>> {
+  const speak = await speakersIn(db, of);
+  const play =
+    of.kind === 'PROPOSAL' ? await playersIn(db, of).select(['user_id', 'reads_after']).execute() : [];
+  return new Map([
+    ...play.map((row) => [row.user_id, row.reads_after] as const),
+    ...speak.map((id) => [id, 0] as const),
   ]);
 }
 
@@ -85,9 +115,10 @@ export function everybodyColumn(db: Db, of: People): RawBuilder<string[]> {
   if (of.kind === 'TEAM') return sql`array(${membersOf(db, of.host_team_id)})`;
   const teamIds = [of.host_team_id, of.team_id].filter((id) => id !== null);
   const singleUserIds = [of.host_user_id, of.user_id].filter((id) => id !== null);
-  return teamIds.length === 0
-    ? sql`${singleUserIds}::uuid[]`
-    : sql`array(${speakersFor(db, teamIds)}) || ${singleUserIds}::uuid[]`;
+  if (teamIds.length === 0) return sql`${singleUserIds}::uuid[]`;
+  const speak = sql<string[]>`array(${speakersFor(db, teamIds)}) || ${singleUserIds}::uuid[]`;
+  if (of.kind !== 'PROPOSAL') return speak;
+  return sql`${speak} || array(${playersIn(db, of).select('user_id')})`;
 }
 
 /** People of a room to whom a message looks the same. */

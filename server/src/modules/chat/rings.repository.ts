@@ -30,12 +30,16 @@ export async function gatherRings(db: Kysely<Tables>, now: Date): Promise<void> 
         order by ring_at limit ${ROOMS_AT_ONCE} for update skip locked)
       returning match_id, id, kind, host_team_id, host_user_id, team_id, user_id
     ),
-    people as (
+    parts as (
       select match_id, id, host_user_id as user_id, 0 as reads_after from due where host_team_id is null and host_user_id is not null
       union select match_id, id, user_id, 0 from due where team_id is null and user_id is not null
       union select due.match_id, due.id, m.user_id, case when due.kind = 'TEAM' then m.reads_after else 0 end from due
         join team_member m on m.team_id in (due.host_team_id, due.team_id) and (m.role <> 'member' or due.kind = 'TEAM')
+      union select due.match_id, due.id, p.user_id, p.reads_after from due
+        join room_player p on due.kind = 'PROPOSAL' and p.match_id = due.match_id and p.room_id = due.id
     ),
+    -- Whoever speaks for a side and comes to play reads all of it.
+    people as (select match_id, id, user_id, min(reads_after) as reads_after from parts group by match_id, id, user_id),
     rung as (
       insert into room_member as r (match_id, proposal_id, user_id, noticed_up_to)
       select people.match_id, people.id, people.user_id, newest.number

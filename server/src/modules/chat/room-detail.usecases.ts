@@ -28,6 +28,8 @@ import { isOpen } from '../proposals/standby-offer.rules';
 import { lastMessages, type MessageWithSender } from './messages.repository';
 import { messageFor } from './messages.rules';
 import { readerOf, sideOf, speakersOf, speaksFor, type Reader, type Sides } from './reader.repository';
+import { lineUpsOf } from './line-ups-in.rules';
+import { playersOf } from './players.repository';
 import { findRoom, readersOfRoom, type RoomRow } from './rooms.repository';
 
 export function momentOf(row: Pick<RoomRow, 'match_state' | 'start_at'>, now: Date): ProposalMoment {
@@ -51,8 +53,16 @@ export const applicantSide = (row: RoomRow): Side => ({
   level: row.applicant_level,
 });
 
-/** The person of the other side there may be a block with: who applied, or who posted. */
+/** The side somebody is on: that they speak for, or else that they come to play for. */
+const sideIn = (reader: Reader, row: RoomRow): RoomSide =>
+  sideOf(reader, row) ?? row.player_side ?? 'APPLICANT';
+
+/**
+ * The person of the other side there may be a block with: who applied, or who posted. Whoever only plays agrees nothing with them: as in
+ * the room of a team a block hides words.
+ */
 export function isBlocked(reader: Reader, row: Sides & Pick<RoomRow, 'applied_by' | 'posted_by'>): boolean {
+  if (sideOf(reader, row) === null) return false;
   return reader.blocked.includes(speaksFor(reader, 'HOST', row) ? row.applied_by : row.posted_by);
 }
 
@@ -113,7 +123,7 @@ function thinSidesOf(row: RoomRow): RoomDetail['proposal']['thinSides'] {
 
 export function roomOf(reader: Reader, row: RoomRow, last: MessageWithSender | undefined, now: Date): Room {
   if (!last) throw new Error(`The room ${row.id} has no message, not even the application.`);
-  const mySide: RoomSide = sideOf(reader, row) ?? 'APPLICANT';
+  const mySide = sideIn(reader, row);
   const moment = momentOf(row, now);
   return {
     id: row.id,
@@ -126,8 +136,8 @@ export function roomOf(reader: Reader, row: RoomRow, last: MessageWithSender | u
     opponent: mySide === 'HOST' ? applicantSide(row) : hostSide(row),
     opponentKit: mySide === 'HOST' ? row.applicant_kit : row.host_kit,
     state: proposalStateAt(row.state, moment),
-    mustAgree: mustAgree(row, moment),
-    lastMessage: messageFor(last, reader.blocked),
+    mustAgree: sideOf(reader, row) !== null && mustAgree(row, moment),
+    lastMessage: messageFor(last, reader.blocked, row.reads_after),
     unread: row.last_number - row.read_up_to,
     muted: row.muted,
   };
@@ -160,12 +170,19 @@ function roomMatch(match: MatchRow, row: RoomRow, now: Date): RoomMatch {
   };
 }
 
+/** What was agreed before somebody came in is not theirs to read. */
+const withoutWords = (proposal: RoomDetail['proposal']): RoomDetail['proposal'] => ({
+  ...proposal,
+  message: '',
+  mustAgree: false,
+});
+
 export interface RoomDeps {
   readonly db: Db;
   readonly clock: Clock;
 }
 
-/** Returns the room for a user who may speak for one of its sides; 404 for all others. */
+/** Returns the room of a match for a user who is in it now; 404 for all others. */
 export async function requireRoom(
   db: Db,
   userId: string,
@@ -181,16 +198,23 @@ export async function requireRoom(
 async function readersFor(db: Db, reader: Reader, row: RoomRow): Promise<RoomReader[]> {
   const hostIds = await speakersOf(db, row.host_team_id, row.host_user_id);
   const applicantIds = await speakersOf(db, row.team_id, row.user_id);
-  const ids = [...new Set([...hostIds, ...applicantIds])].filter(
+  const players = await playersOf(db, row);
+  const ids = [...new Set([...hostIds, ...applicantIds, ...players.keys()])].filter(
     (id) => id !== reader.userId && !reader.blocked.includes(id),
   );
-  return (await readersOfRoom(db, row, ids)).map(({ id, nickname, picture, read_up_to }) => ({
-    userId: id,
-    nickname,
-    pictureUrl: picture,
-    side: hostIds.includes(id) ? 'HOST' : 'APPLICANT',
-    readUpTo: read_up_to,
-  }));
+  return (await readersOfRoom(db, row, ids)).map(({ id, nickname, picture, read_up_to }) => {
+    const speaks = hostIds.includes(id) || applicantIds.includes(id);
+    const player = speaks ? undefined : players.get(id);
+    const isHost = player ? player.side === 'HOST' : hostIds.includes(id);
+    return {
+      userId: id,
+      nickname,
+      pictureUrl: picture,
+      side: isHost ? ('HOST' as const) : ('APPLICANT' as const),
+      readUpTo: Math.max(read_up_to, player?.reads_after ?? 0),
+      ...(player && { firstNumber: player.reads_after + 1 }),
+    };
+  });
 }
 
 export async function roomDetail(
@@ -212,10 +236,12 @@ export async function roomDetail(
   return {
     ...room,
     match: roomMatch(match, row, now),
-    proposal: proposalOf(row, now),
+    proposal: sideOf(reader, row) === null ? withoutWords(proposalOf(row, now)) : proposalOf(row, now),
     guestOffer: offer && offerOf(reader, offer, now),
     mine: room.mySide === 'HOST' ? hostSide(row) : applicantSide(row),
+    lineUps: lineUpsOf(reader, row, !blocked && isWritable(row.state, moment)),
     lastNumber: row.last_number,
+    firstNumber: row.reads_after + 1,
     readUpTo: row.read_up_to,
     opponentReadUpTo: Math.max(
       0,
@@ -226,7 +252,8 @@ export async function roomDetail(
       ...may,
       // A host who writes to somebody who waits opens the talk by that.
       write: !blocked && (isWritable(row.state, moment) || (row.state === 'PENDING' && may.talk)),
-      proposeCard: !blocked && row.kind === 'PROPOSAL' && takesCards(row.state, moment),
+      proposeCard:
+        !blocked && sideOf(reader, row) !== null && row.kind === 'PROPOSAL' && takesCards(row.state, moment),
     },
   };
 }

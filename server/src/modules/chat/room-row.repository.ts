@@ -17,6 +17,9 @@ export interface RoomTable extends ProposalTable {
   ring_at: Generated<Date | null>;
   /** Number of the latest change of a message. */
   last_change: Generated<number>;
+  /** Whoever speaks for the side wants both line-ups in the room (SPEC 6.3). */
+  host_lets_in: Generated<boolean>;
+  applicant_lets_in: Generated<boolean>;
 }
 
 export type RoomBase = Selectable<RoomTable>;

@@ -33,7 +33,26 @@ export interface RoomRow extends RoomBase {
   readonly applicant_lng: number | null;
   readonly read_up_to: number;
   readonly muted: boolean;
+  /** The side that they come to play for, if they were let in. */
+  readonly player_side: RoomSide | null;
+  /** They read messages with a higher number only: 0 for whoever speaks for a side. */
+  readonly reads_after: number;
 }
+
+const ids = (all: readonly string[]) => sql`any(${all}::uuid[])`;
+const asHost = ({ userId, teamIds }: Reader) =>
+  sql`(p.host_team_id = ${ids(teamIds)} or p.host_user_id = ${userId})`;
+const asApplicant = ({ userId, teamIds }: Reader) =>
+  sql`(p.team_id = ${ids(teamIds)} or p.user_id = ${userId})`;
+const speaks = (reader: Reader) => sql`(${asHost(reader)} or ${asApplicant(reader)})`;
+const playsHere = ({ playsIn }: Reader) => playsIn.length > 0;
+/** Everybody who is in the room: by an index each, so that nobody's rooms are looked for among all. */
+const isIn = (reader: Reader) =>
+  playsHere(reader)
+    ? sql`(${asHost(reader)} or ${asApplicant(reader)} or p.id = ${ids(reader.playsIn)})`
+    : speaks(reader);
+const readsAfter = (reader: Reader) =>
+  playsHere(reader) ? sql`(case when ${speaks(reader)} then 0 else coalesce(pl.reads_after, 0) end)` : sql`0`;
 
 const poster = sql`coalesce(s.posted_by, m.posted_by)`;
 /** The room of a guest is there once they were accepted. */
@@ -47,7 +66,8 @@ const rooms = (reader: Reader, more = sql``) => sql`
     coalesce(t.name, u.nickname) as applicant_name, coalesce(t.logo, u.picture) as applicant_picture,
     ${levelInMatch('t', 'm')} as applicant_level, t.member_count as applicant_members,
     coalesce(t.shown_latitude, u.latitude) as applicant_lat, coalesce(t.shown_longitude, u.longitude) as applicant_lng,
-    coalesce(r.read_up_to, 0) as read_up_to, coalesce(r.muted, false) as muted${more}
+    greatest(${readsAfter(reader)}, coalesce(r.read_up_to, 0)) as read_up_to, coalesce(r.muted, false) as muted,
+    ${playsHere(reader) ? sql`pl.side` : sql`null::text`} as player_side, ${readsAfter(reader)} as reads_after${more}
   from room p
   join match m on m.id = p.match_id
   left join guest_spot s on s.id = p.guest_spot_id
@@ -55,13 +75,8 @@ const rooms = (reader: Reader, more = sql``) => sql`
   left join user_account hu on hu.id = p.host_user_id
   left join team t on t.id = p.team_id
   left join user_account u on u.id = p.user_id
-  left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = ${reader.userId}`;
-
-const ids = (all: readonly string[]) => sql`any(${all}::uuid[])`;
-const asHost = ({ userId, teamIds }: Reader) =>
-  sql`(p.host_team_id = ${ids(teamIds)} or p.host_user_id = ${userId})`;
-const asApplicant = ({ userId, teamIds }: Reader) =>
-  sql`(p.team_id = ${ids(teamIds)} or p.user_id = ${userId})`;
+  left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = ${reader.userId}
+  ${playsHere(reader) ? sql`left join room_player pl on pl.match_id = p.match_id and pl.room_id = p.id and pl.user_id = ${reader.userId}` : sql``}`;
 
 /** SPEC 8.6: both vanish for each other; what was a confirmed match between them stays. */
 const notBlocked = (reader: Reader) =>
@@ -84,7 +99,7 @@ export async function findRooms(db: Db, reader: Reader, search: RoomSearch): Pro
   };
   const { rows } = await sql<RoomRow>`
     ${rooms(reader)}
-    where ${search.as ? mine[search.as] : sql`(${mine.HOST} or ${mine.APPLICANT})`}
+    where ${search.as ? mine[search.as] : isIn(reader)}
       and ${search.matchId === null ? sql`true` : sql`p.match_id = ${search.matchId}`}
       and ${search.after ? sql`(p.last_at, p.id) < (${search.after.at}, ${search.after.id})` : sql`true`}
       and ${isThere} and ${notBlocked(reader)}
@@ -121,9 +136,7 @@ export async function findApplicants(
 export async function findRoom(db: Db, reader: Reader, id: string): Promise<RoomRow | null> {
   const { rows } = await sql<RoomRow>`
     ${rooms(reader)}
-    where p.id = ${id} and (${asHost(reader)} or ${asApplicant(reader)}) and ${isThere} and ${notBlocked(reader)}`.execute(
-    db,
-  );
+    where p.id = ${id} and ${isIn(reader)} and ${isThere} and ${notBlocked(reader)}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -136,7 +149,7 @@ export async function countUnread(db: Db, reader: Reader, upTo: number): Promise
       join match m on m.id = p.match_id
       left join guest_spot s on s.id = p.guest_spot_id
       left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = ${reader.userId}
-      where (${asHost(reader)} or ${asApplicant(reader)}) and ${isThere} and ${notBlocked(reader)}
+      where ${speaks(reader)} and ${isThere} and ${notBlocked(reader)}
         and coalesce(r.muted, false) = false and p.last_number > coalesce(r.read_up_to, 0)
       union all
       select p.last_number - greatest(mine.reads_after, coalesce(r.read_up_to, 0))
@@ -145,10 +158,20 @@ export async function countUnread(db: Db, reader: Reader, upTo: number): Promise
       left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = mine.user_id
       where mine.user_id = ${reader.userId} and coalesce(r.muted, false) = false
         and p.last_number > greatest(mine.reads_after, coalesce(r.read_up_to, 0))
+      ${playsHere(reader) ? unreadAsPlayer(reader) : sql``}
       limit ${upTo}
     ) as rooms`.execute(db);
   return rows[0]?.unread ?? 0;
 }
+
+const unreadAsPlayer = (reader: Reader) => sql`
+      union all
+      select p.last_number - greatest(pl.reads_after, coalesce(r.read_up_to, 0))
+      from room_player pl
+      join room p on p.match_id = pl.match_id and p.id = pl.room_id
+      left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = pl.user_id
+      where pl.user_id = ${reader.userId} and not coalesce(${speaks(reader)}, false) and coalesce(r.muted, false) = false
+        and p.last_number > greatest(pl.reads_after, coalesce(r.read_up_to, 0))`;
 
 type Ref = Pick<RoomBase, 'match_id' | 'id'>;
 

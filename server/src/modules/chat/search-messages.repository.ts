@@ -4,9 +4,9 @@ import type { RoomRef } from './messages.repository';
 
 export interface MessageSearch {
   readonly words: string;
-  readonly before: number | null;
-  /** Messages up to this number were written before the reader joined, so they are not searched. */
-  readonly readsAfter: number;
+  readonly before: number;
+  /** Messages up to this number are not searched. */
+  readonly after: number;
   /** Whose messages are left out. */
   readonly blocked: readonly string[];
   readonly limit: number;
@@ -16,15 +16,14 @@ export interface MessageSearch {
 export async function findMessages(
   db: Db,
   { matchId, roomId }: RoomRef,
-  { words, before, readsAfter, blocked, limit }: MessageSearch,
+  { words, before, after, blocked, limit }: MessageSearch,
 ): Promise<number[]> {
   const pattern = `%${words.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
   const { rows } = await sql<{ number: number }>`
     select number from message
     where match_id = ${matchId} and proposal_id = ${roomId} and kind in ('text', 'picture') and body ilike ${pattern}
       and (sender_id <> all(${blocked}::uuid[]) or announcement is not null)
-      and number > ${readsAfter}
-      and ${before === null ? sql`true` : sql`number < ${before}`}
+      and number > ${after} and number < ${before}
     order by number desc limit ${limit}`.execute(db);
   return rows.map(({ number }) => number);
 }

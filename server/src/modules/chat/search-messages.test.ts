@@ -63,6 +63,35 @@ test('more than a page is found page by page, without a double', async () => {
   expect(new Set([...first.texts, ...second.texts]).size).toBe(total);
 });
 
+test('a call looks through a part of a long room, and the next one goes on: nothing is missed, nothing found twice', async () => {
+  const { span } = limits.chat.search;
+  const { last_number: before, match_id: matchId } = await database.db
+    .selectFrom('room')
+    .select(['last_number', 'match_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const needles = [before + 1, before + span, before + span + 1, before + span + 2];
+  const count = span + 10;
+  await database.pool.query(
+    `insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, created_at)
+     select $1, $2, $3::int + turn, gen_random_uuid(), 'text', 'HOST', $4, gen_random_uuid(),
+       case when $3::int + turn = any($5::int[]) then 'needle ' || ($3::int + turn) else 'hay' end, $6
+     from generate_series(1, $7::int) as turn`,
+    [matchId, id, before, hosts.leader.id, needles, clock.now(), count],
+  );
+  await database.pool.query('update room set last_number = last_number + $2 where id = $1', [id, count]);
+  const calls: { texts: string[]; next: number | null }[] = [];
+  for (let next: number | null = null; calls.length === 0 || next !== null;) {
+    const answer = await found(guests.leader, 'needle', next === null ? '' : `&before=${next}`);
+    calls.push(answer);
+    next = answer.next;
+  }
+  expect(calls.flatMap(({ texts }) => texts)).toEqual(needles.reverse().map((number) => `needle ${number}`));
+  expect(calls.length).toBe(Math.ceil((before + count) / span));
+  expect(calls[0]?.texts).toHaveLength(3);
+  expect(calls[0]?.next).toBe(before + count - span + 1);
+});
+
 test('a stranger finds nothing, a block hides what somebody wrote, and empty words are refused', async () => {
   await say(guests.leader, 'between us');
   expect((await search(hosts.member, 'between')).statusCode).toBe(404);

@@ -1,4 +1,4 @@
-import type { MatchState, TeamRole } from '@homeground/shared/contracts';
+import type { MatchState, RoomSide, TeamRole } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Trx } from '../proposals/proposal-row.repository';
 import type { RoomBase } from './room-row.repository';
@@ -23,6 +23,8 @@ export interface Standing {
   } | null;
   /** Null in all other rooms, and for whoever is not in the team. */
   readonly member: { readonly role: TeamRole; readonly reads_after: number } | null;
+  /** Of whoever was let in to the room of a match (SPEC 6.3); also of a speaker who comes to play. */
+  readonly player: { readonly player_side: RoomSide; readonly player_reads_after: number } | null;
   readonly reader: Reader;
   readonly nickname: string;
   readonly picture: string | null;
@@ -32,10 +34,11 @@ export interface Standing {
 }
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
-type StandingRow = Omit<Standing, 'reader' | 'match' | 'member'> &
+type StandingRow = Omit<Standing, 'reader' | 'match' | 'member' | 'player'> &
   Omit<Reader, 'userId'> &
   Nullable<NonNullable<Standing['match']>> &
-  Nullable<NonNullable<Standing['member']>>;
+  Nullable<NonNullable<Standing['member']>> &
+  Nullable<NonNullable<Standing['player']>>;
 
 export async function standingOf(
   trx: Trx,
@@ -44,7 +47,8 @@ export async function standingOf(
   clientId: string,
 ): Promise<Standing | null> {
   const { rows } = await sql<StandingRow>`
-    select m.state as match_state, m.start_at, member.role, member.reads_after, u.nickname, u.picture,
+    select m.state as match_state, m.start_at, member.role, member.reads_after,
+      player.side as player_side, player.reads_after as player_reads_after, u.nickname, u.picture,
       coalesce((select posted_by from guest_spot where id = ${room.guest_spot_id}), m.posted_by) as posted_by,
       ${readerColumns(trx, userId)}, ${everybodyColumn(trx, room)} as everybody,
       (select number from message where match_id = ${room.match_id} and proposal_id = ${room.id}
@@ -52,15 +56,19 @@ export async function standingOf(
     from user_account u
     left join match m on m.id = ${room.match_id}
     left join team_member member on ${room.kind === 'TEAM'} and member.team_id = ${room.id} and member.user_id = u.id
+    left join room_player player on ${room.kind === 'PROPOSAL'} and player.match_id = ${room.match_id} and player.room_id = ${room.id}
+      and player.user_id = u.id
     where u.id = ${userId} and u.deleted_at is null`.execute(trx);
   const [row] = rows;
   if (!row) return null;
-  const { match_state, start_at, posted_by, role, reads_after, teamIds, blocked, ...standing } = row;
+  const { match_state, start_at, posted_by, role, reads_after, ...others } = row;
+  const { player_side, player_reads_after, teamIds, playsIn, blocked, ...standing } = others;
   return {
     ...standing,
     match: match_state && start_at && posted_by ? { match_state, start_at, posted_by } : null,
     member: role !== null && reads_after !== null ? { role, reads_after } : null,
+    player: player_side !== null && player_reads_after !== null ? { player_side, player_reads_after } : null,
     everybody: [...new Set(row.everybody)],
-    reader: { userId, teamIds, blocked },
+    reader: { userId, teamIds, playsIn, blocked },
   };
 }

@@ -51,7 +51,7 @@ export function spotCard(
 ): GuestSpotCard {
   const { card, viewer, offers, now } = shown;
   const own = offers.find(({ guest_spot_id }) => guest_spot_id === spot.id);
-  const reader = { userId: viewer.userId, teamIds: [], blocked: viewer.blocked };
+  const reader = { userId: viewer.userId, teamIds: [], playsIn: [], blocked: viewer.blocked };
   return {
     id: spot.id,
     side: spot.side,

@@ -8,7 +8,8 @@ export function endLettersPage(
   letters: { readonly token: string; readonly wanted: boolean } | null,
 ): string {
   const words = endWords[locale];
-  const home = `<a href="/">${words.home}</a>`;
+  // Beside the button that ends them, the way home is the quieter of the two.
+  const home = `<a${letters?.wanted ? ' class="second"' : ''} href="/">${words.home}</a>`;
   if (!letters)
     return plainPage({
       locale,

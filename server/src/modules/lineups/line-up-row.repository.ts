@@ -13,6 +13,8 @@ export interface LineUpAnswerTable {
   answered_at: Date;
   /** Rises with every change: who answers for somebody names the one they saw. */
   version: Generated<number>;
+  /** What they read of the room of the match begins after it; null: they were not let in (docs/decisions/164). */
+  reads_after: Generated<number | null>;
 }
 
 export interface LineUpGuestTable {

@@ -39,9 +39,14 @@ export async function saveAnswer(trx: Trx, answer: Insertable<LineUpAnswerTable>
     .insertInto('line_up_answer')
     .values(answer)
     .onConflict((conflict) =>
-      conflict
-        .columns(['match_id', 'user_id'])
-        .doUpdateSet({ ...values, version: sql<number>`line_up_answer.version + 1` }),
+      conflict.columns(['match_id', 'user_id']).doUpdateSet({
+        ...values,
+        version: sql<number>`line_up_answer.version + 1`,
+        // Who does not come reads nothing, and begins anew when they come after all.
+        reads_after: sql<
+          number | null
+        >`case when excluded.answer = 'GOING' then line_up_answer.reads_after end`,
+      }),
     )
     .execute();
 }

@@ -14,6 +14,7 @@ import { named } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { Outbox } from '../../platform/outbox';
+import { playerLeftTeam } from '../chat/player-lines';
 import type { MatchDeps } from '../matches/match-deps';
 import * as guests from './guests.usecases';
 import { forgetAnswers, type Trx } from './line-ups.repository';
@@ -28,7 +29,9 @@ export function lineUpsModule(
   deps: Pick<MatchDeps, 'db' | 'clock' | 'newId'> & { readonly outbox: Outbox; readonly once: Once },
 ): Module {
   deps.outbox.on('team.membership', async ({ userId, teamId, role }, { trx, now }) => {
-    if (role === null) await forgetAnswers(trx, { userId, teamId, now });
+    if (role !== null) return;
+    await playerLeftTeam(trx, { userId, teamId, now });
+    await forgetAnswers(trx, { userId, teamId, now });
   });
 
   /** Every change answers with the whole line-up as it is now, read where it was written. */

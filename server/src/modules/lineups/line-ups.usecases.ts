@@ -4,6 +4,7 @@ import { notFound } from '../../platform/errors/refusal';
 import { liveLinkOf } from '../answer-links/answer-links.repository';
 import type { MatchWithSides } from '../matches/match-cards.repository';
 import { withoutAnswer } from '../matches/players.repository';
+import { playerAnswered, playsInRoom } from '../chat/player-lines';
 import { deed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import { lockMatch } from '../proposals/proposals.repository';
@@ -101,6 +102,8 @@ async function save(
   trx: Trx,
   { match, side, memberId, by, given }: AnswerInput,
 ): Promise<void> {
+  const now = clock.now();
+  const wasIn = await playsInRoom(trx, match.id, memberId);
   await saveAnswer(trx, {
     match_id: match.id,
     user_id: memberId,
@@ -108,8 +111,9 @@ async function save(
     answer: given.answer,
     brings_ball: given.answer === 'GOING' && given.bringsBall,
     set_by: by,
-    answered_at: clock.now(),
+    answered_at: now,
   });
+  await playerAnswered(trx, { matchId: match.id, userId: memberId, now }, wasIn);
   await deed(trx, { kinds: ['line_up.nudge'], matchId: match.id, userIds: [memberId] });
   // Who does not come brings nobody. They can be set to come again one by one.
   if (given.answer === 'NOT_GOING') await guestsFollow(trx, { matchId: match.id, memberId });

@@ -171,6 +171,14 @@ const rows: readonly Row[] = [
   },
   // Only the room of a team has announcements.
   { operation: 'endAnnouncement', method: 'DELETE', url: room('/announcements/1'), allowed: inRoom(404) },
+  // The match is not confirmed: there is no line-up to let in.
+  {
+    operation: 'letLineUpsIn',
+    method: 'PUT',
+    url: room('/line-ups'),
+    json: () => ({ letIn: true }),
+    allowed: inRoom(409),
+  },
   {
     operation: 'readRoom',
     method: 'PUT',

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { closeToLineUps } from '../chat/player-lines';
 import type { MatchRow } from '../matches/match-row.repository';
 import type { Db, NewProposal, ProposalRow, ProposalTable, Trx } from './proposal-row.repository';
 import { liveStates, waitingStates, type proposalOutcomes } from './proposal-state.rules';
@@ -43,6 +44,7 @@ export async function updateProposal(
   { match_id, id }: Ref,
   set: Updateable<ProposalTable>,
 ): Promise<void> {
+  if (set.state !== undefined && set.state !== 'CONFIRMED') await closeToLineUps(trx, { match_id, id });
   await trx.updateTable('proposal').set(set).where('match_id', '=', match_id).where('id', '=', id).execute();
 }
 
@@ -62,6 +64,7 @@ export async function moveAll(
     .forNoKeyUpdate()
     .execute();
   if (rows.length === 0) return [];
+  for (const row of rows) if (row.state === 'CONFIRMED') await closeToLineUps(trx, row);
   await trx
     .updateTable('proposal')
     .set({ state: to, since: now })

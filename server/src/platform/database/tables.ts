@@ -1,3 +1,4 @@
+import type { RoomPlayerTable } from '../../modules/chat/players.repository';
 import type { HousekeepingTable } from '../housekeeping/housekeeping.repository';
 import type { IdempotencyTable } from '../idempotency/idempotency.repository';
 import type { SessionTable } from '../auth/session.repository';
@@ -103,6 +104,8 @@ export interface Tables {
   room: RoomTable;
   /** A view of rooms. */
   proposal: ProposalTable;
+  /** A view of rooms and line-ups. */
+  room_player: RoomPlayerTable;
   guest_spot: GuestSpotTable;
   message: MessageTable;
   message_reaction: MessageReactionTable;

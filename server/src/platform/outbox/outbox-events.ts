@@ -1,3 +1,4 @@
+import type { RoomLeft, RoomLine } from '../../modules/chat/player-lines';
 import type { TeamLine } from '../../modules/chat/team-lines';
 import type { Deed } from '../../modules/notifications/deed';
 import type { NewNotice } from '../../modules/notifications/notice';
@@ -11,6 +12,8 @@ export interface OutboxEvents {
   'team.invitations': TeamInvitationsMoved;
   'team.disbanded': TeamDisbanded;
   'team.line': TeamLine;
+  'room.line': RoomLine;
+  'room.left': RoomLeft;
 }
 
 export type OutboxKind = keyof OutboxEvents;

@@ -1,0 +1,33 @@
+import type { CreateTeam, TeamAnswer } from '@homeground/shared/contracts';
+import type { APIResponse } from 'playwright/test';
+import { browserHeaders, newName, yeoksam } from './people';
+import type { SignedInApi } from './rooms';
+
+async function post(who: SignedInApi, url: string, path: string, data: object = {}): Promise<APIResponse> {
+  const answer = await who.post(`${url}/api/${path}`, { data, headers: browserHeaders(url) });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  return answer;
+}
+
+export async function createTeam(
+  leader: SignedInApi,
+  url: string,
+): Promise<{ readonly id: string; readonly name: string }> {
+  const { latitude, longitude } = yeoksam;
+  const data: CreateTeam = { name: newName(), sport: 'futsal', latitude, longitude };
+  return ((await (await post(leader, url, 'teams', data)).json()) as TeamAnswer).team;
+}
+
+/** The leader creates the team and invites; the other accepts. Its room has the id of the team (docs/decisions/145). */
+export async function openTeam(
+  leader: SignedInApi,
+  other: SignedInApi,
+  url: string,
+  otherId: string,
+): Promise<{ readonly id: string; readonly name: string }> {
+  const team = await createTeam(leader, url);
+  const invited = await post(leader, url, `teams/${team.id}/invitations`, { userId: otherId });
+  const { invitation } = (await invited.json()) as { invitation: { id: string } };
+  await post(other, url, `invitations/${invitation.id}/${team.id}/accept`);
+  return team;
+}

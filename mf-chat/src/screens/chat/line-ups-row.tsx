@@ -1,0 +1,39 @@
+import type { RoomDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { ListRow, PeopleIcon, useActionWithToast, useToast } from '@homeground/shared/ui';
+import { letLineUpsIn } from '../../api/rooms.api';
+import { texts } from '../../locales';
+import { changeRoom, invalidateRoom } from '../../parts/room-cache';
+import { lineUpsWords } from '../../rules/line-ups.rules';
+
+interface Props {
+  readonly room: RoomDetail;
+  readonly onDone: () => void;
+}
+
+/** Lets both line-ups in to the room of a confirmed match, for my side, or takes that back (SPEC 6.3). */
+export function LineUpsRow({ room, onDone }: Props) {
+  const t = useText(texts);
+  const act = useActionWithToast();
+  const toast = useToast();
+  const words = lineUpsWords(room.lineUps);
+  if (!words || !room.lineUps) return null;
+  const name = room.opponent.name;
+  const letIn = !room.lineUps.mine;
+
+  const say = () =>
+    void act(async () => {
+      const { lineUps } = await letLineUpsIn(room.id, letIn);
+      changeRoom(room.id, (now) => (now.kind === 'TEAM' ? now : { ...now, lineUps }));
+      invalidateRoom(room.id);
+      const isOpen = lineUps !== null && lineUps.mine && lineUps.theirs;
+      toast({
+        text: t(isOpen ? 'menu.line_ups_in' : letIn ? 'menu.line_ups_said' : 'menu.line_ups_out', { name }),
+      });
+      onDone();
+    });
+
+  return (
+    <ListRow leading={<PeopleIcon />} title={t(words.title)} text={t(words.text, { name })} onClick={say} />
+  );
+}

@@ -1,0 +1,29 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Both line-ups of a confirmed match may come into its room (docs/decisions/164). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table room
+    add column host_lets_in boolean not null default false,
+    add column applicant_lets_in boolean not null default false,
+    add constraint room_lets_in_line_ups check (kind = 'PROPOSAL' or not (host_lets_in or applicant_lets_in))`.execute(
+    db,
+  );
+  await sql`alter table line_up_answer
+    -- What somebody who comes reads of the room begins after it. Part of the answer: it goes with it.
+    add column reads_after integer,
+    add constraint line_up_answer_only_who_comes_reads check (reads_after is null or (answer = 'GOING' and reads_after >= 0))`.execute(
+    db,
+  );
+  await sql`create index line_up_answer_reads on line_up_answer (user_id) where reads_after is not null`.execute(
+    db,
+  );
+  // Who is in now: no row of its own could outlive the membership, the answer, the word of a leader or the match.
+  await sql`create view room_player as
+    select p.match_id, p.id as room_id, a.user_id, case a.side when 'HOST' then 'HOST' else 'APPLICANT' end as side, a.reads_after
+    from room p
+    join line_up_answer a on a.match_id = p.match_id and a.reads_after is not null
+    join team_member m on m.user_id = a.user_id and m.team_id = case a.side when 'HOST' then p.host_team_id else p.team_id end
+    where p.kind = 'PROPOSAL' and p.state = 'CONFIRMED' and p.host_lets_in and p.applicant_lets_in`.execute(
+    db,
+  );
+}

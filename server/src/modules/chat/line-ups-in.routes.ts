@@ -1,0 +1,34 @@
+import { LetLineUpsIn, RoomAnswer } from '@homeground/shared/contracts';
+import type { Kysely } from 'kysely';
+import { Type } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import { inTransaction, type Tables } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import { letLineUpsIn } from './line-ups-in.usecases';
+import { roomDetail, type RoomDeps } from './room-detail.usecases';
+
+/** SPEC 6.3: the line-ups of both sides come in to the room of a confirmed match. */
+export function lineUpsInRooms(app: App, deps: RoomDeps & { readonly db: Kysely<Tables> }): void {
+  app.put(
+    '/api/rooms/:id/line-ups',
+    {
+      schema: {
+        operationId: 'letLineUpsIn',
+        tags: ['chat'],
+        params: Type.Object({ id: Type.String() }),
+        body: named(app, LetLineUpsIn),
+        response: { 200: named(app, RoomAnswer) },
+      },
+    },
+    (request) => {
+      const { id: userId } = signedIn(request);
+      const roomId = pathId(request.params.id);
+      return inTransaction(deps.db, async (trx) => {
+        await letLineUpsIn(deps, trx, { ...request.body, userId, roomId });
+        return { room: await roomDetail({ ...deps, db: trx }, userId, roomId) };
+      });
+    },
+  );
+}

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { send, signedUp, testApp, testConfig } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { openPushService } from '../../../test/push-service';
+import { rounds, startServer, type TestServer } from '../../../test/servers';
+import { until } from '../../../test/until';
+import { systemClock } from '../../platform/clock';
+import { livesAt } from '../matches/matches.fixture';
+import { duel } from '../proposals/proposals.fixture';
+
+const many = rounds(40, 1000);
+const kills = rounds(2, 10);
+const processes = 2;
+jest.setTimeout(120_000 + kills * 60_000);
+
+/** Processes are killed, so the database must be another process. */
+const aside = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
+
+(aside ? describe.skip : describe)('servers that are killed while they ring', () => {
+  let database: TestDatabase;
+  let service: Awaited<ReturnType<typeof openPushService>>;
+  let servers: readonly TestServer[] = [];
+  let generation = 0;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    service = await openPushService();
+  });
+  afterAll(async () => {
+    await killAll();
+    await service.close();
+    await database.close();
+  });
+
+  /** The database names the connections of each generation of servers. */
+  const nameOf = (number: number) => `ringing-${number}`;
+
+  async function startAll(): Promise<void> {
+    generation += 1;
+    const url = new URL(database.url ?? '');
+    url.searchParams.set('application_name', nameOf(generation));
+    const env = { DATABASE_URL: url.href, PUSH: '1', PUSH_SERVICES: service.url, LOG_LEVEL: 'error' };
+    servers = await Promise.all(Array.from({ length: processes }, () => startServer(env)));
+  }
+
+  /** As a power cut does it; what the dead had sent to the database is over, too, when this resolves. */
+  async function killAll(): Promise<void> {
+    const dead = servers.map(async ({ child }) => {
+      if (child.exitCode === null) await once(child, 'exit');
+    });
+    for (const { child } of servers) child.kill('SIGKILL');
+    await Promise.all(dead);
+    servers = [];
+    await until(async () => {
+      const { rows } = await database.pool.query<{ open: number }>(
+        `select count(*)::int as open from pg_stat_activity where datname = current_database() and application_name = $1`,
+        [nameOf(generation)],
+      );
+      return rows[0]?.open === 0;
+    });
+  }
+
+  const untilNothingWaits = () =>
+    until(async () => {
+      const { rows } = await database.pool.query<{ open: number }>(
+        `select ((select count(*) from room_push) + (select count(*) from room where ring_at is not null))::int as open`,
+      );
+      return rows[0]?.open === 0;
+    });
+
+  /** Rooms with one unread message each, whose fifteen seconds are just over. */
+  async function manyRooms(): Promise<{ readonly ids: readonly string[]; readonly phone: string }> {
+    const app = await testApp({
+      database,
+      clock: systemClock,
+      config: testConfig({ PUSH: '1', PUSH_SERVICES: service.url }),
+    });
+    const [host, guest] = await Promise.all([signedUp(app), signedUp(app)]);
+    await Promise.all([host, guest].map((who) => livesAt(database, who)));
+    const { device } = service.browser();
+    const { cookie } = guest;
+    await send(app, 'PUT', '/api/me/push/device', { cookie, json: device });
+    await send(app, 'PUT', '/api/me/push', { cookie, json: { off: [], quiet: null } });
+    const matchId = await duel(app, database, host, new Date());
+    await app.close();
+    const ids = Array.from({ length: many }, () => randomUUID() as string);
+    const at = new Date(Date.now() - 20_000);
+    await database.pool.query(
+      `insert into room (match_id, id, state, user_id, applied_by, host_user_id, message, agreed_terms, last_at, since, applied_at, last_number, ring_at)
+       select $1, id, 'WITHDRAWN', $2, $2, $3, 'Shall we?', 1, $5, $5, $5, 1, $5::timestamptz + interval '15 seconds' from unnest($4::uuid[]) as id`,
+      [matchId, guest.id, host.id, ids, at],
+    );
+    await database.pool.query(
+      `insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, created_at)
+       select $1, id, 1, gen_random_uuid(), 'text', 'HOST', $2, gen_random_uuid(), 'Hello', $4 from unnest($3::uuid[]) as id`,
+      [matchId, host.id, ids, at],
+    );
+    return { ids, phone: new URL(device.endpoint).pathname };
+  }
+
+  test(`${many} rooms with a message each, kill -9 ${kills} times in between: none is missing, and none that was done rings again`, async () => {
+    const { ids, phone } = await manyRooms();
+    const topicOf = (id: string) => id.replaceAll('-', '');
+    /** Rooms whose push service had taken the message, but whose server died before it had noted that. */
+    const inHand = new Set<string>();
+    for (let kill = 1; kill <= kills; kill += 1) {
+      // The service stops answering in the middle of the next part, so that the kill falls among calls.
+      const part = service.taken.length + Math.floor((many - service.taken.length) / (kills - kill + 2));
+      const drop = service.hang(part - service.taken.length);
+      await startAll();
+      await until(() => service.taken.length >= part && service.held() > 0);
+      await killAll();
+      drop();
+      const { rows } = await database.pool.query<{ room_id: string }>('select room_id from room_push');
+      const open = new Set(rows.map(({ room_id }) => topicOf(room_id)));
+      for (const { headers } of service.taken) {
+        const topic = String(headers['topic']);
+        if (open.has(topic)) inHand.add(topic);
+      }
+      expect(service.taken.length).toBeLessThan(many);
+      // What the dead had in hand is anybody's again a minute later.
+      await database.pool.query(`update room_push set next_at = next_at - interval '2 minutes'`);
+    }
+    await startAll();
+    await untilNothingWaits();
+
+    const taken = service.taken.filter(({ path }) => path === phone).map(({ headers }) => headers['topic']);
+    expect(new Set(taken)).toEqual(new Set(ids.map(topicOf)));
+    const twice = taken.filter((topic, at) => taken.indexOf(topic) < at);
+    // It cannot be known of these whether they were noted: they go out again under their topic, which replaces the first.
+    expect(twice.filter((topic) => !inHand.has(String(topic)))).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import type { RoomSide } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../proposals/proposal-row.repository';
+import type { RoomBase } from './room-row.repository';
+
+/** A view: who comes to play and was let in to the room of their match now (docs/decisions/164). */
+export interface RoomPlayerTable {
+  match_id: string;
+  room_id: string;
+  user_id: string;
+  side: RoomSide;
+  reads_after: number;
+}
+
+type Ref = Pick<RoomBase, 'match_id' | 'id'>;
+export type Player = Pick<RoomPlayerTable, 'side' | 'reads_after'>;
+
+export async function playersOf(db: Db, { match_id, id }: Ref): Promise<ReadonlyMap<string, Player>> {
+  const rows = await db
+    .selectFrom('room_player')
+    .select(['user_id', 'side', 'reads_after'])
+    .where('match_id', '=', match_id)
+    .where('room_id', '=', id)
+    .execute();
+  return new Map(rows.map(({ user_id, ...player }) => [user_id, player]));
+}
+
+/** Everybody who comes reads what is written after this number. */
+export async function beginReading(trx: Trx, matchId: string, after: number): Promise<void> {
+  await trx
+    .updateTable('line_up_answer')
+    .set({ reads_after: after })
+    .where('match_id', '=', matchId)
+    .where('answer', '=', 'GOING')
+    .execute();
+}
+
+export async function endReading(trx: Trx, matchId: string): Promise<void> {
+  await trx
+    .updateTable('line_up_answer')
+    .set({ reads_after: null })
+    .where('match_id', '=', matchId)
+    .where('reads_after', 'is not', null)
+    .execute();
+}
+
+/** True: they come, and had not begun to read. */
+export async function beginReadingOf(
+  trx: Trx,
+  matchId: string,
+  userId: string,
+  after: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('line_up_answer')
+    .set({ reads_after: after })
+    .where('match_id', '=', matchId)
+    .where('user_id', '=', userId)
+    .where('answer', '=', 'GOING')
+    .where('reads_after', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * The room of this match that both line-ups are in, locked; null: there is none. Asked after the lock: of a leader who lets them in and
+ * somebody who says that they come, the second sees the first.
+ */
+export async function lockSharedRoom(trx: Trx, matchId: string): Promise<RoomBase | null> {
+  const { rows } = await sql<RoomBase>`
+    select * from room
+    where match_id = ${matchId} and kind = 'PROPOSAL' and state = 'CONFIRMED'
+    for no key update`.execute(trx);
+  const [room] = rows;
+  return room?.host_lets_in && room.applicant_lets_in ? room : null;
+}
+
+export async function speaksInRoom(
+  trx: Trx,
+  room: Pick<RoomBase, 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>,
+  userId: string,
+): Promise<boolean> {
+  const teamIds = [room.host_team_id, room.team_id].filter((id) => id !== null);
+  if ([room.host_user_id, room.user_id].includes(userId)) return true;
+  if (teamIds.length === 0) return false;
+  const row = await trx
+    .selectFrom('team_member')
+    .select('user_id')
+    .where('team_id', 'in', teamIds)
+    .where('user_id', '=', userId)
+    .where('role', '!=', 'member')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Matches whose shared room somebody of this team was in, whether or not they still are of the team. */
+export async function sharedMatchesOf(
+  trx: Trx,
+  { userId, teamId }: { readonly userId: string; readonly teamId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ match_id: string }>`
+    select a.match_id from line_up_answer a join match m on m.id = a.match_id
+    where a.user_id = ${userId} and a.reads_after is not null
+      and case a.side when 'HOST' then m.host_team_id else m.away_team_id end = ${teamId}::uuid`.execute(trx);
+  return rows.map(({ match_id }) => match_id);
+}
+
+/** Removes where they were in the room, and whether it was muted. */
+export async function forgetMarks(
+  trx: Trx,
+  { match_id, id }: Ref,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await trx
+    .deleteFrom('room_member')
+    .where('match_id', '=', match_id)
+    .where('proposal_id', '=', id)
+    .where('user_id', 'in', userIds)
+    .execute();
+}
+
+/** Whoever had read all that people wrote has read this line, too: it puts no number on a badge. */
+export async function readQuietly(trx: Trx, { match_id, id }: Ref, number: number): Promise<void> {
+  await sql`
+    update room_member set read_up_to = ${number}
+    where match_id = ${match_id} and proposal_id = ${id} and read_up_to = ${number}::int - 1`.execute(trx);
+}
