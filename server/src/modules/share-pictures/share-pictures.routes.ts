@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
-import { notFound, tooMany } from '../../platform/errors/refusal';
+import { notFound } from '../../platform/errors/refusal';
 import type { App, Module } from '../../platform/http/app-instance';
-import { addressKey } from '../../platform/http/caller-address';
 import { addressOf, namedPicture } from './picture-address.rules';
 import { createPictureShelf, versionOf, type Render } from './picture-shelf';
 import { drawn, publicFacts } from './share-pictures.usecases';
@@ -15,26 +14,17 @@ interface Deps {
   readonly render: Render;
 }
 
-const PER_MINUTE = 120;
-
 /** Pictures of matches to share: for everybody, as the page they belong to (SPEC 5.5). */
 export function sharePicturesModule(deps: Deps): Module {
   const shelf = createPictureShelf(deps.render);
   return (app: App) => {
-    // These are no calls of the API, so the limits of the API do not count them.
-    const perAddress = app.createRateLimit({
-      max: PER_MINUTE,
-      keyGenerator: (request) => `share-picture ${addressKey(request.ip)}`,
-    });
     app.get(
       '/m/:id/:file',
       {
-        config: { public: true, quiet: true },
+        config: { public: true, quiet: true, perMinute: 120 },
         schema: { hide: true, params: Type.Object({ id: Type.String(), file: Type.String() }) },
       },
       async (request, reply) => {
-        const state = await perAddress(request);
-        if (!state.isAllowed && state.isExceeded) throw tooMany(state.ttlInSeconds);
         const id = request.params.id.toLowerCase();
         const asked = namedPicture(request.params.file);
         const facts = asked && (await publicFacts(deps, id));

@@ -15,13 +15,16 @@ export function answer(thrown: unknown, request: FastifyRequest, reply: FastifyR
   const refusal = asRefusal(thrown);
   if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal }, 'failed');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-  return reply
-    .code(refusal.status)
-    .removeHeader('etag')
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(errorBody(refusal, request.id));
+  reply.code(refusal.status).removeHeader('etag').header('cache-control', 'no-store');
+  if (refusal.status === 429 && request.routeOptions.config.plainForm)
+    return reply.type('text/plain; charset=utf-8').send(waitBeforeForm(refusal.retryAfterSeconds ?? 60));
+  return reply.type('application/json; charset=utf-8').send(errorBody(refusal, request.id));
 }
+
+/** A person sent this form, and reads the answer in the browser, in whichever language. */
+const waitBeforeForm = (seconds: number) =>
+  `Too many at once. Go back and send it again in ${seconds} seconds. What you wrote is still there.\n\n` +
+  `안전을 위해 잠시 멈췄어요. 뒤로 가서 ${seconds}초 뒤에 다시 보내 주세요. 쓴 내용은 남아 있어요.\n`;
 
 /** Responds to input that is not a valid request: broken HTTP, endless headers, a line that never arrives. */
 export function answerUnreadable(newId: NewId) {

@@ -57,3 +57,23 @@ test('while Redis is away calls are answered', async () => {
   const { cookie } = await signedUp(app);
   expect(await statuses(app, cookie, 7)).toEqual([200, 200, 200, 200, 200, 200, 200]);
 });
+
+test('a page outside the API that does work has its limit, too', async () => {
+  const app = await server(null);
+  const report = () =>
+    app.inject({
+      method: 'POST',
+      url: '/report',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'http://localhost',
+        host: 'localhost',
+      },
+      payload: 'id=&about=nothing&reason=&note=&name=&email=',
+    });
+  for (let call = 0; call < 10; call += 1) expect((await report()).statusCode).toBe(422);
+  const refused = await report();
+  expect(refused.statusCode).toBe(429);
+  expect(refused.body).toContain('What you wrote is still there.');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});

@@ -62,7 +62,8 @@ function counters(app: App, redisUrl: string): Redis {
 }
 
 export async function spend(limiter: Limiter, request: FastifyRequest): Promise<void> {
-  if (!isApi(request.url)) return;
+  // Files of the site are not counted: one visit asks for many at once. A page of the server that does work has a limit of its own.
+  if (!isApi(request.url) && request.routeOptions.config.perMinute === undefined) return;
   const state = await limiter(request);
   if (!state.isAllowed && state.isExceeded) throw tooMany(state.ttlInSeconds);
 }
