@@ -78,20 +78,20 @@ test('both leaders let the line-ups in: who comes reads from then on, writes, an
   await other.screenshot({ path: info.outputPath('line-ups-menu-ko-light-390.png') });
   await other
     .getByRole('dialog')
-    .getByRole('button', { name: /^양 팀 라인업 초대하기/ })
+    .getByRole('button', { name: /^양 팀 참가자 초대하기/ })
     .click();
   await expect(messages(leader)).toContainText('Both line-ups are in this chat now');
 
   await playing.goto('/chatlist');
   await playing.locator(`a[href="/chatlist/${roomId}"]`).click();
-  await expect(messages(playing)).toContainText('이제 양 팀 라인업이 함께 이야기해요');
+  await expect(messages(playing)).toContainText('이제 양 팀 참가자가 모두 함께 대화해요');
   await expect(messages(playing)).not.toContainText('Between the two of us');
   await write(playing, '공은 제가 가져갈게요');
   await expect(messages(leader)).toContainText('공은 제가 가져갈게요');
   await expect(messages(other)).toContainText('공은 제가 가져갈게요');
   await playing.getByRole('button', { name: '채팅방 더 보기' }).click();
   await expect(playing.getByRole('dialog')).toBeVisible();
-  await expect(playing.getByText('라인업 다시 내보내기')).toBeHidden();
+  await expect(playing.getByText('참가자 다시 내보내기')).toBeHidden();
   await playing.keyboard.press('Escape');
   await playing.screenshot({ path: info.outputPath('line-ups-player-ko-light-390.png') });
   expect(await violationsOf(playing)).toEqual([]);
@@ -100,7 +100,7 @@ test('both leaders let the line-ups in: who comes reads from then on, writes, an
   await sheet.getByRole('button', { name: /^Take the line-ups out again/ }).click();
   await expect(playing.getByText('볼 수 없는 채팅방이에요')).toBeVisible();
   await expect(messages(playing)).toBeHidden();
-  await expect(messages(other)).toContainText('라인업을 채팅에서 내보냈어요');
+  await expect(messages(other)).toContainText('이제 팀장과 매니저만 대화하기로 했어요');
   await leader.screenshot({ path: info.outputPath('line-ups-out-en-dark-320.png') });
   await Promise.all([others.close(), players.close()]);
 });
