@@ -25,6 +25,7 @@ export const en = {
   'room.older_coming': 'Fetching earlier messages',
   'room.older_failed': 'Earlier messages did not arrive. Try again',
   'room.beginning': 'This is where it began.',
+  'room.since_joining': 'You can read from here on.',
   'room.new': 'New messages',
   'room.jump': 'To the latest messages',
   'room.jump_new': '1 new message|{count} new messages',

@@ -27,6 +27,7 @@ export const ko: Record<keyof typeof en, string> = {
   'room.older_coming': '이전 메시지를 불러오고 있어요',
   'room.older_failed': '이전 메시지를 받지 못했어요. 다시 시도하기',
   'room.beginning': '여기서 대화가 시작됐어요.',
+  'room.since_joining': '여기부터 볼 수 있어요.',
   'room.new': '새 메시지',
   'room.jump': '최근 메시지로',
   'room.jump_new': '새 메시지 {count}개',

@@ -138,7 +138,7 @@ export const MessageList = memo(function MessageList({
       {/* A region that scrolls must be reachable by keyboard. */}
       <Scroller ref={place} tabIndex={0} role="region" aria-label={t('room.messages')}>
         <Start>
-          {!more && t('room.beginning')}
+          {!more && t(conversation.firstNumber > 1 ? 'room.since_joining' : 'room.beginning')}
           {more && state === 'coming' && t('room.older_coming')}
           {more && state !== 'coming' && (
             <Button tone="quiet" size="small" onClick={() => load()}>

@@ -69,7 +69,7 @@ test('the room has the name of the team, its lines lead to the match, and its be
   expect(await screen.findByRole('heading', { level: 1, name: 'Night owls' })).toBeInTheDocument();
   expect(await screen.findByText('Jun joined the team')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Confirmed: Sunday cup/ })).toHaveAttribute('href', '/matches/m7');
-  expect(screen.getByText('This is where it began.')).toBeInTheDocument();
+  expect(screen.getByText('You can read from here on.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Earlier messages' })).not.toBeInTheDocument();
 });
 
