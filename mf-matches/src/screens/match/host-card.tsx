@@ -1,7 +1,7 @@
 import type { MatchDetail, SportRecord } from '@homeground/shared/contracts';
 import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Avatar, Card, LevelText, ListRow, Row, ScoresWhy, Stack } from '@homeground/shared/ui';
+import { Avatar, Card, LevelText, ListRow, Row, ScoresWhy, Shirt, Stack } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from './locales';
 import { Figure, Figures, Section } from './section';
@@ -20,7 +20,7 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
       <Card>
         <Stack $gap={8}>
           <ListRow
-            leading={<Avatar name={host.name} src={host.pictureUrl} decorative />}
+            leading={<Face match={match} />}
             title={<span lang={langOf(host.name)}>{host.name}</span>}
             text={
               <Row as="span" $gap={8}>
@@ -53,6 +53,13 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
       </Card>
     </Section>
   );
+}
+
+/** The shirt is a team's face until it has a logo. */
+function Face({ match: { host, hostKit } }: { readonly match: MatchDetail }) {
+  if (hostKit === null || host.pictureUrl !== null)
+    return <Avatar name={host.name} src={host.pictureUrl} decorative />;
+  return <Shirt body={hostKit.home} sleeves={hostKit.away} mark={[...host.name][0] ?? ''} size={44} />;
 }
 
 const figuresOf = ({ wins, draws, losses }: SportRecord) => ({ wins, draws, losses });

@@ -529,3 +529,13 @@ test('whoever did not play it may not ask for a rematch', async () => {
   await screen.findByRole('button', { name: 'How these are counted' });
   expect(screen.queryByRole('link', { name: 'Rematch' })).not.toBeInTheDocument();
 });
+
+test.each([
+  ['a team without a logo shows its shirt', { home: 'red', away: 'white' } as const, 0],
+  ['a side without a shirt shows its letters', null, 1],
+])('%s', async (_what, hostKit, letters) => {
+  serving(someDetail({ hostKit }));
+  show();
+  const host = await screen.findByRole('link', { name: /^FC Yeoksam/ });
+  expect(within(host).queryAllByText('FY')).toHaveLength(letters);
+});
