@@ -100,7 +100,7 @@ test('both leaders let the line-ups in: who comes reads from then on, writes, an
   await sheet.getByRole('button', { name: /^Take the line-ups out again/ }).click();
   await expect(playing.getByText('볼 수 없는 채팅방이에요')).toBeVisible();
   await expect(messages(playing)).toBeHidden();
-  await expect(messages(other)).toContainText('이제 팀장과 매니저만 대화하기로 했어요');
+  await expect(messages(other)).toContainText('팀장과 매니저만 대화하기로 했어요');
   await leader.screenshot({ path: info.outputPath('line-ups-out-en-dark-320.png') });
   await Promise.all([others.close(), players.close()]);
 });

@@ -51,7 +51,7 @@ const words = {
     applicants: /신청 1건/,
     talk: '대화하기',
     confirm: '확정',
-    sure: / 확정$/,
+    sure: /^경기 확정하기$/,
     thin: (team: string) => `${team} 인원은 지금 1명이고 한 편에 5명이 뛰어요`,
     confirmed: '확정',
     asked: '참가하나요?',
