@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index line_up_answer_reads on line_up_answer (user_id) where reads_after is not null`.execute(
     db,
   );
-  // Who is in now: no row of its own could outlive the membership, the answer, the word of a leader or the match.
+  // A view and not a table: a stored row could stay after the player left the team, changed the answer or was let out.
   await sql`create view room_player as
     select p.match_id, p.id as room_id, a.user_id, case a.side when 'HOST' then 'HOST' else 'APPLICANT' end as side, a.reads_after
     from room p

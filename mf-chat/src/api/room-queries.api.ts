@@ -44,7 +44,7 @@ export const queries = {
     queryFn: async ({ signal }: Asked) => withKnownMarks(await fetchRoom(id, signal)),
     meta: keepOffline,
   }),
-  /** Beside the rooms of matches: what is common to both is changed in one place. */
+  /** The room of a team. It has the same key as the room of a match, so that both are changed in one place. */
   teamRoom: (id: string) => ({
     queryKey: ['room', id, 2],
     queryFn: async ({ signal }: Asked) => withKnownMarks(await fetchTeamRoom(id, signal)),

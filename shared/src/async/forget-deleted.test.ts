@@ -52,3 +52,11 @@ test('nothing of a team that one is no longer in stays on the device', async () 
   live.tell({ topic: 'membership', teamId: 'team-1', role: null });
   await waitFor(async () => expect(await stored()).toEqual(['u ["room-messages","team-2",3]']));
 });
+
+test('nothing of a room that one was let out of stays on the device', async () => {
+  await writeKept('u ["room-messages","room-1",3]', { messages: [{ id: 'words', text: 'among us' }] });
+  await writeKept('u ["rooms"]', { rooms: [{ id: 'room-1' }] });
+  await writeKept('u ["room-messages","room-2",3]', { messages: [] });
+  live.tell({ topic: 'room_left', roomId: 'room-1' });
+  await waitFor(async () => expect(await stored()).toEqual(['u ["room-messages","room-2",3]']));
+});

@@ -75,7 +75,7 @@ export function keepAnswers(client: QueryClient): void {
       setTimeout(
         () => {
           waiting.delete(key);
-          // What was removed meanwhile, because it is no longer this person's to see, is not written again.
+          // An answer that was removed meanwhile may no longer be seen by this person, so it is not written.
           if (client.getQueryCache().get(query.queryHash) !== query || query.state.status !== 'success')
             return;
           writtenAt.set(key, performance.now());

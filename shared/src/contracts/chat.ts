@@ -113,7 +113,7 @@ export const RoomDetail = Type.Object(
     proposal: Proposal,
     guestOffer: Type.Union([guestOffer, Type.Null()]),
     mine: Side,
-    /** Who has said that both line-ups may come in; null: there is no line-up to let in. `may`: I may say it for my side, or take it back. */
+    /** Which sides agree that both line-ups join the chat; null if neither side has a line-up. `may`: I may agree for my side, or take it back. */
     lineUps: Type.Union([
       Type.Object({ mine: Type.Boolean(), theirs: Type.Boolean(), may: Type.Boolean() }, closed),
       Type.Null(),

@@ -24,7 +24,7 @@ export function fakeLive(): FakeLive {
     }
   }
   Object.assign(globalThis, { WebSocket: StillSocket });
-  // Ends the connection of the test before; the next person gets a new one.
+  // The connection of the test before is closed. The next sign-in opens a new one.
   act(() => signedOut());
   return {
     tell: (frame) =>

@@ -26,7 +26,7 @@ import { seenBy, type Seen } from '../../rules/readers.rules';
 interface Props {
   readonly room: TeamRoomDetail;
   readonly me: string;
-  /** Leads to the announcement in the room. */
+  /** Scrolls to the announcement in the room. */
   readonly onShow: (number: number) => void;
 }
 

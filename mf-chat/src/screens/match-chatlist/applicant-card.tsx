@@ -12,7 +12,7 @@ interface Props {
   readonly applicant: Applicant;
   readonly sport: SportId | undefined;
   readonly now: number;
-  /** Why this is the best fit; null: it is not. */
+  /** Reasons why this applicant fits best; null for all others. */
   readonly reasons: readonly ApplicantReason[] | null;
 }
 

@@ -202,7 +202,7 @@ function placeIn(
   if (row.kind === 'TEAM')
     return { side: member && !card ? 'HOST' : null, takes: !card, readsAfter: member?.reads_after ?? 0 };
   const spoken = sideOf(reader, row);
-  // Whoever was let in to play writes, and agrees nothing for their side.
+  // Players of the line-up may write. Only leaders and managers may agree for their side.
   if (spoken === null && player && card) throw notAllowed();
   const side = spoken ?? player?.player_side ?? null;
   const readsAfter = spoken === null ? (player?.player_reads_after ?? 0) : 0;

@@ -22,7 +22,7 @@ export interface QueueLine {
   readonly dueAt: Date | null;
   readonly assignedTo: string | null;
   readonly state: 'OPEN' | 'CLOSED';
-  /** True if all its reports come from members whose reports are mostly dismissed. */
+  /** True if most earlier reports of everybody who reported it were dismissed. */
   readonly isDoubtful: boolean;
 }
 

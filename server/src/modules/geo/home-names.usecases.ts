@@ -18,7 +18,7 @@ export function homeNames(lookUp: HomeNames, addresses: Addresses): HomeNames {
     if (place?.country !== 'KR') return place;
     const answer = await addresses(at, 'ko', () => Promise.resolve(true));
     const address = answer.documents[0]?.address;
-    // At a border the sources may not agree on the province: then the names of one source stay together.
+    // Near a border two sources may name different provinces. Then all names are taken from one source.
     if (address?.region_1depth_name !== shortProvince(place.ko.depth1)) return place;
     const [depth3 = ''] = address.region_3depth_name.trim().split(/\s+/);
     const depth2 = address.region_2depth_name.trim() || place.ko.depth2;

@@ -7,7 +7,7 @@ export interface Fitted {
 
 export interface Space {
   readonly width: number;
-  /** From the largest to the smallest; a text that fits none is shortened at the smallest. */
+  /** Font sizes, the largest first. A text that is too long even for the smallest is cut and ends with dots. */
   readonly sizes: readonly number[];
   readonly lines: number;
 }
