@@ -21,6 +21,7 @@ const mayPrint = [
   'tools/**',
   'e2e/core/**',
   'server/src/main.ts',
+  'server/src/stop-on-request.ts',
   'server/src/platform/**/logger.ts',
   'shared/src/api/log-failure.ts',
   '**/*.bench.*',

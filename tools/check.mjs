@@ -31,7 +31,13 @@ const good = await runStages([
         {
           title: 'Unit tests',
           run: () =>
-            jest('unit', ['--selectProjects', ...tested, '--testPathIgnorePatterns', 'tools/generators']),
+            jest('unit', [
+              '--selectProjects',
+              ...tested,
+              '--testPathIgnorePatterns',
+              'tools/generators',
+              'tools/container',
+            ]),
         },
       ]
     : []),

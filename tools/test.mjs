@@ -7,6 +7,7 @@ if (process.argv.includes('--long')) process.env.LONG_TESTS = '1';
 const { install } = await import('./gate/installed.mjs');
 await install();
 const { format, jest, playwright, skipped, startLint, types } = await import('./gate/checks.mjs');
+const { balancer } = await import('./gate/balancer.mjs');
 const { advice, browserEnv, chromium, firefox, firefoxAdvice } = await import('./gate/browser.mjs');
 const { npm } = await import('./gate/command.mjs');
 const { countOf, nothing } = await import('./gate/counts.mjs');
@@ -18,11 +19,13 @@ const { webProjects } = await import('./gate/workspaces.mjs');
 
 const long = process.env.LONG_TESTS === '1';
 const browser = await chromium();
+const caddy = await balancer();
 const { database, bus } = await outside();
 const thisRun = beginRun();
 
 console.log(`Node ${process.versions.node}`);
 console.log(`Browser: ${browser ?? 'none'}`);
+console.log(`Balancer: ${caddy ?? 'none; the rolling restart is skipped (install caddy or set CADDY_PATH)'}`);
 console.log(`Outside PostgreSQL: ${'url' in database ? `version ${database.version}` : database.why}`);
 console.log(`Outside Redis: ${'url' in bus ? 'reachable' : bus.why}`);
 console.log(
@@ -61,10 +64,10 @@ const onPglite = [
   'server/src/(app|modules/accounts|platform/(idempotency|database/transaction))',
 ];
 
-/** Tests that depend on the engine, Redis or several processes; the long run repeats all server tests. */
+/** Tests that depend on the engine, Redis or several processes, without those that bring an engine of their own; the long run repeats all. */
 const onAnother = [
   '--testPathPatterns',
-  'server/(seed|src/(app|platform/(bus|database|idempotency|jobs|live|outbox)|modules/(chat|notifications|saved-searches|scores)|modules/.*(races|processes|search)))',
+  'server/(seed|src/(app|platform/(bus|backup/(?!backup-pictures)|database/(?!embedded/|pglite)|idempotency|jobs|live|outbox|upgrade/(?!two-versions))|modules/(chat|notifications|saved-searches|scores)|modules/.*(races|processes|search)))',
 ];
 
 async function onOutside() {

@@ -88,6 +88,13 @@ export async function keepInBrowser(context: BrowserContext, url: string, value:
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   );
   await page.goto(`${url}/blank`);
-  await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [userKey, value] as const);
+  await page.evaluate(
+    ([key, stored]) => {
+      localStorage.setItem(key, stored);
+      // Great moments cover the screen; heroes.spec.ts asks for them.
+      localStorage.setItem('homeground.preferences', JSON.stringify({ moments: false }));
+    },
+    [userKey, value] as const,
+  );
   await page.close();
 }

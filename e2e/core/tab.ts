@@ -75,7 +75,7 @@ export async function countCopies(page: Page): Promise<() => Promise<Counts | un
 /** Expects that the current screen shows its heading and that no error card is shown. */
 export async function expectScreenLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  await expect(page.getByText('This page did not load')).toHaveCount(0);
+  await expect(page.getByText('This page didn’t load')).toHaveCount(0);
 }
 
 const maxRecoveryMs = 2_000;

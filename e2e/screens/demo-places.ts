@@ -101,7 +101,9 @@ export async function morePlaces(request: APIRequestContext, url: string): Promi
   const { opponents } = await get<OpponentsPage>('teams/opponents');
   const { todos } = await get<Todos>('me/todos');
   const challenge = todos.find(({ kind }) => kind === 'challenge' || kind === 'challenge_over');
+  const review = todos.find(({ kind, guestOfferId }) => kind === 'review' && guestOfferId === undefined);
   return {
+    'match-review-form': paths.matchReview(review?.matchId ?? 'nothing'),
     'guest-spots': guestSpotsAddress(),
     'guest-spots-map': `${guestSpotsAddress()}&view=map`,
     'match-guest-spot': paths.match(spots[0]?.match.id ?? 'nothing'),

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { paths, routeTable } from '@homeground/shared/routes';
-import { chromium, type Browser, type BrowserContext } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { chromiumPath } from '../core/browser';
 import { storeUser } from '../core/people';
 import { forgetDataDir, newDataDir, startServer } from '../core/server';
@@ -10,6 +10,8 @@ import { untilPageIdle } from '../core/until-page-idle';
 import { rowSizes, visibleRows } from '../core/visible-rows';
 import { contactSheet, type Shot } from './contact-sheet';
 import { answerPlace, demoPlaces, morePlaces, signIn } from './demo-places';
+import { landingPictures } from './landing-pictures';
+import { screenStates, type ScreenState } from './states';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -22,9 +24,10 @@ const { values: options } = parseArgs({
     language: { type: 'string', multiple: true, default: ['ko', 'en'] },
     appearance: { type: 'string', multiple: true, default: ['light', 'dark'] },
     width: { type: 'string', multiple: true, default: ['390', '320'] },
-    /** Phone in landscape and tablets, touched: home, map, filters and a match, beside the screens above. */
-    size: { type: 'string', multiple: true, default: ['844x390', '768x1024', '1024x768'] },
-    'whole-page': { type: 'boolean', default: false },
+    /** Phone in landscape and tablets, touched, and a desk with a mouse: home, map, filters and a match, beside the screens above. */
+    size: { type: 'string', multiple: true, default: ['844x390', '768x1024', '1024x768', '1440x900'] },
+    /** Writes the pictures of the landing page, and nothing else. */
+    landing: { type: 'boolean', default: false },
   },
 });
 
@@ -37,32 +40,73 @@ interface Wide {
   readonly press?: RegExp;
 }
 
+interface Photograph {
+  readonly name: string;
+  readonly at: string;
+  readonly by: BrowserContext;
+  readonly steps?: Steps;
+}
+
 interface Look {
   readonly language: string;
   readonly appearance: 'light' | 'dark';
   readonly width: number;
 }
 
+type Steps = Pick<ScreenState, 'before' | 'then' | 'isLoading'>;
+
+/** Scrolls through the page, so that what comes only when it is near has come. */
+async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      window.scrollTo(0, top);
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+    window.scrollTo(0, 0);
+  });
+}
+
+/** Makes the window as high as the page: the bars stand at its ends, and rows that are skipped out of sight are drawn. */
+async function growToWholePage(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 390;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.min(height, 8000) });
+  await untilPageIdle(page);
+}
+
+/** Photographs the whole page; a state that was brought about, such as a sheet, in the window in which people meet it. */
 async function photograph(
   context: BrowserContext,
   address: string,
   file: string,
-  press?: RegExp,
+  { before, then, isLoading = false }: Steps = {},
 ): Promise<void> {
   const page = await context.newPage();
   try {
+    await before?.(page);
     await page.goto(address);
-    await untilPageIdle(page);
-    if (press) {
-      await page.getByRole('button', { name: press }).click();
-      await page.getByRole('dialog').waitFor();
+    if (isLoading) await page.locator('[aria-busy=true], [data-skeleton]').first().waitFor();
+    else {
       await untilPageIdle(page);
+      await seeAll(page);
+      await untilPageIdle(page);
+      if (!then) await growToWholePage(page);
     }
-    await page.screenshot({ path: file, fullPage: options['whole-page'] });
+    await then?.(page);
+    await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
   } finally {
     await page.close();
+    await context.setOffline(false);
   }
 }
+
+const pressed = (name: RegExp): Steps => ({
+  then: async (page) => {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('dialog').waitFor();
+    await untilPageIdle(page);
+  },
+});
 
 const lookOf = (language: string, appearance: string, width: number): Look => ({
   language,
@@ -91,7 +135,14 @@ async function besideRows({ member, visitor, url, match }: Visit) {
   const answer = options.url
     ? []
     : [{ name: 'answer', at: await answerPlace(member.request, url, match), by: visitor }];
-  return [...more.map(([name, at]) => ({ name, at, by: member })), ...answer];
+  const openMatch = match.replace('/matches/', '');
+  const served = Object.entries({
+    'page-of-a-match': `/m/${openMatch}`,
+    'page-report': '/report',
+    'page-privacy': '/privacy',
+    'page-letters': '/letters',
+  }).map(([name, at]) => ({ name, at, by: visitor }));
+  return [...more.map(([name, at]) => ({ name, at, by: member })), ...answer, ...served];
 }
 
 async function photographAll(browser: Browser, url: string, look: Look): Promise<void> {
@@ -109,14 +160,25 @@ async function photographAll(browser: Browser, url: string, look: Look): Promise
     const folder = path.resolve(root, options.out, `${width}-${language}-${appearance}`);
     await mkdir(folder, { recursive: true });
     const shots: Shot[] = [];
-    const all = [
-      ...routeTable.map(({ id, access }) => ({ name: id, at: places[id], by: access === 'signed-in' ? member : visitor })), // prettier-ignore
-      ...(await besideRows({ member, visitor, url, match: places.match })),
+    const who = (name: string) =>
+      routeTable.some((row) => row.id === name && row.access === 'signed-out') ? visitor : member;
+    const beside = await besideRows({ member, visitor, url, match: places.match });
+    const placeOf = (name: ScreenState['screen']) =>
+      name === 'match-review-form' ? (beside.find((item) => item.name === name)?.at ?? '/') : places[name];
+    const all: readonly Photograph[] = [
+      ...routeTable.map(({ id }) => ({ name: id, at: places[id], by: who(id) })),
+      ...beside,
+      ...screenStates.map(({ name, screen, ...steps }) => ({
+        name,
+        at: placeOf(screen),
+        by: who(screen),
+        steps,
+      })),
     ];
-    for (const { name, at, by } of all.filter(isWanted)) {
+    for (const { name, at, by, steps } of all.filter(isWanted)) {
       const shot = { name: `${name}  ${at}`, file: path.join(folder, `${name}.png`) };
       try {
-        await photograph(by, url + at, shot.file);
+        await photograph(by, url + at, shot.file, steps);
         shots.push(shot);
       } catch (cause) {
         process.exitCode = 1;
@@ -132,6 +194,8 @@ async function photographAll(browser: Browser, url: string, look: Look): Promise
   }
 }
 
+const deskWidth = 1200;
+
 /** Where a match is found, on screens that are wider than a phone held upright. */
 async function photographFinding(browser: Browser, url: string, look: Look, height: number): Promise<void> {
   const { language, appearance, width } = look;
@@ -139,8 +203,9 @@ async function photographFinding(browser: Browser, url: string, look: Look, heig
     ...settingsOf(look),
     viewport: { width, height },
     deviceScaleFactor: 1,
-    hasTouch: true,
-    isMobile: true,
+    // A desk has a mouse.
+    hasTouch: width < deskWidth,
+    isMobile: width < deskWidth,
   });
   try {
     await storeUser(context, url, await signIn(context.request, url, 'demo_minjun'));
@@ -156,7 +221,7 @@ async function photographFinding(browser: Browser, url: string, look: Look, heig
     ];
     for (const { name, at, press } of finding) {
       const shot = { name: `${name}  ${at}`, file: path.join(folder, `${name}.png`) };
-      await photograph(context, url + at, shot.file, press);
+      await photograph(context, url + at, shot.file, press && pressed(press));
       shots.push(shot);
     }
     await contactSheet(browser, shots, `${folder}.png`);
@@ -198,6 +263,7 @@ async function main(): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   try {
     const url = options.url ?? startedServer?.url ?? '';
+    if (options.landing) return await landingPictures(browser, url);
     for (const width of options.width.map(Number))
       for (const language of options.language)
         for (const appearance of options.appearance)

@@ -1,10 +1,16 @@
 import { violationsOf } from '../core/access/axe';
+import { clippedTexts, coveringBadges } from '../core/access/clipped';
 import { walkFocus } from '../core/access/focus';
+import { nameAllAtLength } from '../core/access/longest-words';
 import { sharedNames } from '../core/access/names';
-import { cutOff, sideways } from '../core/access/reflow';
+import { sideways } from '../core/access/reflow';
 import { smallTargets } from '../core/access/targets';
 import { expect, test } from '../core/demo';
 import { screenRoutes } from '../core/screens';
+import { untilPageIdle } from '../core/until-page-idle';
+
+const controls =
+  'a[href], button, input, select, textarea, summary, [role=button], [role=slider], [role=tab]';
 
 // QUALITY "Access", on every screen with something on it.
 for (const row of screenRoutes) {
@@ -20,13 +26,12 @@ for (const row of screenRoutes) {
       expect.soft(await violationsOf(page)).toEqual([]);
     });
 
-    await test.step('targets', async () => {
-      const any =
-        'a[href], button, input, select, textarea, summary, [role=button], [role=slider], [role=tab]';
-      expect.soft(await smallTargets(page, { least: 24, of: any })).toEqual([]);
-      const main =
-        '[data-bar="bottom"] a, [data-bar="top"] :is(a, button), [data-submit-bar] button, form button[type=submit]';
-      expect.soft(await smallTargets(page, { least: 44, of: main })).toEqual([]);
+    await test.step('one heading of the first rank', async () => {
+      await expect.soft(page.locator('h1')).toHaveCount(1);
+    });
+
+    await test.step('targets as large as a thumb', async () => {
+      expect.soft(await smallTargets(page, { least: 44, of: controls })).toEqual([]);
     });
 
     await test.step('focus, forward and back, is never beneath a bar', async () => {
@@ -40,11 +45,27 @@ for (const row of screenRoutes) {
       expect.soft(await sideways(page)).toEqual([]);
     });
 
-    await test.step('text twice as large', async () => {
+    await test.step('nothing is cut, and no count covers what it counts', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
+      expect.soft(await clippedTexts(page)).toEqual([]);
+      expect.soft(await coveringBadges(page)).toEqual([]);
+    });
+
+    const twiceAsLarge = async () => {
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       expect.soft(await sideways(page)).toEqual([]);
-      expect.soft(await cutOff(page)).toEqual([]);
+      expect.soft(await clippedTexts(page)).toEqual([]);
+      expect.soft(await coveringBadges(page)).toEqual([]);
+    };
+    await test.step('text twice as large', twiceAsLarge);
+
+    await test.step('the longest names and titles, as they are and twice as large', async () => {
+      await nameAllAtLength(page);
+      await page.reload();
+      await untilPageIdle(page);
+      expect.soft(await sideways(page)).toEqual([]);
+      expect.soft(await clippedTexts(page)).toEqual([]);
+      await twiceAsLarge();
     });
   });
 }

@@ -37,7 +37,7 @@ test.describe('keyboard', () => {
     await page.goto('/chatlist');
     await expect(page.getByRole('banner')).toBeVisible();
     await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to the page' });
+    const skip = page.getByRole('link', { name: 'Skip to content' });
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Enter');

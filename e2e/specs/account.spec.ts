@@ -15,20 +15,20 @@ test('the device’s position: refused, not to be had, vague, abroad; and the wa
 }) => {
   const { me } = await someone('new');
   await page.goto(paths.userLocation(me.id));
-  await expect(page.getByText(/Your device is asked once/)).toBeVisible();
-  const use = page.getByRole('button', { name: 'Use my position' });
+  await expect(page.getByText(/We ask your device once/)).toBeVisible();
+  const use = page.getByRole('button', { name: 'Use my location' });
   await use.click();
   await expect(page.getByText('Location access is off.')).toBeVisible();
-  await expect(page.getByRole('searchbox', { name: 'Search a neighbourhood' })).toBeEnabled();
+  await expect(page.getByRole('searchbox', { name: 'Search for a neighbourhood' })).toBeEnabled();
 
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(null);
   await use.click();
-  await expect(page.getByText('Your position could not be found.')).toBeVisible();
+  await expect(page.getByText('We couldn’t find your location.')).toBeVisible();
 
   await context.setGeolocation({ latitude: 38.7223, longitude: -9.1393, accuracy: 12_000 });
   await use.click();
-  await expect(page.getByText('Your device knows this place only to about 12 km.')).toBeVisible();
+  await expect(page.getByText('Your location may be off by about 12 km.')).toBeVisible();
   await expect(page.getByText(/^Around .*Lisbon/)).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(paths.matches());
@@ -82,17 +82,17 @@ test('a new password signs the other device out, and this one stays', async ({
   await expect(other.page).toHaveURL(paths.matches());
 
   await page.goto(paths.userEdit(me.id));
-  await page.getByRole('button', { name: /^Signed-in devices/ }).click();
-  const devices = page.getByRole('dialog', { name: 'Signed-in devices' });
+  await page.getByRole('button', { name: /^Logged-in devices/ }).click();
+  const devices = page.getByRole('dialog', { name: 'Logged-in devices' });
   await expect(devices.getByText('This device')).toBeVisible();
-  await expect(devices.getByRole('button', { name: /^Sign out/ })).toHaveCount(1);
+  await expect(devices.getByRole('button', { name: /^Log out/ })).toHaveCount(1);
   await devices.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^Change password/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Change password' });
   await sheet.getByLabel('Current password').fill(password);
   await sheet.getByLabel('New password').fill('night pitch 42');
   await sheet.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Password changed.')).toBeVisible();
 
   await other.page.goto(paths.chatlist());
   await expect(other.page).toHaveURL(paths.landing());
@@ -139,14 +139,12 @@ test('what is no picture is refused with a sentence, and what was typed stays', 
   await page.goto(paths.userEdit(me.id));
   await page.getByLabel('About me').fill('Keeper, most evenings');
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "in"</script></svg>';
-  await page.getByLabel('Choose a picture').setInputFiles({
+  await page.getByLabel('Choose a photo').setInputFiles({
     name: 'me.png',
     mimeType: 'image/png',
     buffer: Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1'),
   });
-  await expect(
-    page.getByText(/This file cannot be read as a picture\. Choose a JPEG, PNG or WebP\./),
-  ).toBeVisible();
+  await expect(page.getByText(/We can’t open this file as an image\. Use JPEG, PNG or WebP\./)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('About me')).toHaveValue('Keeper, most evenings');
   expect(await page.title()).not.toBe('in');
@@ -184,7 +182,7 @@ test.describe('in Korean', () => {
     const mine = newName();
     await page.goto(paths.signup());
     await page.getByLabel('아이디').fill(taken);
-    await expect(page.getByText('이미 쓰고 있어요', { exact: false })).toBeVisible();
+    await expect(page.getByText('이미 사용 중이에요', { exact: false })).toBeVisible();
     await page.getByLabel('아이디').fill(mine);
     await expect(page.getByText('쓸 수 있어요', { exact: true })).toBeVisible();
     await page.getByLabel('비밀번호', { exact: true }).fill('floodlit pitch 7');

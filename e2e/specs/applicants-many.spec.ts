@@ -91,10 +91,13 @@ test('27 applicants on a phone: one notice leads to a table, which orders, narro
   expect(line?.height).toBeLessThanOrEqual(90);
   await testInfo.attach('table', { body: await page.screenshot(), contentType: 'image/png' });
 
-  await table.getByRole('button', { name: 'Away' }).click();
-  await expect(table.getByRole('columnheader', { name: 'Away' })).toHaveAttribute('aria-sort', 'ascending');
+  await table.getByRole('button', { name: 'Distance' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Distance' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   await expect(table.getByRole('row').nth(1)).toContainText('1 km');
-  await table.getByRole('button', { name: 'Away' }).click();
+  await table.getByRole('button', { name: 'Distance' }).click();
   await expect(table.getByRole('row').nth(1)).not.toContainText('1 km');
   await page.getByRole('button', { name: 'Within 5 km' }).click();
   await expect(page.getByText(new RegExp(`of ${COUNT}$`))).toBeVisible();
@@ -124,12 +127,12 @@ test('27 applicants on a phone: one notice leads to a table, which orders, narro
   await names.nth(1).getByRole('checkbox').uncheck();
   expect(await violationsOf(page)).toEqual([]);
   await testInfo.attach('choosing', { body: await page.screenshot(), contentType: 'image/png' });
-  await page.getByRole('button', { name: `Reject ${COUNT - 2}` }).click();
+  await page.getByRole('button', { name: `Decline ${COUNT - 2}` }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel(/Words for each/).fill('Thank you all. Another time!');
+  await sheet.getByLabel(/A message to all of them/).fill('Thank you all. Another time!');
   await testInfo.attach('refusing', { body: await page.screenshot(), contentType: 'image/png' });
-  await sheet.getByRole('button', { name: `Reject ${COUNT - 2}` }).click();
-  await expect(page.getByText(`${COUNT - 2} applicants were turned down.`)).toBeVisible();
+  await sheet.getByRole('button', { name: `Decline ${COUNT - 2}` }).click();
+  await expect(page.getByText(`${COUNT - 2} applicants declined.`)).toBeVisible();
   // Two are left, and stand side by side.
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'Ended' })).toBeVisible();

@@ -43,7 +43,7 @@ for (const [place, { area, path }] of areaScreens.entries()) {
       proxy.treat = (asked) => (files(area).test(asked) ? treatment : 'pass');
       await page.goto(proxy.url + path(me.id));
       const main = page.getByRole('main');
-      const card = main.getByRole('alert').filter({ hasText: 'This page did not load' });
+      const card = main.getByRole('alert').filter({ hasText: 'This page didn’t load' });
       await expect(card).toBeVisible({ timeout: 30_000 });
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
       const isSamePage = await markPage(page);

@@ -19,7 +19,7 @@ for (const [place, { area, path }] of areaScreens.entries()) {
       await page.goto(path(me.id));
       const main = page.getByRole('main');
       const bar = page.getByRole('navigation', { name: 'Main' });
-      const card = main.getByRole('alert').filter({ hasText: 'This page did not load' });
+      const card = main.getByRole('alert').filter({ hasText: 'This page didn’t load' });
 
       await test.step('the card stands inside the frame', async () => {
         await expect(card).toBeVisible({ timeout: 20_000 });

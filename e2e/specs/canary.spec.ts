@@ -68,7 +68,7 @@ for (const { name, fake } of failures) {
     await page.goto('/chatlist');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(main.getByText('This page did not load')).toHaveCount(0);
+    await expect(main.getByText('This page didn’t load')).toHaveCount(0);
     await expect(page.getByText('canary of the chat')).toHaveCount(0);
     expect(documents).toBe(1);
     await expect.poll(() => reports).toContainEqual({ version, event: 'fell_back', channel: 'canary' });

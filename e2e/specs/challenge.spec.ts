@@ -60,10 +60,12 @@ test('a captain finds a team, challenges it, and the two settle a match that nob
 
   await page.goto(paths.teams());
   const row = page.getByRole('link', { name: them.team.name });
-  await expect(row).toContainText('similar level · same playing days · close by');
+  await expect(row).toContainText('similar level · same playing days · near you');
   await row.click();
   await page.getByRole('link', { name: `Challenge ${them.team.name}` }).click();
-  await expect(page.getByText(`A challenge to ${them.team.name}. Only your two teams see it`)).toBeVisible();
+  await expect(
+    page.getByText(`A challenge to ${them.team.name}. Only your two teams can see it`),
+  ).toBeVisible();
   await page.getByLabel('About the match').fill('Fancy a game on Thursday?');
   await page.getByRole('switch', { name: 'They choose the time and place' }).click();
   await page.getByRole('button', { name: 'Send challenge' }).click();
@@ -72,7 +74,7 @@ test('a captain finds a team, challenges it, and the two settle a match that nob
   await expect(page.getByRole('button', { name: /^Share/ })).toHaveCount(0);
 
   await other.page.goto(address);
-  await expect(other.page.getByRole('heading', { name: 'This match is not here' })).toBeVisible();
+  await expect(other.page.getByRole('heading', { name: 'Match not found' })).toBeVisible();
   const around = await other.context.request.get(`${server.url}/api/matches`);
   expect(((await around.json()) as MatchPage).matches.map(({ id }) => paths.match(id))).not.toContain(
     address,
@@ -80,12 +82,12 @@ test('a captain finds a team, challenges it, and the two settle a match that nob
 
   // It waits among what needs action.
   await rivals.page.goto(paths.matches());
-  await followTodo(rivals.page, /A team challenges you/);
+  await followTodo(rivals.page, /A team has challenged you/);
   await expect(
-    rivals.page.getByText(`Time and place are a suggestion: ${them.team.name} chooses.`),
+    rivals.page.getByText(`Time and place are a suggestion: ${them.team.name} can choose.`),
   ).toBeVisible();
   await rivals.page.getByRole('button', { name: 'Accept challenge' }).click();
-  const sheet = rivals.page.getByRole('dialog', { name: `Accept the challenge of ${us.team.name}?` });
+  const sheet = rivals.page.getByRole('dialog', { name: `Accept ${us.team.name}’s challenge?` });
   await sheet.getByRole('button', { name: 'Accept challenge' }).click();
   await expect(rivals.page).toHaveURL(/\/chatlist\//);
   await expect(rivals.page.getByText('You accepted the challenge')).toBeVisible();
@@ -95,11 +97,11 @@ test('a captain finds a team, challenges it, and the two settle a match that nob
   await page.getByRole('link', { name: '1 applicant' }).click();
   await page.getByRole('button', { name: 'Confirm' }).first().click();
   await page.getByRole('button', { name: 'Confirm match' }).click();
-  await expect(page.getByText('Confirmed. See you on the pitch!')).toBeVisible();
+  await expect(page.getByText('Match confirmed. See you there!')).toBeVisible();
 
   // Played like any other from now on.
   await other.page.goto(address);
-  await expect(other.page.getByText(`${us.team.name} against ${them.team.name}`)).toBeVisible();
+  for (const { team } of [us, them]) await expect(other.page.getByText(team.name).first()).toBeVisible();
 });
 
 test('a challenge that is opened is a post for everybody, and the challenged hear of it', async ({
@@ -122,13 +124,13 @@ test('a challenge that is opened is a post for everybody, and the challenged hea
 
   await page.goto(paths.match(id));
   await expect(page.getByText(`${them.team.name} declined your challenge.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Open to everybody' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Open to everybody' }).click();
-  await expect(page.getByText('Everybody around you can see it now.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Share this post' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open to everyone' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Open to everyone' }).click();
+  await expect(page.getByText('Everyone nearby can see it now.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share this match' })).toBeVisible();
 
   await other.page.goto(paths.match(id));
   await expect(other.page.getByRole('link', { name: `Apply as ${third.team.name}` })).toBeVisible();
   await rivals.page.goto(paths.notifications());
-  await expect(rivals.page.getByText(/opened its challenge “Second leg” to everybody/)).toBeVisible();
+  await expect(rivals.page.getByText(/opened the challenge “Second leg” to everyone/)).toBeVisible();
 });

@@ -66,9 +66,9 @@ test2(
     await host
       .locator('input[type=file]')
       .setInputFiles({ name: 'pitch.png', mimeType: 'image/png', buffer: drawn });
-    const sheet = host.getByRole('dialog', { name: 'Send a picture' });
-    await sheet.getByLabel('What is to be seen?').fill('Our pitch');
-    await sheet.getByRole('button', { name: 'Send picture' }).click();
+    const sheet = host.getByRole('dialog', { name: 'Send a photo' });
+    await sheet.getByLabel('Describe the photo').fill('Our pitch');
+    await sheet.getByRole('button', { name: 'Send photo' }).click();
     const small = messages(guest).getByRole('button', { name: 'Enlarge: Our pitch' });
     await small.click();
     const large = guest.getByRole('dialog', { name: 'Our pitch' });
@@ -92,7 +92,7 @@ test2(
       await say(host, text);
       await expect(messages(host).getByRole('listitem').last()).toContainText(text);
     }
-    await expect(host.getByText('Waits for the connection').first()).toBeVisible();
+    await expect(host.getByText('Waiting for connection').first()).toBeVisible();
     await host.close();
     await context.setOffline(false);
 
@@ -107,7 +107,7 @@ test2(
     await first.goto(`/chatlist/${id}`);
     await expect(messages(first).getByRole('listitem').last()).toContainText('third');
     expect(await sentTexts()).toEqual(written);
-    await expect(first.getByText('Waits for the connection')).toHaveCount(0);
+    await expect(first.getByText('Waiting for connection')).toHaveCount(0);
   },
 );
 
@@ -118,7 +118,7 @@ test2(
     await expect(messages(guest)).toBeVisible();
     await guest.context().setOffline(true);
     await say(guest, 'Are you still there?');
-    await expect(guest.getByText('Waits for the connection')).toBeVisible();
+    await expect(guest.getByText('Waiting for connection')).toBeVisible();
     await actOn(host.context().request, server.url, id, 'reject');
     await guest.context().setOffline(false);
     await expect(messages(guest)).toContainText('Not sent:');

@@ -8,7 +8,7 @@ import { followTodo } from '../core/todos';
 async function joins(context: BrowserContext, url: string, locale: 'en' | 'ko'): Promise<Person> {
   await context.addInitScript(
     (words) => localStorage.setItem('homeground.preferences', words),
-    JSON.stringify({ locale }),
+    JSON.stringify({ locale, moments: false }),
   );
   const person = await signUp(context.request, url, { locale });
   await storeUser(context, url, await setLocation(context.request, url));
@@ -48,12 +48,12 @@ test('post, find, apply, talk, confirm, play, agree on the result, review each o
   await guest.goto(paths.matches());
   await guest.getByRole('link', { name: new RegExp(title) }).click();
   await guest.getByRole('link', { name: '신청하기' }).click();
-  await guest.getByLabel('주최 쪽에 보낼 말').fill('한 게임 하실래요?');
+  await guest.getByLabel('상대에게 보낼 메시지').fill('한 게임 하실래요?');
   await guest.getByRole('button', { name: '신청하기' }).click();
   await expect(guest).toHaveURL(/\/chatlist\/[0-9a-f-]{36}$/);
 
   await page.goto(paths.matchChatlist(id));
-  await page.getByRole('button', { name: 'Talk', exact: true }).click();
+  await page.getByRole('button', { name: 'Start chat', exact: true }).click();
   await guest.getByRole('textbox', { name: '메시지' }).fill('반가워요!');
   await guest.getByRole('textbox', { name: '메시지' }).press('Enter');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -76,10 +76,10 @@ test('post, find, apply, talk, confirm, play, agree on the result, review each o
       .nth(index)
       .fill(points);
   await page.getByRole('button', { name: 'Send result' }).click();
-  await expect(page.getByText(/If they say nothing, this is final then/)).toBeVisible();
+  await expect(page.getByText(/Otherwise this becomes final/)).toBeVisible();
   await guest.goto(paths.matchResult(id));
   await guest.getByRole('button', { name: /동의/ }).click();
-  await expect(page.getByText(/Both sides said the same/)).toBeVisible();
+  await expect(page.getByText(/Both sides agreed/)).toBeVisible();
 
   const reviewOf = async () =>
     ((await (await context.request.get(`${url}/api/matches/${id}/review`)).json()) as MatchReviewAnswer)

@@ -29,9 +29,17 @@ test('the bundled commands back up a running server, and fill a new one from the
   const newFolder = await newDataDir();
   try {
     expect(run(['backup', backup], server.dataDir)).toMatchObject({ status: 0, stderr: '' });
+    expect(run(['backup:verify', backup], server.dataDir)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('is good'),
+    });
     expect(run(['restore', backup], newFolder)).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('Restored: everything is as it was at'),
+    });
+    expect(run(['upgrade:check'], newFolder)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('Nothing to do'),
     });
     expect(run(['scores'], newFolder)).toMatchObject({ status: 0 });
     expect(run(['operators', 'add', 'anna', '--role', 'owner'], newFolder)).toMatchObject({ status: 0 });
@@ -53,6 +61,7 @@ test('a command that does not exist is refused with the names of those that do',
   expect(run(['bakcup'], tmpdir())).toEqual({
     status: 2,
     stdout: '',
-    stderr: 'There is no command "bakcup": backup, restore, scores, operators, doctor, geo.\n',
+    stderr:
+      'There is no command "bakcup": backup, backup:verify, restore, upgrade:check, scores, operators, doctor, geo.\n',
   });
 });

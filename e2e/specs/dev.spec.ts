@@ -75,7 +75,7 @@ test('npm run dev -- chat: an edit is drawn at once, what is typed stays, the ot
   await field.evaluate((element) => Object.assign(element, { sameElement: true }));
 
   house.edit('mf-chat/src/locales/en.ts', (text) =>
-    text.replace('This is where it began.', 'Edited just now.'),
+    text.replace('The start of your chat', 'Edited just now.'),
   );
   await expect(page.getByText('Edited just now.')).toBeVisible();
   await expect(field).toHaveValue('Half past seven?');
@@ -116,7 +116,7 @@ for (const { area, navLabel: bar } of alone) {
     await links
       .getByRole('link', { name: areaScreens.find((areaScreen) => areaScreen.area !== area)?.navLabel ?? '' })
       .click();
-    await expect(page.getByText('This page did not load')).toBeVisible();
+    await expect(page.getByText('This page didn’t load')).toBeVisible();
     await links.getByRole('link', { name: bar }).click();
     await expectScreenLoaded(page);
   });

@@ -45,7 +45,7 @@ test('two new people: one posts, the other finds it, applies and is confirmed, e
 
   // Where they stand: nobody told the host to look elsewhere.
   await host.tap(page.getByRole('link', { name: /1 applicant/ }));
-  await host.tap(page.getByRole('button', { name: 'Talk', exact: true }));
+  await host.tap(page.getByRole('button', { name: 'Start chat', exact: true }));
   await host.tap(page.getByRole('button', { name: 'Confirm', exact: true }));
   await host.tap(page.getByRole('alertdialog').getByRole('button', { name: /^Confirm / }));
   await expect(guestPage.getByRole('region').filter({ hasText: 'Confirmed' }).first()).toBeVisible();

@@ -21,7 +21,7 @@ interface Somebody {
 async function joins(context: BrowserContext, page: Page, url: string, locale: Locale): Promise<Somebody> {
   await context.addInitScript(
     (words) => localStorage.setItem('homeground.preferences', words),
-    JSON.stringify({ locale }),
+    JSON.stringify({ locale, moments: false }),
   );
   const person = await signUp(context.request, url, { locale });
   await storeUser(context, url, await setLocation(context.request, url));
@@ -134,17 +134,17 @@ withGuest(
     await captain.page.goto(paths.match(matchId));
     const section = captain.page.getByRole('region', { name: '용병' });
     await section.getByRole('button', { name: '오지 않았어요' }).click();
-    const question = captain.page.getByRole('alertdialog', { name: `${nickname} 님이 오지 않았나요?` });
+    const question = captain.page.getByRole('alertdialog', { name: `${nickname}님이 오지 않았나요?` });
     await question.getByRole('button', { name: '오지 않았어요' }).click();
-    await expect(section.getByText(`${nickname} 님이 오지 않았다고 알렸어요.`)).toBeVisible();
+    await expect(section.getByText(`${nickname}님이 오지 않았다고 남겼어요.`)).toBeVisible();
 
     await guest.page.goto(paths.match(matchId));
     await expect(guest.page.getByText(new RegExp(`^${team.name} says`))).toBeVisible();
     await guest.page.getByRole('button', { name: 'I was there' }).click();
-    await expect(section.getByText(`${nickname} 님은 왔다고 해요. 기록에는 남지 않아요.`)).toBeVisible();
+    await expect(section.getByText(`${nickname}님은 왔다고 해요. 기록에는 남지 않아요.`)).toBeVisible();
     await clock.forward(120);
     await guest.page.goto(paths.user(id));
-    await expect(guest.page.getByText(/^Shown from the first match one on one or as a guest/)).toBeVisible();
+    await expect(guest.page.getByText(/^Shown after the first one-on-one or guest match/)).toBeVisible();
   },
 );
 
@@ -154,10 +154,10 @@ withGuest('who leaves on the last day reads that it counts, and it does', async 
   await guest.page.goto(paths.match(matchId));
   await guest.page.getByRole('button', { name: '못 가게 됐어요' }).click();
   const question = guest.page.getByRole('alertdialog', { name: '이 경기에서 빠질까요?' });
-  await expect(question).toContainText('늦은 취소로 기록되어 약속 지킴 점수가 내려가요.');
+  await expect(question).toContainText('늦은 취소로 기록되고 약속 이행률이 내려가요.');
   await question.getByRole('button', { name: '경기에서 빠지기' }).click();
   await expect(guest.page.getByRole('button', { name: '못 가게 됐어요' })).toHaveCount(0);
   await captain.page.goto(paths.user(guest.person.me.id));
-  await expect(captain.page.getByText('of the last 1 match one on one or as a guest')).toBeVisible();
+  await expect(captain.page.getByText('of the last 1 one-on-one or guest match')).toBeVisible();
   await expect(captain.page.getByText('0%', { exact: true })).toBeVisible();
 });

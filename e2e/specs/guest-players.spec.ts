@@ -9,7 +9,7 @@ import { followTodo } from '../core/todos';
 async function joins(context: BrowserContext, url: string, locale: Locale): Promise<Person> {
   await context.addInitScript(
     (words) => localStorage.setItem('homeground.preferences', words),
-    JSON.stringify({ locale }),
+    JSON.stringify({ locale, moments: false }),
   );
   const person = await signUp(context.request, url, { locale });
   await storeUser(context, url, await setLocation(context.request, url));
@@ -52,22 +52,22 @@ test('a captain looks for a guest; somebody without a team finds the spot, plays
   await page.getByRole('button', { name: 'Look for guest players' }).click();
   const form = page.getByRole('dialog', { name: 'Look for guest players' });
   await form.getByLabel('Position').selectOption({ label: 'Goalkeeper' });
-  await form.getByLabel('Cost per guest').fill('5000');
+  await form.getByLabel('Cost per guest player').fill('5000');
   await form.getByLabel('Note').fill('Indoor shoes, please.');
-  await form.getByRole('button', { name: 'Look for guests' }).click();
+  await form.getByRole('button', { name: 'Look for guest players' }).click();
   await expect(page.getByText('0 of 1 found')).toBeVisible();
 
   await guest.goto(paths.matches());
   await guest.getByRole('link', { name: '용병', exact: true }).click();
   const card = guest.getByRole('link', { name: new RegExp(title) });
-  await expect(card).toContainText('용병 1명을 찾아요');
+  await expect(card).toContainText('용병 1명을 구해요');
   await expect(card).toContainText('골키퍼');
   await card.click();
   await expect(guest.getByText('Indoor shoes, please.')).toBeVisible();
   await guest.getByRole('button', { name: '용병으로 신청하기', exact: true }).click();
   await guest.getByLabel('팀에 남길 한마디').fill('목요일마다 골키퍼를 봐요.');
   await guest.getByRole('button', { name: '신청 보내기' }).click();
-  await expect(guest.getByText(/에서 신청을 보고 있어요/)).toBeVisible();
+  await expect(guest.getByText(/의 답을 기다리고 있어요/)).toBeVisible();
 
   await page.goto(paths.matches());
   await followTodo(page, /would like to be your guest/);
@@ -91,7 +91,7 @@ test('a captain looks for a guest; somebody without a team finds the spot, plays
   await guest.goto(paths.match(id));
   await guest.getByRole('button', { name: '못 가게 됐어요' }).click();
   const question = guest.getByRole('alertdialog', { name: '이 경기에서 빠질까요?' });
-  await expect(question).toContainText('늦은 취소로 기록되어 약속 지킴 점수가 내려가요.');
+  await expect(question).toContainText('늦은 취소로 기록되고 약속 이행률이 내려가요.');
   await question.getByRole('button', { name: '경기에서 빠지기' }).click();
   await expect(guest.getByText(`${mine.name} 용병으로 함께해요`)).toHaveCount(0);
   await page.goto(paths.match(id));

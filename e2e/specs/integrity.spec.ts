@@ -99,7 +99,7 @@ test('one byte altered in a script of an area: never executed, the rest lives', 
       const run = await scriptsRun(tab);
       await altered(tab, path);
       await tab.goto(at);
-      await expect(tab.getByText('This page did not load')).toBeVisible();
+      await expect(tab.getByText('This page didn’t load')).toBeVisible();
       await expect(tab.getByRole('banner').or(tab.getByRole('main')).first()).toBeVisible();
       expect([...run].filter((item) => item === path)).toEqual([]);
       expect([...run].some((item) => item.startsWith('/shell/'))).toBe(true);
@@ -244,7 +244,7 @@ test('an entry nobody vouches for is not executed', async ({ page, someone }) =>
   };
   const run = await scriptsRun(page);
   await page.goto('/chatlist');
-  await expect(page.getByText('This page did not load')).toBeVisible();
+  await expect(page.getByText('This page didn’t load')).toBeVisible();
   expect([...run].filter((path) => path.startsWith('/r/mf-chat/'))).toEqual([]);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();

@@ -8,7 +8,7 @@ test('leaving and coming back without a mouse; a refusal is answered where it st
   const { username, password } = await signUpByKeyboard(person, 'en');
   await person.follow('My info');
   await person.arrives(/^\/user\/[0-9a-f-]{36}$/);
-  await person.press({ role: 'button', name: 'Sign out' });
+  await person.press({ role: 'button', name: 'Log out' });
   await person.arrives(/^\/$/);
 
   await person.follow('Log in');
@@ -17,7 +17,7 @@ test('leaving and coming back without a mouse; a refusal is answered where it st
   const secret = { role: 'input', name: 'Password' };
   await person.write(secret, 'not the password');
   await person.keys('Enter');
-  await person.reads('That username and password do not match.');
+  await person.reads('That username and password don’t match.');
   expect(await person.focus()).toMatchObject(secret);
   await person.keys('Shift+Home');
   await person.write(secret, password);
@@ -38,7 +38,7 @@ test('a server that is away is no blank page', async ({ sitDown, server }) => {
   await server.kill();
   await person.open('/matches');
   // What it says beside that depends on whether the list had been kept by then.
-  await person.reads(/No connection|You are offline/);
+  await person.reads(/No connection|You’re offline/);
   await person.follow('Chat');
   await person.arrives(/^\/chatlist$/);
 });

@@ -54,14 +54,14 @@ test('the whole circle without a mouse', async ({ sitDown, clock }) => {
   await guest.arrives(/^\/matches\/[0-9a-f-]{36}$/);
   await guest.follow('신청하기');
   await guest.arrives(/\/proposal$/);
-  await guest.write('주최 쪽에 보낼 말', '한 게임 하실래요?');
+  await guest.write('상대에게 보낼 메시지', '한 게임 하실래요?');
   await guest.press({ role: 'button', name: '신청하기' });
   await guest.arrives(/^\/chatlist\/[0-9a-f-]{36}$/);
 
   // The page was open before: the application appears without a reload.
   await host.follow('1 applicant');
   await host.arrives(/\/chatlist$/);
-  await host.press({ role: 'button', name: 'Talk' });
+  await host.press({ role: 'button', name: 'Start chat' });
   await guest.write('메시지', '반가워요!');
   await guest.keys('Enter');
   await guest.reads('반가워요!');
@@ -83,18 +83,21 @@ test('the whole circle without a mouse', async ({ sitDown, clock }) => {
   await guest.reads('확정');
 
   await host.press({ role: 'button', name: 'Back' });
-  await host.arrives(/\/chatlist$/);
+  await expect.poll(() => host.seat.address()).toMatch(/\/chatlist$/);
+  // On the way back the focus is where it was left, not at the top (way-back.spec.ts).
+  const isInPage = () => host.seat.look(() => document.activeElement?.closest('main') !== null, null);
+  await expect.poll(isInPage).toBe(true);
 
   const startsIn = (await startOf(host, match)) - clock.now().getTime();
   await clock.forward(startsIn / 3_600_000 + 2);
   await comesBackForTheResult(host, 'Needs your action');
   for (const points of ['3', '1']) await host.write(/points$/, points);
   await host.press({ role: 'button', name: 'Send result' });
-  await host.reads(/If they say nothing, this is final then/);
-  await comesBackForTheResult(guest, '확인이 필요해요');
-  await guest.press({ role: 'button', name: /^동의해요/ });
+  await host.reads(/Otherwise this becomes final/);
+  await comesBackForTheResult(guest, '지금 할 일');
+  await guest.press({ role: 'button', name: /^동의하기/ });
   await guest.reads(/양쪽 결과가 같아서/);
-  await host.reads(/Both sides said the same/);
+  await host.reads(/Both sides agreed/);
 
   await host.follow('Write a review');
   await host.arrives(/\/review$/);

@@ -27,7 +27,7 @@ test('the host cancels within the last day: told what it costs, and after two da
   await openAt(host, clock, paths.match(id));
   await page.getByRole('button', { name: 'Cancel the match' }).click();
   const sheet = page.getByRole('dialog', { name: 'Cancel this match?' });
-  await expect(sheet).toContainText('counts as a late cancellation and lowers your kept promises');
+  await expect(sheet).toContainText('can count as a late cancellation and lower your reliability');
   await sheet.getByRole('textbox', { name: 'Reason' }).fill('My back again');
   await sheet.getByRole('button', { name: 'Cancel the match' }).click();
   await expect(page.getByText(/“My back again” Less than 24 hours before the start\./)).toBeVisible();
@@ -35,11 +35,13 @@ test('the host cancels within the last day: told what it costs, and after two da
   // The case is opened by an event, a moment later.
   await expect(async () => {
     await openAt(host, clock, paths.match(id));
-    await page.getByRole('link', { name: 'It was called off late' }).click({ timeout: 2000 });
+    await page
+      .getByRole('link', { name: 'Late cancellation: see what happens next' })
+      .click({ timeout: 2000 });
   }).toPass();
-  const open = new RegExp(`${nickname} called off less than 24 hours before the start.*kept promises`);
+  const open = new RegExp(`${nickname} cancelled less than 24 hours before the start.*reliability`);
   await expect(page.getByText(open)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'We had agreed to call it off' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'We’d agreed to cancel' })).toBeVisible();
   await openAt(away, clock, paths.matchResult(id));
   await expect(away.page.getByText(open)).toBeVisible();
   await expect(away.page.getByRole('button', { name: /agreed/ })).toHaveCount(0);
@@ -48,9 +50,9 @@ test('the host cancels within the last day: told what it costs, and after two da
   await clock.forward(48);
   await expect.poll(() => keptOf(away, server.url, hostId)).toEqual({ percent: 0, of: 1 });
   await openAt(away, clock, paths.matchResult(id));
-  await expect(away.page.getByText(`It counts as a late cancel of ${nickname}.`)).toBeVisible();
+  await expect(away.page.getByText(`It counts as a late cancellation by ${nickname}.`)).toBeVisible();
   await openAt(away, clock, paths.user(hostId));
-  await expect(away.page.getByRole('button', { name: /^Kept promises ?0%/ })).toBeVisible();
+  await expect(away.page.getByRole('button', { name: /^Reliability ?0%/ })).toBeVisible();
 });
 
 test('an opponent who leaves late contests: a yes drops it, a no makes it count at once, in Korean', async ({
@@ -68,7 +70,7 @@ test('an opponent who leaves late contests: a yes drops it, a no makes it count 
     await away.page.getByRole('button', { name: '채팅방 더 보기' }).click();
     await away.page.getByRole('button', { name: '경기에서 빠지기' }).click();
     const asked = away.page.getByRole('alertdialog', { name: '확정된 경기에서 빠질까요?' });
-    await expect(asked).toContainText('시작 24시간 안에 빠지면 약속 지킴 비율이 내려가요');
+    await expect(asked).toContainText('약속 이행률이 내려갈 수 있어요');
     await asked.getByRole('button', { name: '경기에서 빠지기' }).click();
     await expect(asked).toBeHidden();
     // Opened by an event, a moment later.
@@ -90,9 +92,9 @@ test('an opponent who leaves late contests: a yes drops it, a no makes it count 
   await leave(second);
   await page.getByRole('button', { name: '아니요, 합의하지 않았어요' }).click();
   await expect(
-    page.getByText(`${people.away.me.nickname}의 늦은 취소로 기록됐어요.`, { exact: true }),
+    page.getByText(`${people.away.me.nickname}님의 늦은 취소로 기록됐어요.`, { exact: true }),
   ).toBeVisible();
   expect(await keptOf(host, server.url, awayId)).toEqual({ percent: 0, of: 1 });
   await openAt(host, clock, paths.user(awayId));
-  await expect(page.getByRole('button', { name: /^약속 지킴 ?0%/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^약속 이행률 ?0%/ })).toBeVisible();
 });

@@ -58,7 +58,7 @@ test('both leaders let the line-ups in: who comes reads from then on, writes, an
   await leader.goto(`/chatlist/${roomId}`);
   await write(leader, 'Between the two of us');
   await expect(messages(leader)).toContainText('Between the two of us');
-  const menu = leader.getByRole('button', { name: 'More about this chat' });
+  const menu = leader.getByRole('button', { name: 'Chat options' });
   await menu.click();
   const sheet = leader.getByRole('dialog');
   await expect(sheet.getByRole('button', { name: /^Let both line-ups in/ })).toContainText('agrees');
@@ -66,7 +66,7 @@ test('both leaders let the line-ups in: who comes reads from then on, writes, an
   expect(await violationsOf(leader)).toEqual([]);
   await sheet.getByRole('button', { name: /^Let both line-ups in/ }).click();
   await expect(sheet).toBeHidden();
-  await expect(messages(leader)).toContainText('You want both line-ups in this chat');
+  await expect(messages(leader)).toContainText('You’d like both line-ups in this chat');
 
   const playing = await players.newPage();
   await playing.goto(`/chatlist/${roomId}`);
@@ -78,20 +78,20 @@ test('both leaders let the line-ups in: who comes reads from then on, writes, an
   await other.screenshot({ path: info.outputPath('line-ups-menu-ko-light-390.png') });
   await other
     .getByRole('dialog')
-    .getByRole('button', { name: /^양 팀 참가자 초대하기/ })
+    .getByRole('button', { name: /^양 팀 참석자 초대하기/ })
     .click();
   await expect(messages(leader)).toContainText('Both line-ups are in this chat now');
 
   await playing.goto('/chatlist');
   await playing.locator(`a[href="/chatlist/${roomId}"]`).click();
-  await expect(messages(playing)).toContainText('이제 양 팀 참가자가 모두 함께 대화해요');
+  await expect(messages(playing)).toContainText('이제 양 팀 참석자가 모두 함께 대화해요');
   await expect(messages(playing)).not.toContainText('Between the two of us');
   await write(playing, '공은 제가 가져갈게요');
   await expect(messages(leader)).toContainText('공은 제가 가져갈게요');
   await expect(messages(other)).toContainText('공은 제가 가져갈게요');
   await playing.getByRole('button', { name: '채팅방 더 보기' }).click();
   await expect(playing.getByRole('dialog')).toBeVisible();
-  await expect(playing.getByText('참가자 다시 내보내기')).toBeHidden();
+  await expect(playing.getByText('참석자 다시 내보내기')).toBeHidden();
   await playing.keyboard.press('Escape');
   await playing.screenshot({ path: info.outputPath('line-ups-player-ko-light-390.png') });
   expect(await violationsOf(playing)).toEqual([]);

@@ -23,7 +23,7 @@ async function livesAt(context: BrowserContext, url: string, at: Point, locale: 
   // The page names places in the language it is read in.
   await context.addInitScript(
     (words) => localStorage.setItem('homeground.preferences', words),
-    JSON.stringify({ locale }),
+    JSON.stringify({ locale, moments: false }),
   );
   await signUp(context.request, url, { locale });
   const location: LocationChange = { ...at, searchDistance: 10 };
@@ -147,11 +147,11 @@ for (const by of ['finger', 'mouse'] as const) {
       const page = await context.newPage();
       await page.goto(paths.userLocation(me.id));
       const box = page.getByRole('searchbox');
-      const pressed = page.getByRole('button', { name: 'Use my position' });
+      const pressed = page.getByRole('button', { name: 'Use my location' });
       const press = (target: Locator) => (by === 'finger' ? target.tap() : target.click());
       await press(box);
       await page.keyboard.type('zzzz');
-      await expect(page.getByText(/^(No neighbourhood|Nothing) of that name/)).toBeVisible();
+      await expect(page.getByText(/^(No neighbourhood|Nothing) found/)).toBeVisible();
       await press(pressed);
       const pin = page.getByRole('application', { name: /^Pin of my neighbourhood/ });
       await expect(pin).toBeInViewport();

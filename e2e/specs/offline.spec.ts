@@ -42,13 +42,13 @@ test('without a network it opens with my next matches and my rooms as last seen,
   await context.setOffline(true);
   const late = await context.newPage();
   await late.goto('/matches');
-  await expect(late.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+  await expect(late.getByRole('status').filter({ hasText: 'You’re offline' })).toBeVisible();
   await expect(late.getByRole('region', { name: 'My next matches' }).getByText(title)).toBeVisible();
   await late.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
   await expect(late.getByRole('main').getByText(title)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(late.getByText('You are offline', { exact: false })).toHaveCount(0);
+  await expect(late.getByText('You’re offline', { exact: false })).toHaveCount(0);
 });
 
 const promisedMs = 2_000;
@@ -119,7 +119,7 @@ test('a server that is away is no blank page either', async ({ page, context }) 
   await untilOfflineReady(page);
   await mine.kill();
   await page.goto(`${mine.url}/chatlist`);
-  await expect(page.getByText('You are offline', { exact: false })).toBeVisible();
+  await expect(page.getByText('You’re offline', { exact: false })).toBeVisible();
   await forgetDataDir(dataDir);
 });
 
@@ -129,7 +129,7 @@ test('signing out leaves nothing of the person on the device', async ({ page, co
   await keptAnswer(page, '"rooms"');
   await untilOfflineReady(page);
   await page.goto(`/user/${me.id}`);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => keptKeys(page)).toBe('');
   await context.setOffline(true);

@@ -55,7 +55,7 @@ async function collect(page: Page): Promise<void> {
   );
 }
 
-const offer = (page: Page) => page.getByText('A newer Homeground is ready.');
+const offer = (page: Page) => page.getByText('A new version is ready.');
 
 test('an open tab works on through two releases, then takes the newest when it is told to', async ({
   page,
@@ -88,7 +88,7 @@ test('an open tab works on through two releases, then takes the newest when it i
   await test.step('after an hour it asks again, and loads what is live by then', async () => {
     live.change = (registry) => withRelease(withRelease(registry, 'mf-chat', second), 'mf-chat', third);
     await page.clock.fastForward(minutes(61));
-    await page.getByRole('button', { name: 'Load it' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByText('The third chat')).toBeVisible();
     expect(await isSamePage()).toBe(false);
   });
@@ -158,8 +158,8 @@ test('a chunk of a collected version whose successor needs the next shell: a rel
     shell: { version: '9.9.9', provides: {} },
   });
   await goInside(page, `/chatlist/${unknownId}`);
-  await expect(page.getByText('This page did not load')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  await expect(page.getByText('This page didn’t load')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
 test('an old registry that is played again runs nothing until the newest is there', async ({
@@ -175,7 +175,7 @@ test('an old registry that is played again runs nothing until the newest is ther
   await test.step('page and registry of before: refused', async () => {
     live.change = (registry) => registry;
     await page.reload();
-    await expect(page.getByText('This page did not load')).toBeVisible();
+    await expect(page.getByText('This page didn’t load')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
   await test.step('only the page of before: the live registry leads on', async () => {

@@ -67,7 +67,7 @@ test('a version that is not offered is not shown, and an address is no version',
   const live = await serveFakeReleases(page, [tried]);
   live.previews = { schema: 1, areas: {} };
   await page.goto(link);
-  await expect(page.getByText(`Version ${version} cannot be previewed.`)).toBeVisible();
+  await expect(page.getByText(`Version ${version} can’t be previewed.`)).toBeVisible();
   await expect(page).toHaveURL('/chatlist');
 
   live.previews = offered;

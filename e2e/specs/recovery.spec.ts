@@ -29,7 +29,7 @@ test('a forgotten password is replaced by the link in a mail', async ({ browser 
       return mailbox.linkTo(email, kind) ?? '';
     };
     await page.goto(await link('email'));
-    await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
 
     // On another device, signed out.
     const elsewhere = await browser.newContext({ baseURL: server.url });

@@ -85,12 +85,12 @@ test('a release while somebody is offline: the app opens from its icon, what the
   expect(await live.move('rollback', 'mf-chat', '--to', newer)).toMatchObject({ code: 0 });
   const late = await mine.newPage();
   await late.goto('/matches');
-  await expect(late.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+  await expect(late.getByRole('status').filter({ hasText: 'You’re offline' })).toBeVisible();
   await late.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
   await late.getByRole('main').getByText('Singles by the river').click();
   await late.getByRole('textbox', { name: 'Message' }).fill('Written on the way');
   await late.keyboard.press('Enter');
-  await expect(late.getByText('Waits for the connection')).toBeVisible();
+  await expect(late.getByText('Waiting for connection')).toBeVisible();
 
   await mine.setOffline(false);
   const sentTexts = async () =>
@@ -98,7 +98,7 @@ test('a release while somebody is offline: the app opens from its icon, what the
       (message) => message.kind === 'text' && message.text === 'Written on the way',
     ).length;
   await expect.poll(sentTexts).toBe(1);
-  await expect(late.getByText('Waits for the connection')).toHaveCount(0);
+  await expect(late.getByText('Waiting for connection')).toHaveCount(0);
   // Never a mix: this page runs what it was opened with until it is opened anew.
   expect((await registryOf(late)).remotes).toEqual(before.remotes);
   await late.goto('/chatlist');

@@ -35,11 +35,11 @@ test('told in one browser and agreed to in the other, which saw it without reloa
     .nth(1)
     .fill('1');
   await page.getByRole('button', { name: 'Send result' }).click();
-  await expect(page.getByText(/If they say nothing, this is final then/)).toBeVisible();
+  await expect(page.getByText(/Otherwise this becomes final/)).toBeVisible();
 
   await away.page.getByRole('button', { name: 'Agree: 2 : 1' }).click();
-  await expect(away.page.getByText(/Both sides said the same/)).toBeVisible();
-  await expect(page.getByText(/Both sides said the same/)).toBeVisible();
+  await expect(away.page.getByText(/Both sides agreed/)).toBeVisible();
+  await expect(page.getByText(/Both sides agreed/)).toBeVisible();
   await page.goto(paths.match(id));
   await expect(page.getByText('2 : 1')).toBeVisible();
 });
@@ -61,7 +61,7 @@ test('told differently, revised and still different: void, in Korean', async ({ 
   await page.goto(paths.matchResult(id));
   // A level set is refused at its field, before anything is sent.
   await sends(page, '6', '6', '결과 보내기');
-  await expect(page.getByText(/세트마다 이긴 쪽이/)).toBeVisible();
+  await expect(page.getByText(/세트마다 승패가/)).toBeVisible();
   await sends(page, '6', '4', '결과 보내기');
   await expect(page.getByText(/답이 없으면 이대로 확정돼요/)).toBeVisible();
   await away.page.goto(paths.matchResult(id));
@@ -89,17 +89,17 @@ test('a no-show is contested in time, and another is decided by 48 hours of sile
     await page.goto(paths.matchResult(matchId));
     await page.getByText('No-show', { exact: true }).click();
     await page
-      .getByRole('radiogroup', { name: 'Who did not come?' })
+      .getByRole('radiogroup', { name: 'Who didn’t turn up?' })
       .getByRole('radio')
       .nth(1)
       .check({ force: true });
     await page.getByRole('button', { name: 'Send result' }).click();
-    await expect(page.getByText(/If they say nothing, this is final then/)).toBeVisible();
+    await expect(page.getByText(/Otherwise this becomes final/)).toBeVisible();
   };
 
   await blame(id);
   await away.page.goto(paths.matchResult(id));
-  await expect(away.page.getByText(/it counts as a no-show then/)).toBeVisible();
+  await expect(away.page.getByText(/Otherwise it counts as a no-show/)).toBeVisible();
   await away.page.getByRole('button', { name: 'We were there' }).click();
   await away.page.getByRole('button', { name: 'Send our result' }).click();
   await expect(away.page.getByText(/change its result once/)).toBeVisible();
@@ -113,5 +113,5 @@ test('a no-show is contested in time, and another is decided by 48 hours of sile
   expect(await stateOf(away, server, second)).toBe('FINAL');
   await expect.poll(() => stateOf(away, server, id)).toBe('VOID');
   await away.page.goto(paths.match(second));
-  await expect(away.page.getByText(/did not come/)).toBeVisible();
+  await expect(away.page.getByText(/didn’t turn up/)).toBeVisible();
 });

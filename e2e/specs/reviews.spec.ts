@@ -35,15 +35,15 @@ test('both write: nothing shows before, both read afterwards, and the words stan
   await expect(page.getByRole('heading', { name: 'Your review is in' })).toBeVisible();
 
   await away.page.goto(paths.user(people.away.me.id));
-  await expect(away.page.getByText(/Nobody has written yet/)).toBeVisible();
+  await expect(away.page.getByText(/No reviews yet/)).toBeVisible();
   await openReview(away, server, id);
   await expect(away.page.getByText('A fine evening.')).toBeHidden();
   await away.page.getByRole('radio', { name: 'Bad' }).check();
-  await away.page.getByRole('button', { name: 'Came late' }).click();
+  await away.page.getByRole('button', { name: 'Turned up late' }).click();
   await away.page.getByRole('button', { name: 'Send review' }).click();
   await expect(away.page.getByText('A fine evening.')).toBeVisible();
   // Without a reload.
-  await expect(page.getByText('Came late')).toBeVisible();
+  await expect(page.getByText('Turned up late')).toBeVisible();
 
   await away.page.goto(paths.user(people.away.me.id));
   await expect(away.page.getByText('A fine evening.')).toBeVisible();
@@ -63,14 +63,14 @@ test('one side only: shown after seven days, and too late to answer, in Korean',
   await page.getByRole('radio', { name: '좋았어요' }).check();
   await page.getByLabel('한마디').fill('또 만나요!');
   await page.getByRole('button', { name: '후기 보내기' }).click();
-  await expect(page.getByRole('heading', { name: '우리 쪽은 마쳤어요' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '후기를 마쳤어요' })).toBeVisible();
 
   await openReview(away, server, id);
   await expect(away.page.getByText('또 만나요!')).toBeHidden();
   await clock.forward(7 * 24);
   await away.page.goto(paths.matchReview(id));
   await expect(away.page.getByText('또 만나요!')).toBeVisible();
-  await expect(away.page.getByText('후기를 남기지 않았어요.', { exact: true })).toBeVisible();
+  await expect(away.page.getByText('우리는 후기를 남기지 않았어요.', { exact: true })).toBeVisible();
   await page.goto(paths.user(people.away.me.id));
   await expect(page.getByText('또 만나요!')).toBeVisible();
 });

@@ -102,7 +102,7 @@ test('a phone that takes files shares the match with its picture, and the story 
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const url = `${server.url}/m/${id}?lang=en`;
   await expect.poll(() => given(page)).toEqual([{ title, url, pictures: ['image/png 1200 × 630'] }]);
-  await page.getByRole('button', { name: 'Share the picture' }).click();
+  await page.getByRole('button', { name: 'Share as an image' }).click();
   await expect.poll(() => given(page)).toContainEqual({ pictures: ['image/png 1080 × 1920'] });
   expect(await violationsOf(page)).toEqual([]);
 });
@@ -124,7 +124,7 @@ test('a browser that takes no files shares the link, and saves the picture', asy
     .toEqual([{ title, url: `${server.url}/m/${id}?lang=en`, pictures: [] }]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Save the picture' }).click(),
+    page.getByRole('link', { name: 'Save the image' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('homeground-story.png');
   expect(await download.failure()).toBeNull();

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => live.end());
 
 const words = {
-  first: 'This is where it began.',
+  first: 'The start of your chat',
   second: 'This is where the second began.',
   third: 'This is where the third began.',
 };

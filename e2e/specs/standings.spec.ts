@@ -29,7 +29,9 @@ test('a final result stands on both teams’ pages, explained in one tap, and a 
 }) => {
   const { url } = server;
   const other = await secondBrowser();
-  await other.context.addInitScript(() => localStorage.setItem('homeground.preferences', '{"locale":"ko"}'));
+  await other.context.addInitScript(() =>
+    localStorage.setItem('homeground.preferences', '{"locale":"ko","moments":false}'),
+  );
   const mine = await leaderOf(context, url, 'en');
   const theirs = await leaderOf(other.context, url, 'ko');
   const requests = { host: context.request, away: other.context.request };
@@ -49,16 +51,16 @@ test('a final result stands on both teams’ pages, explained in one tap, and a 
 
   await page.goto(paths.team(mine.id));
   await expect(page.getByRole('img', { name: 'Record: 1 won, 0 drawn, 0 lost' })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Rating over 1 game: 1,\d{3}$/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Rating over 1 match: 1,\d{3}$/ })).toBeVisible();
   await page.getByRole('button', { name: /^Rating 1,\d{3}/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Rating' })).toContainText('Everybody starts at 1,500');
+  await expect(page.getByRole('dialog', { name: 'Rating' })).toContainText('Everyone starts at 1,500');
   await other.page.goto(paths.team(theirs.id));
   await expect(other.page.getByRole('img', { name: '전적: 0승 0무 1패' })).toBeVisible();
   await expect(other.page.getByRole('link', { name: /First derby.*2 : 3.*패/ })).toBeVisible();
 
   await page.goto(paths.match(id));
   await page.getByRole('link', { name: 'Rematch' }).click();
-  await expect(page.getByText(`${theirs.name} will hear of it as soon as you post.`)).toBeVisible();
+  await expect(page.getByText(`we’ll let ${theirs.name} know as soon as you post.`)).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).fill('Second derby');
   await page.getByRole('button', { name: 'Post the match' }).click();
   await expect(page).not.toHaveURL(/create/);

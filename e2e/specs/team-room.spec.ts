@@ -72,7 +72,7 @@ test('two people of one team talk: an announcement is pinned, seen, taken down, 
   const sheet = leader.getByRole('dialog', { name: 'Announcement' });
   await expect(sheet).toContainText(me.nickname);
   await leader.screenshot({ path: info.outputPath('team-room-seen-by.png') });
-  await sheet.getByRole('button', { name: /^Take it down/ }).click();
+  await sheet.getByRole('button', { name: /^Unpin/ }).click();
   await expect(pin).toBeHidden();
   await expect(messages(korean)).toContainText('Bring both shirts');
 

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 150_000 });
 
 const bell = (page: Page) => page.getByRole('link', { name: /Invitations$/ });
 const counting = (unread: number) =>
-  unread === 0 ? /^Invitations$/ : new RegExp(`^${unread} unread ?Invitations$`);
+  unread === 0 ? /^Invitations$/ : new RegExp(`^${unread} unread notifications? ?Invitations$`);
 
 /** Start and end of the wait for the badge, both by the machine's clock. */
 const pressed = (page: Page) =>
@@ -83,13 +83,11 @@ test('one invites, the other’s badge rises by itself; accepted, and both pages
   // One second is promised on an idle machine. A busy machine proves only that the badge appears without a reload.
   if (process.env['LONG_TESTS'] === '1') expect(to - from).toBeLessThan(1000);
   await expect(bell(other.page)).toHaveAccessibleName(counting(1));
-  await expect(
-    page.getByRole('button', { name: `Take back the invitation of ${guest.me.nickname}` }),
-  ).toBeVisible();
+  await expect(page.getByRole('button', { name: `Cancel ${guest.me.nickname}’s invitation` })).toBeVisible();
 
   await bell(other.page).click();
   const letter = other.page.getByRole('article', { name: team.name });
-  await expect(letter).toContainText(`${leader.me.nickname} invites you to join.`);
+  await expect(letter).toContainText(`${leader.me.nickname} invited you to join.`);
   // A seen invitation leaves the badge on all pages but stays in the list.
   const third = await other.context.newPage();
   await third.goto(paths.notifications());
@@ -206,7 +204,7 @@ test('a team is made of a name and a sport; its page asks for a logo, which is c
   });
   const sheet = page.getByRole('dialog', { name: 'Team logo' });
   await sheet.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
-  await sheet.getByRole('button', { name: 'Use this picture' }).click();
+  await sheet.getByRole('button', { name: 'Use this image' }).click();
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/team\/[0-9a-f-]{36}$/);

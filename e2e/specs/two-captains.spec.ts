@@ -14,18 +14,19 @@ const words = {
     write: 'Write',
     teamName: 'Team name',
     post: 'Post the match',
-    share: 'Share this post',
-    title: (team: string) => `${team} looks for an opponent`,
+    share: 'Share this match',
+    title: (team: string) => `${team} is looking for an opponent`,
     applyWithNew: 'Apply with a new team',
     make: 'Create this team',
     message: 'Message to the host',
     applyAs: (team: string) => `Apply as ${team}`,
     applicants: /1 applicant/,
-    talk: 'Talk',
+    talk: 'Start chat',
     confirm: 'Confirm',
     sure: /^Confirm /,
-    thin: (team: string) => `${team} has 1 player so far for 5 a side`,
+    thin: (team: string) => `${team} has 1 player so far; 5 play on each side`,
     confirmed: 'Confirmed',
+    goOn: 'Continue',
     asked: 'Are you coming?',
     going: 'Going',
     link: 'Share the answer link',
@@ -42,27 +43,28 @@ const words = {
     write: '글쓰기',
     teamName: '팀 이름',
     post: '경기 올리기',
-    share: '이 글 공유하기',
+    share: '경기 공유하기',
     title: (team: string) => team,
     applyWithNew: '새 팀으로 신청하기',
     make: '이 팀 만들기',
-    message: '주최 쪽에 보낼 말',
+    message: '상대에게 보낼 메시지',
     applyAs: (team: string) => new RegExp(`^${team}.*신청하기$`),
     applicants: /신청 1건/,
     talk: '대화하기',
     confirm: '확정',
     sure: /^경기 확정하기$/,
-    thin: (team: string) => `${team} 인원은 지금 1명이고 한 편에 5명이 뛰어요`,
+    thin: (team: string) => `${team} 인원은 지금 1명이고, 한 팀에 5명이 필요해요`,
     confirmed: '확정',
-    asked: '참가하나요?',
-    going: '참가',
+    goOn: '계속하기',
+    asked: '참석하시나요?',
+    going: '참석',
     link: '응답 링크 공유하기',
     address: '응답 링크',
-    full: '5명 중 6명 참가',
-    coming: '지금까지 1명 · 한 번에 5명씩 뛰어요',
+    full: '5명 중 6명 참석',
+    coming: '지금까지 1명 참석 · 한 팀 5명',
     great: '최고예요',
     review: '후기 보내기',
-    reviewed: '우리 쪽은 마쳤어요',
+    reviewed: '후기를 마쳤어요',
   },
 } as const;
 
@@ -130,6 +132,8 @@ for (const locale of ['en', 'ko'] as const) {
     });
 
     await hostPage.goto(paths.match(id));
+    // The match is on: its own moment, once.
+    await hostPage.getByRole('dialog').getByRole('button', { name: t.goOn }).click();
     const asked = hostPage.getByRole('radiogroup', { name: t.asked });
     await asked.getByText(t.going, { exact: true }).click();
     await expect(asked.getByRole('radio', { name: t.going, exact: true })).toBeChecked();
@@ -148,7 +152,7 @@ for (const locale of ['en', 'ko'] as const) {
       await expect(plain.getByText(names[0], { exact: true })).toBeVisible();
       if (guest === 1) await expect(plain.getByText(t.coming)).toBeVisible();
       await plain.getByRole('textbox').fill(`Guest ${guest}`);
-      await plain.getByRole('button', { name: locale === 'en' ? 'Going' : '갈게요', exact: true }).click();
+      await plain.getByRole('button', { name: locale === 'en' ? 'Going' : '참석', exact: true }).click();
       await expect(plain.getByRole('status')).toContainText(`Guest ${guest}`);
       await context.close();
     }

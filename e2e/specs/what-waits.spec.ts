@@ -34,7 +34,7 @@ test('an invite link greets, and leads a newcomer through sign-up and the neighb
   await context.setGeolocation({ latitude: 37.4979, longitude: 127.0282 });
   await page.goto(address);
   await expect(page).toHaveURL(paths.landing());
-  await expect(page.getByText(`${me.nickname} invites you to the team`)).toBeVisible();
+  await expect(page.getByText(`${me.nickname} invited you to the team`)).toBeVisible();
   await expect(page.getByRole('heading', { name: team.name })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeInViewport();
 
@@ -44,7 +44,7 @@ test('an invite link greets, and leads a newcomer through sign-up and the neighb
   await page.getByLabel('Password', { exact: true }).fill('floodlit pitch 7');
   await page.getByLabel('Nickname').fill(username.slice(-12));
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.getByRole('button', { name: 'Use my position' }).click();
+  await page.getByRole('button', { name: 'Use my location' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(address);
   await page.getByRole('button', { name: `Join ${team.name}` }).click();
@@ -86,5 +86,5 @@ test('a bad link is a plain page with one sentence', async ({ page }) => {
   await expect(page.getByText(/^This invite link no longer works/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   await page.goto(paths.match('018f0000-0000-7000-8000-00000000beef'));
-  await expect(page.getByText(/^The match of this link is not here/)).toBeVisible();
+  await expect(page.getByText(/^We can’t find this match/)).toBeVisible();
 });

@@ -41,6 +41,7 @@ import * as operatorDesk from './193-operator-desk';
 import * as messagePushes from './210-message-pushes';
 import * as lineUpVersions from './194-line-up-versions';
 import * as currencies from './205-currencies';
+import * as backupState from './230-backup-state';
 import * as publicReports from './233-public-reports';
 import * as numbers from './234-numbers';
 import * as messageChanges from './225-message-changes';
@@ -94,6 +95,7 @@ export const migrations = {
   '210-message-pushes': messagePushes,
   '194-line-up-versions': lineUpVersions,
   '205-currencies': currencies,
+  '230-backup-state': backupState,
   '233-public-reports': publicReports,
   '234-numbers': numbers,
   '225-message-changes': messageChanges,

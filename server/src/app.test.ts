@@ -27,6 +27,8 @@ const PUBLIC = [
   'GET /api/invite-links/greeting',
   // Title, sport, date and region of a shared link, before signing in (SPEC 5.5).
   'GET /api/matches/:id/preview',
+  // How many matches the liveliest district has: a number, a district, and nothing where there are few.
+  'GET /api/matches/this-week',
   'GET /contract/*',
   'GET /files/:name',
   'GET /healthz',

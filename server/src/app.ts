@@ -24,6 +24,7 @@ import { requestLog } from './platform/http/request-log';
 import { shareTurns } from './platform/http/share-turns';
 import { securityHeaders } from './platform/http/security-headers';
 import { requireStorableText } from './platform/http/storable-text';
+import { makeBackupsDaily } from './platform/backup/make-backups-daily';
 import { createHousekeeping } from './platform/housekeeping/housekeeping';
 import { requireKey } from './platform/idempotency/idempotency-key';
 import { forgetRecords } from './platform/idempotency/idempotency.repository';
@@ -254,6 +255,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         ],
       }),
     ),
+    makeBackupsDaily({ config, db: jobsDb, clock, log: app.log }),
     guideModule(config.publicUrl),
     liveModule(live, config.allowedOrigins),
     outboxModule(outbox, bus),
@@ -276,7 +278,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const limiters = await rateLimits(app, config);
   await health(app, {
     check: () => db.selectNoFrom((one) => one.lit(1).as('one')).execute(),
-    isStopping: () => app.stopping,
+    isStopping: app.drain.isOn,
     behindMs: patience.behindMs,
   });
 

@@ -4,7 +4,9 @@
  */
 const commands = {
   backup: () => import('./platform/backup/backup-command'),
+  'backup:verify': () => import('./platform/backup/verify-command'),
   restore: () => import('./platform/backup/restore-command'),
+  'upgrade:check': () => import('./platform/upgrade/upgrade-check-command'),
   scores: () => import('./modules/scores/recount-command'),
   operators: () => import('./modules/operators/operators-command'),
   doctor: () => import('./modules/doctor/doctor-command'),

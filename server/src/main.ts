@@ -9,9 +9,10 @@ import { ConfigError } from './platform/config/environment';
 import { DatabaseUnavailable, migrate, openDatabase } from './platform/database';
 import { checkS3, FilesUnavailable } from './platform/files/s3-shelf';
 import { newId } from './platform/ids';
+import { stopOnRequest } from './stop-on-request';
 import { seed } from '../seed/seed';
 
-async function start(config: Config): Promise<() => Promise<void>> {
+async function start(config: Config): Promise<void> {
   const log = (line: string) => console.log(line);
   // Checks the configuration before anything is written.
   await tryAddress(config);
@@ -33,15 +34,19 @@ async function start(config: Config): Promise<() => Promise<void>> {
         ? await seed(database.db, systemClock, config.environment)
         : [];
     const url = await app.listen({ host: config.host, port: config.port });
+    // Before anybody reads that the server is ready, and may ask it to stop.
+    stopOnRequest({
+      ...{ drainMs: config.drainMs, drain: app.drain.begin, cutOff: app.drain.cutOff },
+      async close() {
+        await app.close();
+        await database.close();
+      },
+    });
     console.log(`Homeground is ready on ${shownUrl(url, config)} after ${Math.round(performance.now())} ms`);
     console.log(await geoStartLine(geoFolder(config.geoDataDir)));
     for (const line of boundsLines(config)) console.log(`  ${line}`);
     for (const { username, password, nickname } of signIns)
       console.log(`  Log in as ${username} with the password ${password} (${nickname})`);
-    return async () => {
-      await app.close();
-      await database.close();
-    };
   } catch (thrown) {
     await database.close();
     throw thrown;
@@ -59,36 +64,6 @@ async function tryAddress({ host, port }: Config): Promise<void> {
 
 function shownUrl(url: string, config: Config): string {
   return config.host === 'localhost' ? url.replace(/\/\/[^/]+?(?=:\d+$)/, '//localhost') : url;
-}
-
-/** Resolves when the channel of whoever started us closes, also while we start. Without them nobody would stop us. */
-const gone = new Promise<void>((resolve) => {
-  // It may have closed while the modules were loaded.
-  if (process.send && !process.connected) resolve();
-  else process.once('disconnect', resolve);
-});
-
-/** A stop that hangs is ended, so that the next start finds the port and the data folder free. */
-const LAST_CALL_MS = 20_000;
-
-function stopOnRequest(stop: () => Promise<void>): void {
-  let stopping = false;
-  const once = (why: string) => {
-    if (stopping) return;
-    stopping = true;
-    console.log(`Stopping: ${why}`);
-    setTimeout(() => process.exit(1), LAST_CALL_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      (thrown: unknown) => {
-        console.error(thrown);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', () => once('asked to'));
-  process.on('SIGINT', () => once('asked to'));
-  void gone.then(() => once('whoever started this server is gone'));
 }
 
 function explain(thrown: unknown, config: Pick<Config, 'host' | 'port'> | null): string {
@@ -114,7 +89,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 let config: Config | null = null;
 try {
   config = readConfig(process.env);
-  stopOnRequest(await start(config));
+  await start(config);
 } catch (thrown) {
   console.error(explain(thrown, config));
   process.exit(1);

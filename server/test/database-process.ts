@@ -14,6 +14,7 @@ try {
   if (task === 'hold') await hold();
   else if (task === 'write') await write();
   else if (task === 'migrate') await migrateOnSignal();
+  else if (task === 'backup') await backup();
   else throw new Error(`No such task: ${task}`);
 } catch (error) {
   log(error instanceof Error ? error.message : String(error));
@@ -61,5 +62,19 @@ async function migrateOnSignal(): Promise<void> {
   await once(lines, 'line');
   say(`applied ${(await migrate(db)).join(',')}`);
   await db.destroy();
+  lines.close();
+}
+
+/** Makes the backup named by the next argument, of the pictures in the one after it. */
+async function backup(): Promise<void> {
+  const [folder = '', files = ''] = process.argv.slice(4);
+  const { openExternal } = await import('../src/platform/database/external');
+  const { folderShelf } = await import('../src/platform/files/folder-shelf');
+  const { makeBackup } = await import('../src/platform/backup/make-backup');
+  const { pool, end } = await openExternal({ databaseUrl: place, log });
+  say('ready');
+  await makeBackup({ pool, shelf: folderShelf(files), clock: { now: () => new Date() }, say }, folder);
+  say('complete');
+  await end();
   lines.close();
 }

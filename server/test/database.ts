@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { type Database, migrate } from '../src/platform/database';
 import { openPglite } from '../src/platform/database/pglite';
 import { connect } from '../src/platform/database/pool';
+import { StatementNames } from '../src/platform/database/statement-names';
 import { type Offer, withDatabase } from './offer';
 
 export interface TestDatabase extends Database {
@@ -30,7 +31,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `${offer.template}_${randomBytes(4).toString('hex')}`;
   await run(offer.url, `create database ${name} template ${offer.template}`);
   const url = withDatabase(offer.url, name);
-  const { db, pool } = connect({ connectionString: url }, quiet, bounds);
+  const { db, pool } = connect({ connectionString: url }, quiet, bounds, new StatementNames());
   const { rows } = await pool.query<{ server_version: string }>('show server_version');
   let closing: Promise<void> | undefined;
   const drop = async () => {

@@ -17,7 +17,8 @@ async function cached(key: string, make: () => Promise<Uint8Array>): Promise<Uin
     return await readFile(file);
   } catch {
     const bytes = await make();
-    await writeWhole(file, bytes);
+    // In an image nothing can be kept; that costs time only.
+    await writeWhole(file, bytes).catch(() => undefined);
     return bytes;
   }
 }

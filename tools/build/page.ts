@@ -33,7 +33,7 @@ export function pageHtml({ registry, shell, boot, head = '' }: PageParts): strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
-<meta name="description" content="Homeground: find a rival team nearby, agree on a match and keep the score. 우리 동네 상대 팀을 찾고 경기를 잡아요.">
+<meta name="description" content="Homeground: find an opponent nearby, agree on a match and keep the score. 우리 동네 상대 팀을 찾고 경기를 잡아요.">
 <title>Homeground</title>
 ${installable(shell)}
 <script type="application/json" id="hg-registry">${inlined(registry)}</script>
@@ -42,7 +42,7 @@ ${head}<script defer src="/shell/${shell.version}/${shell.entry}"${vouched}></sc
 </head>
 <body topmargin="0" rightmargin="0" bottommargin="0" leftmargin="0">
 <div id="root"></div>
-<noscript>Homeground needs JavaScript. 자바스크립트를 켜 주세요.</noscript>
+<noscript>Homeground를 쓰려면 자바스크립트를 켜 주세요. Homeground needs JavaScript.</noscript>
 </body>
 </html>
 `;

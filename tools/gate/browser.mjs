@@ -1,6 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import path from 'node:path';
-import { run } from './command.mjs';
+import { askedFor, canInstall, install, runnable } from './debian.mjs';
 
 const places = [
   '/usr/bin/chromium',
@@ -23,16 +21,6 @@ export const firefoxAdvice =
 export const advice =
   'No Chromium was found. Install one (Debian, Ubuntu: apt-get install chromium fonts-noto-cjk; anywhere: npx playwright install chromium) or set CHROMIUM_PATH to its program.';
 
-/** @param {string} file */
-function runnable(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 async function ofPlaywright() {
   try {
     const { chromium } = await import('playwright');
@@ -42,13 +30,6 @@ async function ofPlaywright() {
   }
 }
 
-/** The program that a variable names. @param {string} variable */
-function askedFor(variable) {
-  const asked = process.env[variable];
-  if (!asked || runnable(asked)) return asked;
-  throw new Error(`${variable} is "${asked}", which is no program. Correct it or unset it.`);
-}
-
 async function find() {
   const asked = askedFor('CHROMIUM_PATH');
   if (asked) return asked;
@@ -56,29 +37,14 @@ async function find() {
   return [...places, ...(own ? [own] : [])].find(runnable) ?? null;
 }
 
-const canInstall = () =>
-  process.platform === 'linux' &&
-  process.getuid?.() === 0 &&
-  (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, 'apt-get')));
-
-/** @param {readonly string[]} packages */
-const install = (packages) =>
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    log: 'browser-install',
-    minutes: 10,
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-  });
-
 /** Finds Chromium for the browser tests: the configured path, an installed one, or Debian's package. null: none is available. */
 export async function chromium() {
   const found = await find();
   const complete = found && (process.env.CHROMIUM_PATH || runnable(headlessShell));
   if (complete || !canInstall()) return found;
   console.log('Installing Chromium and Korean fonts (apt-get).');
-  await run('apt-get', ['update', '-qq'], { log: 'browser-update', minutes: 5 });
-  if (!found) await install(['chromium', 'fonts-noto-cjk']);
-  // Some distributions do not have it. Then Chromium does all.
-  await install(['chromium-headless-shell']);
+  // Some distributions do not have the second. Then Chromium does all.
+  await install('browser', [...(found ? [] : [['chromium', 'fonts-noto-cjk']]), ['chromium-headless-shell']]);
   return find();
 }
 

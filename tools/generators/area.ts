@@ -106,7 +106,7 @@ export async function addArea(
   await tree.add(
     'shell/src/remotes/locales/ko.ts',
     afterCards,
-    card('이 화면을 가져오지 못했어요. 다른 화면은 그대로 쓸 수 있고, 내용은 안전해요.'),
+    card('이 화면을 불러오지 못했어요. 다른 화면은 그대로 쓸 수 있고, 저장된 내용은 안전해요.'),
   );
   await addScreen(tree, screenWithDefaults(name, shortName, title));
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { remoteOf } from '../build/registry';
 import { parts, root } from '../webpack/workspace';
 import { collect, usualKeep } from './gc';
+import { asHeadersFile, liveHeaders } from './headers';
 import { mendCopy, needLive } from './live/pointer';
 import { moveCanary, promote, rollBack, type Moved } from './moves';
 import { endPreview, listPreview } from './preview';
@@ -18,6 +19,7 @@ const usage = `npm run releases -- <command> [options]
   rollback <shell|area> [--to v]     the version before the last release, or v; a running canary ends first
   preview <area> <version> [--end]   may be looked at in one tab: /?preview=<area>@<version>
   gc                                 removes what nobody can want any more (--days 14 --generations 20)
+  headers                            what a CDN in front must send for the live shell, read from the server at --url
 
   --why "…", --dry-run, --target <place>, --url <address>: as for npm run release`;
 
@@ -115,6 +117,8 @@ async function main(): Promise<void> {
   else if (command === 'rollback')
     await tell(asked, since, await rollBack(move(), needPart(asked, 'any'), values.to));
   else if (command === 'preview') await preview(asked);
+  else if (command === 'headers')
+    console.log(asHeadersFile(await liveHeaders(openTarget(values.target), publicAddress(values.url))));
   else if (command === 'gc') await gc(asked);
   else throw new Error(`There is no command "${command}".\n\n${usage}`);
 }

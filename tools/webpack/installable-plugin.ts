@@ -40,8 +40,9 @@ export class InstallablePlugin {
             compilation.emitAsset(name, new sources.RawSource(content), { minimized: true });
           emit('worker.js', script);
           emit('manifest.webmanifest', readFileSync(join(folder, 'manifest.json')));
-          for (const icon of readdirSync(join(folder, 'icons')))
-            emit(icon, readFileSync(join(folder, 'icons', icon)));
+          for (const kind of ['icons', 'inside'])
+            for (const picture of readdirSync(join(folder, kind)))
+              emit(picture, readFileSync(join(folder, kind, picture)));
         },
       );
     });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** WCAG 2.2 AA asks for 24 px. docs/quality.md asks for 44 px for targets that are used outdoors with one thumb. */
+/** WCAG 2.2 AA asks for 24 px, docs/quality.md for 44 px: targets are used outdoors with one thumb. */
 export interface Sizes {
   readonly least: number;
   /** Selector of what is held to it. */

@@ -9,6 +9,7 @@ import type {
   RoomsQuery,
   TeamRoomAnswer,
   TeamRoomDetail,
+  WearKit,
 } from '@homeground/shared/contracts';
 
 const at = (roomId: string) => `/api/rooms/${encodeURIComponent(roomId)}`;
@@ -32,6 +33,10 @@ export async function endAnnouncement(teamId: string, number: number): Promise<M
 
 export async function letLineUpsIn(roomId: string, letIn: boolean): Promise<RoomDetail> {
   return (await authClient.put<RoomAnswer>(`${at(roomId)}/line-ups`, { letIn })).data.room;
+}
+
+export async function wearKit(roomId: string, kit: WearKit): Promise<RoomDetail> {
+  return (await authClient.put<RoomAnswer>(`${at(roomId)}/kit`, kit)).data.room;
 }
 
 export async function readRoom(roomId: string, upTo: number): Promise<RoomRead> {

@@ -59,7 +59,7 @@ export function ProposalActs({ proposal, name, acts, big = false }: Props) {
           open
           onClose={() => setAsked(null)}
           title={t(`${asked.what}.title`, { name })}
-          action={t(`${asked.what}.action`, { name })}
+          action={t(`${asked.what}.action`)}
           tone={dialogTone[asked.what]}
           cancel={t('act.not_now')}
           onConfirm={agreed}

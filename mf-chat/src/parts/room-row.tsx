@@ -1,12 +1,13 @@
-import type { KitColourName, Room, TeamRoom } from '@homeground/shared/contracts';
+import type { Room, TeamRoom } from '@homeground/shared/contracts';
 import { langOf, useText } from '@homeground/shared/i18n';
 import {
   AppLink,
-  Avatar,
   Badge,
   color,
+  type FacedSide,
   oneLine,
-  Shirt,
+  SideFace,
+  sideOfTeam,
   space,
   tabularFigures,
   Tag,
@@ -37,8 +38,7 @@ export const RoomRow = memo(function RoomRow({ room, to, now, typing = null }: P
   const { lastMessage, opponent, unread } = room;
   return (
     <RowLook
-      {...{ to, now, typing, unread, name: opponent.name, picture: opponent.pictureUrl }}
-      kit={room.opponentKit}
+      {...{ to, now, typing, unread, side: opponent }}
       quiet={!isLive(room.state)}
       at={lastMessage.createdAt}
       last={words(lastMessage)}
@@ -73,7 +73,8 @@ export const TeamRow = memo(function TeamRow({
   const { lastMessage, teamName, teamPictureUrl, unread } = room;
   return (
     <RowLook
-      {...{ to, now, typing, unread, name: teamName, picture: teamPictureUrl, kit: room.kit }}
+      {...{ to, now, typing, unread }}
+      side={sideOfTeam({ name: teamName, logoUrl: teamPictureUrl, kitHome: room.kit })}
       at={lastMessage?.createdAt ?? null}
       last={lastMessage ? words(lastMessage) : t('chatlist.nothing_yet')}
     >
@@ -87,9 +88,7 @@ export const TeamRow = memo(function TeamRow({
 });
 
 interface LookProps extends Omit<Props, 'room'> {
-  readonly name: string;
-  readonly picture: string | null;
-  readonly kit: KitColourName | null;
+  readonly side: FacedSide;
   readonly quiet?: boolean;
   readonly at: string | null;
   readonly last: string;
@@ -98,18 +97,14 @@ interface LookProps extends Omit<Props, 'room'> {
 }
 
 /** What the rows of all kinds of rooms have in common. */
-function RowLook({ name, picture, kit, quiet = false, at, last, unread, children, ...row }: LookProps) {
+function RowLook({ side, quiet = false, at, last, unread, children, ...row }: LookProps) {
   const { to, now, typing = null } = row;
   const t = useText(texts);
   const agoWords = useAgoWords();
+  const { name } = side;
   return (
     <Link to={to} $quiet={quiet}>
-      {/* The shirt is a team's face until it has a logo. */}
-      {picture === null && kit !== null ? (
-        <Shirt body={kit} size={44} />
-      ) : (
-        <Avatar name={name} src={picture} decorative />
-      )}
+      <SideFace side={side} />
       <Words>
         <Line>
           <Name lang={langOf(name)}>{name}</Name>

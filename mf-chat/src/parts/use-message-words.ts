@@ -6,7 +6,7 @@ import {
   type SystemMessage,
   type TeamEventName,
 } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useSpokenName, useSpokenPerson, useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
 import { useCallback } from 'react';
 import { texts } from '../locales';
@@ -34,26 +34,28 @@ const guestEvent = (event: SystemMessage['event']): GuestEvent | undefined =>
 
 export function useEventWords(): (event: SystemMessage, room: RoomSides) => string {
   const t = useText(texts);
+  const spoken = useSpokenName();
+  const person = useSpokenPerson();
   return useCallback(
     (message, room) => {
       if (isTeamEvent(message.event))
         return t(`event.${message.event}`, {
-          name: message.about?.person?.nickname ?? t('message.deleted_user'),
+          name: person(message.about?.person?.nickname, t('message.deleted_user')),
           match: message.about?.match?.title ?? t('event.gone_match'),
         });
       if (message.event === 'player_joined' || message.event === 'player_left')
         return t(`event.${message.event}`, {
-          name: message.about?.person?.nickname ?? t('message.deleted_user'),
+          name: person(message.about?.person?.nickname, t('message.deleted_user')),
         });
       if (room.kind === 'TEAM') return '';
       const { kind, mySide, opponent } = room;
       const by = whose(message.side, mySide);
       const special = kind === 'GUEST' ? guestEvent(message.event) : undefined;
       return t(special ? `guest.event.${special}.${by}` : `event.${message.event}.${by}`, {
-        name: opponent.name,
+        name: kind === 'GUEST' ? opponent.name : spoken(opponent),
       });
     },
-    [t],
+    [t, spoken, person],
   );
 }
 

@@ -10,7 +10,14 @@ import {
 import { someApplicant, someProposal } from './room.fixture';
 
 function applicant(id: string, figure: number | null, state: Applicant['proposal']['state'] = 'PENDING') {
-  const side = { teamId: id, userId: null, name: id, pictureUrl: null, level: figure };
+  const side = {
+    teamId: id,
+    userId: null,
+    name: id,
+    pictureUrl: null,
+    level: figure,
+    kit: null,
+  };
   const appliedAt = new Date(Date.UTC(2026, 4, 1, 10, figure ?? 59)).toISOString();
   return someApplicant({
     proposal: someProposal({ id, state, side, appliedAt }),

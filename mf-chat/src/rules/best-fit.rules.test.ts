@@ -2,7 +2,7 @@ import type { Applicant } from '@homeground/shared/contracts';
 import { bestFit, reasonsFor } from './best-fit.rules';
 import { someApplicant, someProposal } from './room.fixture';
 
-const side = { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null };
+const side = { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null, kit: null };
 const nobody = { records: [], manner: null, keptPromises: null };
 
 function applicant(id: string, level: number | null, part: Partial<Applicant> = {}): Applicant {

@@ -7,7 +7,14 @@ import type {
 } from '@homeground/shared/contracts';
 import { someMatch } from './match.fixture';
 
-const team = { teamId: 't1', userId: null, name: 'FC Yeoksam', pictureUrl: null, level: 3 };
+const team = {
+  teamId: 't1',
+  userId: null,
+  name: 'FC Yeoksam',
+  pictureUrl: null,
+  level: 3,
+  kit: { home: 'navy', away: 'sky' } as const,
+};
 const may = {
   accept: false,
   decline: false,
@@ -30,7 +37,7 @@ export function someOffer(part: Partial<GuestOffer> = {}): GuestOffer {
     startAt: someMatch().startAt,
     timeZone: 'Asia/Seoul',
     state: 'PENDING',
-    guest: { teamId: null, userId: 'u7', name: 'Jun', pictureUrl: null, level: null },
+    guest: { teamId: null, userId: 'u7', name: 'Jun', pictureUrl: null, level: null, kit: null },
     team,
     message: 'I keep goal every Thursday.',
     offeredAt: '2026-01-01T00:00:00.000Z',

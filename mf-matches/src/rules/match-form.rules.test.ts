@@ -134,7 +134,7 @@ test('another side brings its own values under what was typed', () => {
 });
 
 test('where nobody wrote a title or words, the usual ones are posted; what was written stays', () => {
-  const words = { title: 'Both FC looks for an opponent', content: 'Friendly.' };
+  const words = { title: 'Both FC is looking for an opponent', content: 'Friendly.' };
   const empty = { ...freshValues(club, { now, timeZone: zone, currency: 'KRW' }), content: 'Ours' };
   expect(toCreate(empty, words)).toMatchObject({ title: words.title, content: 'Ours' });
   expect(toCreate(empty)).toMatchObject({ title: '' });

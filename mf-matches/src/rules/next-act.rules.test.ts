@@ -1,4 +1,3 @@
-import { countdown } from './countdown.rules';
 import { someMatch } from './match.fixture';
 import { nextAct } from './next-act.rules';
 
@@ -33,13 +32,4 @@ test('who does not come is not shown the way', () => {
   expect(nextAct(away, now)).toBe('chat');
   expect(nextAct({ ...away, roomId: null }, now)).toBe('look');
   expect(nextAct({ ...next(2), lineUp: null }, now)).toBe('directions');
-});
-
-test('a countdown is said in the unit that fits', () => {
-  const said = (hours: number) => countdown(inHours(hours).startAt, now);
-  expect(said(-0.5)).toEqual({ unit: 'now' });
-  expect(said(0.75)).toEqual({ unit: 'minutes', count: 45 });
-  expect(said(2)).toEqual({ unit: 'hours', count: 2 });
-  expect(said(47.9)).toEqual({ unit: 'hours', count: 47 });
-  expect(said(49)).toEqual({ unit: 'days', count: 2 });
 });

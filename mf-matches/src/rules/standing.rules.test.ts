@@ -6,6 +6,7 @@ const side = {
   teamId: 't2',
   name: 'Night owls',
   pictureUrl: null,
+  kit: null,
   people: 12,
   eligible: false,
   obstacles: [],

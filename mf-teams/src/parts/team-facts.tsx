@@ -40,5 +40,5 @@ const Fact = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 4px;
-  white-space: nowrap;
+  max-width: 100%;
 `;

@@ -1,9 +1,8 @@
 import type { TeamCard } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
-import { CardLink, lineClamp, textStyle } from '@homeground/shared/ui';
+import { CardLink, lineClamp, SideFace, sideOfTeam, textStyle } from '@homeground/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { TeamFace } from './team-face';
 import { TeamFacts } from './team-facts';
 import { quietText } from './quiet.look';
 
@@ -12,7 +11,7 @@ export function TeamRow({ team, tag }: { readonly team: TeamCard; readonly tag?:
   return (
     <CardLink to={paths.team(team.id)} $padding={12}>
       <Line>
-        <TeamFace team={team} />
+        <SideFace side={sideOfTeam(team)} size={52} />
         <Words>
           <Name>{team.name}</Name>
           <Facts>

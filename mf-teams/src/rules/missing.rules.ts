@@ -1,18 +1,20 @@
 import type { TeamProfile } from '@homeground/shared/contracts';
+import { isNew } from './first-steps.rules';
 import { mayEdit } from './team-role.rules';
 
 export type Missing = 'people' | 'description' | 'days' | 'logo';
 
 type Seen = Pick<
   TeamProfile,
-  'memberCount' | 'description' | 'playingDays' | 'logoUrl' | 'myRole' | 'disbandedAt'
+  'memberCount' | 'description' | 'playingDays' | 'logoUrl' | 'myRole' | 'disbandedAt' | 'play'
 >;
 
 /** Returns the parts of the profile that its editors could still add, the most useful first; nothing for other viewers. */
 export function missingOf(team: Seen): Missing[] {
   if (!mayEdit(team.myRole) || team.disbandedAt !== null) return [];
   const found: readonly (readonly [Missing, boolean])[] = [
-    ['people', team.memberCount === 1],
+    // A new team is led there by its first steps.
+    ['people', team.memberCount === 1 && !isNew(team)],
     ['description', team.description === ''],
     ['days', team.playingDays.length === 0],
     ['logo', team.logoUrl === null],

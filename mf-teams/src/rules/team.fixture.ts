@@ -105,7 +105,12 @@ export function appliedTo(matchId: string, number: number, count = 1): Notice {
     ...(count > 1 && {
       group: {
         count,
-        faces: [1, 2, 3].map((face) => ({ kind: 'team' as const, name: `Side ${face}`, pictureUrl: null })),
+        faces: [1, 2, 3].map((face) => ({
+          kind: 'team' as const,
+          name: `Side ${face}`,
+          pictureUrl: null,
+          kit: null,
+        })),
       },
     }),
   };

@@ -46,6 +46,13 @@ export const chat: OperationTexts = {
       'For the side that the person speaks for. While both sides say so, everybody who comes reads and writes from then on. The same again changes nothing.',
     errors: ['room.read_only', 'team.not_allowed'],
   },
+  wearKit: {
+    example: { colour: 'white', theirs: 'orange' },
+    summary: 'Says what a side of a confirmed match wears',
+    description:
+      'For the side that the person speaks for, so that the two are told apart: the colour must differ from that of the other side. The same again changes nothing.',
+    errors: ['room.kit_moved', 'room.read_only', 'team.not_allowed'],
+  },
   readRoom: {
     summary: 'Says up to which message a room was read',
   },

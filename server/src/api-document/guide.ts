@@ -53,7 +53,7 @@ export const guide = (publicUrl: string): readonly Chapter[] => [
         `TERMS=$(curl -s -b $JAR $HOST/api/matches/$MATCH | jq .match.termsVersion)\nKEY=$(uuidgen || cat /proc/sys/kernel/random/uuid)\napply() {\n  curl -s -b $JAR -w '\\nstatus %{http_code}\\n' $HOST/api/matches/$MATCH/proposals -H "$JSON" -H "idempotency-key: $KEY" \\\n    -d "{\\"teamId\\":null,\\"message\\":\\"Hello, I would like to play.\\",\\"termsVersion\\":$TERMS}"\n}\napply`,
       ),
       text(
-        `Every POST carries an idempotency key, a UUID for one intended effect. Sent again with the same key, the call answers the same and has no second effect; do that when no answer came. A key is kept for ${limits.idempotencyHours} hours. With another body it is refused: \`request.key_reused\`.`,
+        `Every POST carries an idempotency key, a UUID for one intended effect. Sent again with the same key, the call answers the same and has no second effect; do that when no answer came. A key is kept for ${limits.idempotencyHours} hours. With another body it is refused: \`request.key_reused\`. Messages and cards of a room go by their \`clientId\` instead, for ever: sent again, the call answers 200 with the stored one.`,
       ),
       shell('apply'),
     ],

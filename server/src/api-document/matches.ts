@@ -26,6 +26,9 @@ export const matches: OperationTexts = {
   nearCounts: {
     summary: 'Counts open matches by distance',
   },
+  thisWeek: {
+    summary: 'Counts the open matches of the liveliest district this week, for people without an account',
+  },
   currencyAt: {
     summary: 'Returns what is paid with at a place',
   },

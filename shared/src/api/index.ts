@@ -5,6 +5,7 @@ export { fetchOutlines } from './outlines';
 export { logFailure } from './log-failure';
 export { lookUpAddress, regionName, type Address } from './address';
 export { fetchConfig, fetchMe, fetchRoomsUnread, fetchUnread, reportArea, signOut } from './calls';
+export { calendarHref, canShareFiles, fetchPicture, pictureHref, shareMatch } from './share-match';
 export { isSending } from './sending';
 export { sendMessage, sendPicture } from './messages';
 export { sendLive, subscribeLive } from './live';

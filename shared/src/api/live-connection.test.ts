@@ -114,6 +114,20 @@ test('after a break it comes back, later each time, and asks only for what it la
   expect(latest().said).toEqual([]);
 });
 
+test('sent away by a server that restarts: it comes back at once, and once only without a pause', async () => {
+  latest().opens(3);
+  latest().onclose?.({ code: liveCloseCodes.restarting });
+  expect(sockets).toHaveLength(2);
+  latest().onclose?.({ code: liveCloseCodes.restarting });
+  expect(sockets).toHaveLength(2);
+  await pass(pauseBefore(2, () => 0.5));
+  expect(sockets).toHaveLength(3);
+  latest().opens(4);
+  expect(latest().said).toEqual([{ topic: 'catch_up', since: 3 }]);
+  latest().onclose?.({ code: liveCloseCodes.restarting });
+  expect(sockets).toHaveLength(4);
+});
+
 test('too much was missed: the page is told, and goes on from there', () => {
   latest().opens(3);
   latest().hears({ topic: 'caught_up', number: 300, unread: 100, limited: true });

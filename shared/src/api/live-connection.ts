@@ -114,6 +114,11 @@ export class LiveConnection {
   #closed(opened: boolean, code: number): void {
     this.#drop();
     if (!this.#running) return;
+    if (code === liveCloseCodes.restarting && this.#failures === 0) {
+      // The server closes its connections one after the other, so this page need not wait for its turn.
+      this.#failures = 1;
+      return this.#connect();
+    }
     this.#failures =
       opened && code !== liveCloseCodes.tooMany
         ? Math.min(this.#failures + 1, BLOCKED_AFTER - 1)

@@ -28,6 +28,8 @@ export interface Form<V extends Values> {
   /** Failure of the whole request, when no field is the cause. */
   readonly failure: ApiError | null;
   set<K extends keyof V & string>(name: K, value: V[K]): void;
+  /** Says what is wrong with what was written in this field; a field left empty is only asked for when the form is sent. */
+  leave(name: string): void;
   submit(): Promise<void>;
 }
 
@@ -60,13 +62,26 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
     [setValues],
   );
 
+  const found = () =>
+    ({
+      ...problemsOf(options.schema, options.toBody?.(values) ?? values),
+      ...options.check?.(values),
+    }) as Problems;
+
+  const leave = (name: string) => {
+    const value = values[name];
+    if (typeof value !== 'string' || value === '') return;
+    const problem = found()[name as keyof Problems];
+    if (problem) setProblems((now) => ({ ...now, [name]: problem }));
+  };
+
   const submit = async () => {
     if (running.current) return;
     const body = options.toBody?.(values) ?? values;
-    const found = { ...problemsOf(options.schema, body), ...options.check?.(values) } as Problems;
-    setProblems(found);
+    const wrong = found();
+    setProblems(wrong);
     setFailure(null);
-    if (Object.keys(found).length > 0) return focusFirst(Object.keys(found));
+    if (Object.keys(wrong).length > 0) return focusFirst(Object.keys(wrong));
     running.current = true;
     setBusy(true);
     const text = JSON.stringify(body);
@@ -92,7 +107,7 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
     }
   };
 
-  return { values, busy, problems, failure, set, submit };
+  return { values, busy, problems, failure, set, leave, submit };
 }
 
 /** Identifies a form at its address by its schema, its fields and its subject. */

@@ -46,6 +46,8 @@ export const roomEvents = [
   /** `card` is the number of the card it answers: show that card as accepted or declined. */
   'card_accepted',
   'card_declined',
+  /** One side wears another shirt than that at home, so that the two are told apart. */
+  'kit_chosen',
   /** One side wants both line-ups in the room; `in`: both want it; `out`: `side` has taken it back. */
   'line_ups_asked',
   'line_ups_in',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { KitTerms, Message, PlaceTerms, reactions, roomKinds, roomSides, TimeTerms } from './chat-messages';
 import { guestOffer } from './guest-offers';
-import { kitColourNames } from './kit';
+import { KitClash, kitColourNames } from './kit';
 import { currencies } from './currencies';
 import { limits } from './limits';
 import { matchKinds, matchStates, proposalStates, venueStates } from './match-words';
@@ -52,7 +52,7 @@ const row = {
   timeZone: Type.String(),
   mySide: Type.Enum([...roomSides]),
   opponent: Side,
-  /** Its shirt at home; null: a person. */
+  /** Read only by pages of earlier releases. Newer pages read it in `opponent`. */
   opponentKit: Type.Union([Type.Enum([...kitColourNames]), Type.Null()]),
   state: Type.Enum([...proposalStates]),
   mustAgree: Type.Boolean(),
@@ -113,6 +113,7 @@ export const RoomDetail = Type.Object(
     proposal: Proposal,
     guestOffer: Type.Union([guestOffer, Type.Null()]),
     mine: Side,
+    kitClash: KitClash,
     /** Which sides agree that both line-ups join the chat; null if neither side has a line-up. `may`: I may agree for my side, or take it back. */
     lineUps: Type.Union([
       Type.Object({ mine: Type.Boolean(), theirs: Type.Boolean(), may: Type.Boolean() }, closed),

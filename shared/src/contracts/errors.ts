@@ -71,6 +71,7 @@ export const errorCodes = [
   'guest_offer.must_agree',
   'guest_offer.clash',
   'room.read_only',
+  'room.kit_moved',
   'message.too_old',
   'message.deleted',
   'card.own',

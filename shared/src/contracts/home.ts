@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { kitColourNames } from './kit';
+import { Shirts } from './kit';
 import { area, matchFilters } from './match-search';
 import { lineUpAnswers } from './match-words';
 import { MatchCard } from './matches';
@@ -29,8 +29,6 @@ export const MatchDays = Type.Object(
 );
 export type MatchDays = Static<typeof MatchDays>;
 
-const Kit = Type.Union([Type.Enum([...kitColourNames]), Type.Null()]);
-
 /** GET /api/me/matches/next: the match my sides play next, or play now. */
 export const NextMatch = Type.Object(
   {
@@ -40,8 +38,7 @@ export const NextMatch = Type.Object(
           match: MatchCard,
           /** My side. */
           side: Type.Enum(['HOST', 'AWAY']),
-          /** Shirt of each side; null: a person, who has no shirt. */
-          shirts: Type.Object({ host: Kit, away: Kit }, closed),
+          shirts: Shirts,
           /** Null in a match of one against one, and for a guest. */
           lineUp: Type.Union([
             Type.Object(

@@ -16,6 +16,7 @@ export * from './guest-spots';
 export * from './guest-words';
 export * from './home';
 export * from './invitations';
+export * from './kit';
 export * from './limits';
 export * from './lineups';
 export * from './live';

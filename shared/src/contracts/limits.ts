@@ -82,6 +82,8 @@ export const limits = {
     countUpTo: 999,
     /** Highest number that the day strip and the filter button count: they show "99+". */
     dayCountUpTo: 99,
+    /** Fewest matches of a week that a stranger is told of: fewer would point at somebody. */
+    leastThisWeek: 5,
     /** Days of the strip above the list. */
     stripDays: 14,
     /** Longest range of the calendar, a month and the days around it, and most matches in it. */
@@ -179,6 +181,8 @@ export const limits = {
     /** Number of promises that count. */
     promises: { last: 20 },
   },
+  /** SPEC 8.12: wins in a row from which it is a streak, and days after which a result is old news. */
+  moments: { streakFrom: 3, freshDays: 7 },
   /** SPEC 7.3. */
   scores: {
     /** Below this number of games a rating is provisional. */
@@ -186,6 +190,8 @@ export const limits = {
     /** Number of games between two sides, in this many days, that change their ratings. */
     pairGames: 3,
     pairDays: 30,
+    /** Number of matches in the line of form. */
+    form: 5,
     /** Number of games from which two teams are rivals. */
     rivalFrom: 3,
     rivals: { max: 3 },

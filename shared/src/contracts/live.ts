@@ -60,6 +60,8 @@ export type CatchUp = Static<typeof CatchUp>;
 
 /** Reasons for which the server closes a connection. 1001: it is stopping, reconnect soon. 1009: a frame was too large. */
 export const liveCloseCodes = {
+  /** The server restarts and closes its connections one after the other: another server is ready, come back at once. */
+  restarting: 1012,
   /** A frame is not JSON, or its topic is unknown. */
   malformed: 4400,
   /** The session ended: the user must sign in again. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { challengeSides, challengeStates } from './challenge-words';
+import { Kit } from './kit';
 
 const closed = { additionalProperties: false } as const;
 
@@ -8,7 +9,12 @@ export const MatchChallenge = Type.Object(
   {
     /** The challenged team. */
     team: Type.Object(
-      { id: Type.String(), name: Type.String(), pictureUrl: Type.Union([Type.String(), Type.Null()]) },
+      {
+        id: Type.String(),
+        name: Type.String(),
+        pictureUrl: Type.Union([Type.String(), Type.Null()]),
+        kit: Kit,
+      },
       closed,
     ),
     mySide: Type.Enum([...challengeSides]),

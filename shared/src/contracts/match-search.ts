@@ -97,6 +97,18 @@ export type CurrencyAt = Static<typeof CurrencyAt>;
 export const NearCounts = Type.Object({ counts: Type.Array(MatchCount) }, { ...closed, $id: 'NearCounts' });
 export type NearCounts = Static<typeof NearCounts>;
 
+/** For people without an account: the liveliest district; null where there is too little to tell. */
+export const ThisWeek = Type.Object(
+  {
+    district: Type.Union([
+      Type.Object({ ko: Type.String(), en: Type.String(), count: Type.Integer() }, closed),
+      Type.Null(),
+    ]),
+  },
+  { ...closed, $id: 'ThisWeek' },
+);
+export type ThisWeek = Static<typeof ThisWeek>;
+
 /** Matches of mine or of one team, as host or as opponent. */
 export const SideMatchesQuery = Type.Object(
   {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { currencies } from './currencies';
-import { kitColourNames } from './kit';
+import { Kit, KitClash, Shirts } from './kit';
 import { FinalResult } from './final-result';
 import { limits } from './limits';
 import { MatchChallenge } from './match-challenge';
@@ -16,7 +16,7 @@ import {
   venueStates,
 } from './match-words';
 import { Standing } from './people';
-import { Rivalry } from './play';
+import { GameGains, Rivalry } from './play';
 import { sportIds } from './sports';
 import { TeamRegion } from './teams';
 import { Moment } from './times';
@@ -155,6 +155,7 @@ export const Side = Type.Object(
     pictureUrl: Type.Union([Type.String(), Type.Null()]),
     /** A team's own estimate, 1–5; null for a person. */
     level: Type.Union([Type.Integer(), Type.Null()]),
+    kit: Kit,
   },
   { ...closed, $id: 'Side' },
 );
@@ -204,11 +205,8 @@ const card = {
   gender: Type.Enum([...matchGenders]),
   rated: Type.Boolean(),
   host: Side,
-  /** The shirts of a host team. */
-  hostKit: Type.Union([
-    Type.Object({ home: Type.Enum([...kitColourNames]), away: Type.Enum([...kitColourNames]) }, closed),
-    Type.Null(),
-  ]),
+  /** Read only by pages of earlier releases. Newer pages read it in `host`. */
+  hostKit: Kit,
   away: Type.Union([Side, Type.Null()]),
   /** Empty: nothing particular. */
   fit: Type.Array(Type.Enum([...fitReasons])),
@@ -230,6 +228,7 @@ export const Eligibility = Type.Object(
     teamId: Type.Union([Type.String(), Type.Null()]),
     name: Type.String(),
     pictureUrl: Type.Union([Type.String(), Type.Null()]),
+    kit: Kit,
     /** Members of that side; 1 for a person. */
     people: Type.Integer(),
     eligible: Type.Boolean(),
@@ -259,10 +258,14 @@ export const MatchDetail = Type.Object(
     termsVersion: Type.Integer(),
     seriesId: Type.Union([Type.String(), Type.Null()]),
     hostStanding: Standing,
+    shirts: Shirts,
+    kitClash: KitClash,
     /** Record of the host team against its opponent or, before a confirmation, against a team of mine. null: they meet too rarely. */
     rivalry: Type.Union([Rivalry, Type.Null()]),
     /** null: there is no final result. */
     result: Type.Union([FinalResult, Type.Null()]),
+    /** Of my side; null: I did not play, it does not count, or is not counted yet. */
+    gains: Type.Union([GameGains, Type.Null()]),
     /** Open tasks after the match: report or answer the result, write a review. */
     asked: Type.Object({ result: Type.Boolean(), review: Type.Boolean() }, closed),
     /** The match was cancelled late, and I am a member of one of its two sides. */

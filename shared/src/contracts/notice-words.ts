@@ -12,6 +12,7 @@ interface NoticeData {
   readonly role?: TeamRole;
   readonly matchTitle?: string;
   readonly sideName?: string;
+  readonly sideIsPerson?: boolean;
   readonly startAt?: string;
   readonly reason?: string;
   readonly mustAgree?: boolean;
@@ -40,12 +41,15 @@ export function noticeSentence(
 ): string {
   const noticeData: NoticeData = data;
   const moment = noticeData.startAt ?? noticeData.until;
+  const { sideName = '' } = noticeData;
+  // A nickname has no space: what has one stands for a deleted account.
+  const called = (name: string) => (name.includes(' ') ? name : say('person', { name }));
   return say(keyOf(kind, noticeData), {
-    who: actor?.nickname ?? say('somebody', {}),
+    who: actor?.nickname ? called(actor.nickname) : say('somebody', {}),
     team: noticeData.teamName ?? '',
     role: noticeData.role ? say(`role.${noticeData.role}`, {}) : '',
     match: noticeData.matchTitle ?? '',
-    side: noticeData.sideName ?? '',
+    side: noticeData.sideIsPerson ? called(sideName) : sideName,
     when: moment ? when(new Date(moment)) : '',
     search: noticeData.searchName ?? '',
     reason: noticeData.reason ?? '',

@@ -1,5 +1,6 @@
 import { Type, type Static, type TObject, type TProperties } from 'typebox';
 import { ReceivedInvitation } from './invitations';
+import { Kit } from './kit';
 import { limits } from './limits';
 import { teamRoles } from './teams';
 
@@ -10,7 +11,8 @@ const ofInvitation = { invitationId: Type.String(), teamId: Type.String(), teamN
 const ofTeam = { teamId: Type.String(), teamName: Type.String() };
 const ofMatch = { matchId: Type.String(), matchTitle: Type.String() };
 /** The other side by its name: that of a team, or of the player in a match of one against one. */
-const ofProposal = { ...ofMatch, matchProposalId: Type.String(), sideName: Type.String() };
+const side = { sideName: Type.String(), sideIsPerson: Type.Optional(Type.Boolean()) };
+const ofProposal = { ...ofMatch, matchProposalId: Type.String(), ...side };
 const ofGuestOffer = {
   ...ofMatch,
   guestSpotId: Type.String(),
@@ -49,7 +51,7 @@ export const noticeData = {
     mustAgree: Type.Boolean(),
   }),
   /** An earlier opponent wants a rematch: `matchId` is the new post. */
-  'match.rematch': data({ ...ofMatch, sideName: Type.String() }),
+  'match.rematch': data({ ...ofMatch, ...side }),
   'match.cancelled': data({
     ...ofMatch,
     matchProposalId: Type.Union([Type.String(), Type.Null()]),
@@ -91,7 +93,7 @@ export const noticeData = {
   'late_cancel.contested': data({ ...ofMatch, until: when }),
   'late_cancel.dropped': data(ofMatch),
   /** Three no-shows: `sideName` may not post or apply until then. */
-  'side.suspended': data({ ...ofMatch, sideName: Type.String(), until: when }),
+  'side.suspended': data({ ...ofMatch, ...side, until: when }),
   /** `guestOfferId`: between a guest and a side, not between the two sides. */
   'review.open': data({ ...ofMatch, guestOfferId: Type.Optional(Type.String()) }),
   'review.revealed': data({ ...ofMatch, guestOfferId: Type.Optional(Type.String()) }),
@@ -129,6 +131,7 @@ const Face = Type.Object(
     kind: Type.Enum(['team', 'person']),
     name: Type.String(),
     pictureUrl: Type.Union([Type.String(), Type.Null()]),
+    kit: Kit,
   },
   { ...closed, $id: 'NoticeFace' },
 );

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { locales, Region } from './accounts';
 import { kitColourNames } from './kit';
 import { limits } from './limits';
-import { Rating, UserPlay } from './play';
+import { gameOutcomes, Rating, UserPlay } from './play';
 import { sportIds } from './sports';
 
 const closed = { additionalProperties: false } as const;
@@ -154,6 +154,8 @@ export const Standing = Type.Object(
     records: Type.Array(SportRecord),
     manner: orNull(Type.Object({ score: Type.Integer(), reviews: Type.Integer() }, closed)),
     keptPromises: orNull(Type.Object({ percent: Type.Integer(), of: Type.Integer() }, closed)),
+    /** How its latest five matches ended, the latest last; absent: none was played. */
+    form: Type.Optional(Type.Array(Type.Enum([...gameOutcomes]))),
   },
   { ...closed, $id: 'Standing' },
 );

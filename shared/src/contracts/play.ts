@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { kitColourNames } from './kit';
+import { Kit, kitColourNames } from './kit';
 import { matchStates } from './match-words';
 import { sportIds } from './sports';
 
@@ -16,6 +16,21 @@ export const Rating = Type.Object(
   { ...closed, $id: 'Rating' },
 );
 export type Rating = Static<typeof Rating>;
+
+/** What a match meant to one side beyond its score: its part in the record of that sport. */
+export const GameGains = Type.Object(
+  {
+    outcome: Type.Enum([...gameOutcomes]),
+    /** How many this side had played in that sport, this one included. */
+    played: Type.Integer(),
+    /** Wins in a row that ended with this match. */
+    streak: Type.Integer(),
+    /** A step of the rating: no longer provisional, or a hundred reached for the first time. */
+    rating: orNull(Type.Object({ value: Type.Integer(), step: Type.Enum(['SETTLED', 'BEST']) }, closed)),
+  },
+  { ...closed, $id: 'GameGains' },
+);
+export type GameGains = Static<typeof GameGains>;
 
 /** A rating and its history, oldest point first. */
 export const RatingHistory = Type.Object(
@@ -45,7 +60,13 @@ export const CalendarMatch = Type.Object(
     state: Type.Enum([...matchStates]),
     opponent: orNull(
       Type.Object(
-        { teamId: orNull(Type.String()), userId: orNull(Type.String()), name: Type.String() },
+        {
+          teamId: orNull(Type.String()),
+          userId: orNull(Type.String()),
+          name: Type.String(),
+          pictureUrl: orNull(Type.String()),
+          kit: Kit,
+        },
         closed,
       ),
     ),

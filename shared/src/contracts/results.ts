@@ -3,6 +3,7 @@ import { FinalResult, matchSides, winners, type MatchSide, type Winner } from '.
 import { limits } from './limits';
 import { matchStates } from './match-words';
 import { Side } from './matches';
+import { GameGains } from './play';
 import { sportIds } from './sports';
 
 const closed = { additionalProperties: false } as const;
@@ -139,6 +140,8 @@ export const Result = Type.Object(
     told: Type.Object({ host: nullable(Claimed), away: nullable(Claimed) }, closed),
     final: nullable(FinalResult),
     may: Type.Object({ tell: Type.Boolean(), agree: Type.Boolean(), revise: Type.Boolean() }, closed),
+    /** Of my side; null: it does not count, or is not counted yet. */
+    gains: nullable(GameGains),
     /** I have not written my review of the other side yet. */
     reviewOpen: Type.Boolean(),
     lateCancels: Type.Array(LateCancel),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Region } from './accounts';
-import { kitColourNames, type KitColourName } from './kit';
+import { kitColourNames } from './kit';
 import { limits } from './limits';
 import { Standing } from './people';
 import { CalendarMatch, HeadToHead, RatingHistory, Rival } from './play';
@@ -14,8 +14,6 @@ export type TeamRole = (typeof teamRoles)[number];
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
-
-export { kitColourNames, type KitColourName };
 
 const name = Type.String({
   minLength: limits.team.name.min,

@@ -35,3 +35,60 @@ test('a word of nothing ends in no consonant', () => {
 test('what a person typed is never read as a placeholder', () => {
   expect(fill('{name}', 'en', { name: '{name}' })).toBe('{name}');
 });
+
+test.each([
+  'Spare Time',
+  'Eagle',
+  'Club',
+  'Jack',
+  'Spirit',
+  'Dream Team',
+  'Seoul',
+  'Daniel',
+  'Team 10',
+  '2030',
+  '서울!',
+])('%s ends in a consonant for a Korean reader', (name) => {
+  expect(fill('{name}{이/가}', 'ko', { name })).toBe(`${name}이`);
+});
+
+test.each([
+  'Oliver',
+  'Rovers',
+  'FC',
+  'Emma',
+  'Knights',
+  'Night',
+  'United',
+  'Noah',
+  'Chloe',
+  'Boat',
+  '망원 (B)',
+  '나이츠!',
+])('%s ends in a vowel for a Korean reader', (name) => {
+  expect(fill('{name}{이/가}', 'ko', { name })).toBe(`${name}가`);
+});
+
+test.each([
+  ['Seoul', 'Seoul로'],
+  ['Eagle', 'Eagle로'],
+  ['Dream Team', 'Dream Team으로'],
+  ['Oliver', 'Oliver로'],
+  ['FC', 'FC로'],
+])('으로 becomes 로 after %s only where it should', (name, expected) => {
+  expect(fill('{name}{으로/로}', 'ko', { name })).toBe(expected);
+});
+
+test.each([
+  ['Answer by {when}.', 'Answer by tomorrow 19:00.'],
+  ['“Derby”, {when}: cancelled.', '“Derby”, tomorrow 19:00: cancelled.'],
+  ['{when}–21:00', 'Tomorrow 19:00–21:00'],
+  ['Derby · {when}', 'Derby · Tomorrow 19:00'],
+  ['Done. {when} it starts.', 'Done. Tomorrow 19:00 it starts.'],
+])('a day is small inside a sentence: %s', (text, expected) => {
+  expect(fill(text, 'en', { when: 'Tomorrow 19:00' })).toBe(expected);
+});
+
+test('a name keeps its capital inside a sentence', () => {
+  expect(fill('You play against {name}', 'en', { name: 'Tomorrow FC' })).toBe('You play against Tomorrow FC');
+});

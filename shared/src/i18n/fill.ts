@@ -20,18 +20,40 @@ function chosenForm(text: string, locale: Locale, params: Readonly<Record<string
   return (isSingular ? forms[0] : forms[forms.length - 1]) ?? text;
 }
 
-/** True when the word ends in a final consonant for a Korean reader; digits and Latin letters count by their Korean names. */
+/** The last letter or digit: marks at the end are not read aloud. */
+const lastSound = (word: string): string => /[\p{L}\p{N}](?=[^\p{L}\p{N}]*$)/u.exec(word)?.[0] ?? '';
+
+/** The Latin word at the end, or nothing after a word of another script. */
+const latinEnd = (word: string): string => /[A-Za-z]+(?=[^\p{L}\p{N}]*$)/u.exec(word)?.[0] ?? '';
+
+/** A letter alone and letters in capitals are read by their names: L, M, N and R end in a consonant. */
+const isSpelled = (latin: string): boolean => latin.length === 1 || latin === latin.toUpperCase();
+
+/** Endings after which Korean readers hear a final consonant: Dream, Seoul, Spare Time, Eagle; Club and Jack after a single vowel. */
+const closedEnd = /(?:[lmn]|ng|[lmn]e|(?:^|[^aeiou])[aeiou](?:ck|tt|pp|[ptkcb]))$/i;
+
+/** Number of the final consonant of a Hangul syllable, 0 without one; null where the letter is not Hangul. */
+function hangulFinal(letter: string): number | null {
+  const code = letter.charCodeAt(0);
+  return code >= 0xac00 && code <= 0xd7a3 ? (code - 0xac00) % 28 : null;
+}
+
+/** True when the word ends in a final consonant for a Korean reader; digits and spelled letters count by their Korean names. */
 export function endsInConsonant(word: string): boolean {
-  const last = [...word.trim()].at(-1) ?? '';
-  const code = last.charCodeAt(0);
-  if (code >= 0xac00 && code <= 0xd7a3) return (code - 0xac00) % 28 !== 0;
+  const last = lastSound(word);
+  const final = hangulFinal(last);
+  if (final !== null) return final !== 0;
+  const latin = latinEnd(word);
+  if (latin && !isSpelled(latin)) return closedEnd.test(latin);
   return /[013678lmnr]/i.test(last);
 }
 
 function endsInRieul(word: string): boolean {
-  const last = [...word.trim()].at(-1) ?? '';
-  const code = last.charCodeAt(0);
-  return (code >= 0xac00 && code <= 0xd7a3 && (code - 0xac00) % 28 === 8) || /[178lr]/i.test(last);
+  const last = lastSound(word);
+  const final = hangulFinal(last);
+  if (final !== null) return final === 8;
+  const latin = latinEnd(word);
+  return latin && !isSpelled(latin) ? /le?$/i.test(latin) : /[178lr]/i.test(last);
 }
 
 /** `{을/를}` after a placeholder: the particle that fits the inserted word. `{으로/로}` has its own rule after ㄹ. */
@@ -40,19 +62,31 @@ function particle(word: string, withConsonant: string, without: string): string 
   return endsInConsonant(word) ? withConsonant : without;
 }
 
+/** Placeholders that hold a day or a moment, never a name. */
+const moments = new Set(['when', 'due', 'day']);
+
+const insideSentence = /[\p{L},(]\s*$/u;
+
+/** "until tomorrow 19:00", and still "until Sat 6 Jun 19:00". Korean has no capitals. */
+const small = (moment: string): string =>
+  /^(?:Today|Tomorrow|Yesterday)\b/.test(moment) ? moment.charAt(0).toLowerCase() + moment.slice(1) : moment;
+
 export function fill(
   text: string,
   locale: Locale,
   params: Readonly<Record<string, string | number>> = {},
 ): string {
   let lastWord = '';
-  return chosenForm(text, locale, params).replace(/\{([^{}]+)\}/g, (placeholder, name: string) => {
-    const [withConsonant, without] = name.split('/');
-    if (withConsonant !== undefined && without !== undefined)
-      return particle(lastWord, withConsonant, without);
-    const value = params[name];
-    if (value === undefined) return placeholder;
-    lastWord = typeof value === 'number' ? value.toLocaleString(locale) : value;
-    return lastWord;
-  });
+  return chosenForm(text, locale, params).replace(
+    /\{([^{}]+)\}/g,
+    (placeholder, name: string, at: number, allText: string) => {
+      const [withConsonant, without] = name.split('/');
+      if (withConsonant !== undefined && without !== undefined)
+        return particle(lastWord, withConsonant, without);
+      const value = params[name];
+      if (value === undefined) return placeholder;
+      lastWord = typeof value === 'number' ? value.toLocaleString(locale) : value;
+      return moments.has(name) && insideSentence.test(allText.slice(0, at)) ? small(lastWord) : lastWord;
+    },
+  );
 }

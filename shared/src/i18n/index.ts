@@ -20,5 +20,6 @@ export { useCurrencyWords } from './currencies';
 export { endsInConsonant, fill } from './fill';
 export { firstDayOfWeek, formatFor, localeTag, type Format } from './format';
 export { langOf } from './lang-of';
+export { spokenName, spokenPerson, useSpokenName, useSpokenPerson } from './spoken-name';
 export { useFormat } from './use-format';
 export { sportName, useSportName } from './sports';

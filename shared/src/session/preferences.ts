@@ -11,10 +11,12 @@ export interface Preferences {
   readonly locale: Locale | null;
   /** First-time hints this device no longer shows. */
   readonly hintsDone: readonly string[];
+  /** Great moments have a screen of their own on this device. */
+  readonly moments: boolean;
 }
 
 const key = 'homeground.preferences';
-const standard: Preferences = { appearance: 'system', locale: null, hintsDone: [] };
+const standard: Preferences = { appearance: 'system', locale: null, hintsDone: [], moments: true };
 
 function read(): Preferences {
   try {
@@ -29,6 +31,7 @@ function read(): Preferences {
       hintsDone: Array.isArray(given.hintsDone)
         ? given.hintsDone.filter((item): item is string => typeof item === 'string')
         : [],
+      moments: given.moments !== false,
     };
   } catch {
     return standard;

@@ -58,6 +58,8 @@ export { Badge, Tag, type BadgeProps, type TagTone } from './badge/badge';
 export { Tabs, type TabsProps } from './tabs/tabs';
 
 export { MatchRows, type MatchRowsProps } from './scores/match-rows';
+export { FormLine, type FormLineProps } from './form-line/form-line';
+export { lazyOptional } from './lazy-optional/lazy-optional';
 export { RatingChart, type RatingChartProps } from './scores/rating-chart';
 export { ScoreTiles, type ScoreTilesProps } from './scores/score-tiles';
 export { ScoresWhy } from './scores/scores-why';
@@ -65,6 +67,10 @@ export { ScoresWhy } from './scores/scores-why';
 export { Sheet, type SheetProps } from './sheet/sheet';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';
 export { ToastProvider, useToast } from './toast/toast';
+export { buzz } from './haptics/buzz';
+export { leavePage } from './toast/page-left';
+export { useToolbar } from './toolbar/use-toolbar';
+export { skipLook } from './skip/skip.look';
 export { useActionWithToast } from './toast/use-action-with-toast';
 export { useRefusal } from './toast/use-refusal';
 export { type Toast } from './toast/toast-item';
@@ -155,6 +161,12 @@ export {
 export { type IllustrationProps } from './illustrations/illustration';
 export { ConfirmStamp, type ConfirmStampProps } from './illustrations/confirm-stamp';
 export { Shirt, type ShirtProps } from './illustrations/shirt';
+export { SideFace, sideOfTeam, type FacedSide, type SideFaceProps } from './side-face/side-face';
+export { confirmedMoment, type Moment } from './moment/moment';
+export { Moments, type MomentsProps } from './moment/moments';
+export { dressed, VersusLine, type VersusLineProps } from './versus/versus-line';
+export { useVersusWords } from './versus/use-versus-words';
+export { versusState, type VersusState } from './versus/versus-state';
 export { SportMark, type SportMarkProps } from './illustrations/sport-mark';
 
 export { PictureField, type PictureFieldProps } from './picture/picture-field';

@@ -1,5 +1,6 @@
 import { routeTable, type RouteMatch, type RouteRow } from '@homeground/shared/routes';
 import { Route, Routes } from 'react-router-dom';
+import { DeskDoor } from '../desk/desk-door';
 import { Frame, type BarsRow } from '../frame/frame';
 import { AreaScreen } from '../remotes/area-screen';
 import { LandingScreen } from '../screens/landing/landing.screen';
@@ -15,17 +16,20 @@ const unknownPage: BarsRow = { title: null, top: true, bottom: true, back: 'show
 export function RoutedFrame({ match }: { readonly match: RouteMatch | null }) {
   useArrival(match?.row ?? null);
   return (
-    <Frame row={match?.row ?? unknownPage}>
-      <PreviewBanner />
-      <PreviewQuestion />
-      <Routes>
-        {routeTable.map((row) => (
-          <Route key={row.id} path={row.path} element={<Screen row={row} />} />
-        ))}
-        <Route path="*" element={<NotFoundScreen />} />
-      </Routes>
-      <UpdateOffer />
-    </Frame>
+    <>
+      <Frame row={match?.row ?? unknownPage}>
+        <PreviewBanner />
+        <PreviewQuestion />
+        <Routes>
+          {routeTable.map((row) => (
+            <Route key={row.id} path={row.path} element={<Screen row={row} />} />
+          ))}
+          <Route path="*" element={<NotFoundScreen />} />
+        </Routes>
+        <UpdateOffer />
+      </Frame>
+      <DeskDoor />
+    </>
   );
 }
 

@@ -1,12 +1,15 @@
 import { useLocale, useText } from '@homeground/shared/i18n';
 import type { RouteRow } from '@homeground/shared/routes';
 import { useCurrentPageTitle } from '@homeground/shared/ui';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { texts } from '../locales';
 
 /** Scroll position of each history entry, so that going back restores it. */
 const places = new Map<string, number>();
+
+/** How each history entry was left, so that going back returns the focus. */
+const leftBy = new Map<string, Way>();
 
 /** Belongs to the page load, not to the frame: the frame remounts after a redirect, and the focus must move there too. */
 let first = true;
@@ -33,33 +36,63 @@ export function useArrival(row: RouteRow | null): void {
     return () => window.removeEventListener('scroll', note);
   }, [key, how]);
 
+  // A captured press comes before the page that it asks for.
   useEffect(() => {
-    if (!first) return focusHeading();
+    const note = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('#main a[href]') : null;
+      if (link) leftBy.set(key, wayOf(link));
+    };
+    document.addEventListener('click', note, true);
+    return () => document.removeEventListener('click', note, true);
+  }, [key]);
+
+  const arrive = useEffectEvent(() => moveFocus(how === 'POP' ? leftBy.get(key) : undefined));
+  useEffect(() => {
+    if (!first) return arrive();
     first = false;
     return undefined;
   }, [pathname]);
 }
 
+/** The link by which somebody left, found again on a page that was drawn anew. */
+interface Way {
+  readonly href: string;
+  /** Several links of a page may lead to one address. */
+  readonly index: number;
+}
+
+const linksTo = (href: string) => [
+  ...document.querySelectorAll<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`),
+];
+
+function wayOf(link: HTMLAnchorElement): Way {
+  const href = link.getAttribute('href') ?? '';
+  return { href, index: linksTo(href).indexOf(link) };
+}
+
 /**
- * Moves the focus to the new screen's heading, or to its place while the code loads. A screen that rerenders with its data brings a
- * new heading.
+ * Moves the focus to the new screen's heading, or to its place while the code loads. After going back it moves on to the link by which the
+ * page was left, once that is there. A screen that rerenders with its data brings a new heading.
  */
-function focusHeading(): (() => void) | undefined {
+function moveFocus(back: Way | undefined): (() => void) | undefined {
   const main = document.getElementById('main');
   if (!main) return undefined;
   let held: HTMLElement | null = null;
+  const leftAt = () => back && linksTo(back.href)[back.index];
   const follow = () => {
-    const there = main.querySelector('h1') ?? main;
-    if (!there.hasAttribute('tabindex')) there.tabIndex = -1;
+    const link = leftAt();
+    const there = link ?? main.querySelector('h1') ?? main;
+    if (!link && !there.hasAttribute('tabindex')) there.tabIndex = -1;
     if (there !== held) there.focus({ preventScroll: true });
     held = there;
   };
   follow();
   const watching = new MutationObserver(() => {
     const at = document.activeElement;
-    if (at === held && held !== main) return;
+    const isSettled = back ? held === leftAt() : held !== main;
+    if (at === held && isSettled) return;
     // A user who has moved the focus in the meantime keeps it.
-    if (at === main || at === document.body) follow();
+    if (at === held || at === main || at === document.body) follow();
     else watching.disconnect();
   });
   watching.observe(main, { childList: true, subtree: true });

@@ -55,12 +55,19 @@ const Mark = styled.span<{ $lead: boolean }>`
   ${({ $lead }) => $lead && `background: ${color('accentSurface')}; color: ${color('onAccent')};`}
 `;
 
-/* Over the icon's shoulder, with a rim of the bar's ground, so that both stay readable. */
+/* Beside the icon's shoulder, with a rim of the bar's ground: it hides neither the icon nor the word, also with larger letters. */
 const Corner = styled.span`
   position: absolute;
-  inset: -6px auto auto 22px;
+  inset: -4px auto auto 27px;
+  line-height: 1;
   border-radius: 999px;
   box-shadow: 0 0 0 2px ${color('raised')};
+  > span {
+    min-width: 18px;
+    height: 18px;
+    padding: 0 5px;
+    font-size: min(0.75rem, 13px);
+  }
   &:empty {
     display: none;
   }
@@ -69,7 +76,7 @@ const Corner = styled.span`
 const Label = styled.span`
   ${textStyle(12, 600)}
   /* Five names share a bar of fixed height (SPEC 2.1): with larger letters they would lie upon each other. */
-  font-size: min(0.75rem, 15px);
+  font-size: min(0.75rem, max(12px, calc(var(--frame) / 28)));
   ${oneLine}
   /* A long word may lean into the room its short neighbours leave, so that it stays whole on the narrowest phone. */
   max-width: calc(100% + 16px);

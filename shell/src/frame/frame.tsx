@@ -1,6 +1,6 @@
 import type { RouteRow } from '@homeground/shared/routes';
 import { useText } from '@homeground/shared/i18n';
-import { color, frame, textStyle } from '@homeground/shared/ui';
+import { color, frame, skipLook } from '@homeground/shared/ui';
 import { useLayoutEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts } from '../locales';
@@ -68,17 +68,5 @@ const Main = styled.main<{ $top: boolean; $bottom: boolean }>`
 `;
 
 const SkipLink = styled.a`
-  ${textStyle(14, 600)}
-  position: fixed;
-  top: 8px;
-  left: 50%;
-  z-index: 30;
-  padding: 12px 16px;
-  border-radius: 12px;
-  background: ${color('accentSurface')};
-  color: ${color('onAccent')};
-  transform: translate(-50%, -200%);
-  &:focus {
-    transform: translate(-50%, 0);
-  }
+  ${skipLook}
 `;

@@ -3,18 +3,11 @@ import { useAppConfig, useQuery } from '@homeground/shared/async';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { useUser } from '@homeground/shared/session';
-import {
-  ChevronDownIcon,
-  color,
-  oneLine,
-  Skeleton,
-  AppLink,
-  textStyle,
-  usePageTitle,
-} from '@homeground/shared/ui';
+import { ChevronDownIcon, color, Skeleton, AppLink, textStyle, usePageTitle } from '@homeground/shared/ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { texts } from '../locales';
+import { barTitle } from './bar-title.look';
 
 /** Three decimals stay within a neighbourhood, so a walk does not refetch at every step. */
 const rounded = (value: number | null | undefined) =>
@@ -87,5 +80,5 @@ const Title = styled(AppLink)`
 `;
 
 const Name = styled.span`
-  ${oneLine}
+  ${barTitle}
 `;

@@ -1,11 +1,12 @@
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { BackIcon, color, frame, IconButton, oneLine, textStyle } from '@homeground/shared/ui';
+import { BackIcon, color, frame, IconButton } from '@homeground/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { cameFromApp } from '../guard/app-history';
 import { texts } from '../locales';
 import type { BarsRow } from './frame';
+import { barTitle } from './bar-title.look';
 import { RegionTitle } from './region-title';
 
 export function TopBar({ row }: { readonly row: BarsRow }) {
@@ -48,8 +49,7 @@ const Back = styled.div`
 `;
 
 const Title = styled.p`
-  ${textStyle(18, 700)}
-  ${oneLine}
+  ${barTitle}
   flex: 1;
   min-width: 0;
 `;

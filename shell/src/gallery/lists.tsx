@@ -112,6 +112,13 @@ function shownReview(name: string, comment: string): ShownReview {
     sport: 'futsal',
     playedAt: '2026-11-18T10:00:00.000Z',
     timeZone: 'Asia/Seoul',
-    author: { teamId: 'gallery', userId: null, name, pictureUrl: null, level: 3 },
+    author: {
+      teamId: 'gallery',
+      userId: null,
+      name,
+      pictureUrl: null,
+      level: 3,
+      kit: { home: 'sky', away: 'white' },
+    },
   };
 }

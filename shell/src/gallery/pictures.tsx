@@ -3,16 +3,21 @@ import { useText } from '@homeground/shared/i18n';
 import * as ui from '@homeground/shared/ui';
 import {
   Avatar,
+  type FacedSide,
+  type IconProps,
+  type KitColour,
   kitColours,
   LevelScale,
   LevelText,
   PictureField,
   Row,
   Shirt,
+  SideFace,
   SportMark,
+  Stack,
   Text,
-  type IconProps,
-  type KitColour,
+  VersusLine,
+  type VersusState,
 } from '@homeground/shared/ui';
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
@@ -24,6 +29,22 @@ function drawn(suffix: 'Icon' | 'Illustration') {
     .filter(([name]) => name.endsWith(suffix))
     .map(([name, value]) => ({ name, Drawing: value as ComponentType<IconProps> }));
 }
+
+const home: FacedSide = { name: 'Night Owls', pictureUrl: null, kit: { home: 'navy', away: 'sky' } };
+const guest: FacedSide = {
+  name: '망원 유나이티드',
+  pictureUrl: null,
+  kit: { home: 'orange', away: 'white' },
+};
+const moments: readonly VersusState[] = [
+  { is: 'VERSUS' },
+  { is: 'IN', unit: 'days', count: 3 },
+  { is: 'NOW' },
+  { is: 'PLAYING' },
+  { is: 'SCORE', host: 3, away: 2 },
+  { is: 'PLAYED' },
+  { is: 'CANCELLED' },
+];
 
 /** Lists all icons that shared/ui exports, so that a new icon appears here automatically. */
 export function IconsSection() {
@@ -74,6 +95,17 @@ export function PicturesSection() {
           />
         ))}
       </Row>
+      <Stack $gap={12}>
+        {moments.map((state) => (
+          <VersusLine key={JSON.stringify(state)} host={home} away={guest} state={state} />
+        ))}
+        <VersusLine host={home} away={null} state={{ is: 'VERSUS' }} />
+        <Row $gap={8}>
+          <VersusLine host={home} away={guest} state={{ is: 'IN', unit: 'days', count: 3 }} />
+          <SideFace side={{ name: t('person'), pictureUrl: null, kit: null }} />
+          <SideFace side={home} />
+        </Row>
+      </Stack>
       <PictureField
         face={<Avatar decorative size={64} name={t('picture.name')} />}
         shape="square"

@@ -1,5 +1,5 @@
 import { useText } from '@homeground/shared/i18n';
-import { MatchRows, RatingChart, ScoresWhy, ScoreTiles } from '@homeground/shared/ui';
+import { FormLine, MatchRows, Moments, RatingChart, ScoresWhy, ScoreTiles } from '@homeground/shared/ui';
 import { texts } from './locales';
 import { Section } from './section';
 
@@ -27,13 +27,22 @@ export function ScoresSection() {
     minutes: 120,
     timeZone: 'Asia/Seoul',
     state: 'COMPLETED',
-    opponent: { teamId: 'gallery', userId: null, name: t('owls') },
+    opponent: { teamId: 'gallery', userId: null, name: t('owls'), pictureUrl: null, kit: null },
     score: { own: 3, other: 2 },
     outcome: 'WIN',
     forfeit: false,
   } as const;
   return (
     <Section title={t('section.scores')}>
+      <FormLine form={['WIN', 'DRAW', 'LOSS', 'LOSS', 'WIN']} />
+      <Moments
+        moments={[]}
+        host={{ name: t('owls'), pictureUrl: null, kit: null }}
+        away={{ name: t('owls'), pictureUrl: null, kit: null }}
+        state={{ is: 'SCORE', host: 3, away: 2 }}
+        facts={[]}
+        match={{ id: 'gallery', title: t('card.title'), isPrivate: false }}
+      />
       <ScoreTiles standing={standing} rating={history} />
       <ScoreTiles standing={{ manner: null, keptPromises: null }} rating={null} />
       <RatingChart history={{ ...history, points: [...history.points] }} />

@@ -46,14 +46,14 @@ describe('the place of an area', () => {
 
   it('shows a card after a failure, and the screen after Retry', async () => {
     show(loaderOf({ load: () => Promise.reject(new Error('lost')), retry: () => Promise.resolve(Chatlist) }));
-    expect(await screen.findByText('This page did not load')).toBeVisible();
+    expect(await screen.findByText('This page didn’t load')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('rooms')).toBeVisible();
   });
 
   it('tries again by itself when the connection is back', async () => {
     show(loaderOf({ load: () => Promise.reject(new Error('lost')), retry: () => Promise.resolve(Chatlist) }));
-    await screen.findByText('This page did not load');
+    await screen.findByText('This page didn’t load');
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('rooms')).toBeVisible();
   });
@@ -66,7 +66,7 @@ describe('the place of an area', () => {
       return <p>rooms</p>;
     };
     show(loaderOf({ peek: () => Moody, retry: () => Promise.resolve(Moody) }));
-    expect(screen.getByText('This page did not load')).toBeVisible();
+    expect(screen.getByText('This page didn’t load')).toBeVisible();
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('rooms')).toBeVisible();
@@ -92,14 +92,14 @@ describe('the place of a canary', () => {
       throw new Error('canary');
     };
     show(loaderOf({ peek: () => Throwing, onRenderError: () => Promise.reject(new Error('lost')) }));
-    expect(await screen.findByText('This page did not load')).toBeVisible();
+    expect(await screen.findByText('This page didn’t load')).toBeVisible();
     quiet.mockRestore();
   });
 });
 
 test('a page whose shell is no longer the live one offers to load it again', async () => {
   show(loaderOf({ load: () => Promise.reject(new Error('lost')) }), true);
-  expect(await screen.findByRole('button', { name: 'Load the page again' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
 describe('prefetching', () => {

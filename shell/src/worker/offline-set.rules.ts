@@ -18,8 +18,8 @@ interface Named {
 /** File list of the shell's release.json. */
 export type ShellFiles = Readonly<Record<string, { readonly integrity: string }>>;
 
-/** The picture on the cards of shared links: no page of the app shows it. */
-const forMessengers = 'share.png';
+/** Pictures for who is not signed in: the card of shared links, and the landing page's. */
+const forStrangers = /^(?:share\.png|inside-.*)$/;
 
 function registryOf(html: string): Named | null {
   const text = /<script type="application\/json" id="hg-registry">([\s\S]*?)<\/script>/.exec(html)?.[1];
@@ -48,7 +48,7 @@ export function offlineSet(html: string, shellFiles: ShellFiles): readonly Wante
   const folder = shellFolder(html);
   if (!registry || !folder) return null;
   const own = Object.entries(shellFiles)
-    .filter(([file]) => file !== forMessengers)
+    .filter(([file]) => !forStrangers.test(file))
     .map(([file, { integrity }]) => ({ address: folder + file, integrity }));
   return [...own, ...Object.values(registry.remotes).flatMap(filesOf)];
 }

@@ -26,7 +26,7 @@ export function RecoverByCodeForm({ onEntered }: { readonly onEntered: (answer: 
   });
   const { username, code, password } = form.problems;
   return (
-    <Form onSubmit={form.submit}>
+    <Form onSubmit={form.submit} onLeave={form.leave}>
       <Text $tone="quiet">{t('forgot.code_lead')}</Text>
       <UsernameField
         value={form.values.username}

@@ -18,7 +18,7 @@ export function RecoverByMailForm() {
     done: () => setSent(true),
   });
   return (
-    <Form onSubmit={form.submit}>
+    <Form onSubmit={form.submit} onLeave={form.leave}>
       <Text $tone="quiet">{t('forgot.mail_lead')}</Text>
       <UsernameField
         value={form.values.username}

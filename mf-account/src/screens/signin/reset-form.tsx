@@ -30,7 +30,7 @@ export function ResetForm({
     },
   });
   return (
-    <Form onSubmit={form.submit}>
+    <Form onSubmit={form.submit} onLeave={form.leave}>
       <NewPasswordField
         name="password"
         label={t('password.next')}

@@ -25,7 +25,7 @@ export function SigninForm({ forgot, onEntered }: Props) {
   const { username, password } = form.problems;
 
   return (
-    <Form onSubmit={form.submit}>
+    <Form onSubmit={form.submit} onLeave={form.leave}>
       <UsernameField
         value={form.values.username}
         problem={username}

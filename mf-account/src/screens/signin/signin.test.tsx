@@ -29,7 +29,7 @@ test('a wrong name or password has one message, and what was typed stays', async
   await write('Username', 'mina_kim');
   await write('Password', 'wrong one');
   await press('Log in');
-  expect(await screen.findByText('That username and password do not match.')).toBeVisible();
+  expect(await screen.findByText('That username and password don’t match.')).toBeVisible();
   expect(screen.getByLabelText('Username')).toHaveValue('mina_kim');
   expect(screen.getByLabelText('Password')).toHaveValue('wrong one');
 });
@@ -47,23 +47,23 @@ test('signing in to an account on its way out brings it back and says so', async
 test.each([
   [
     'en',
-    ['Username', 'Password', 'Log in', 'Go on'],
+    ['Username', 'Password', 'Log in', 'Continue'],
     [
       'Welcome back, Mina. Your account is restored.',
-      'You lead Crows again.',
-      'You are in Owls again, now as a manager: somebody else leads it.',
-      'Larks could not take you back: it is full or disbanded, or its name was taken.',
-      'Matches and applications that were called off do not come back.',
+      'You’re the leader of Crows again.',
+      'You’re in Owls again, now as a manager: it has a new leader.',
+      'You couldn’t rejoin Larks: it’s full or disbanded, or its name was taken.',
+      'Cancelled matches and applications don’t come back.',
     ],
   ],
   [
     'ko',
     ['아이디', '비밀번호', '로그인', '계속하기'],
     [
-      'Mina님, 다시 오셨네요. 계정을 되살렸어요.',
-      'Crows를 다시 이끌어요.',
-      'Owls에 매니저로 돌아왔어요. 지금은 다른 사람이 이끌어요.',
-      'Larks에는 돌아가지 못했어요. 자리가 찼거나, 해산됐거나, 다른 팀이 그 이름을 쓰고 있어요.',
+      'Mina님, 다시 만나서 반가워요. 계정을 복구했어요.',
+      'Crows 팀장으로 돌아왔어요.',
+      'Owls에 매니저로 돌아왔어요. 그사이 팀장이 바뀌었어요.',
+      'Larks에는 돌아가지 못했어요. 자리가 찼거나, 해체됐거나, 다른 팀이 그 이름을 쓰고 있어요.',
       '취소된 경기와 신청은 돌아오지 않아요.',
     ],
   ],
@@ -123,7 +123,7 @@ test('with a recovery code a new password is set and one is signed in', async ()
 test('a link by mail is offered only where mail is sent, and tells nothing about the name', async () => {
   const shown = show('?recover=mail');
   expect(await screen.findByLabelText('Recovery code')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Send a link by mail' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Get a link by email' })).not.toBeInTheDocument();
   shown.unmount();
 
   server.on('GET', '/api/config', ok({ ...config, mail: true }));

@@ -26,7 +26,7 @@ export function SignupScreen() {
 
   return (
     <Screen title={t('signup.title')} heading="seen">
-      <Form onSubmit={form.submit}>
+      <Form onSubmit={form.submit} onLeave={form.leave}>
         <NameField
           name="username"
           value={form.values.username}

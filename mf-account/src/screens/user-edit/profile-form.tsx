@@ -46,7 +46,7 @@ export function ProfileForm({ me }: { readonly me: Me }) {
   const { nickname, bio, sports } = form.values;
 
   return (
-    <Form onSubmit={form.submit}>
+    <Form onSubmit={form.submit} onLeave={form.leave}>
       <NameField
         name="nickname"
         value={nickname}

@@ -57,15 +57,15 @@ test('every field is sent, and the profile follows', async () => {
 });
 
 test.each([
-  ['reserved', 'This is kept for the people who run Homeground. Choose another.'],
-  ['invisible', 'There is a character in it that nobody can see. Type it again.'],
-  ['taken', 'Taken already. Try another.'],
+  ['reserved', 'This could be mistaken for Homeground staff. Choose another.'],
+  ['invisible', 'It contains an invisible character. Type it again.'],
+  ['taken', 'Already taken. Try another.'],
 ])('a nickname that cannot be had says why while it is typed: %s', async (why, words) => {
   server.on('GET', '/api/accounts/availability', ok({ available: false, problem: why }));
   show();
   const nickname = await screen.findByLabelText('Nickname');
   await userEvent.clear(nickname);
-  await userEvent.type(nickname, 'Somebody');
+  await userEvent.type(nickname, 'Someone');
   expect(await screen.findByText(words)).toBeVisible();
   expect(nickname).toBeInvalid();
 });
@@ -78,12 +78,12 @@ test('one’s own nickname is not called taken; another’s is, at its field, an
   await userEvent.clear(nickname);
   await userEvent.type(nickname, 'Jun');
   await press('Save profile');
-  expect(await screen.findByText('Taken already. Try another.')).toBeVisible();
+  expect(await screen.findByText('Already taken. Try another.')).toBeVisible();
   expect(nickname).toHaveValue('Jun');
   expect(screen.getByLabelText('About me')).toHaveValue('Left wing!');
   await userEvent.clear(nickname);
   await userEvent.type(nickname, 'Mina');
-  expect(screen.queryByText('Taken already. Try another.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Already taken. Try another.')).not.toBeInTheDocument();
 });
 
 test('at most five sports', async () => {
@@ -104,14 +104,14 @@ test('a new password: the old one is proved, and what is wrong stands at its fie
   await userEvent.type(sheet.getByLabelText('Current password'), 'not mine');
   await userEvent.type(sheet.getByLabelText('New password'), 'mina_kim rules');
   await userEvent.click(sheet.getByRole('button', { name: 'Change password' }));
-  expect(sheet.getByText('The password must not contain your username.')).toBeVisible();
+  expect(sheet.getByText('Your password can’t contain your username.')).toBeVisible();
   await userEvent.clear(sheet.getByLabelText('New password'));
   await userEvent.type(sheet.getByLabelText('New password'), 'sunday crew 78');
   await userEvent.click(sheet.getByRole('button', { name: 'Change password' }));
-  expect(await sheet.findByText('That is not your current password.')).toBeVisible();
+  expect(await sheet.findByText('That’s not your current password.')).toBeVisible();
   server.on('PUT', '/api/me/password', ok(null, 204));
   await userEvent.click(sheet.getByRole('button', { name: 'Change password' }));
-  expect(await screen.findByText('Your password is changed.')).toBeVisible();
+  expect(await screen.findByText('Password changed.')).toBeVisible();
 });
 
 test('recovery codes are shown once: closing without keeping them is warned about', async () => {
@@ -124,10 +124,10 @@ test('recovery codes are shown once: closing without keeping them is warned abou
   await press('Make new codes');
   expect(await screen.findByText(codes[9] ?? '')).toBeVisible();
   await press('Close');
-  expect(screen.getByText(/not shown again/)).toBeVisible();
+  expect(screen.getByText(/won’t see these codes again/)).toBeVisible();
   await press('Copy');
   await waitFor(() => expect(copied).toHaveBeenCalledWith(codes.join('\n')));
-  await press('I have kept them');
+  await press('I’ve saved them');
   expect(screen.queryByText(codes[0] ?? '')).not.toBeInTheDocument();
 });
 
@@ -147,11 +147,11 @@ test('devices are listed by names one recognises, and another one is signed out'
     return ok(null, 204);
   });
   show();
-  await open(/^Signed-in devices/);
+  await open(/^Logged-in devices/);
   expect(await screen.findByText('This device')).toBeVisible();
-  expect(screen.getByText(/^Signed out, still remembered/)).toBeVisible();
+  expect(screen.getByText(/^Logged out, but remembered/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Forget Firefox · Windows' })).toBeVisible();
-  await press('Sign out Safari · iPhone');
+  await press('Log out Safari · iPhone');
   await waitFor(() => expect(screen.queryByText('Safari · iPhone')).not.toBeInTheDocument());
   expect(screen.getByText('Chrome · Linux')).toBeVisible();
 });
@@ -159,18 +159,18 @@ test('devices are listed by names one recognises, and another one is signed out'
 test('an e-mail address is given, asked to be confirmed, and confirmed by the link', async () => {
   server.on('PUT', '/api/me/email', ok(null, 202));
   show();
-  await open(/^E-mail/);
-  await userEvent.type(await screen.findByLabelText('E-mail address'), 'mina');
+  await open(/^Email/);
+  await userEvent.type(await screen.findByLabelText('Email address'), 'mina');
   await press('Save');
-  expect(screen.getByText('This does not look like an e-mail address.')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('E-mail address'), '@example.com');
+  expect(screen.getByText('This doesn’t look like an email address.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Email address'), '@example.com');
   await userEvent.type(screen.getByLabelText('Current password'), 'floodlit-pitch-7');
   await press('Save');
-  expect(await screen.findByText(/We have sent a link to mina@example.com/)).toBeVisible();
+  expect(await screen.findByText(/We’ve sent a link to mina@example.com/)).toBeVisible();
 
   server.on('POST', '/api/email/confirm', ok(null, 204));
   show('#email=tok-1');
-  expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
+  expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
   expect(server.called('POST', '/api/email/confirm').map(({ body }) => body)).toEqual([{ token: 'tok-1' }]);
 });
 
@@ -206,29 +206,29 @@ test.each([
     /^Delete account/,
     [
       'Crows is disbanded: nobody else is in it.',
-      'Owls passes on to Jun.',
+      'Owls passes to Jun.',
       'You leave Larks.',
       /^“Singles”, .*: cancelled\.$/,
-      /^“Doubles”, .*: you are taken out of it\.$/,
+      /^“Doubles”, .*: you’re taken out of it\.$/,
       '2 invitations to you end.',
       'What comes back if you log in within 30 days',
-      /^Not the matches, applications and invitations above/,
-      'Messages and results stay with the others, under “deleted user”.',
+      /^The matches, applications and invitations above don’t/,
+      'Messages and results stay, shown as “deleted user”.',
     ],
   ],
   [
     'ko',
     /^계정 삭제/,
     [
-      'Crows는 남는 팀원이 없어서 해산돼요.',
+      'Crows는 남는 팀원이 없어서 해체돼요.',
       'Owls는 Jun님이 이어받아요.',
       'Larks에서 나가요.',
-      /“Singles” 경기가 취소돼요\.$/,
-      /“Doubles” 경기에서 빠져요\.$/,
-      '받은 초대 2개가 끝나요.',
+      /‘Singles’ 경기가 취소돼요\.$/,
+      /‘Doubles’ 경기에서 빠져요\.$/,
+      '받은 초대 2개가 사라져요.',
       '30일 안에 로그인하면 돌아오는 것',
       /^위의 경기, 신청, 초대는 돌아오지 않아요/,
-      '메시지와 경기 결과는 “탈퇴한 사용자”로 남아요.',
+      '메시지와 경기 결과는 ‘탈퇴한 사용자’로 남아요.',
     ],
   ],
 ] as const)(
@@ -259,7 +259,7 @@ test('too many downloads a day are refused with a sentence', async () => {
   show();
   await open(/^Download my data/);
   expect(
-    await screen.findByText('You have downloaded your data several times today. Try again tomorrow.'),
+    await screen.findByText('You’ve downloaded your data several times today. Try again tomorrow.'),
   ).toBeVisible();
 });
 
@@ -271,7 +271,7 @@ test('deleting wants the password, and signs out', async () => {
   expect(await screen.findByText('What comes back if you log in within 30 days')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Current password'), 'guess');
   await press('Delete my account');
-  expect(await screen.findByText('That is not your current password.')).toBeVisible();
+  expect(await screen.findByText('That’s not your current password.')).toBeVisible();
   expect(currentUser()).not.toBeNull();
   server.on('DELETE', '/api/me', ok(null, 204));
   await press('Delete my account');
@@ -291,8 +291,8 @@ test('letters are switched off where the confirmed address stands, and a failure
   server.on('GET', '/api/me/recovery', ok(confirmed));
   server.on('PUT', '/api/me/letters', ok(null, 204));
   show();
-  await open(/^E-mail/);
-  const letters = await screen.findByRole('switch', { name: 'Letters about what waits' });
+  await open(/^Email/);
+  const letters = await screen.findByRole('switch', { name: 'Emails about what needs your answer' });
   await userEvent.click(letters);
   expect(letters).not.toBeChecked();
   expect(server.called('PUT', '/api/me/letters').map(({ body }) => body)).toEqual([{ wanted: false }]);

@@ -68,11 +68,11 @@ test('asks in words first; the device is asked only after the press, and what it
   );
   device(asked);
   const shown = show();
-  expect(screen.getByText(/Your device is asked once/)).toBeVisible();
+  expect(screen.getByText(/We ask your device once/)).toBeVisible();
   expect(asked).not.toHaveBeenCalled();
   expect(saveButton()).toBeDisabled();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Use my position' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
   expect(await screen.findByText('Around 역삼동')).toBeInTheDocument();
   await userEvent.click(saveButton());
   await waitFor(() => expect(shown.address()).toBe('/matches'));
@@ -86,8 +86,8 @@ test('asks in words first; the device is asked only after the press, and what it
 
 test.each([
   [1, /Location access is off/],
-  [2, /could not be found/],
-  [3, /taking long/],
+  [2, /couldn’t find your location/],
+  [3, /taking a while/],
 ])('a device that answers %i says so and leaves the other ways open', async (code, expected) => {
   device((_found, failed) =>
     failed?.({
@@ -99,7 +99,7 @@ test.each([
     }),
   );
   show();
-  await userEvent.click(screen.getByRole('button', { name: 'Use my position' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
   expect(await screen.findByText(expected)).toBeVisible();
   expect(screen.getByRole('searchbox')).toBeEnabled();
 });
@@ -110,8 +110,8 @@ test('a vague position is used and said to be vague; a place without a name is o
     found({ coords: { latitude: 38.72, longitude: -9.14, accuracy: 12_000 } } as GeolocationPosition),
   );
   show();
-  await userEvent.click(screen.getByRole('button', { name: 'Use my position' }));
-  expect(await screen.findByText(/only to about 12 km/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
+  expect(await screen.findByText(/off by about 12 km/)).toBeVisible();
   expect(await screen.findByText(/We don’t know this place’s name/)).toBeVisible();
   expect(saveButton()).toBeEnabled();
 });
@@ -137,13 +137,13 @@ test('a name nobody knows, and a search that fails, are told apart', async () =>
   server.on('GET', '/api/neighbourhoods', ok({ neighbourhoods: [], finest: 'neighbourhood' }));
   show();
   await userEvent.type(screen.getByRole('searchbox'), 'zzz');
-  expect(await screen.findByText(/No neighbourhood of that name/)).toBeVisible();
+  expect(await screen.findByText(/No neighbourhood found/)).toBeVisible();
   server.on('GET', '/api/neighbourhoods', ok({ neighbourhoods: [], finest: 'district' }));
   await userEvent.type(screen.getByRole('searchbox'), 'z');
-  expect(await screen.findByText(/knows the cities and districts of Korea/)).toBeVisible();
+  expect(await screen.findByText(/search for cities and districts in Korea/)).toBeVisible();
   server.on('GET', '/api/neighbourhoods', refusal(500, 'server.failed'));
   await userEvent.type(screen.getByRole('searchbox'), 'y');
-  expect(await screen.findByText(/The search did not answer/)).toBeVisible();
+  expect(await screen.findByText(/Search isn’t working/)).toBeVisible();
 });
 
 test('the count follows the slider without asking again, and nothing is said while it is not known', async () => {
@@ -155,7 +155,7 @@ test('the count follows the slider without asking again, and nothing is said whi
   await act(async () => tell(ok({ counts })));
   expect((await screen.findAllByText('20 open matches in reach')).length).toBeGreaterThan(0);
   fireEvent.change(screen.getByRole('slider'), { target: { value: '40' } });
-  expect(screen.getAllByText('80 open matches in reach and more').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('80+ open matches in reach').length).toBeGreaterThan(0);
   expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '40 km');
   expect(server.called('GET', '/api/matches/near-counts')).toHaveLength(1);
 });
@@ -165,7 +165,7 @@ test('a place at latitude 0 is a place (SPEC 9.23); a failed save says so and ke
   show({ ...someUser, latitude: 0, longitude: 0 });
   expect(saveButton()).toBeEnabled();
   await userEvent.click(saveButton());
-  expect(await screen.findByText(/Too many people at once/)).toBeVisible();
+  expect(await screen.findByText(/We’re busy right now/)).toBeVisible();
   expect(currentUser()).toMatchObject({ latitude: 0 });
   expect(saveButton()).toBeEnabled();
 });
@@ -196,7 +196,7 @@ test('speaks Korean', async () => {
   show(someUser, 'ko');
   expect(screen.getByRole('slider', { name: '검색 거리' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '저장' })).toBeEnabled();
-  expect((await screen.findAllByText('이 안에서 모집 중인 경기 20개')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('이 안에 모집 중인 경기 20개')).length).toBeGreaterThan(0);
 });
 
 test("the map first looks at the city of the device's time zone, and nothing can be saved yet", async () => {

@@ -16,6 +16,7 @@ import {
   Segmented,
   Stack,
   SunIcon,
+  Switch,
   Text,
   useToast,
 } from '@homeground/shared/ui';
@@ -32,7 +33,7 @@ export function OwnSettings({ id }: { readonly id: string }) {
   const locale = useLocale();
   const toast = useToast();
   const errorText = useUntypedErrorText();
-  const { appearance } = usePreferences();
+  const { appearance, moments } = usePreferences();
   const [blockedOpen, setBlockedOpen] = useState(false);
   const [pushOpen, setPushOpen] = useState(false);
   const pushKey = useAppConfig().data?.pushKey ?? null;
@@ -97,6 +98,12 @@ export function OwnSettings({ id }: { readonly id: string }) {
             ]}
           />
         </Stack>
+        <Switch
+          label={t('user.moments')}
+          text={t('user.moments_text')}
+          checked={moments}
+          onChecked={(chosen) => setPreferences({ moments: chosen })}
+        />
         <div>
           <ListRow
             leading={<BlockIcon />}

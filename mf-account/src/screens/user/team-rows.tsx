@@ -2,13 +2,13 @@ import type { UserProfile } from '@homeground/shared/contracts';
 import { useSportName, useText } from '@homeground/shared/i18n';
 import { guestSpotsAddress, paths } from '@homeground/shared/routes';
 import {
-  Avatar,
   ButtonLink,
   CrownIcon,
   ListRow,
   PlusIcon,
   Section,
-  Shirt,
+  SideFace,
+  sideOfTeam,
   Tag,
   Text,
   TextLink,
@@ -45,13 +45,7 @@ function TeamRow({ team }: { readonly team: Team }) {
   return (
     <ListRow
       to={paths.team(team.id)}
-      leading={
-        team.logoUrl ? (
-          <Avatar decorative name={team.name} src={team.logoUrl} />
-        ) : (
-          <Shirt body={team.kitHome} />
-        )
-      }
+      leading={<SideFace side={sideOfTeam(team)} />}
       title={team.name}
       text={sportName(team.sport)}
       trailing={

@@ -8,8 +8,10 @@ import {
   BenchIllustration,
   ButtonLink,
   EmptyState,
+  FormLine,
   Screen,
   ScoreTiles,
+  Section,
   usePageTitle,
   WhistleIllustration,
 } from '@homeground/shared/ui';
@@ -56,6 +58,11 @@ function Profile({ id }: { readonly id: string }) {
           <>
             <ProfileHead user={user} />
             <ScoreTiles standing={user.standing} mine={user.mine} person />
+            {user.standing.form && (
+              <Section title={t('user.form')}>
+                <FormLine form={user.standing.form} />
+              </Section>
+            )}
             <Records
               records={user.standing.records}
               mine={user.mine}

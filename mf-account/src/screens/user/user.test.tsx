@@ -77,7 +77,7 @@ test('one’s own profile: everything, with what only oneself may change', async
 test('who has no team is shown that they can play as a guest', async () => {
   server.on('GET', `/api/users/${own.id}`, ok({ ...own, teams: [] }));
   show(own.id);
-  expect(await screen.findByRole('link', { name: 'Play as a guest of another team' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Play as a guest for another team' })).toHaveAttribute(
     'href',
     '/matches?show=guests',
   );
@@ -86,22 +86,22 @@ test('who has no team is shown that they can play as a guest', async () => {
 test('another’s profile: about how far, report and block, nothing to change', async () => {
   show(otherId);
   expect(await screen.findByText('Gangnam-gu Yeoksam-dong · about 3 km')).toBeVisible();
-  expect(screen.getByText('In no team right now.')).toBeVisible();
-  expect(screen.queryByText('Sign out')).not.toBeInTheDocument();
+  expect(screen.getByText('Not in a team right now.')).toBeVisible();
+  expect(screen.queryByText('Log out')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Report' })).toBeVisible();
 });
 
 test('a score is explained in one tap, and one that is not there yet says from when on', async () => {
   show(otherId);
-  await userEvent.click(await screen.findByRole('button', { name: /Manner 86/ }));
-  expect(screen.getByRole('dialog', { name: 'Manner' })).toHaveTextContent('last 30 reviews');
+  await userEvent.click(await screen.findByRole('button', { name: /Manners 86/ }));
+  expect(screen.getByRole('dialog', { name: 'Manners' })).toHaveTextContent('last 30 reviews');
   server.on(
     'GET',
     `/api/users/${own.id}`,
     ok({ ...own, standing: { records: [], manner: null, keptPromises: null } }),
   );
   show(own.id);
-  expect(await screen.findByText('Shown from 3 reviews on')).toBeVisible();
+  expect(await screen.findByText('Shown after 3 reviews')).toBeVisible();
   expect(screen.getByText(/Your first final result will appear here/)).toBeVisible();
 });
 
@@ -122,19 +122,19 @@ test('ratings one against one, what was between the two of us, and nobody else�
     }),
   );
   const shown = show(otherId);
-  expect(await screen.findByRole('img', { name: 'Rating over 1 game: 1,540' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'Rating over 1 match: 1,540' })).toBeVisible();
   expect(screen.getByText('3 won, 0 drawn, 1 lost, friendlies included')).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Coming matches' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Upcoming matches' })).not.toBeInTheDocument();
   shown.unmount();
   show(own.id);
-  expect(await screen.findByRole('heading', { name: 'Coming matches' })).toBeVisible();
-  expect(screen.queryByRole('heading', { name: /one against one/ })).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Upcoming matches' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /One-on-one/ })).not.toBeInTheDocument();
 });
 
 test('who is unknown, private or blocking, and who has left', async () => {
   server.on('GET', `/api/users/${otherId}`, refusal(404, 'request.not_found'));
   const shown = show(otherId);
-  expect(await screen.findByRole('heading', { name: 'Nobody here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Profile not found' })).toBeVisible();
   shown.unmount();
   server.on('GET', `/api/users/${otherId}`, ok({ ...other, deleted: true }));
   show(otherId);
@@ -154,7 +154,7 @@ test('blocking makes both vanish at once, says what it means, and is taken back 
   server.on('PUT', `/api/users/${otherId}/block`, ok(null, 204));
   server.on('DELETE', `/api/users/${otherId}/block`, ok(null, 204));
   show(otherId);
-  await userEvent.click(await screen.findByRole('button', { name: /^Block You no longer see each other/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Block You won’t see each other/ }));
   expect(await screen.findByText(/A confirmed match between you stays/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Left wing on Sundays')).toBeVisible();
@@ -165,9 +165,9 @@ test('another person is reported', async () => {
   server.on('POST', '/api/reports', ok(null, 201));
   show(otherId);
   await userEvent.click(await screen.findByRole('button', { name: 'Report' }));
-  await userEvent.click(await screen.findByRole('radio', { name: 'Pretends to be somebody else' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Pretends to be someone else' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
-  expect(await screen.findByText(/Your report has arrived/)).toBeVisible();
+  expect(await screen.findByText(/We’ve got your report/)).toBeVisible();
   expect(server.called('POST', '/api/reports')[0]?.body).toEqual({
     kind: 'user',
     id: otherId,
@@ -182,7 +182,7 @@ test('the language is changed here and told to the server; signing out ends the 
   show(own.id);
   await userEvent.click(await screen.findByRole('radio', { name: '한국어' }));
   await waitFor(() => expect(server.called('PATCH', '/api/me')[0]?.body).toEqual({ locale: 'ko' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(currentUser()).toBeNull());
 });
 
@@ -195,7 +195,7 @@ test('blocked people are listed and freed; nobody blocked says so', async () => 
   show(own.id);
   await userEvent.click(await screen.findByRole('button', { name: 'Blocked people' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Unblock Jun' }));
-  expect(await screen.findByText('You have blocked nobody.')).toBeVisible();
+  expect(await screen.findByText('You haven’t blocked anyone.')).toBeVisible();
 });
 
 test('speaks Korean', async () => {
@@ -206,14 +206,10 @@ test('speaks Korean', async () => {
 });
 
 test.each([
-  [
-    'en',
-    '2 of them were played without a line-up: whoever was in the team then counts.',
-    /a team has its own/,
-  ],
+  ['en', '2 of them had no line-up, so they count for everyone who was in the team.', /teams have their own/],
   [
     'ko',
-    '이 중 2경기는 출전 명단이 없어서 그때 팀원이던 모두의 전적에 들어갔어요.',
+    '이 중 2경기는 참석 명단이 없어서 그때 팀원이던 모두의 전적에 들어갔어요.',
     /팀 경기는 팀 프로필에 나와요/,
   ],
 ] as const)(
@@ -240,7 +236,7 @@ test('above a friendly that was won there is no “No results yet”', async () 
     minutes: 60,
     timeZone: 'Asia/Seoul',
     state: 'COMPLETED' as const,
-    opponent: { teamId: otherId, userId: null, name: 'Night Owls' },
+    opponent: { teamId: otherId, userId: null, name: 'Night Owls', pictureUrl: null, kit: null },
     score: { own: 3, other: 2 },
     outcome: 'WIN' as const,
     forfeit: false,
@@ -251,6 +247,6 @@ test('above a friendly that was won there is no “No results yet”', async () 
     ok({ ...own, standing: { ...own.standing, records: [] }, play: { ...own.play, past: [won] } }),
   );
   show(own.id);
-  expect(await screen.findByText(/Nothing that counts yet: friendlies and forfeits/)).toBeVisible();
+  expect(await screen.findByText(/Nothing counted yet. Friendlies and forfeits/)).toBeVisible();
   expect(screen.queryByText(/No results yet/)).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import type { Message, TeamRoomDetail, TextMessage } from '@homeground/shared/contracts';
-import { langOf, useText } from '@homeground/shared/i18n';
+import { langOf, useSpokenPerson, useText } from '@homeground/shared/i18n';
 import {
   BellIcon,
   ClockIcon,
@@ -7,7 +7,6 @@ import {
   color,
   DoubleCheckIcon,
   lineClamp,
-  oneLine,
   ListRow,
   Sheet,
   space,
@@ -35,6 +34,7 @@ const isText = (message: Message | null): message is TextMessage => message?.kin
 /** The latest announcement that nobody has ended, and how many have seen it (SPEC 6.5). */
 export function AnnouncementPin({ room, me, onShow }: Props) {
   const t = useText(texts);
+  const person = useSpokenPerson();
   const [open, setOpen] = useState(false);
   const { announcement } = room;
   if (!isText(announcement)) return null;
@@ -43,7 +43,7 @@ export function AnnouncementPin({ room, me, onShow }: Props) {
     <Pin aria-label={t('announcement.label')}>
       <BellIcon size={20} />
       <Words type="button" onClick={() => onShow(announcement.number)}>
-        <By>{t('announcement.by', { name: nameIn(announcement) ?? t('message.deleted_user') })}</By>
+        <By>{t('announcement.by', { name: person(nameIn(announcement), t('message.deleted_user')) })}</By>
         <What dir="auto" lang={langOf(announcement.text)}>
           {announcement.text}
         </What>
@@ -71,6 +71,7 @@ interface WhoProps {
 /** The announcement in full, who has seen it, and for who announces the way to take it down. */
 function Who({ room, announcement, seen, open, onClose }: WhoProps) {
   const t = useText(texts);
+  const person = useSpokenPerson();
   const format = useZoneFormat();
   const { end } = useMessageActs(room.id);
   return (
@@ -80,7 +81,7 @@ function Who({ room, announcement, seen, open, onClose }: WhoProps) {
       </Full>
       <Text $size={12} $tone="quiet">
         {t('search.by', {
-          name: nameIn(announcement) ?? t('message.deleted_user'),
+          name: person(nameIn(announcement), t('message.deleted_user')),
           when: format.when(new Date(announcement.createdAt), new Date()),
         })}
       </Text>
@@ -130,7 +131,7 @@ const Words = styled.button`
 
 const By = styled.span`
   ${textStyle(12, 600)}
-  ${oneLine}
+  overflow-wrap: anywhere;
 `;
 
 const What = styled.span`

@@ -56,7 +56,7 @@ export const Foot = styled.span`
   ${tabularFigures}
   display: flex;
   flex: none;
-  align-items: center;
+  align-items: flex-end;
   gap: 4px;
   padding-bottom: 2px;
   color: ${color('textQuiet')};

@@ -1,6 +1,6 @@
 import { queryClient } from '@homeground/shared/async';
 import type { CardMessage, RoomDetail } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useSpokenName, useText } from '@homeground/shared/i18n';
 import {
   Button,
   CalendarIcon,
@@ -38,6 +38,7 @@ const icons = { time: CalendarIcon, place: PinIcon, kit: ShirtIcon };
 /** A change that is proposed, taken in one tap (SPEC 6.4). */
 export const CardLine = memo(function CardLine({ room, message, me }: Props) {
   const t = useText(texts);
+  const spoken = useSpokenName();
   const act = useActionWithToast();
   const words = useCardWords(room.timeZone);
   const { terms, state, sender } = message;
@@ -89,7 +90,7 @@ export const CardLine = memo(function CardLine({ room, message, me }: Props) {
           </Answers>
         )}
         <State $good={state === 'ACCEPTED'}>
-          {waits && ours && t('card.waiting', { name: room.opponent.name })}
+          {waits && ours && t('card.waiting', { name: spoken(room.opponent) })}
           {unanswered && t('card.unanswered')}
           {state === 'ACCEPTED' && (
             <>

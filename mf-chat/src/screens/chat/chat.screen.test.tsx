@@ -68,10 +68,10 @@ test('a room has its opponent, its match and its messages', async () => {
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Chat with FC Yeoksam' })).toBeInTheDocument();
   expect(await screen.findByText('message 2')).toBeInTheDocument();
-  expect(screen.getByText('FC Yeoksam opened the talk')).toBeInTheDocument();
+  expect(screen.getByText('FC Yeoksam started the chat')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Sunday crew wants a rival' })).toHaveTextContent('19:00–21:00');
   expect(screen.getByRole('img', { name: 'Sent' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Fold the match away' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide the match' }));
   expect(screen.getByText('Sunday crew wants a rival')).not.toBeVisible();
 });
 
@@ -84,7 +84,7 @@ test('no two buttons of a room have one name', async () => {
     .getAllByRole('button')
     .filter((element) => element.closest('li') === null)
     .map((element) => element.getAttribute('aria-label') ?? element.textContent);
-  expect(names).toContain('Propose a change');
+  expect(names).toContain('Suggest a change');
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
@@ -204,7 +204,7 @@ test('without a connection a message waits on the device, over a reload, and goe
   const box = await screen.findByLabelText('Message');
   await userEvent.type(box, 'first{Enter}');
   await userEvent.type(box, 'second{Enter}');
-  expect(await screen.findAllByText('Waits for the connection')).toHaveLength(2);
+  expect(await screen.findAllByText('Waiting for connection')).toHaveLength(2);
   unmount();
 
   let number = 3;
@@ -214,7 +214,7 @@ test('without a connection a message waits on the device, over a reload, and goe
   show();
   await screen.findByText('second');
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(screen.queryByText('Waits for the connection')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Waiting for connection')).not.toBeInTheDocument());
   const sent = server
     .called('POST', '/api/rooms/p1/messages')
     .map(({ body }) => body as { clientId: string; text: string });
@@ -235,14 +235,14 @@ test('where the talk cannot be had, what I write is still shown while it waits',
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Message'), 'On my way{Enter}');
   expect(await screen.findByText('On my way')).toBeInTheDocument();
-  expect(await screen.findByText('Waits for the connection')).toBeInTheDocument();
+  expect(await screen.findByText('Waiting for connection')).toBeInTheDocument();
 
   room(server);
   server.on('POST', '/api/rooms/p1/messages', stored(4));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('message 2');
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(screen.queryByText('Waits for the connection')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Waiting for connection')).not.toBeInTheDocument());
   expect(sayings().filter((saying) => saying?.startsWith('On my way'))).toHaveLength(1);
 });
 
@@ -254,7 +254,7 @@ test('a refusal keeps the text, which can go back to the box', async () => {
   show();
   await userEvent.type(await screen.findByLabelText('Message'), 'Are you there?{Enter}');
   expect(await screen.findByText(/^Not sent:/)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Back to the box' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
   expect(screen.getByLabelText('Message')).toHaveValue('Are you there?');
   expect(screen.queryByText(/^Not sent:/)).not.toBeInTheDocument();
 });
@@ -296,7 +296,7 @@ test('somebody writes, and somebody has read', async () => {
   show();
   await screen.findByText('message 2');
   act(() => live.says({ topic: 'typing', roomId: 'p1', userId: them, nickname: 'Jun' }));
-  expect(await screen.findByText('Jun is writing …')).toBeInTheDocument();
+  expect(await screen.findByText('Jun is typing…')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Message'), 'h');
   expect(live.heard).toContainEqual({ topic: 'typing', roomId: 'p1' });
   act(() => live.says({ topic: 'room_read', roomId: 'p1', userId: them, upTo: 3 }));
@@ -338,14 +338,14 @@ test('a card is taken in one tap', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
   expect(await screen.findByText('Accepted')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
-  expect(screen.getAllByText('You accepted the change')[0]).toBeVisible();
+  expect(screen.getAllByText('You accepted the suggestion')[0]).toBeVisible();
 });
 
 test('a card that nobody answered waits no longer once the talk is over', async () => {
   fakeLive();
   room(fakeServer(), { state: 'REJECTED', may: maySay({}) }, [system(1), timeCard(2)]);
   show();
-  expect(await screen.findByText('Ended without an answer')).toBeInTheDocument();
+  expect(await screen.findByText('No answer in time')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
 });
 
@@ -366,14 +366,14 @@ test('proposes another time at the clock of the place', async () => {
   );
   show();
   await userEvent.click(
-    (await screen.findAllByRole('button', { name: 'Propose a change' }))[0] ?? document.body,
+    (await screen.findAllByRole('button', { name: 'Suggest a change' }))[0] ?? document.body,
   );
-  const sheet = await screen.findByRole('dialog', { name: 'Propose a change' });
+  const sheet = await screen.findByRole('dialog', { name: 'Suggest a change' });
   const start = within(sheet).getByLabelText('Start');
   expect(start).toHaveValue('2026-06-06T19:00');
   await userEvent.clear(start);
   await userEvent.type(start, '2026-06-06T20:00');
-  await userEvent.click(within(sheet).getByRole('button', { name: 'Send proposal' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Send suggestion' }));
   await waitFor(() =>
     expect(server.called('POST', '/api/rooms/p1/cards')[0]?.body).toMatchObject({
       time: { startAt: '2026-06-06T11:00:00.000Z', minutes: 120 },
@@ -398,12 +398,10 @@ test('the host confirms after clear words; when it has moved, the fresh state is
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Play against FC Yeoksam?' });
-  expect(dialog).toHaveTextContent('Other applicants are closed, except those in reserve.');
-  expect(dialog).toHaveTextContent('Night owls has 1 player so far for 7 a side.');
+  expect(dialog).toHaveTextContent('All other applications close, except reserves.');
+  expect(dialog).toHaveTextContent('Night owls has 1 player so far; 7 play on each side.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm match' }));
-  expect(
-    await screen.findByText('FC Yeoksam withdrew. The talk can be read, but not continued.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('FC Yeoksam withdrew. You can still read the chat.')).toBeInTheDocument();
   expect(screen.queryByLabelText('Message')).not.toBeInTheDocument();
   expect(server.called('POST', '/api/proposals/p1/confirm')[0]?.body).toEqual({
     state: 'TALKING',
@@ -418,7 +416,7 @@ test('who asked to withdraw from a talk does not leave a match that was confirme
   const confirmed = someRoom({ state: 'CONFIRMED', may: maySay({ write: true, withdraw: true }) });
   server.on('POST', '/api/proposals/p1/withdraw', refusal(409, 'proposal.state_moved', { fresh: confirmed }));
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'More about this chat' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Chat options' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   const dialog = await screen.findByRole('alertdialog');
   server.on('GET', '/api/rooms/p1', ok({ room: confirmed }));
@@ -454,13 +452,13 @@ test('an applicant who waits is told so, and a host opens the talk by a tap or b
   });
   server.on('POST', '/api/rooms/p1/messages', stored(4));
   show();
-  expect(await screen.findByText(/Your first message to FC Yeoksam opens the talk/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Send a picture' })).toBeNull();
+  expect(await screen.findByText(/Your first message starts the chat with FC Yeoksam/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send a photo' })).toBeNull();
   await userEvent.type(screen.getByLabelText('Message'), 'Hello there{Enter}');
   await waitFor(() => expect(server.called('POST', '/api/rooms/p1/messages')).toHaveLength(1));
-  await userEvent.click(screen.getByRole('button', { name: 'Talk' }));
-  expect(await screen.findByRole('button', { name: 'Send a picture' })).toBeInTheDocument();
-  expect(screen.queryByText(/opens the talk/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Start chat' }));
+  expect(await screen.findByRole('button', { name: 'Send a photo' })).toBeInTheDocument();
+  expect(screen.queryByText(/starts the chat with/)).toBeNull();
 });
 
 test('a room closed meanwhile keeps what was being written (SPEC 9, case 28)', async () => {
@@ -494,7 +492,7 @@ test('a room that is not mine says so; a failure can be tried again', async () =
   server.on('GET', '/api/rooms/p1', refusal(404, 'request.not_found'));
   server.on('GET', '/api/rooms/p1/messages', refusal(404, 'request.not_found'));
   const { unmount } = show();
-  expect(await screen.findByRole('heading', { name: 'This chat is not open to you' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'You can’t see this chat' })).toBeInTheDocument();
   unmount();
   server.on('GET', '/api/rooms/p1', refusal(500, 'server.failed'));
   show();
@@ -512,8 +510,15 @@ const guestOffer = {
   startAt: '2026-06-06T10:00:00.000Z',
   timeZone: 'Asia/Seoul',
   state: 'CONFIRMED',
-  guest: { teamId: null, userId: me, name: 'Mina', pictureUrl: null, level: null },
-  team: { teamId: 't1', userId: null, name: 'FC Yeoksam', pictureUrl: null, level: 3 },
+  guest: { teamId: null, userId: me, name: 'Mina', pictureUrl: null, level: null, kit: null },
+  team: {
+    teamId: 't1',
+    userId: null,
+    name: 'FC Yeoksam',
+    pictureUrl: null,
+    level: 3,
+    kit: { home: 'navy', away: 'sky' },
+  },
   message: 'I keep goal.',
   offeredAt: '2026-05-01T10:00:00.000Z',
   since: '2026-05-01T10:00:00.000Z',
@@ -546,17 +551,17 @@ test('a guest says in the room that they still come, and leaves after what it co
   expect(screen.getByText('Guest player')).toBeInTheDocument();
   // What a side pays, and what the two sides do with each other, is not a guest's.
   expect(screen.queryByText(/40,000/)).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Agree to the match' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Agree to changes' })).not.toBeInTheDocument();
   server.on('POST', '/api/guest-offers/p1/agree', ok({ guestOffer }));
   await userEvent.click(screen.getByRole('button', { name: 'Still coming' }));
-  expect(await screen.findByText('Good. FC Yeoksam has been told.')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'More about this chat' }));
+  expect(await screen.findByText('Thanks. We’ve let FC Yeoksam know.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Chat options' }));
   const menu = await screen.findByRole('dialog', { name: 'FC Yeoksam' });
-  await userEvent.click(within(menu).getByRole('button', { name: 'I cannot come' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Leave this match?' });
+  await userEvent.click(within(menu).getByRole('button', { name: 'I can’t come' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Pull out of this match?' });
   expect(dialog).toHaveTextContent('this counts as a late cancellation');
   server.on('POST', '/api/guest-offers/p1/withdraw', refusal(409, 'guest_offer.state_moved'));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Leave the match' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pull out' }));
   expect(await screen.findByText(/^This offer has changed in the meantime/)).toBeInTheDocument();
   for (const act of ['agree', 'withdraw'])
     expect(server.called('POST', `/api/guest-offers/p1/${act}`)[0]?.body).toEqual({
@@ -613,20 +618,18 @@ describe('what is done with a message', () => {
     });
     show();
     await userEvent.click(
-      within(await options('message 2')).getByRole('button', { name: 'Answer this message' }),
+      within(await options('message 2')).getByRole('button', { name: 'Reply to this message' }),
     );
-    expect(screen.getByRole('group', { name: 'Your answer to' })).toHaveTextContent('Junmessage 2');
+    expect(screen.getByRole('group', { name: 'Replying to' })).toHaveTextContent('Junmessage 2');
     await userEvent.type(screen.getByLabelText('Message'), 'Yes{Enter}');
-    expect(screen.queryByRole('group', { name: 'Your answer to' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Replying to' })).not.toBeInTheDocument();
     await waitFor(() =>
       expect(server.called('POST', '/api/rooms/p1/messages')[0]?.body).toMatchObject({
         text: 'Yes',
         quotes: 2,
       }),
     );
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Go to the answered message: message 2' }),
-    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Go to the message: message 2' }));
     await waitFor(() => expect(document.querySelector('[aria-current]')).toHaveTextContent('message 2'));
   });
 
@@ -644,7 +647,7 @@ describe('what is done with a message', () => {
     await userEvent.keyboard('{Escape}');
     fireEvent(screen.getByRole('dialog'), new Event('close'));
     await userEvent.click(
-      within(await options('message 3')).getByRole('button', { name: /Delete for everybody/ }),
+      within(await options('message 3')).getByRole('button', { name: /Delete for everyone/ }),
     );
     const question = await screen.findByRole('alertdialog', { name: 'Delete this message?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
@@ -686,9 +689,9 @@ test('words are searched in the room, and what was found is led to, however far 
   );
   show();
   await screen.findByText('message 61');
-  await userEvent.click(screen.getByRole('button', { name: 'More about this chat' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Chat options' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Search in this chat' }));
-  const box = await screen.findByRole('searchbox', { name: 'Words of a message' });
+  const box = await screen.findByRole('searchbox', { name: 'Words in a message' });
   await userEvent.type(box, 'nowhere');
   expect(await screen.findByText('No message contains “nowhere”.')).toBeInTheDocument();
   await userEvent.clear(box);

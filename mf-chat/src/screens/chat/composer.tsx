@@ -2,6 +2,7 @@ import { limits, problemsOf, SendMessage, type Quote } from '@homeground/shared/
 import { outbox } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
 import {
+  buzz,
   BellIcon,
   color,
   IconButton,
@@ -75,6 +76,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
     event?.preventDefault();
     if (text === '' || over > 0 || unfit) return;
     send(text);
+    buzz();
     onDraft('');
   };
   const onKeyDown = useSendKey(box, submit);

@@ -34,7 +34,7 @@ function open(server: FakeServer, lineUps: LineUps) {
   });
 }
 const menu = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'More about this chat' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Chat options' }));
   return within(await screen.findByRole('dialog'));
 };
 
@@ -42,11 +42,11 @@ test('a leader says so, and takes it back', async () => {
   fakeLive();
   open(fakeServer(), { mine: false, theirs: false, may: true });
   await userEvent.click((await menu()).getByRole('button', { name: /^Let both line-ups in/ }));
-  expect(await screen.findByText('Both line-ups come in once FC Yeoksam agrees.')).toBeInTheDocument();
+  expect(await screen.findByText('Both line-ups join once FC Yeoksam agrees.')).toBeInTheDocument();
   const back = (await menu()).getByRole('button', { name: /^Take the line-ups out again/ });
-  expect(back).toHaveTextContent('FC Yeoksam has not answered yet.');
+  expect(back).toHaveTextContent('FC Yeoksam hasn’t answered yet.');
   await userEvent.click(back);
-  expect(await screen.findByText('Only the leaders talk here now.')).toBeInTheDocument();
+  expect(await screen.findByText('Only leaders and managers chat here now.')).toBeInTheDocument();
 });
 
 test('the second leader opens the room', async () => {
@@ -75,6 +75,6 @@ test('who is let out while the room is open sees nothing of it any more', async 
   for (const path of ['/api/rooms/p1', '/api/rooms/p1/messages'])
     server.on('GET', path, refusal(404, 'request.not_found'));
   act(() => live.says({ topic: 'room_left', roomId: 'p1' }));
-  expect(await screen.findByText('This chat is not open to you')).toBeInTheDocument();
+  expect(await screen.findByText('You can’t see this chat')).toBeInTheDocument();
   expect(screen.queryByText('FC Yeoksam confirmed the match')).not.toBeInTheDocument();
 });

@@ -24,6 +24,8 @@ export const Top = styled.div`
 export const Inside = styled.div`
   &:not([hidden]) {
     display: grid;
+    /* A long title at large letters is folded or cut here, and widens nothing. */
+    grid-template-columns: minmax(0, 1fr);
     gap: 2px;
   }
 `;

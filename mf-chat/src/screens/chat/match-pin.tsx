@@ -1,6 +1,6 @@
 import { useMatchPhase } from '@homeground/shared/async';
-import type { ProposalAct, RoomDetail } from '@homeground/shared/contracts';
-import { langOf, useText } from '@homeground/shared/i18n';
+import type { MatchPhase, ProposalAct, RoomDetail } from '@homeground/shared/contracts';
+import { langOf, useSpokenName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { readItem, writeItem } from '@homeground/shared/session';
 import {
@@ -17,17 +17,21 @@ import {
   SportMark,
   tabularFigures,
   Text,
-  touchTarget,
   textStyle,
+  touchTarget,
   useKitWords,
+  VersusLine,
+  versusState,
 } from '@homeground/shared/ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { ProposalActs } from '../../parts/proposal-acts';
 import { spanWords, usePlaceName } from '../../parts/use-card-words';
+import { useMinute } from '../../parts/use-minute';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { GuestPin } from './guest-pin';
+import { KitClash } from './kit-clash';
 import { Box, Fold, Inside, Top } from './match-pin.look';
 
 const foldedKey = 'homeground.chat.folded';
@@ -35,6 +39,7 @@ const foldedKey = 'homeground.chat.folded';
 /** The match this is about, pinned, with what can be done at this moment; it folds away. */
 export function MatchPin({ room }: { readonly room: RoomDetail }) {
   const t = useText(texts);
+  const spoken = useSpokenName();
   const kitWords = useKitWords();
   const id = useId();
   const { match, may, mySide, state, opponent } = room;
@@ -52,13 +57,14 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
   const acts: ProposalAct[] = isGuest
     ? []
     : (['take', 'agree', 'confirm'] as const).filter((act) => may[act]);
-  const inProgress = useMatchPhase(match) === 'IN_PROGRESS' && state === 'CONFIRMED';
+  const phase = useMatchPhase(match);
+  const inProgress = phase === 'IN_PROGRESS' && state === 'CONFIRMED';
   const played = !isGuest && match.state === 'AWAITING_RESULT' && state === 'CONFIRMED';
 
   return (
     <Box aria-label={match.title}>
       <Top>
-        <SportMark sport={match.sport} size={20} />
+        {isGuest ? <SportMark sport={match.sport} size={20} /> : <Sides room={room} phase={phase} />}
         <When dateTime={match.startAt}>{t('pin.when', { when, end })}</When>
         <Fold
           type="button"
@@ -104,23 +110,24 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
           </Text>
         )}
       </Inside>
+      {room.kitClash?.change && <KitClash roomId={room.id} change={room.kitClash.change} />}
       {room.guestOffer && <GuestPin room={room} offer={room.guestOffer} />}
       {!isGuest && room.mustAgree && (may.agree || mySide === 'HOST') && (
         <Text $size={14} $tone="warning">
-          {mySide === 'HOST' ? t('pin.must_agree_them', { name: opponent.name }) : t('pin.must_agree_us')}
+          {mySide === 'HOST' ? t('pin.must_agree_them', { name: spoken(opponent) }) : t('pin.must_agree_us')}
         </Text>
       )}
       {room.proposal.offeredUntil !== null && (
         <Text $size={14} $tone="warning">
           {t(mySide === 'HOST' ? 'pin.offered_them' : 'pin.offered_us', {
-            name: opponent.name,
+            name: spoken(opponent),
             when: format.when(new Date(room.proposal.offeredUntil), new Date()),
           })}
         </Text>
       )}
       {(acts.length > 0 || played) && (
         <Row $wrap>
-          <ProposalActs proposal={room.proposal} name={opponent.name} acts={acts} />
+          <ProposalActs proposal={room.proposal} name={spoken(opponent)} acts={acts} />
           {played && (
             <ButtonLink size="small" to={paths.matchResult(match.id)}>
               {t('pin.result')}
@@ -132,11 +139,28 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
   );
 }
 
+/** Who of the two came second is who asked: the place is theirs once they are confirmed. */
+function Sides({ room, phase }: { readonly room: RoomDetail; readonly phase: MatchPhase }) {
+  const now = useMinute();
+  const { match, mine, opponent, mySide, state } = room;
+  const [host, away] = mySide === 'HOST' ? [mine, opponent] : [opponent, mine];
+  // Of a match that others play here only what is over counts.
+  const shown = state === 'CONFIRMED' || phase === 'CANCELLED' ? phase : 'OPEN';
+  return (
+    <VersusLine
+      host={host}
+      away={away}
+      state={versusState(match, shown, now)}
+      {...(match.kit && { shirts: { host: match.kit.host, away: match.kit.applicant } })}
+    />
+  );
+}
+
 const When = styled.time`
   ${textStyle(14, 700)}
   ${tabularFigures}
-  ${oneLine}
   flex: 1;
+  min-width: 0;
   color: ${color('accentText')};
 `;
 

@@ -252,5 +252,6 @@ const Jump = styled.button`
   color: ${color('accentText')};
   box-shadow: ${shadow()};
   transform: translateX(-50%);
-  white-space: nowrap;
+  width: max-content;
+  max-width: calc(100% - 32px);
 `;

@@ -1,4 +1,4 @@
-import { useText } from '@homeground/shared/i18n';
+import { useSpokenPerson, useText } from '@homeground/shared/i18n';
 import {
   ConfirmDialog,
   CopyIcon,
@@ -30,13 +30,14 @@ interface Props {
 /** Everything that can be done with a message. */
 export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
   const t = useText(texts);
+  const person = useSpokenPerson();
   const copy = useCopy();
   const { react, remove } = useMessageActs(room.id);
   const [then, setThen] = useState<'report' | 'delete' | null>(null);
   // The time at which it was opened: an option does not vanish under the finger.
   const [openedAt] = useState(() => Date.now());
   const isMine = message.sender.userId === me;
-  const name = message.sender.nickname ?? t('message.deleted_user');
+  const name = person(message.sender.nickname, t('message.deleted_user'));
   const readers = readBy(room, message);
 
   return (

@@ -25,6 +25,7 @@ import { AnnouncementPin } from './announcement-pin';
 import { ChatSkeleton } from './chat-skeleton';
 import { Composer } from './composer';
 import { MatchPin } from './match-pin';
+import { RoomMoment } from './room-moment';
 import { MessageList } from './message-list';
 import { OpeningBar } from './opening-bar';
 import { OutgoingLine } from './outgoing-line';
@@ -75,7 +76,10 @@ export function OpenRoom({ room, talk, wanted, onShow }: Props) {
       {room.kind === 'TEAM' ? (
         <AnnouncementPin room={room} me={me} onShow={onShow} />
       ) : (
-        <MatchPin room={room} />
+        <>
+          <MatchPin room={room} />
+          <RoomMoment room={room} />
+        </>
       )}
       {!online && (
         <Strip>

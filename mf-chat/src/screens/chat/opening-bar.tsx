@@ -1,5 +1,5 @@
 import type { RoomDetail } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useSpokenName, useText } from '@homeground/shared/i18n';
 import { color, space, Text } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
@@ -8,13 +8,14 @@ import { ProposalActs } from '../../parts/proposal-acts';
 /** Tells a host that writing opens the talk; refusing stays one tap away (SPEC 6.3). */
 export function OpeningBar({ room }: { readonly room: RoomDetail }) {
   const t = useText(texts);
+  const spoken = useSpokenName();
   const acts = (['talk', 'reject'] as const).filter((act) => room.may[act]);
   return (
     <Bar>
       <Text $size={14} $tone="quiet">
-        {t('opening.note', { name: room.opponent.name })}
+        {t('opening.note', { name: spoken(room.opponent) })}
       </Text>
-      <ProposalActs proposal={room.proposal} name={room.opponent.name} acts={acts} />
+      <ProposalActs proposal={room.proposal} name={spoken(room.opponent)} acts={acts} />
     </Bar>
   );
 }

@@ -44,8 +44,9 @@ const Chips = styled.div<{ readonly $mine: boolean }>`
   display: flex;
   flex-wrap: wrap;
   justify-content: ${({ $mine }) => ($mine ? 'flex-end' : 'flex-start')};
-  gap: ${space(4)};
-  padding-top: ${space(4)};
+  /* The reach of a thumb is higher than what is drawn. */
+  gap: ${space(16)} ${space(4)};
+  padding: ${space(4)} 0 ${space(8)};
 `;
 
 const Chip = styled.button`
@@ -55,7 +56,9 @@ const Chip = styled.button`
   position: relative;
   display: flex;
   align-items: center;
+  justify-content: center;
   gap: ${space(4)};
+  min-width: 44px;
   min-height: 28px;
   padding: 0 ${space(8)};
   border: 1px solid ${color('line')};

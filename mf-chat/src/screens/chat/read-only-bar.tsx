@@ -1,5 +1,5 @@
 import type { RoomDetail } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useSpokenName, useText } from '@homeground/shared/i18n';
 import { guestSpotsAddress, paths } from '@homeground/shared/routes';
 import { ButtonLink, color, lineClamp, space, Text } from '@homeground/shared/ui';
 import styled from 'styled-components';
@@ -10,6 +10,7 @@ import { readOnlyReason, type ReadOnlyReason } from '../../rules/room-state.rule
 /** Why nobody writes here now, and what one can do instead (SPEC 6.3). What was begun is kept (SPEC 9, case 28). */
 export function ReadOnlyBar({ room, draft }: { readonly room: RoomDetail; readonly draft: string }) {
   const t = useText(texts);
+  const spoken = useSpokenName();
   const reason = readOnlyReason(room);
   if (!reason) return null;
   const { kind, may, mySide, opponent } = room;
@@ -18,9 +19,11 @@ export function ReadOnlyBar({ room, draft }: { readonly room: RoomDetail; readon
   return (
     <Bar data-submit-bar="noted">
       <Text $size={14} $tone="quiet">
-        {t(kind === 'GUEST' ? guestWords(reason, mySide) : wordsOf(reason, mySide), { name: opponent.name })}
+        {t(kind === 'GUEST' ? guestWords(reason, mySide) : wordsOf(reason, mySide), {
+          name: kind === 'GUEST' ? opponent.name : spoken(opponent),
+        })}
       </Text>
-      {acts.length > 0 && <ProposalActs big proposal={room.proposal} name={opponent.name} acts={acts} />}
+      {acts.length > 0 && <ProposalActs big proposal={room.proposal} name={spoken(opponent)} acts={acts} />}
       {mySide === 'APPLICANT' && reason !== 'pending_applicant' && reason !== 'over' && (
         <ButtonLink
           size="small"

@@ -1,14 +1,13 @@
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
-  Avatar,
   BackIcon,
   color,
   frame,
   IconButton,
   MoreIcon,
-  oneLine,
-  Shirt,
+  SideFace,
+  sideOfTeam,
   space,
   textStyle,
   usePageTitle,
@@ -46,11 +45,7 @@ export function RoomHeader({
       {room ? (
         <>
           <Face>
-            {room.kind === 'TEAM' && room.teamPictureUrl === null ? (
-              <Shirt body={room.kit} size={32} />
-            ) : (
-              <Avatar name={name ?? ''} src={pictureOf(room)} size={32} decorative />
-            )}
+            <SideFace side={faceOf(room)} size={32} />
           </Face>
           <Title tabIndex={-1}>
             <VisuallyHidden>{title}</VisuallyHidden>
@@ -76,7 +71,10 @@ export function RoomHeader({
   );
 }
 
-const pictureOf = (room: TalkRoom) => (room.kind === 'TEAM' ? room.teamPictureUrl : room.opponent.pictureUrl);
+const faceOf = (room: TalkRoom) =>
+  room.kind === 'TEAM'
+    ? sideOfTeam({ name: room.teamName, logoUrl: room.teamPictureUrl, kitHome: room.kit })
+    : room.opponent;
 
 /** One step back in the app; a link opened directly leads to my chats. The router numbers the entries of a tab from 0. */
 function useGoBack(room: TalkRoom | null): () => void {
@@ -122,8 +120,11 @@ const Title = styled.h1`
   flex: 1;
   min-width: 0;
   outline: none;
+  /* A long name, or one in large letters, takes further lines; the header grows with it. */
   > span:last-child {
     display: block;
-    ${oneLine}
+    font-size: min(1.125rem, 22px);
+    line-height: 1.25;
+    overflow-wrap: anywhere;
   }
 `;

@@ -1,5 +1,5 @@
 import type { GuestOffer, RoomDetail } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useSpokenName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   BellIcon,
@@ -88,6 +88,7 @@ function profileOf(room: TalkRoom): string | null {
 
 /** What ends the room of a match, or sets it back. */
 function Acts({ room: { proposal, opponent, guestOffer, may } }: { readonly room: RoomDetail }) {
+  const spoken = useSpokenName();
   if (guestOffer)
     return (
       <GuestActs
@@ -97,5 +98,5 @@ function Acts({ room: { proposal, opponent, guestOffer, may } }: { readonly room
       />
     );
   const acts = (['standby', 'reject', 'withdraw'] as const).filter((item) => may[item]);
-  return acts.length > 0 && <ProposalActs proposal={proposal} name={opponent.name} acts={acts} />;
+  return acts.length > 0 && <ProposalActs proposal={proposal} name={spoken(opponent)} acts={acts} />;
 }

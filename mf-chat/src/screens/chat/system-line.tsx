@@ -18,6 +18,7 @@ import type { TalkRoom } from '../../rules/talk-room.rules';
 const good: readonly SystemMessage['event'][] = [
   'confirmed',
   'card_accepted',
+  'kit_chosen',
   'agreed',
   'match_confirmed',
   'line_ups_in',
@@ -56,7 +57,8 @@ export const SystemLine = memo(function SystemLine({ room, message }: Props) {
 const Line = styled.div`
   display: flex;
   justify-content: center;
-  margin: ${space(12)} 0 ${space(4)};
+  /* Below as well: the reach of a thumb must not end in the next row. */
+  padding: ${space(12)} 0 ${space(8)};
 `;
 
 const look = css<{ $good: boolean }>`

@@ -1,5 +1,5 @@
 import type { Reaction, RoomSide } from '@homeground/shared/contracts';
-import { langOf, useText } from '@homeground/shared/i18n';
+import { langOf, useSpokenPerson, useText } from '@homeground/shared/i18n';
 import {
   Avatar,
   BellIcon,
@@ -8,7 +8,6 @@ import {
   DoubleCheckIcon,
   MoreIcon,
   space,
-  touchTarget,
   textStyle,
 } from '@homeground/shared/ui';
 import { memo, use, useState } from 'react';
@@ -72,7 +71,7 @@ export const WrittenLine = memo(function WrittenLine({
     </Options>
   );
   const posted = (tone: PostedMessageProps['tone']) => (
-    <PostedMessage message={message} tone={tone} last={last} name={name} onShow={onShow} />
+    <PostedMessage message={message} tone={tone} last={last} onShow={onShow} />
   );
   const chips = isQuotable(message) && (
     <ReactionChips
@@ -131,18 +130,19 @@ interface PostedMessageProps {
   readonly message: Written;
   readonly tone: 'mine' | 'ours' | 'theirs';
   readonly last: boolean;
-  readonly name: string;
   readonly onShow: (number: number) => void;
 }
 
-function PostedMessage({ message, tone, last, name, onShow }: PostedMessageProps) {
+function PostedMessage({ message, tone, last, onShow }: PostedMessageProps) {
   const t = useText(texts);
+  const person = useSpokenPerson();
   const newestSeen = use(NewestSeen);
   // My own has dropped in already, as what is on its way.
   const [drops] = useState(() => tone !== 'mine' && message.number > newestSeen.current);
   if (message.kind === 'picture' && message.url !== null) {
     const { url, alt, width, height } = message;
-    return <Picture src={url} alt={alt} width={width} height={height} from={name} />;
+    const from = person(message.sender.nickname, t('message.deleted_user'));
+    return <Picture src={url} alt={alt} width={width} height={height} from={from} />;
   }
   const quote = message.kind === 'text' ? message.quote : null;
   const isAnnounced = message.kind === 'text' && message.announcement !== undefined;
@@ -215,11 +215,14 @@ const Hidden = styled.em`
   color: ${color('textQuiet')};
 `;
 
+/* As large as a thumb and as high as a bubble of one line; drawn beside the time, into whose margins it reaches. */
 const Options = styled.button`
+  position: relative;
   display: grid;
-  width: 24px;
-  height: 24px;
-  place-items: center;
+  width: 44px;
+  height: 44px;
+  margin: 0 -10px -2px;
+  padding-bottom: 4px;
+  place-items: end center;
   opacity: 0.7;
-  ${touchTarget}
 `;

@@ -30,17 +30,21 @@ test('a row says who, the last message, when, and how many are unread; what wait
   expect(await screen.findByText('You: message 2')).toBeInTheDocument();
   expect(screen.getByText('5 min ago')).toBeInTheDocument();
   expect(screen.getByText('2 unread messages')).toBeInTheDocument();
-  expect(within(screen.getByRole('list', { name: 'Waiting for you' })).getAllByRole('link')).toHaveLength(1);
-  expect(screen.getByRole('link', { name: /Night owls.*Nothing written since you joined/ })).toHaveAttribute(
+  expect(
+    within(screen.getByRole('list', { name: 'Waiting for your answer' })).getAllByRole('link'),
+  ).toHaveLength(1);
+  expect(screen.getByRole('link', { name: /Night owls.*No messages since you joined/ })).toHaveAttribute(
     'href',
     '/team/t2/chat',
   );
   expect(rows()).toEqual(['/chatlist/b', '/chatlist/a', '/team/t2/chat']);
-  await userEvent.click(screen.getByRole('button', { name: 'Over (1)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Past chats (1)' }));
   expect(rows()).toEqual(['/chatlist/b', '/chatlist/a', '/team/t2/chat', '/chatlist/c']);
   act(() => live.says({ topic: 'message', roomId: 'a', matchId: 'm1', message: text(8) }));
   expect(await screen.findByText('1 unread message')).toBeInTheDocument();
-  expect(within(screen.getByRole('list', { name: 'Waiting for you' })).getAllByRole('link')).toHaveLength(2);
+  expect(
+    within(screen.getByRole('list', { name: 'Waiting for your answer' })).getAllByRole('link'),
+  ).toHaveLength(2);
   act(() => live.says({ topic: 'message', roomId: 't2', matchId: null, message: text(9) }));
   expect(await screen.findByText('message 9')).toBeInTheDocument();
   expect(screen.queryByRole('list', { name: 'My teams' })).not.toBeInTheDocument();
@@ -52,7 +56,7 @@ test('who writes stands in the row until the message is there', async () => {
   show();
   await screen.findByText('message 3');
   act(() => live.says({ topic: 'typing', roomId: 't2', userId: 'u9', nickname: 'Sora' }));
-  expect(await screen.findByText('Sora is writing …')).toBeInTheDocument();
+  expect(await screen.findByText('Sora is typing…')).toBeInTheDocument();
   act(() => live.says({ topic: 'message', roomId: 't2', matchId: null, message: text(4) }));
   expect(await screen.findByText('message 4')).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import type { Applicant, ProposalAct, SportId } from '@homeground/shared/contracts';
-import { langOf, useText } from '@homeground/shared/i18n';
+import { langOf, useSpokenName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { ButtonLink, ChatIcon, color, radius, space, textStyle, WarningIcon } from '@homeground/shared/ui';
 import styled from 'styled-components';
@@ -18,6 +18,7 @@ const order: readonly ProposalAct[] = ['confirm', 'talk', 'standby', 'reject'];
 /** What they wrote, how they are, what to watch for, what to do: four parts, each a line of the grid around it. */
 export function ApplicantBody({ matchId, applicant, sport }: Props) {
   const t = useText(texts);
+  const spoken = useSpokenName();
   const { proposal, may, unread, clashes, otherLevel } = applicant;
   const { side } = proposal;
   const warnings = [
@@ -52,7 +53,7 @@ export function ApplicantBody({ matchId, applicant, sport }: Props) {
         >
           {unread > 0 ? t('applicants.open_unread', { count: unread }) : t('applicants.open')}
         </ButtonLink>
-        <ProposalActs proposal={proposal} name={side.name} acts={order.filter((act) => may[act])} />
+        <ProposalActs proposal={proposal} name={spoken(side)} acts={order.filter((act) => may[act])} />
       </Acts>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Applicant } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { Avatar, oneLine, space, Stack, Text, textStyle } from '@homeground/shared/ui';
+import { oneLine, SideFace, space, Stack, Text, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { StateTag } from '../../parts/state-tag';
@@ -20,7 +20,7 @@ export function ApplicantHead({ applicant: { proposal }, now, nameless = false }
   const { side, appliedAt, state } = proposal;
   return (
     <Head>
-      <Avatar name={side.name} src={side.pictureUrl} decorative />
+      <SideFace side={side} />
       <Stack $gap={0} style={{ minWidth: 0, flex: 1 }}>
         {!nameless && <Name>{side.name}</Name>}
         <Text $size={12} $tone="quiet" $figures>

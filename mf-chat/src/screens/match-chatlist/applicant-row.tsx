@@ -1,6 +1,6 @@
 import type { Applicant } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { Avatar, Badge, StarIcon, useLevelWords, VisuallyHidden } from '@homeground/shared/ui';
+import { Badge, SideFace, StarIcon, useLevelWords, VisuallyHidden } from '@homeground/shared/ui';
 import { memo } from 'react';
 import { texts } from '../../locales';
 import { StateTag } from '../../parts/state-tag';
@@ -66,7 +66,7 @@ export const ApplicantRow = memo(function ApplicantRow({
             onChange={() => onChoose(id)}
           />
         )}
-        <Avatar size={32} name={side.name} src={side.pictureUrl} decorative />
+        <SideFace side={side} size={32} />
         {chosen === null ? (
           <look.Open type="button" aria-haspopup="dialog" onClick={() => onOpen(id)}>
             {name}

@@ -1,4 +1,4 @@
-import { Card, textStyle } from '@homeground/shared/ui';
+import { Card, Row, SideFace, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import type { BestFit } from '../../rules/best-fit.rules';
 import { FitLine } from './fit-line';
@@ -13,9 +13,12 @@ export function BestFitCard({ fit: { applicant, reasons }, onOpen }: Props) {
   const { id, side } = applicant.proposal;
   return (
     <Place $edge="confirm">
-      <Name type="button" aria-haspopup="dialog" onClick={() => onOpen(id)}>
-        {side.name}
-      </Name>
+      <Row $gap={8}>
+        <SideFace side={side} size={32} />
+        <Name type="button" aria-haspopup="dialog" onClick={() => onOpen(id)}>
+          {side.name}
+        </Name>
+      </Row>
       <FitLine applicant={applicant} reasons={reasons} />
     </Place>
   );

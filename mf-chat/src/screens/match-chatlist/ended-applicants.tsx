@@ -1,7 +1,7 @@
 import type { Applicant } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Avatar, ListRow, space, textStyle } from '@homeground/shared/ui';
+import { ListRow, SideFace, space, textStyle } from '@homeground/shared/ui';
 import { memo } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
@@ -21,7 +21,7 @@ export const EndedApplicants = memo(function EndedApplicants({ matchId, ended }:
       {ended.map(({ proposal }) => (
         <Item key={proposal.id}>
           <ListRow
-            leading={<Avatar name={proposal.side.name} src={proposal.side.pictureUrl} decorative />}
+            leading={<SideFace side={proposal.side} />}
             title={proposal.side.name}
             text={proposal.message}
             trailing={<StateTag state={proposal.state} />}

@@ -24,6 +24,7 @@ function applicant(index: number, part: Partial<Applicant> = {}): Applicant {
     userId: null,
     name: `Team ${index}`,
     pictureUrl: null,
+    kit: null,
     level: (index % 5) + 1,
   };
   const appliedAt = new Date(Date.UTC(2026, 4, 1, 10, index)).toISOString();
@@ -58,24 +59,24 @@ test('more than three are a table that every column orders, and the address keep
   const table = await screen.findByRole('table', { name: 'Applicants' });
   expect(within(table).getAllByRole('row')).toHaveLength(28);
   expect(names().slice(0, 2)).toEqual(['Team 1', 'Team 2']);
-  await userEvent.click(screen.getByRole('button', { name: 'Manner' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Manners' }));
   expect(names().slice(0, 2)).toEqual(['Team 27', 'Team 26']);
-  expect(screen.getByRole('columnheader', { name: 'Manner' })).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('columnheader', { name: 'Manners' })).toHaveAttribute('aria-sort', 'descending');
   expect(address()).toBe('/matches/m1/chatlist?sort=-manner');
-  await userEvent.click(screen.getByRole('button', { name: 'Manner' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Manners' }));
   expect(names()[0]).toBe('Team 1');
-  await userEvent.click(screen.getByRole('button', { name: 'Away' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Distance' }));
   expect(names()[0]).toBe('Team 27');
 });
 
 test('filters narrow, an empty outcome says so, and the way back shows everybody', async () => {
   serving();
   show('?only=near');
-  expect(await screen.findByText('Nobody fits these filters.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Show everybody' }));
+  expect(await screen.findByText('No applicant fits these filters.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show everyone' }));
   expect(names()).toHaveLength(27);
   // Manner of 77 at most here.
-  await userEvent.click(screen.getByRole('button', { name: 'Manner from 80' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Manners from 80' }));
   expect(screen.getByText('0 of 27')).toBeVisible();
 });
 
@@ -86,7 +87,7 @@ test('the best fit is marked, with its reasons in words', async () => {
   });
   serving([...many, best]);
   show();
-  const mark = await screen.findByText(/about 2 km · manner 92 · 96 % of promises kept/);
+  const mark = await screen.findByText(/about 2 km · manners 92 · reliability 96%/);
   expect(mark).toHaveTextContent('Best fit');
   expect(screen.getAllByRole('rowheader').filter((cell) => /Best fit/.test(cell.textContent))).toHaveLength(
     1,
@@ -99,7 +100,7 @@ test('a line opens everything about the applicant', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Team 5' }));
   const sheet = screen.getByRole('dialog', { name: 'Team 5' });
   expect(within(sheet).getByText('We would love to play.')).toBeVisible();
-  expect(within(sheet).getByRole('button', { name: 'Reject' })).toBeVisible();
+  expect(within(sheet).getByRole('button', { name: 'Decline' })).toBeVisible();
   expect(within(sheet).getByRole('link', { name: 'Open chat' })).toHaveAttribute(
     'href',
     '/matches/m1/chatlist/p5',
@@ -109,7 +110,7 @@ test('a line opens everything about the applicant', async () => {
 async function choose(...chosen: string[]) {
   await userEvent.click(await screen.findByRole('button', { name: 'Choose several' }));
   for (const name of chosen) await userEvent.click(screen.getByRole('checkbox', { name }));
-  await userEvent.click(screen.getByRole('button', { name: `Reject ${chosen.length}` }));
+  await userEvent.click(screen.getByRole('button', { name: `Decline ${chosen.length}` }));
   return screen.getByRole('dialog');
 }
 
@@ -122,12 +123,12 @@ test('several are refused at once with the same words; who stood otherwise is na
     '/api/matches/m1/refusals',
     ok({ refused: ['p3'], left: [{ id: 'p7', state: 'WITHDRAWN' }] }),
   );
-  await userEvent.type(within(sheet).getByLabelText(/Words for each/), 'Another time!');
-  await userEvent.click(within(sheet).getByRole('button', { name: 'Reject 2' }));
-  expect(await screen.findByRole('dialog', { name: '1 was not turned down' })).toHaveTextContent(
+  await userEvent.type(within(sheet).getByLabelText(/A message to all of them/), 'Another time!');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Decline 2' }));
+  expect(await screen.findByRole('dialog', { name: '1 wasn’t declined' })).toHaveTextContent(
     'Team 7 · Withdrawn',
   );
-  expect(screen.getByText('1 applicant was turned down.')).toBeVisible();
+  expect(screen.getByText('1 applicant declined.')).toBeVisible();
   expect(server.called('POST', '/api/matches/m1/refusals').map(({ body }) => body)).toEqual([
     {
       message: 'Another time!',
@@ -144,12 +145,12 @@ test('a failure loses neither the words nor the choice, and the next press is th
   show();
   const sheet = await choose('Team 3', 'Team 7');
   server.on('POST', '/api/matches/m1/refusals', unreachable);
-  await userEvent.type(within(sheet).getByLabelText(/Words for each/), 'Sorry');
-  await userEvent.click(within(sheet).getByRole('button', { name: 'Reject 2' }));
+  await userEvent.type(within(sheet).getByLabelText(/A message to all of them/), 'Sorry');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Decline 2' }));
   expect(await within(sheet).findByText(/^No connection/)).toBeVisible();
-  expect(within(sheet).getByLabelText(/Words for each/)).toHaveValue('Sorry');
+  expect(within(sheet).getByLabelText(/A message to all of them/)).toHaveValue('Sorry');
   server.on('POST', '/api/matches/m1/refusals', ok({ refused: ['p3', 'p7'], left: [] }));
-  await userEvent.click(within(sheet).getByRole('button', { name: 'Reject 2' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Decline 2' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const keys = server.called('POST', '/api/matches/m1/refusals').map(({ key }) => key);
   expect(new Set(keys).size).toBe(1);
@@ -161,7 +162,7 @@ test('who may not be refused cannot be chosen', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Choose several' }));
   expect(screen.getByRole('checkbox', { name: 'Team 28' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Choose all' }));
-  expect(screen.getByRole('button', { name: 'Reject 27' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Decline 27' })).toBeEnabled();
 });
 
 test('three hundred: the first fifty are shown before the others were asked for, and all can be walked through', async () => {

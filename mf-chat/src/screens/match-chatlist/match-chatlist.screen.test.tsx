@@ -20,7 +20,14 @@ const tigers = someApplicant({
   proposal: someProposal({
     id: 'p2',
     state: 'TALKING',
-    side: { teamId: 't3', userId: null, name: 'Tigers', pictureUrl: null, level: 2 },
+    side: {
+      teamId: 't3',
+      userId: null,
+      name: 'Tigers',
+      pictureUrl: null,
+      level: 2,
+      kit: { home: 'navy', away: 'sky' },
+    },
   }),
   standing: { records: [], manner: null, keptPromises: null },
   clashes: true,
@@ -47,21 +54,21 @@ test('the applicants stand side by side with the same facts, and what may be don
   const first = await screen.findByRole('article', { name: 'Night owls' });
   expect(first).toHaveTextContent('We would love to play.');
   expect(first).toHaveTextContent('5 W 1 D 2 L');
-  expect(first).toHaveTextContent('86 of 100');
-  expect(first).toHaveTextContent('95 %');
+  expect(first).toHaveTextContent('86/100');
+  expect(first).toHaveTextContent('95%');
   expect(first).toHaveTextContent('about 3 km');
   expect(
     within(first)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['Talk', 'Reject']);
+  ).toEqual(['Start chat', 'Decline']);
   const second = screen.getByRole('article', { name: 'Tigers' });
   expect(
     within(second)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['Confirm', 'Reserve', 'Reject']);
-  expect(second).toHaveTextContent('Another confirmed match is too near');
+  ).toEqual(['Confirm', 'Reserve', 'Decline']);
+  expect(second).toHaveTextContent('Clashes with another confirmed match');
   expect(within(second).getByRole('link', { name: 'Open chat, 2 new' })).toHaveAttribute(
     'href',
     '/matches/m1/chatlist/p2',
@@ -117,5 +124,5 @@ test('nobody yet, or not for me', async () => {
   unmount();
   server.on('GET', '/api/matches/m1/proposals', refusal(404, 'request.not_found'));
   show();
-  expect(await screen.findByRole('heading', { name: 'Only the host sees this' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Only the host can see this' })).toBeInTheDocument();
 });

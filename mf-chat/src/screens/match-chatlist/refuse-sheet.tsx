@@ -92,7 +92,7 @@ export function RefuseSheet({ matchId, applicants, onClose, onRefused }: Props) 
         </Button>
       }
     >
-      <Form id={formId} gap={16} onSubmit={form.submit}>
+      <Form id={formId} gap={16} onSubmit={form.submit} onLeave={form.leave}>
         <Text>{t('refuse.text')}</Text>
         <Notice>{applicants.map(({ proposal }) => proposal.side.name).join(', ')}</Notice>
         <TextArea

@@ -88,7 +88,7 @@ test('an announcement is pinned with how many have seen it; a tap says who, and 
   const sheet = await screen.findByRole('dialog', { name: 'Announcement' });
   expect(sheet).toHaveTextContent('Hana');
   expect(sheet).toHaveTextContent('Not yet: Sora');
-  expect(within(sheet).queryByRole('button', { name: /Take it down/ })).not.toBeInTheDocument();
+  expect(within(sheet).queryByRole('button', { name: /Unpin/ })).not.toBeInTheDocument();
   act(() => live.says({ topic: 'room_read', roomId: 't2', userId: 'u3', upTo: 3 }));
   await waitFor(() => expect(sheet).toHaveTextContent('Seen by 3 of 3'));
 });
@@ -163,7 +163,7 @@ test('an ordinary member has no such button, and nobody proposes a card to their
   show();
   await userEvent.type(await screen.findByRole('textbox', { name: 'Message' }), 'hello');
   expect(screen.queryByRole('button', { name: 'Announce' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Propose a change' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Suggest a change' })).not.toBeInTheDocument();
 });
 
 test('an answer to what was written before I joined shows that, and leads nowhere', async () => {
@@ -172,7 +172,7 @@ test('an answer to what was written before I joined shows that, and leads nowher
   room(fakeServer(), {}, [text(2, { text: 'Yes!', quote })]);
   show();
   expect(await screen.findByText('A message from before you joined')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Go to the answered message/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Go to the message/ })).not.toBeInTheDocument();
 });
 
 test('whoever is taken out of the team loses the room at once', async () => {
@@ -184,7 +184,7 @@ test('whoever is taken out of the team loses the room at once', async () => {
   server.on('GET', '/api/teams/t2/room', refusal(404, 'request.not_found'));
   server.on('GET', '/api/rooms/t2/messages', refusal(404, 'request.not_found'));
   act(() => live.says({ topic: 'membership', teamId: 't2', role: null }));
-  expect(await screen.findByText('This chat is not open to you')).toBeInTheDocument();
+  expect(await screen.findByText('You can’t see this chat')).toBeInTheDocument();
   expect(screen.queryByText('message 2')).not.toBeInTheDocument();
 });
 
@@ -194,7 +194,7 @@ test('the menu mutes and leads to the team', async () => {
   room(server);
   server.on('PUT', '/api/rooms/t2/mute', ok(null, 204));
   show();
-  fireEvent.click(await screen.findByRole('button', { name: 'More about this chat' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Chat options' }));
   const sheet = await screen.findByRole('dialog', { name: 'Night owls' });
   expect(within(sheet).getByRole('link', { name: 'About Night owls' })).toHaveAttribute('href', '/team/t2');
   expect(within(sheet).queryByText('Match details')).not.toBeInTheDocument();

@@ -84,13 +84,13 @@ test('a team match is posted with what its sport usually needs', async () => {
 test('errors stand at their field and nothing is sent', async () => {
   const server = serving(team());
   show('', 'ko');
-  await userEvent.click(await screen.findByRole('radio', { name: '예약함' }));
+  await userEvent.click(await screen.findByRole('radio', { name: '예약 완료' }));
   await type('팀당 비용', '9999999');
   await userEvent.click(screen.getByRole('button', { name: '경기 올리기' }));
   expect(await screen.findByText('예약한 장소 이름을 적어 주세요.')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('textbox', { name: '장소 이름' })).toHaveFocus());
   // What is wrong below the fold opens it.
-  expect(screen.getByText('제목, 수준, 비용 등 더 정하기').closest('details')).toHaveAttribute('open');
+  expect(screen.getByText('제목, 레벨, 비용 등 더 정하기').closest('details')).toHaveAttribute('open');
   expect(server.called('POST', '/api/matches')).toHaveLength(0);
 });
 
@@ -122,7 +122,7 @@ test('a draft is kept on the device and can be dropped', async () => {
   cleanup();
   show();
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Half a thought');
-  await userEvent.click(screen.getByRole('button', { name: 'Start afresh' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });
 
@@ -146,7 +146,7 @@ test('a rematch is filled from what was played, names the opponent and tells the
   );
   server.on('POST', '/api/matches', ok({ ids: ['m2'] }, 201));
   const { address } = show('?copy=m1&rematch');
-  expect(await screen.findByText(/Night owls will hear of it as soon as you post/)).toBeVisible();
+  expect(await screen.findByText(/we’ll let Night owls know as soon as you post/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Post the match' }));
   await waitFor(() => expect(address()).toBe('/matches/m2'));
   expect(server.called('POST', '/api/matches')[0]?.body).toMatchObject({ rematchOf: 'm1', teamId: 't1' });
@@ -160,11 +160,11 @@ test('sums are in the currency of the pin, until one is chosen by hand', async (
   expect(currency).toHaveValue('KRW');
   await userEvent.click(screen.getByRole('button', { name: 'Mark it on the map' }));
   await waitFor(() => expect(currency).toHaveValue('EUR'));
-  await userEvent.click(screen.getByRole('button', { name: 'Take the mark away' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove pin' }));
   await waitFor(() => expect(currency).toHaveValue('KRW'));
   await userEvent.selectOptions(currency, 'USD');
   await userEvent.click(screen.getByRole('button', { name: 'Mark it on the map' }));
-  expect(await screen.findByRole('button', { name: 'Take the mark away' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Remove pin' })).toBeVisible();
   expect(currency).toHaveValue('USD');
 });
 
@@ -183,7 +183,7 @@ test('an edit that moves the pin keeps the currency that others agreed to', asyn
   server.on('GET', '/api/matches/m1', ok({ match: { ...ownMatch, latitude: null, longitude: null } }));
   show('?edit=m1');
   await screen.findByRole('textbox', { name: 'Title' });
-  await userEvent.click(screen.getByRole('button', { name: /Mark it on the map|Take the mark away/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Mark it on the map|Remove pin/ }));
   expect(server.called('GET', '/api/matches/currency')).toEqual([]);
   expect(screen.getByLabelText('Currency')).toHaveValue('KRW');
 });
@@ -199,7 +199,7 @@ test('an edit sends what changed; a newer version joins what was typed', async (
   await userEvent.paste('New title');
   server.on('GET', '/api/matches/m1', ok({ match: newer }));
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(await screen.findByText(/changed this meanwhile: Cost per team/)).toBeInTheDocument();
+  expect(await screen.findByText(/has changed: Cost per team/)).toBeInTheDocument();
   expect(title).toHaveValue('New title');
   expect(screen.getByLabelText('Cost per team')).toHaveValue('10000');
   server.on('PATCH', '/api/matches/m1', ok({ match: { ...newer, title: 'New title', version: 6 } }));
@@ -222,7 +222,7 @@ test('of a series an edit goes to this one, or also to the others, and says what
   await userEvent.paste('New title');
   expect(screen.getByRole('radio', { name: 'This one' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'This and later' }));
-  expect(screen.getByText('Matches that have an opponent already stay as they are.')).toBeVisible();
+  expect(screen.getByText('Matches that already have an opponent stay as they are.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Saved. 2 other matches too. 1 has an opponent and stays.')).toBeVisible();
   expect(server.called('PATCH', '/api/matches/m1')[0]?.body).toEqual({
@@ -245,7 +245,7 @@ test('a change of the terms says that the applicants are asked again', async () 
   server.on('GET', '/api/matches/m1', ok({ match: ownMatch }));
   show('?edit=m1');
   await userEvent.selectOptions(await screen.findByLabelText('Length'), '1 h 30 min');
-  expect(screen.getByText('3 applicants will be asked to agree again.')).toBeInTheDocument();
+  expect(screen.getByText('3 applicants will need to agree again.')).toBeInTheDocument();
 });
 
 test('a match that is over cannot be edited, and a failed start can be tried again', async () => {
@@ -263,7 +263,7 @@ test('a match that is over cannot be edited, and a failed start can be tried aga
 test('a captain alone is told what is missing, and may post', async () => {
   serving(team({ memberCount: 1 }));
   show();
-  expect(await screen.findByText(/FC Yeoksam has 1 player so far, and 5 play on a side/)).toBeInTheDocument();
+  expect(await screen.findByText(/FC Yeoksam has 1 player so far; 5 play on each side/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Invite members' })).toHaveAttribute('href', '/team/t1/invitation');
   expect(screen.getByRole('button', { name: 'Post the match' })).toBeEnabled();
 });
@@ -302,7 +302,7 @@ test('without a team one is made in the same form, and nothing typed is lost', a
     costPerTeam: 30_000,
     currency: 'KRW',
     playersPerSide: 5,
-    title: 'Night Hawks looks for an opponent',
+    title: 'Night Hawks is looking for an opponent',
   });
 });
 
@@ -344,11 +344,11 @@ test('the last post of the team fills the form', async () => {
   const { id: _id, ...last } = { ...ownMatch, title: 'As every week', costPerTeam: 45_000 };
   server.on('GET', '/api/me/last-posts', ok({ posts: [{ ...last, teamId: 't1' }], currency: 'KRW' }));
   show();
-  expect(await screen.findByText(/As every week · Casual–Regular/)).toBeInTheDocument();
+  expect(await screen.findByText(/As every week · Casual–Intermediate/)).toBeInTheDocument();
   expect(screen.getByLabelText('Players a side')).toHaveDisplayValue('7 v 7');
-  expect(screen.getByLabelText('Repeat')).toHaveDisplayValue('Only once');
+  expect(screen.getByLabelText('Repeat')).toHaveDisplayValue('Just once');
   await userEvent.selectOptions(screen.getByLabelText('Post as'), 'The others');
-  expect(screen.getByText(/The others looks for an opponent/)).toBeInTheDocument();
+  expect(screen.getByText(/The others is looking for an opponent/)).toBeInTheDocument();
   expect(screen.getByLabelText('Players a side')).toHaveDisplayValue('5 v 5');
 });
 describe('a challenge', () => {

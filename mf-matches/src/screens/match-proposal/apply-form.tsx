@@ -1,6 +1,6 @@
 import { useForm, useQueryClient } from '@homeground/shared/async';
 import { Apply, limits, type MatchDetail } from '@homeground/shared/contracts';
-import { useLocale, useProblemText, useText } from '@homeground/shared/i18n';
+import { useLocale, useProblemText, useSpokenName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   Button,
@@ -31,6 +31,7 @@ import { SideChoice } from './side-choice';
 /** Application form. Typed text stays when the call fails, also when the match has changed (SPEC 8.2). */
 export function ApplyForm({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
+  const spoken = useSpokenName();
   const area = useText(areaTexts);
   const locale = useLocale();
   const problemText = useProblemText();
@@ -60,7 +61,7 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
     done: (roomId) => {
       for (const queryKey of [['match', match.id], ['matches'], ['rooms']])
         void client.invalidateQueries({ queryKey });
-      toast({ tone: 'confirm', text: t('sent', { host: match.host.name }) });
+      toast({ tone: 'confirm', text: t('sent', { host: spoken(match.host) }) });
       // Going back leads to the match, not to a form that was sent.
       void navigate(paths.chat(roomId), { replace: true });
     },
@@ -80,7 +81,7 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
         </SubmitBar>
       }
     >
-      <Form id={formId} onSubmit={form.submit}>
+      <Form id={formId} onSubmit={form.submit} onLeave={form.leave}>
         <Card $edge="accent">
           <Text as="h2" $weight={700}>
             {match.title}

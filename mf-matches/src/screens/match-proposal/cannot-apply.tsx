@@ -1,5 +1,5 @@
 import type { MatchDetail } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useSpokenName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { BenchIllustration, ButtonLink, EmptyState, Stack, WhistleIllustration } from '@homeground/shared/ui';
 import { WaysOn } from '../match/ways-on';
@@ -10,6 +10,7 @@ import { useReason } from './use-reason';
 /** Why not, and where it goes on instead. */
 export function CannotApply({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
+  const spoken = useSpokenName();
   const reason = useReason(match);
   const { mine, eligibility, kind } = match;
   const back = (
@@ -37,7 +38,7 @@ export function CannotApply({ match }: { readonly match: MatchDetail }) {
       <EmptyState
         illustration={<BenchIllustration />}
         title={t('applied_title')}
-        text={t('applied_text', { host: match.host.name })}
+        text={t('applied_text', { host: spoken(match.host) })}
         action={
           <>
             <ButtonLink full to={paths.chat(mine.proposalId)}>

@@ -23,6 +23,7 @@ const owls: Eligibility = {
   teamId: 't2',
   name: 'Night owls',
   pictureUrl: null,
+  kit: null,
   people: 12,
   eligible: true,
   obstacles: [],
@@ -32,6 +33,7 @@ const tigers: Eligibility = {
   teamId: 't3',
   name: 'Tigers',
   pictureUrl: null,
+  kit: null,
   people: 12,
   eligible: false,
   obstacles: ['OTHER_SPORT'],
@@ -42,7 +44,7 @@ test('chooses the side, sees what the host will see, and is led straight to the 
   const { server, address } = show({ eligibility: [{ ...owls, warnings: ['CLASH'] }, tigers] });
   server.on('POST', '/api/matches/m1/proposals', ok({ room: { id: 'p9' } }, 201));
   expect(await screen.findByRole('radio', { name: /Night owls/ })).toBeChecked();
-  expect(screen.getByRole('radio', { name: /Tigers.*not among its sports/ })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: /Tigers.*isn’t one of its sports/ })).toBeDisabled();
   expect(screen.getByText(/another confirmed match within an hour/)).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Message to the host'), 'We would love to play.');
   expect(
@@ -70,10 +72,10 @@ test('a message too short is said at its field and nothing is sent', async () =>
 test('refused: it says why and keeps what was written', async () => {
   const { server } = show({}, 'ko');
   server.on('POST', '/api/matches/m1/proposals', refusal(409, 'proposal.paused'));
-  await userEvent.type(await screen.findByLabelText('주최 쪽에 보낼 말'), '같이 뛰어요');
+  await userEvent.type(await screen.findByLabelText('상대에게 보낼 메시지'), '같이 뛰어요');
   await userEvent.click(screen.getByRole('button', { name: 'Night owls로 신청하기' }));
-  expect(await screen.findByText('지금은 신청을 받지 않고 있어요.')).toBeInTheDocument();
-  expect(screen.getByLabelText('주최 쪽에 보낼 말')).toHaveValue('같이 뛰어요');
+  expect(await screen.findByText('지금은 신청을 받지 않아요.')).toBeInTheDocument();
+  expect(screen.getByLabelText('상대에게 보낼 메시지')).toHaveValue('같이 뛰어요');
 });
 
 test('terms that changed under the form are shown, and the next press is about those', async () => {
@@ -82,7 +84,7 @@ test('terms that changed under the form are shown, and the next press is about t
   server.on('POST', '/api/matches/m1/proposals', refusal(409, 'proposal.terms_moved', { fresh: dearer }));
   await userEvent.type(await screen.findByLabelText('Message to the host'), 'We would love to play.');
   await userEvent.click(screen.getByRole('button', { name: 'Apply as Night owls' }));
-  expect(await screen.findByText(/have changed a moment ago/)).toBeInTheDocument();
+  expect(await screen.findByText(/has just changed/)).toBeInTheDocument();
   expect(screen.getByText(/₩90,000/)).toBeInTheDocument();
   server.on('POST', '/api/matches/m1/proposals', refusal(409, 'proposal.paused'));
   await userEvent.click(screen.getByRole('button', { name: 'Apply as Night owls' }));
@@ -103,7 +105,7 @@ test('who has applied is led to the room, who posted it to the chat rooms', asyn
   expect(await screen.findByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', '/chatlist/p1');
   unmount();
   show({ eligibility: [], mine: { isHost: true, isPlaying: false, proposalId: null, proposalState: null } });
-  expect(await screen.findByRole('link', { name: 'To the chat rooms' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'See chat rooms' })).toHaveAttribute(
     'href',
     '/matches/m1/chatlist',
   );
@@ -111,19 +113,17 @@ test('who has applied is led to the room, who posted it to the chat rooms', asyn
 
 test('who cannot apply learns why, and a lost match says so', async () => {
   const { unmount } = show({ eligibility: [tigers] });
-  expect(await screen.findByText('Tigers: Futsal is not among its sports.')).toBeInTheDocument();
+  expect(await screen.findByText('Tigers: Futsal isn’t one of its sports.')).toBeInTheDocument();
   unmount();
   fakeServer().on('GET', '/api/matches/m1', refusal(404, 'request.not_found'));
   renderScreen(MatchProposalScreen, { path: '/matches/:id/proposal', at: '/matches/m1/proposal' });
-  expect(await screen.findByRole('heading', { name: 'This match is not here' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Match not found' })).toBeInTheDocument();
 });
 
 test('a thin squad is told where one applies, and the form goes', async () => {
   const { server } = show({ eligibility: [{ ...owls, people: 3, warnings: ['THIN_SQUAD'] }] });
   server.on('POST', '/api/matches/m1/proposals', ok({ room: { id: 'p9' } }, 201));
-  expect(
-    await screen.findByText(/Night owls has 3 players so far, and 7 play on a side/),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(/Night owls has 3 players so far; 7 play on each side/)).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Message to the host'), 'We are five with guests.');
   await userEvent.click(screen.getByRole('button', { name: 'Apply as Night owls' }));
   await waitFor(() => expect(server.called('POST', '/api/matches/m1/proposals')).toHaveLength(1));

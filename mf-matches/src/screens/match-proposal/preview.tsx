@@ -1,6 +1,6 @@
 import type { Eligibility } from '@homeground/shared/contracts';
 import { langOf, useText } from '@homeground/shared/i18n';
-import { Avatar, Card, color, radius, Row, Stack, Text, textStyle } from '@homeground/shared/ui';
+import { Card, color, radius, Row, SideFace, Stack, Text, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from './locales';
 
@@ -16,7 +16,7 @@ export function Preview({ side, message }: { readonly side: Eligibility; readonl
       <Card>
         <Stack $gap={12}>
           <Row $gap={12}>
-            <Avatar name={side.name} src={side.pictureUrl} decorative />
+            <SideFace side={side} />
             <Text $weight={700}>{side.name}</Text>
           </Row>
           <Words $empty={text === ''} dir="auto" lang={langOf(text)}>

@@ -1,6 +1,6 @@
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { Avatar, color, radius, space, textStyle } from '@homeground/shared/ui';
+import { color, radius, SideFace, space, textStyle } from '@homeground/shared/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { texts } from './locales';
@@ -30,7 +30,7 @@ export function SideChoice({ match, value, onValue }: Props) {
             disabled={!side.eligible}
             onChange={() => onValue(side.teamId)}
           />
-          <Avatar name={side.name} src={side.pictureUrl} size={32} decorative />
+          <SideFace side={side} size={32} />
           <span>
             <Name>{side.teamId === null ? t('myself', { name: side.name }) : side.name}</Name>
             {!side.eligible && <Why>{reason(side)}</Why>}

@@ -1,8 +1,7 @@
 import { limits, type LateCancel, type Result } from '@homeground/shared/contracts';
-import { useFormat, useText } from '@homeground/shared/i18n';
+import { useFormat, useSpokenName, useText } from '@homeground/shared/i18n';
 import { Button, Card, Section, Stack, Text, useToast } from '@homeground/shared/ui';
 import { answerLateCancel, contestLateCancel } from '../../api/results.api';
-import { midSentence } from '../../rules/mid-sentence.rules';
 import { texts } from './locales';
 import { useResultAct } from './use-result-act';
 
@@ -31,9 +30,10 @@ function LateCancelCard({
 }) {
   const t = useText(texts);
   const format = useFormat();
+  const spoken = useSpokenName();
   const toast = useToast();
   const act = useResultAct(matchId);
-  const due = lateCancel.dueAt ? midSentence(format.when(new Date(lateCancel.dueAt), new Date())) : '';
+  const due = lateCancel.dueAt ? format.when(new Date(lateCancel.dueAt), new Date()) : '';
   const { sideId } = lateCancel;
   const contest = async () => {
     const done = await act(() => contestLateCancel(matchId, { sideId }));
@@ -46,7 +46,7 @@ function LateCancelCard({
   return (
     <Card $edge={lateCancel.isMine ? 'accent' : 'quiet'}>
       <Stack $gap={12}>
-        <Text>{t(`late.${lateCancel.state}`, { name: lateCancel.side.name, due })}</Text>
+        <Text>{t(`late.${lateCancel.state}`, { name: spoken(lateCancel.side), due })}</Text>
         {lateCancel.mayContest && (
           <Button full tone="secondary" onClick={contest}>
             {t('late_contest')}

@@ -34,12 +34,12 @@ test('a score is set by thumb or by keyboard and sent; then it says who can answ
   });
   server.on('POST', address, ok({ result: submitted }));
   const more = await screen.findByRole('button', { name: 'One more for FC Yeoksam' });
-  expect(screen.getByText(/Night owls has 48 hours to agree/)).toBeInTheDocument();
+  expect(screen.getByText(/Night owls then has 48 hours to agree/)).toBeInTheDocument();
   await userEvent.click(more);
   await userEvent.click(more);
   await userEvent.type(screen.getByRole('textbox', { name: 'Night owls, points' }), '1');
   await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
-  expect(await screen.findByText(/Night owls can agree or say otherwise until/)).toBeInTheDocument();
+  expect(await screen.findByText(/Night owls has until/)).toBeInTheDocument();
   expect(server.called('POST', address)[0]?.body).toEqual({ claim: goals(2, 1), version: 0 });
   expect(screen.queryByRole('button', { name: 'Send result' })).not.toBeInTheDocument();
 });
@@ -49,14 +49,14 @@ test('refused or lost on the way, what was entered stays', async () => {
   server.on('POST', address, refusal(503, 'server.busy'));
   await userEvent.type(await screen.findByRole('textbox', { name: 'FC Yeoksam, points' }), '7');
   await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
-  expect(await screen.findByText(/Too many people at once/)).toBeInTheDocument();
+  expect(await screen.findByText(/We’re busy right now/)).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'FC Yeoksam, points' })).toHaveValue('7');
 });
 
 test('a draw where none exists is said at its field and not sent', async () => {
   const { server } = show({ sport: 'basketball' });
   await userEvent.click(await screen.findByRole('button', { name: 'Send result' }));
-  expect(screen.getByText('There is no draw in Basketball. Somebody has to have won.')).toBeInTheDocument();
+  expect(screen.getByText('Basketball can’t end in a draw. Check the score.')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'FC Yeoksam, points' })).toBeInvalid();
   expect(server.called('POST', address)).toHaveLength(0);
 });
@@ -119,7 +119,7 @@ test('their word is agreed to as it stands; a newer one is shown instead', async
     ok({ result: someResult({ state: 'VOID', may: { tell: false, agree: false, revise: false } }) }),
   );
   await userEvent.click(agree);
-  expect(await screen.findByText(/It is void and counts for nobody/)).toBeInTheDocument();
+  expect(await screen.findByText(/it’s void and doesn’t count/)).toBeInTheDocument();
   expect(server.called('POST', `${address}/agree`)[0]?.body).toEqual({ version: 1 });
 });
 
@@ -134,11 +134,11 @@ test('a claim that we did not come is contested by saying what happened; and one
     'ko',
   );
   server.on('POST', address, ok({ result: someResult({ state: 'DISPUTED' }) }));
-  expect(await screen.findByText(/답이 없으면 불참으로 기록돼요/)).toBeInTheDocument();
+  expect(await screen.findByText(/답이 없으면 노쇼로 기록돼요/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '우리는 갔어요' }));
   await userEvent.click(screen.getByRole('button', { name: '그대로 두기' }));
   await userEvent.click(screen.getByRole('button', { name: '우리는 갔어요' }));
-  await userEvent.click(screen.getByRole('radio', { name: '안 함' }));
+  await userEvent.click(screen.getByRole('radio', { name: '경기 안 함' }));
   await userEvent.click(screen.getByRole('button', { name: '우리 결과 보내기' }));
   expect(server.called('POST', address)[0]?.body).toEqual({ claim: { kind: 'NOT_PLAYED' }, version: 1 });
 });
@@ -185,7 +185,7 @@ test('sent while the other side told theirs: nothing is lost, and the next press
 
 test('a member who speaks for nobody is told who does, and sees no form', async () => {
   show({ may: { tell: false, agree: false, revise: false } });
-  expect(await screen.findByText('Your leader or a manager answers for your side.')).toBeInTheDocument();
+  expect(await screen.findByText('Your leader or a manager will answer for your team.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Send result' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See the match' })).toHaveAttribute('href', '/matches/m1');
 });
@@ -219,7 +219,14 @@ test('final, it shows the score and leads on to the review', async () => {
 test('a late cancellation is contested by one side and answered by the other', async () => {
   const lateCancel = {
     sideId: 't2',
-    side: { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null, level: 3 },
+    side: {
+      teamId: 't2',
+      userId: null,
+      name: 'Night owls',
+      pictureUrl: null,
+      level: 3,
+      kit: { home: 'navy', away: 'sky' },
+    },
     isMine: false,
     cancelledAt: '2026-05-29T10:00:00.000Z',
     state: 'CONTESTED',
@@ -239,9 +246,9 @@ test('a late cancellation is contested by one side and answered by the other', a
       }),
     }),
   );
-  const section = await screen.findByRole('region', { name: 'Called off late' });
-  await userEvent.click(within(section).getByRole('button', { name: 'Yes, we had agreed' }));
-  expect(await screen.findByText(/it counts for nobody/)).toBeInTheDocument();
+  const section = await screen.findByRole('region', { name: 'Late cancellation' });
+  await userEvent.click(within(section).getByRole('button', { name: 'Yes, we’d agreed' }));
+  expect(await screen.findByText(/doesn’t count/)).toBeInTheDocument();
   expect(server.called('POST', '/api/matches/m1/late-cancel/answer')[0]?.body).toEqual({
     sideId: 't2',
     agreed: true,

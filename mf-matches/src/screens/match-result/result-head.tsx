@@ -1,18 +1,19 @@
-import { scoreOf, type MatchSide, type Result, type Side } from '@homeground/shared/contracts';
+import type { Result } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import {
-  Avatar,
   color,
   ConfirmStamp,
   space,
   SportMark,
   Stack,
-  tabularFigures,
   Text,
   textStyle,
+  versusState,
+  type VersusState,
   VisuallyHidden,
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
+import { Versus } from '../../parts/versus/versus';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { texts } from './locales';
 import { useClaimWords } from './use-claim-words';
@@ -31,59 +32,49 @@ export function ResultHead({ result }: { readonly result: Result }) {
         <SportMark sport={result.sport} size={16} />
         {start} · {t(result.rated ? 'rated' : 'friendly')}
       </Line>
-      <Versus>
-        <SideFace side={result.host} won={isWon(result, 'HOST')} />
-        <Middle result={result} />
-        {result.away && <SideFace side={result.away} won={isWon(result, 'AWAY')} />}
-      </Versus>
+      <Faced>
+        <Versus
+          host={result.host}
+          away={result.away}
+          state={stateOf(result, Date.now())}
+          winner={result.final?.winner ?? null}
+        />
+      </Faced>
+      <Ending result={result} />
     </Stack>
   );
 }
 
-const isWon = ({ final }: Result, side: MatchSide) => final?.winner === side;
+function stateOf({ final, matchState, state, ...told }: Result, now: number): VersusState {
+  if (matchState === 'CANCELLED') return { is: 'CANCELLED' };
+  if (final) return versusState({ ...told, result: final }, 'COMPLETED', now);
+  return state === 'TOO_EARLY' ? versusState(told, 'CONFIRMED', now) : { is: 'VERSUS' };
+}
 
-function Middle({ result }: { readonly result: Result }) {
+/** What a score alone does not say: who did not come, the sets, and that it stands. */
+function Ending({ result }: { readonly result: Result }) {
   const t = useText(texts);
   const words = useClaimWords(result);
   const claim = result.state === 'FINAL' ? (result.told.host ?? result.told.away)?.claim : undefined;
-  if (!claim) return <Colon aria-hidden>:</Colon>;
+  if (!claim) return null;
   const { sentence, sets, short } = words(claim);
-  const score = claim.kind === 'PLAYED' && claim.mode !== 'WIN_ONLY' ? scoreOf(claim) : null;
+  const isScore = claim.kind === 'PLAYED' && claim.mode !== 'WIN_ONLY';
   return (
     <Stack $gap={4} $align="center">
-      <VisuallyHidden>{sentence}</VisuallyHidden>
-      {score ? (
-        <Figures aria-hidden>
-          {score.host} : {score.away}
-        </Figures>
+      {isScore ? (
+        <VisuallyHidden>{sentence}</VisuallyHidden>
       ) : (
-        <Text aria-hidden $size={14} $weight={700} style={{ textAlign: 'center' }}>
+        <Text $size={16} $weight={700} style={{ textAlign: 'center' }}>
           {short}
         </Text>
       )}
       {sets && (
-        <Text $size={12} $tone="quiet" $figures style={{ textAlign: 'center' }}>
+        <Text $size={14} $tone="quiet" $figures style={{ textAlign: 'center' }}>
           {sets}
         </Text>
       )}
       {result.final && <ConfirmStamp text={t('final')} />}
     </Stack>
-  );
-}
-
-function SideFace({ side, won }: { readonly side: Side; readonly won: boolean }) {
-  return (
-    <Face>
-      <Avatar name={side.name} src={side.pictureUrl} size={64} decorative />
-      <Text
-        $size={14}
-        $weight={won ? 700 : 600}
-        $tone={won ? 'confirm' : 'plain'}
-        style={{ overflowWrap: 'anywhere' }}
-      >
-        {side.name}
-      </Text>
-    </Face>
   );
 }
 
@@ -97,29 +88,6 @@ const Line = styled.div`
   color: ${color('textQuiet')};
 `;
 
-const Versus = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
-  align-items: center;
-  gap: ${space(12)};
+const Faced = styled.div`
   width: 100%;
-`;
-
-const Face = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  gap: ${space(8)};
-  text-align: center;
-`;
-
-const Colon = styled.span`
-  ${textStyle(28, 700)}
-  color: ${color('textQuiet')};
-`;
-
-const Figures = styled.span`
-  ${textStyle(28, 700)}
-  ${tabularFigures}
-  white-space: nowrap;
 `;

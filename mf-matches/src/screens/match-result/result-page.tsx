@@ -8,6 +8,8 @@ import { LateCancels } from './late-cancels';
 import { texts } from './locales';
 import { ResultForm } from './result-form';
 import { ResultFrame } from './result-frame';
+import { ResultMoments } from './result-moments';
+import { ShareResult } from './share-result';
 import { ResultHead } from './result-head';
 import { ClaimCards } from './claim-cards';
 import { useNextWords } from './use-next-words';
@@ -26,7 +28,9 @@ export function ResultPage({ result }: { readonly result: Result }) {
 
   const head = (
     <>
+      <ResultMoments result={result} />
       <ResultHead result={result} />
+      {result.final && <ShareResult result={result} />}
       {(told.host || told.away) && result.state !== 'FINAL' && <ClaimCards result={result} />}
       <Notice tone={toneOf[result.state]} icon={<InfoIcon size={20} />} role="status">
         {nextWords(result).map((line) => (

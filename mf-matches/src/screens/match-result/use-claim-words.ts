@@ -1,5 +1,5 @@
 import { scoreOf, type Result, type ResultClaim } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useSpokenName, useText } from '@homeground/shared/i18n';
 import { texts } from './locales';
 
 type Sides = Pick<Result, 'host' | 'away'>;
@@ -15,12 +15,14 @@ export interface ClaimWords {
 
 export function useClaimWords({ host, away }: Sides): (claim: ResultClaim) => ClaimWords {
   const t = useText(texts);
+  const spoken = useSpokenName();
   const nameOf = { HOST: host.name, AWAY: away?.name ?? '' };
+  const saidOf = { HOST: spoken(host), AWAY: away ? spoken(away) : '' };
   const plain = (text: string): ClaimWords => ({ short: text, sets: null, sentence: text });
 
   return (claim) => {
     if (claim.kind === 'NOT_PLAYED') return plain(t('not_played'));
-    if (claim.kind === 'FORFEIT') return plain(t('no_show', { name: nameOf[claim.noShow] }));
+    if (claim.kind === 'FORFEIT') return plain(t('no_show', { name: saidOf[claim.noShow] }));
     if (claim.mode === 'WIN_ONLY')
       return plain(claim.winner === 'DRAW' ? t('draw') : t('won', { name: nameOf[claim.winner] }));
     const score = scoreOf(claim);

@@ -1,7 +1,6 @@
 import { limits, type Result } from '@homeground/shared/contracts';
-import { useFormat, useText } from '@homeground/shared/i18n';
+import { useFormat, useSpokenName, useText } from '@homeground/shared/i18n';
 import { useCallback } from 'react';
-import { midSentence } from '../../rules/mid-sentence.rules';
 import { texts } from './locales';
 
 const hours = limits.result.answerHours;
@@ -10,12 +9,13 @@ const hours = limits.result.answerHours;
 export function useNextWords(): (result: Result) => string[] {
   const t = useText(texts);
   const format = useFormat();
+  const spoken = useSpokenName();
   return useCallback(
     (result) => {
-      const when = (moment: string | null) =>
-        moment ? midSentence(format.when(new Date(moment), new Date())) : '';
+      const when = (moment: string | null) => (moment ? format.when(new Date(moment), new Date()) : '');
       const due = when(result.dueAt);
-      const other = (result.mySide === 'AWAY' ? result.host.name : result.away?.name) ?? '';
+      const opponent = result.mySide === 'AWAY' ? result.host : result.away;
+      const other = opponent ? spoken(opponent) : '';
       switch (result.state) {
         case 'NONE':
           return result.lateCancels.length > 0 ? [] : [t('next.none')];
@@ -56,6 +56,6 @@ export function useNextWords(): (result: Result) => string[] {
         return [how, t(result.rated ? 'next.counts' : 'next.counts_not')];
       }
     },
-    [t, format],
+    [t, format, spoken],
   );
 }

@@ -5,7 +5,14 @@ import userEvent from '@testing-library/user-event';
 import { MatchReviewScreen } from './match-review.screen';
 
 const url = '/api/matches/m1/review';
-const side = (teamId: string, name: string) => ({ teamId, userId: null, name, pictureUrl: null, level: 3 });
+const side = (teamId: string, name: string) => ({
+  teamId,
+  userId: null,
+  name,
+  pictureUrl: null,
+  level: 3,
+  kit: { home: 'navy' as const, away: 'sky' as const },
+});
 const closesAt = '2026-06-08T10:00:00.000Z';
 const reviewAnswer = (review: ReviewState): { review: MatchReview } => ({
   review: {
@@ -48,10 +55,11 @@ test('a face, what fits it, a few words; then my side is done and the other’s 
   server.on('POST', url, ok(reviewAnswer({ state: 'IN', closesAt, mine }), 201));
   await userEvent.click(await screen.findByRole('radio', { name: 'Bad' }));
   const tags = () => within(screen.getByRole('group', { name: 'What stood out?' }));
-  for (const name of ['Came late', 'Friendly']) await userEvent.click(tags().getByRole('button', { name }));
+  for (const name of ['Turned up late', 'Friendly'])
+    await userEvent.click(tags().getByRole('button', { name }));
   // Whoever was great is not told off beside it.
   await userEvent.click(screen.getByRole('radio', { name: 'Great' }));
-  expect(tags().queryByRole('button', { name: 'Came late' })).not.toBeInTheDocument();
+  expect(tags().queryByRole('button', { name: 'Turned up late' })).not.toBeInTheDocument();
   expect(screen.getByText('1 of 5')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('A few words'), ' A fine evening. ');
   expect(
@@ -80,7 +88,7 @@ test('five tags at most', async () => {
 test('of a thing and its opposite the later one holds', async () => {
   show({ state: 'OPEN', closesAt });
   await userEvent.click(await screen.findByRole('radio', { name: 'Good' }));
-  const late = screen.getByRole('button', { name: 'Came late' });
+  const late = screen.getByRole('button', { name: 'Turned up late' });
   const punctual = screen.getByRole('button', { name: 'On time' });
   await userEvent.click(punctual);
   await userEvent.click(late);
@@ -120,7 +128,7 @@ test('skipping asks first', async () => {
     `${url}/skip`,
     ok(reviewAnswer({ state: 'IN', closesAt, mine: { kind: 'SKIPPED', at: closesAt, by: 'Mina' } }), 201),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Skip for good' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip review' }));
   expect(await screen.findByText('You skipped this review.')).toBeVisible();
   expect(server.called('POST', `${url}/skip`)).toHaveLength(1);
 });
@@ -146,13 +154,13 @@ test('revealed while I look: both can be read', async () => {
   });
   const written = await screen.findByRole('region', { name: 'What Night owls wrote about you' });
   expect(within(written).getByText('Late again.')).toBeVisible();
-  expect(within(written).getByText('Came late')).toBeVisible();
+  expect(within(written).getByText('Turned up late')).toBeVisible();
 });
 
 test.each([
   [
     { state: 'REVEALED', revealedAt: closesAt, mine: null, theirs: null },
-    ['They wrote no review.', 'You wrote no review.'],
+    ['They didn’t write a review.', 'You didn’t write a review.'],
   ],
   [{ state: 'NOT_YET' }, ['Reviews open once the result is final']],
 ] as const)('%j', async (review, expected) => {
@@ -163,9 +171,9 @@ test.each([
 test('members learn who writes, strangers find nothing', async () => {
   const { server, unmount } = show({ state: 'NOT_YET' });
   server.on('GET', url, refusal(403, 'review.not_yours'));
-  expect(await screen.findByText('The leaders and managers write the review')).toBeVisible();
+  expect(await screen.findByText('Leaders and managers write reviews')).toBeVisible();
   unmount();
   fakeServer().on('GET', url, refusal(404, 'request.not_found'));
   renderScreen(MatchReviewScreen, { path: '/matches/:id/review', at: '/matches/m1/review' });
-  await waitFor(() => expect(screen.getByText('This match is not here')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Match not found')).toBeVisible());
 });

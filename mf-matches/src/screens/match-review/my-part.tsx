@@ -1,5 +1,5 @@
 import type { MatchReview, MyReview } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useSpokenName, useText } from '@homeground/shared/i18n';
 import { ReviewCard, Section, Text } from '@homeground/shared/ui';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { texts } from './locales';
@@ -13,11 +13,12 @@ interface Props {
 /** The review of my side and its author. */
 export function MyPart({ matchReview, mine }: Props) {
   const t = useText(texts);
+  const spoken = useSpokenName();
   const format = useZoneFormat(matchReview.timeZone);
   if (mine?.kind !== 'WRITTEN') return <Text $tone="quiet">{t(mine ? 'mine_skipped' : 'mine_none')}</Text>;
   const date = format.date(new Date(mine.at));
   return (
-    <Section title={t('mine', { opponent: matchReview.opponent.name })}>
+    <Section title={t('mine', { opponent: spoken(matchReview.opponent) })}>
       <ReviewCard {...mine} line={mine.by === null ? date : t('by', { name: mine.by, date })} />
     </Section>
   );

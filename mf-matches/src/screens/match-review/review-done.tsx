@@ -1,5 +1,5 @@
 import type { MatchReview, ReviewState } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useSpokenName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { ButtonLink, EmptyState, LetterboxIllustration, Stack } from '@homeground/shared/ui';
 import { useZoneFormat } from '../../parts/use-zone-format';
@@ -15,8 +15,9 @@ interface Props {
 /** My side is done; nothing here says whether theirs is. */
 export function ReviewDone({ matchReview, review }: Props) {
   const t = useText(texts);
+  const spoken = useSpokenName();
   const format = useZoneFormat(matchReview.timeZone);
-  const names = { opponent: matchReview.opponent.name, date: format.date(new Date(review.closesAt)) };
+  const names = { opponent: spoken(matchReview.opponent), date: format.date(new Date(review.closesAt)) };
   return (
     <Stack>
       <ReviewHead matchReview={matchReview} />

@@ -8,7 +8,7 @@ import {
   type ReviewGrade,
   type ReviewTag,
 } from '@homeground/shared/contracts';
-import { useProblemText, useText } from '@homeground/shared/i18n';
+import { useProblemText, useSpokenName, useText } from '@homeground/shared/i18n';
 import {
   Button,
   EyeOffIcon,
@@ -39,6 +39,7 @@ interface Props {
 /** Review form. Typed text stays when the call fails. It says before sending what the other side will see, and when. */
 export function ReviewForm({ of, matchReview, closesAt }: Props) {
   const t = useText(texts);
+  const spoken = useSpokenName();
   const problemText = useProblemText();
   const format = useZoneFormat(matchReview.timeZone);
   const client = useQueryClient();
@@ -82,7 +83,7 @@ export function ReviewForm({ of, matchReview, closesAt }: Props) {
 
   const { values, problems, set } = form;
   const { grade } = values;
-  const names = { opponent: matchReview.opponent.name, date: format.date(new Date(closesAt)) };
+  const names = { opponent: spoken(matchReview.opponent), date: format.date(new Date(closesAt)) };
   return (
     <Screen
       title={t('title')}
@@ -94,14 +95,14 @@ export function ReviewForm({ of, matchReview, closesAt }: Props) {
         </SubmitBar>
       }
     >
-      <Form id={formId} onSubmit={form.submit}>
+      <Form id={formId} onSubmit={form.submit} onLeave={form.leave}>
         <div>
           <ReviewHead matchReview={matchReview} />
           <Text as="h2" $size={22} $weight={700}>
             {t('how', names)}
           </Text>
           {matchReview.me.teamId !== null && (
-            <Text $tone="quiet">{t('as', { me: matchReview.me.name })}</Text>
+            <Text $tone="quiet">{t('as', { me: spoken(matchReview.me) })}</Text>
           )}
         </div>
         <GradeChoice

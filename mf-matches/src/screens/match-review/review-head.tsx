@@ -1,18 +1,19 @@
 import type { MatchReview } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
-import { Avatar, ListRow } from '@homeground/shared/ui';
+import { Stack, Text, TextLink } from '@homeground/shared/ui';
+import { Versus } from '../../parts/versus/versus';
 import { useZoneFormat } from '../../parts/use-zone-format';
 
-/** Which match it was, and against whom. */
+/** Which match it was, and who faced whom: my side first. */
 export function ReviewHead({ matchReview }: { readonly matchReview: MatchReview }) {
   const format = useZoneFormat(matchReview.timeZone);
-  const { opponent } = matchReview;
+  const { me, opponent, matchId, matchTitle, startAt } = matchReview;
   return (
-    <ListRow
-      to={paths.match(matchReview.matchId)}
-      leading={<Avatar name={opponent.name} src={opponent.pictureUrl} decorative />}
-      title={opponent.name}
-      text={`${matchReview.matchTitle} · ${format.date(new Date(matchReview.startAt))}`}
-    />
+    <Stack $gap={8}>
+      <Versus host={me} away={opponent} state={{ is: 'VERSUS' }} />
+      <Text $size={14} $tone="quiet" style={{ textAlign: 'center', overflowWrap: 'anywhere' }}>
+        <TextLink to={paths.match(matchId)}>{matchTitle}</TextLink> · {format.date(new Date(startAt))}
+      </Text>
+    </Stack>
   );
 }

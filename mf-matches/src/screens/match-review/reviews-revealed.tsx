@@ -1,5 +1,5 @@
 import type { MatchReview, ReviewState } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useSpokenName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { ButtonLink, ReviewCard, Section, Stack, Text } from '@homeground/shared/ui';
 import { useZoneFormat } from '../../parts/use-zone-format';
@@ -15,12 +15,13 @@ interface Props {
 /** A review that was skipped and one that was never written read the same. */
 export function ReviewsRevealed({ matchReview, review }: Props) {
   const t = useText(texts);
+  const spoken = useSpokenName();
   const format = useZoneFormat(matchReview.timeZone);
   const { theirs, mine } = review;
   return (
     <Stack $gap={24}>
       <ReviewHead matchReview={matchReview} />
-      <Section title={t('theirs', { opponent: matchReview.opponent.name })}>
+      <Section title={t('theirs', { opponent: spoken(matchReview.opponent) })}>
         {theirs ? <ReviewCard {...theirs} /> : <Text $tone="quiet">{t('theirs_none')}</Text>}
       </Section>
       <MyPart matchReview={matchReview} mine={mine} />

@@ -1,5 +1,5 @@
 import type { MatchReview } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useSpokenName, useText } from '@homeground/shared/i18n';
 import { Button, ConfirmDialog, useActionWithToast, useToast } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { skipReview, type ReviewOf } from '../../api/reviews.api';
@@ -15,6 +15,7 @@ interface Props {
 /** For good, so it asks first. */
 export function SkipReview({ of, matchReview, onSkipped, onRefused }: Props) {
   const t = useText(texts);
+  const spoken = useSpokenName();
   const act = useActionWithToast();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
@@ -39,7 +40,7 @@ export function SkipReview({ of, matchReview, onSkipped, onRefused }: Props) {
         action={t('skip_action')}
         onConfirm={skip}
       >
-        {t('skip_text', { opponent: matchReview.opponent.name })}
+        {t('skip_text', { opponent: spoken(matchReview.opponent) })}
       </ConfirmDialog>
     </>
   );

@@ -1,6 +1,6 @@
+import { calendarHref } from '@homeground/shared/api';
 import { useText } from '@homeground/shared/i18n';
 import { CalendarIcon } from '@homeground/shared/ui';
-import { calendarHref } from '../../api/calendar.api';
 import { FileLink } from './file-link';
 import { texts } from './locales';
 

@@ -1,7 +1,7 @@
 import type { MatchDetail, SportRecord } from '@homeground/shared/contracts';
 import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Avatar, Card, LevelText, ListRow, Row, ScoresWhy, Shirt, Stack } from '@homeground/shared/ui';
+import { Card, FormLine, LevelText, ListRow, Row, ScoresWhy, SideFace, Stack } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from './locales';
 import { Figure, Figures, Section } from './section';
@@ -20,10 +20,10 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
       <Card>
         <Stack $gap={8}>
           <ListRow
-            leading={<Face match={match} />}
+            leading={<SideFace side={host} />}
             title={<span lang={langOf(host.name)}>{host.name}</span>}
             text={
-              <Row as="span" $gap={8}>
+              <Row as="span" $gap={8} $wrap>
                 {host.level !== null && <LevelText from={host.level} />}
                 {hostMemberCount !== null && <span>{t('members', { count: hostMemberCount })}</span>}
               </Row>
@@ -31,6 +31,11 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
             to={host.teamId === null ? paths.user(host.userId ?? '') : paths.team(host.teamId)}
           />
           <Plain>
+            {hostStanding.form && (
+              <Figure name={t('form')}>
+                <FormLine form={hostStanding.form} />
+              </Figure>
+            )}
             <Figure name={t('record')}>
               {record ? t('record_text', figuresOf(record)) : t('record_none')}
             </Figure>
@@ -53,13 +58,6 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
       </Card>
     </Section>
   );
-}
-
-/** The shirt is a team's face until it has a logo. */
-function Face({ match: { host, hostKit } }: { readonly match: MatchDetail }) {
-  if (hostKit === null || host.pictureUrl !== null)
-    return <Avatar name={host.name} src={host.pictureUrl} decorative />;
-  return <Shirt body={hostKit.home} sleeves={hostKit.away} mark={[...host.name][0] ?? ''} size={44} />;
 }
 
 const figuresOf = ({ wins, draws, losses }: SportRecord) => ({ wins, draws, losses });

@@ -1,7 +1,7 @@
 import { sports, type MatchDetail } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useSpokenName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Card, Row, Stack, Text, TextLink, VisuallyHidden } from '@homeground/shared/ui';
+import { Card, Stack, Text, TextLink, VisuallyHidden } from '@homeground/shared/ui';
 import { texts } from './locales';
 
 /** How it ended, for everybody; and for the two sides the way to what they say about it. */
@@ -28,10 +28,12 @@ interface OutcomeProps {
 
 function Outcome({ match, result }: OutcomeProps) {
   const t = useText(texts);
+  const spoken = useSpokenName();
   const nameOf = { HOST: match.host.name, AWAY: match.away?.name ?? '' };
+  const saidOf = { HOST: spoken(match.host), AWAY: match.away ? spoken(match.away) : '' };
   const { kind, noShow, winner, hostScore, awayScore, sets } = result;
   if (kind === 'NOT_PLAYED') return <Text $weight={700}>{t('result_not_played')}</Text>;
-  if (noShow) return <Text $weight={700}>{t('result_no_show', { name: nameOf[noShow] })}</Text>;
+  if (noShow) return <Text $weight={700}>{t('result_no_show', { name: saidOf[noShow] })}</Text>;
   if (sports[match.sport].scoreMode === 'WIN_ONLY') {
     const words =
       winner === 'HOST' || winner === 'AWAY' ? t('result_won', { name: nameOf[winner] }) : t('result_draw');
@@ -43,17 +45,15 @@ function Outcome({ match, result }: OutcomeProps) {
     away: nameOf.AWAY,
     awayScore: awayScore ?? 0,
   };
+  // The figures stand between the two sides above.
   return (
-    <Row $spread $wrap $gap={8}>
+    <>
       <VisuallyHidden>{t('result_score', score)}</VisuallyHidden>
-      <Text aria-hidden $size={22} $weight={700} $figures>
-        {hostScore} : {awayScore}
-      </Text>
       {sets && (
         <Text $size={14} $tone="quiet" $figures>
           {sets.map((set) => `${set.host}–${set.away}`).join(', ')}
         </Text>
       )}
-    </Row>
+    </>
   );
 }

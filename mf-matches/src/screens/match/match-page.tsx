@@ -26,6 +26,9 @@ import { ThinSquad } from '../../parts/thin-squad';
 import { texts } from './locales';
 import { MatchActions } from './match-actions';
 import { MatchEnding } from './match-ending';
+import { MatchMoments } from './match-moments';
+import { MatchKitClash } from './match-kit-clash';
+import { MatchHero } from './match-hero';
 import { MatchFigures } from './match-figures';
 import { MatchPlace } from './match-place';
 import { RivalryCard } from './rivalry-card';
@@ -45,12 +48,15 @@ export function MatchPage({ match, now }: Props) {
   const sportName = useSportName();
   const phase = useMatchPhase(match);
   const state = myState(match, phase);
-  const { cancellation, away, challenge } = match;
+  const { cancellation, challenge } = match;
 
   return (
     <>
+      <MatchMoments match={match} phase={phase} />
       <Inside $gap={24}>
         <Stack $gap={12}>
+          <MatchHero match={match} phase={phase} />
+          <MatchKitClash match={match} />
           <Row $spread $wrap $gap={8}>
             <Row $gap={8}>
               <SportMark sport={match.sport} size={20} />
@@ -58,9 +64,12 @@ export function MatchPage({ match, now }: Props) {
                 {sportName(match.sport)}
               </Text>
             </Row>
-            <Row $gap={4} $wrap>
+            <Row $gap={8} $wrap>
+              {phase === 'CONFIRMED' && <ConfirmStamp text={t('confirmed')} />}
               {match.seriesId && <Tag>{t('series')}</Tag>}
-              {state && phase !== 'CONFIRMED' && <Tag tone={state.tone}>{area(`state.${state.word}`)}</Tag>}
+              {state && phase !== 'CONFIRMED' && phase !== 'IN_PROGRESS' && (
+                <Tag tone={state.tone}>{area(`state.${state.word}`)}</Tag>
+              )}
             </Row>
           </Row>
           <Text
@@ -72,12 +81,6 @@ export function MatchPage({ match, now }: Props) {
           >
             {match.title}
           </Text>
-          {phase === 'CONFIRMED' && (
-            <div>
-              <ConfirmStamp text={t('confirmed')} />
-            </div>
-          )}
-          {away && <Text $weight={600}>{t('versus', { host: match.host.name, away: away.name })}</Text>}
           {cancellation && (
             <Notice tone="danger" icon={<WarningIcon size={20} />}>
               {t('cancelled_by', { reason: cancellation.reason })} {cancellation.late && t('cancelled_late')}

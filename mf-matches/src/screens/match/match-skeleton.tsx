@@ -5,6 +5,7 @@ export function MatchSkeleton() {
   return (
     <>
       <Inside $gap={16}>
+        <Skeleton shape="block" height={146} />
         <Skeleton width="70%" height={28} />
         <Skeleton width="55%" />
         <Skeleton width="80%" />

@@ -33,6 +33,7 @@ const side = {
   teamId: 't2',
   name: 'Night owls',
   pictureUrl: null,
+  kit: null,
   people: 12,
   eligible: false,
   obstacles: [],
@@ -54,7 +55,7 @@ test('everything that decides stands there, and the team that can apply is named
   expect(screen.getByText('Tomorrow 19:00–21:00')).toBeInTheDocument();
   expect(screen.getByText('Gangnam field')).toBeInTheDocument();
   expect(screen.getByText('₩5,800 each · ₩40,000/team')).toBeInTheDocument();
-  expect(screen.getByText('Casual–Regular')).toBeInTheDocument();
+  expect(screen.getByText('Casual–Intermediate')).toBeInTheDocument();
   // Without streets a map says nothing.
   expect(document.querySelector('figure')).toBeNull();
   expect(screen.getByText('5 W 1 D 2 L')).toBeInTheDocument();
@@ -98,7 +99,7 @@ test('an application appears on the open page by itself', async () => {
   const live = fakeLive();
   const server = serving(someDetail({ mine: host, applicantCount: 0 }));
   show();
-  await screen.findByRole('button', { name: 'Share this post' });
+  await screen.findByRole('button', { name: 'Share this match' });
   server.on('GET', '/api/matches/m1', ok({ match: someDetail({ mine: host, applicantCount: 1 }) }));
   live.tell({
     topic: 'notice',
@@ -134,14 +135,16 @@ test('a clash warns, but does not stop', async () => {
 test('a thin squad is told in numbers, with the ways on, and stops nobody: applying and as the host', async () => {
   serving(someDetail({ eligibility: [{ ...side, people: 1, eligible: true, warnings: ['THIN_SQUAD'] }] }));
   const { unmount } = show();
-  expect(await screen.findByText(/Night owls has 1 player so far, and 7 play on a side/)).toBeInTheDocument();
+  expect(await screen.findByText(/Night owls has 1 player so far; 7 play on each side/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Apply as Night owls' })).toBeInTheDocument();
   unmount();
   const server = serving(someDetail({ mine: host, hostMemberCount: 1 }));
   const spot = { ...spotOfMine({ found: 1 }), may: { change: true, close: true, seeOffers: false } };
   server.on('GET', '/api/matches/:id/guest-spots', ok({ spots: [spot], mayPost: [] }));
   show('ko');
-  expect(await screen.findByText(/FC Yeoksam 인원은 지금 2명이고 한 편에 7명이 뛰어요/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/FC Yeoksam 인원은 지금 2명이고, 한 팀에 7명이 필요해요/),
+  ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '팀원 초대하기' })).toHaveAttribute('href', '/team/t1/invitation');
 });
 
@@ -179,7 +182,7 @@ test.each([
 test('a private or unknown match has a way out', async () => {
   fakeServer(beside).on('GET', '/api/matches/m1', refusal(404, 'request.not_found'));
   show();
-  expect(await screen.findByRole('heading', { name: 'This match is not here' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Match not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See matches near me' })).toHaveAttribute('href', '/matches');
 });
 
@@ -209,7 +212,7 @@ test('the host pauses and cancels; a cancellation needs a reason and keeps it wh
     '/matches/create?edit=m1',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Pause applications' }));
-  expect(await screen.findByRole('button', { name: 'Take applications again' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Resume applications' })).toBeInTheDocument();
 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the match' }));
   const sheet = screen.getByRole('dialog', { name: 'Cancel this match?' });
@@ -218,7 +221,7 @@ test('the host pauses and cancels; a cancellation needs a reason and keeps it wh
   expect(await within(sheet).findByText('Fill this in.')).toBeInTheDocument();
   await userEvent.type(within(sheet).getByRole('textbox', { name: 'Reason' }), 'Flooded pitch');
   await userEvent.click(send);
-  expect(await within(sheet).findByText(/Too many people at once/)).toBeInTheDocument();
+  expect(await within(sheet).findByText(/We’re busy right now/)).toBeInTheDocument();
   expect(within(sheet).getByRole('textbox', { name: 'Reason' })).toHaveValue('Flooded pitch');
 
   server.on(
@@ -284,7 +287,7 @@ test.each([
   [
     'ko',
     '전체',
-    '이유',
+    '취소하는 이유',
     '경기 취소',
     '경기 취소하기',
     '다른 3경기에도 적용했어요. 상대가 정해진 1경기는 그대로 두었어요.',
@@ -336,7 +339,7 @@ test('a page that stands open since yesterday knows that cancelling is late by n
   await userEvent.click(cancel);
   later.mockRestore();
   expect(
-    within(screen.getByRole('dialog')).getByText(/counts as a late cancellation and lowers/),
+    within(screen.getByRole('dialog')).getByText(/can count as a late cancellation and lower/),
   ).toBeVisible();
 });
 
@@ -345,6 +348,7 @@ test('when confirmed, each member answers for the line-up and sees only counts o
     userId: someUser.id,
     nickname: 'Mina',
     pictureUrl: null,
+    kit: null,
     answer: null,
     bringsBall: false,
     setBy: null,
@@ -382,7 +386,14 @@ test('when confirmed, each member answers for the line-up and sees only counts o
   const server = serving(
     someDetail({
       state: 'CONFIRMED',
-      away: { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null, level: 3 },
+      away: {
+        teamId: 't2',
+        userId: null,
+        name: 'Night owls',
+        pictureUrl: null,
+        level: 3,
+        kit: { home: 'navy', away: 'sky' },
+      },
       mine: { ...host, isHost: false, proposalId: 'p1', proposalState: 'CONFIRMED' },
     }),
   );
@@ -398,7 +409,7 @@ test('when confirmed, each member answers for the line-up and sees only counts o
       bringsBall: false,
     }),
   );
-  expect(await screen.findByRole('switch', { name: 'I bring the ball' })).not.toBeChecked();
+  expect(await screen.findByRole('switch', { name: 'I’m bringing the ball' })).not.toBeChecked();
   expect(screen.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', '/chatlist/p1');
 });
 
@@ -469,7 +480,7 @@ describe('where the browser has a share sheet', () => {
     show('ko');
     fireEvent.click(await screen.findByRole('button', { name: '공유' }));
     await waitFor(() => expect(given).toEqual([{ title, url }]));
-    const save = screen.getByRole('link', { name: '사진 저장' });
+    const save = screen.getByRole('link', { name: '이미지 저장' });
     expect(save).toHaveAttribute('href', '/m/m1/story.ko.png');
     expect(save).toHaveAttribute('download', 'homeground-story.png');
   });
@@ -488,9 +499,9 @@ describe('where the browser has a share sheet', () => {
     server.on('GET', '/m/m1/story.ko.png', refusal(503, 'server.busy'));
     const given = shareSheet({ files: true });
     show('ko');
-    const button = await screen.findByRole('button', { name: '사진으로 공유' });
+    const button = await screen.findByRole('button', { name: '이미지로 공유' });
     fireEvent.click(button);
-    expect(await screen.findByText(/사진을 받지 못했어요/)).toBeInTheDocument();
+    expect(await screen.findByText(/이미지를 불러오지 못했어요/)).toBeInTheDocument();
     server.on('GET', '/m/m1/story.ko.png', ok(new Blob(['picture'])));
     await waitFor(() => expect(button).toBeEnabled());
     fireEvent.click(button);
@@ -505,7 +516,7 @@ describe('where the browser has a share sheet', () => {
       show('ko');
       fireEvent.click(await screen.findByRole('button', { name: '공유' }));
       await waitFor(() => expect(given).toEqual([{ title, url }]));
-      expect(screen.queryByRole('button', { name: '사진으로 공유' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: '이미지로 공유' })).not.toBeInTheDocument();
       expect(server.calls.filter(({ path }) => path.startsWith('/m/'))).toEqual([]);
     },
   );
@@ -519,23 +530,23 @@ test('after the match either side may ask for another', async () => {
     'href',
     '/matches/create?copy=m1&rematch',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'How these are counted' }));
-  expect(screen.getByRole('dialog')).toHaveTextContent('Everybody starts at 1,500');
+  await userEvent.click(screen.getByRole('button', { name: 'How is this worked out?' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('Everyone starts at 1,500');
 });
 
 test('whoever did not play it may not ask for a rematch', async () => {
   serving(someDetail({ state: 'COMPLETED', eligibility: [] }));
   show();
-  await screen.findByRole('button', { name: 'How these are counted' });
+  await screen.findByRole('button', { name: 'How is this worked out?' });
   expect(screen.queryByRole('link', { name: 'Rematch' })).not.toBeInTheDocument();
 });
 
 test.each([
   ['a team without a logo shows its shirt', { home: 'red', away: 'white' } as const, 0],
   ['a side without a shirt shows its letters', null, 1],
-])('%s', async (_what, hostKit, letters) => {
-  serving(someDetail({ hostKit }));
+])('%s', async (_what, kit, letters) => {
+  serving(someDetail({ host: { ...someDetail().host, kit } }));
   show();
-  const host = await screen.findByRole('link', { name: /^FC Yeoksam/ });
-  expect(within(host).queryAllByText('FY')).toHaveLength(letters);
+  const [host] = await screen.findAllByRole('link', { name: /^FC Yeoksam/ });
+  expect(within(host as HTMLElement).queryAllByText('FY')).toHaveLength(letters);
 });

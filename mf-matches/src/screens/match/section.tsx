@@ -41,6 +41,8 @@ export function Figure({ name, children }: { readonly name: string; readonly chi
 
 const Box = styled.section`
   display: grid;
+  /* Not as wide as the longest word in it. */
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(8)};
   min-width: 0;
 `;

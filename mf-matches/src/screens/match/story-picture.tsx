@@ -1,9 +1,8 @@
+import { canShareFiles, fetchPicture, pictureHref } from '@homeground/shared/api';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { Button, ImageIcon, useToast } from '@homeground/shared/ui';
 import { useState } from 'react';
-import { fetchPicture, pictureHref } from '../../api/share.api';
-import { canShareFiles } from '../../rules/share.rules';
 import { FileLink } from './file-link';
 import { texts } from './locales';
 

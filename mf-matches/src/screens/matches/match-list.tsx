@@ -28,7 +28,7 @@ export function MatchList({ matches, now, byDay, hint }: Props) {
   const first = matches[0]?.id;
   const hintAfter = matches[Math.min(HINT_AFTER, matches.length) - 1]?.id;
   return (
-    <div lang={locale} role="group" aria-label={t('matches.title')}>
+    <Rows lang={locale} role="group" data-rows aria-label={t('matches.title')}>
       {groups.map(({ day, matches: shown }) => (
         <Group key={day} $count={shown.length} aria-labelledby={day ? `day-${day}` : undefined}>
           {day !== '' && <Day id={`day-${day}`}>{dayWords(day, dayOf(now, shown[0]?.timeZone))}</Day>}
@@ -59,9 +59,14 @@ export function MatchList({ matches, now, byDay, hint }: Props) {
           </div>
         </Group>
       ))}
-    </div>
+    </Rows>
   );
 }
+
+/** Rows ask how many letters fit beside each other, not how many pixels. */
+const Rows = styled.div`
+  container-type: inline-size;
+`;
 
 /** Of a row with its line, at the usual text size. */
 const rowHeight = 92;

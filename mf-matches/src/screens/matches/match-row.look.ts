@@ -25,6 +25,24 @@ export const Link = styled(AppLink)<{ $edge?: CardEdge | undefined }>`
   &:focus-visible {
     outline-offset: -3px;
   }
+  /* Letters so large that a row has no room beside its time: everything below each other, and nothing cut. */
+  @container (max-width: 18rem) {
+    display: block;
+    > div {
+      width: auto;
+    }
+    div {
+      height: auto;
+      flex-wrap: wrap;
+      white-space: normal;
+    }
+    h2,
+    h3,
+    span {
+      max-width: 100%;
+      white-space: normal;
+    }
+  }
   ${({ $edge }) =>
     $edge &&
     css`
@@ -48,7 +66,7 @@ export const Clock = styled.div`
   width: 4.25rem;
   time {
     ${textStyle(14, 700)}
-    line-height: 22px;
+    line-height: 1.375rem;
     color: ${color('accentText')};
     white-space: nowrap;
   }
@@ -77,7 +95,7 @@ export const Head = styled.div`
 export const Title = styled.h3`
   ${textStyle(16, 700)}
   ${oneLine}
-  line-height: 22px;
+  line-height: 1.375rem;
 `;
 
 export const Line = styled.div`

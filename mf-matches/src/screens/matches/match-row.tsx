@@ -82,8 +82,8 @@ export const MatchRow = memo(function MatchRow({ match, underDay = false, prefet
           )}
         </Head>
         <Line>
-          {match.hostKit ? (
-            <Shirt body={match.hostKit.home} sleeves={match.hostKit.away} size={20} />
+          {match.host.kit ? (
+            <Shirt body={match.host.kit.home} sleeves={match.host.kit.away} size={20} />
           ) : (
             <PersonIcon size={16} />
           )}

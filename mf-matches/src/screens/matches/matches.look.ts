@@ -1,4 +1,4 @@
-import { space } from '@homeground/shared/ui';
+import { skipLook, space } from '@homeground/shared/ui';
 import styled, { css } from 'styled-components';
 
 /** What is touched and wide: a tablet, and a phone in landscape. */
@@ -62,6 +62,10 @@ export const Listing = styled.div<{ $asMap: boolean }>`
     margin-inline: -16px;
   }
   ${({ $asMap }) => $asMap && besideMap}
+`;
+
+export const SkipToList = styled.button`
+  ${skipLook}
 `;
 
 export const Tools = styled.div`

@@ -31,14 +31,21 @@ test('a card says when, where, how and who, and leads to its match', async () =>
   expect(screen.getByRole('heading', { level: 2, name: /^Tomorrow, / })).toBeInTheDocument();
   expect(card).toHaveTextContent('19:00to 21:00');
   expect(card).toHaveTextContent('Gangnam field~2 km');
-  expect(card).toHaveTextContent('7 v 7 · Casual–Regular');
+  expect(card).toHaveTextContent('7 v 7 · Casual–Intermediate');
   expect(card).toHaveTextContent('₩5,800 each · ₩40,000/team');
   expect(card).toHaveTextContent('FC Yeoksam');
   expect(card).toHaveTextContent('3 applied');
 });
 
 test('what people wrote carries its language, a neighbourhood is in the reader’s own', async () => {
-  const host = { teamId: 't1', userId: null, name: '역삼 FC', pictureUrl: null, level: 3 };
+  const host = {
+    teamId: 't1',
+    userId: null,
+    name: '역삼 FC',
+    pictureUrl: null,
+    level: 3,
+    kit: null,
+  };
   const unnamed = someMatch({ id: 'm2', title: 'No venue yet', venueName: '' });
   fakeServer(beside).on('GET', '/api/matches', page(someMatch({ venueName: '강남 풋살장', host }), unnamed));
   show();
@@ -58,10 +65,10 @@ test('in Korean as well', async () => {
   const card = await screen.findByRole('link', { name: /Sunday crew/ });
   expect(screen.getByRole('heading', { level: 2, name: /^내일, / })).toBeInTheDocument();
   expect(card).toHaveTextContent('오후 7시~9시');
-  expect(card).toHaveTextContent('7 대 7 · 초급~중급');
+  expect(card).toHaveTextContent('7대7 · 초급~중급');
   expect(card).toHaveTextContent('1인당 ₩5,800 · 팀당 ₩40,000');
   expect(card).toHaveTextContent('대화 중');
-  expect(card).toHaveTextContent('3팀 신청');
+  expect(card).toHaveTextContent('신청 3건');
 });
 
 test('in Korean teams and people are counted with words of their own', async () => {
@@ -99,7 +106,7 @@ test('the sheet narrows only when it is told to', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
   const sheet = await screen.findByRole('dialog', { name: 'Filter matches' });
   await userEvent.click(within(sheet).getByRole('button', { name: 'Sat' }));
-  await userEvent.click(within(sheet).getByRole('switch', { name: 'Free of charge' }));
+  await userEvent.click(within(sheet).getByRole('switch', { name: 'Free matches only' }));
   expect(address()).toBe('/matches');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Show 12 matches' }));
   expect(address()).toBe('/matches?weekday=6&free=true');
@@ -156,13 +163,13 @@ test('the button of the sheet says what it will show, and the last choice wins',
   await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Filter matches' }));
   expect(await sheet.findByRole('button', { name: 'Show 12 matches' })).toBeInTheDocument();
-  await userEvent.click(sheet.getByRole('button', { name: 'Strong' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Advanced' }));
   await waitFor(() =>
     expect(server.called('GET', '/api/matches/days').at(-1)?.query.toString()).toBe('level=4'),
   );
   // The number of before stands until the new one is there.
   expect(sheet.getByRole('button', { name: 'Show 12 matches' })).toBeInTheDocument();
-  await userEvent.click(sheet.getByRole('switch', { name: 'Free of charge' }));
+  await userEvent.click(sheet.getByRole('switch', { name: 'Free matches only' }));
   expect(await sheet.findByRole('button', { name: 'Show 1 match' })).toBeInTheDocument();
   await act(async () => {
     answerFirst();
@@ -192,7 +199,14 @@ const soon = (part: Partial<Parameters<typeof someMatch>[0]> = {}) =>
   someMatch({
     state: 'CONFIRMED',
     title: 'Derby',
-    away: { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null, level: 3 },
+    away: {
+      teamId: 't2',
+      userId: null,
+      name: 'Night owls',
+      pictureUrl: null,
+      level: 3,
+      kit: { home: 'navy', away: 'sky' },
+    },
     ...part,
   });
 const nextOf = (part: object = {}) => ({
@@ -216,16 +230,17 @@ test('my next match stands first, and whether I come is answered there', async (
   server.on('PUT', '/api/matches/:id/line-up', ok({ matchId: 'm1', mayAnswer: true, sides: [] }));
   show();
   const card = within(await screen.findByRole('region', { name: 'Next match' }));
-  expect(card.getByText('v Night owls')).toBeInTheDocument();
-  expect(card.getByText('5/7 coming, 6 of theirs')).toBeInTheDocument();
+  expect(card.getAllByText('Night owls')).toHaveLength(2);
+  expect(card.getByText('v')).toBeInTheDocument();
+  expect(card.getByText('5/7 going, 6 of theirs')).toBeInTheDocument();
   expect(card.getByText(/^in \d+ (hours|days)$/)).toBeInTheDocument();
   server.on(
     'GET',
     '/api/me/matches/next',
     ok(nextOf({ lineUp: { needed: 7, going: 6, unanswered: 2, theirGoing: 6, myAnswer: 'GOING' } })),
   );
-  await userEvent.click(card.getByRole('button', { name: 'I am in' }));
-  expect(await card.findByText('6/7 coming, 6 of theirs')).toBeInTheDocument();
+  await userEvent.click(card.getByRole('button', { name: 'Going' }));
+  expect(await card.findByText('6/7 going, 6 of theirs')).toBeInTheDocument();
   expect(server.called('PUT', '/api/matches/:id/line-up')[0]?.body).toEqual({
     answer: 'GOING',
     bringsBall: false,
@@ -240,9 +255,9 @@ test('a guest sees for whom they play, and the way into the room, but nobody ask
   server.on('GET', '/api/me/matches/next', ok(nextOf(asGuest)));
   show();
   const card = within(await screen.findByRole('region', { name: 'Next match' }));
-  expect(card.getByText('You play as a guest of FC Yeoksam')).toBeInTheDocument();
+  expect(card.getByText('You’re playing as a guest for FC Yeoksam')).toBeInTheDocument();
   expect(card.getByRole('link', { name: 'Open chat' })).toHaveAttribute('href', '/chatlist/offer1');
-  expect(card.queryByRole('button', { name: 'I am in' })).not.toBeInTheDocument();
+  expect(card.queryByRole('button', { name: 'Going' })).not.toBeInTheDocument();
 });
 
 test('an answer that came too late says so, and the card asks anew', async () => {
@@ -276,7 +291,7 @@ test('what is urgent opens by itself; what the next match asks itself is not ask
     }),
   );
   show();
-  expect(await screen.findByRole('link', { name: /Write your review/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Write a review/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: /Are you coming/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /2 applications wait/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show all 2' }));
@@ -289,7 +304,7 @@ test('where matches were posted and are over, nobody is said never to have poste
   server.on('GET', '/api/matches/near-counts', ok({ counts: [] }));
   show();
   expect(
-    await screen.findByRole('heading', { name: 'No match within 10 km looks for an opponent right now' }),
+    await screen.findByRole('heading', { name: 'No open matches within 10 km right now' }),
   ).toBeInTheDocument();
   expect(screen.queryByText(/Nobody has posted/)).not.toBeInTheDocument();
 });
@@ -313,14 +328,17 @@ test('where nobody has posted, the next wider distance with matches is one tap a
   expect(
     await screen.findByRole('heading', { name: 'Nobody has posted within 10 km yet' }),
   ).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Post the first' })).toHaveAttribute('href', '/matches/create');
-  await userEvent.click(await screen.findByRole('button', { name: 'Search wider: 20 km has 14' }));
+  expect(screen.getByRole('link', { name: 'Post the first match' })).toHaveAttribute(
+    'href',
+    '/matches/create',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Widen to 20 km (14)' }));
   expect(server.called('PUT', '/api/me/location')[0]?.body).toEqual({
     latitude: 37.5,
     longitude: 127.036,
     searchDistance: 20,
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Too many people at once');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We’re busy right now');
 });
 
 test('nothing fits: the filters can be taken away', async () => {
@@ -363,8 +381,8 @@ test('what needs my action stands above the list', async () => {
   await userEvent.click(await screen.findByText('Needs your action'));
   for (const [name, href] of [
     [/Enter or agree the result/, '/matches/m1/result'],
-    [/Write your review/, '/matches/m1/review'],
-    [/3 applications wait for your answer/, '/matches/m1/chatlist'],
+    [/Write a review/, '/matches/m1/review'],
+    [/3 applications waiting for your reply/, '/matches/m1/chatlist'],
     [/Are you coming\?/, '/matches/m1'],
   ] as const)
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
@@ -393,7 +411,7 @@ test('the next page is asked for at the end, and one that failed waits for a han
   );
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Second page')).toBeInTheDocument();
-  expect(screen.getByText('That is everything within 10 km.')).toBeInTheDocument();
+  expect(screen.getByText('That’s everything within 10 km.')).toBeInTheDocument();
   expect(server.called('GET', '/api/matches').at(-1)?.query.get('cursor')).toBe('c1');
 });
 
@@ -404,7 +422,7 @@ test('why a match suits me is said on its card, and nothing where there is nothi
     '/api/matches',
     page(
       someMatch({ fit: ['NEAR', 'LEVEL', 'FREE'] }),
-      someMatch({ id: 'm2', title: 'Just a match', hostKit: null }),
+      someMatch({ id: 'm2', title: 'Just a match', host: { ...someMatch().host, kit: null } }),
     ),
   );
   show();
@@ -458,7 +476,7 @@ test('a search is saved under a name, used again, deleted and taken back', async
   const { address } = show('/matches?mine=true');
   await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
   const sheet = await screen.findByRole('dialog', { name: 'Filter matches' });
-  await userEvent.click(within(sheet).getByRole('switch', { name: 'Free of charge' }));
+  await userEvent.click(within(sheet).getByRole('switch', { name: 'Free matches only' }));
   await userEvent.type(within(sheet).getByLabelText('Name of this search'), 'Free');
   const onKept = jest.fn<void, [boolean]>();
   const submitted = (event: Event) => onKept(event.defaultPrevented);
@@ -473,7 +491,7 @@ test('a search is saved under a name, used again, deleted and taken back', async
       filters: { free: true },
     }),
   );
-  await userEvent.click(within(sheet).getByRole('button', { name: 'Delete the search Weekend' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Delete the search “Weekend”' }));
   await waitFor(() => expect(server.called('DELETE', '/api/me/saved-searches/:id')).toHaveLength(1));
   const undo = await within(sheet).findByRole('button', { name: 'Undo' });
   expect(undo).toHaveFocus();

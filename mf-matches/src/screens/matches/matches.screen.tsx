@@ -1,6 +1,6 @@
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
-import { AsyncView, Hint, Loading, PullToRefresh, Screen, Skeleton } from '@homeground/shared/ui';
+import { AsyncView, Hint, Loading, PullToRefresh, Screen, Skeleton, useToolbar } from '@homeground/shared/ui';
 import { lazy, Suspense } from 'react';
 import { texts } from '../../locales';
 import { firstMatch } from '../../parts/hints';
@@ -14,7 +14,7 @@ import { ListBar } from './list-bar';
 import { ListEnd } from './list-end';
 import { MapSkeleton } from './map-frame';
 import { MatchList } from './match-list';
-import { Aside, Home, Listing, Tools } from './matches.look';
+import { Aside, Home, Listing, SkipToList, Tools } from './matches.look';
 import { NewMatches } from './new-matches';
 import { NextMatchCard } from './next-match-card';
 import { TodoStrip } from './todo-strip';
@@ -33,6 +33,7 @@ const MatchesMap = lazy(() =>
 export function MatchesScreen() {
   const t = useText(texts);
   const control = useListAddress();
+  const toolbar = useToolbar<HTMLDivElement>();
   const { address } = control;
   const search = searchOf(address);
   const listed = useMatches(search);
@@ -56,6 +57,9 @@ export function MatchesScreen() {
     );
   return (
     <Screen title={t('matches.title')}>
+      <SkipToList type="button" onClick={focusFirstRow}>
+        {t('matches.skip')}
+      </SkipToList>
       <PullToRefresh onRefresh={query.refetch} />
       <Home>
         {!asMap && (next !== null || todos.length > 0) && (
@@ -65,7 +69,7 @@ export function MatchesScreen() {
           </Aside>
         )}
         <Listing $asMap={asMap}>
-          <Tools>
+          <Tools {...toolbar} aria-label={t('matches.tools')}>
             <DayStrip control={control} search={search} now={now || Date.now()} />
             <ListBar control={control} />
           </Tools>
@@ -107,6 +111,8 @@ export function MatchesScreen() {
     </Screen>
   );
 }
+
+const focusFirstRow = () => document.querySelector<HTMLElement>('[data-rows] a, [data-mark]')?.focus();
 
 /** What stands below the last row: how far the list has looked. */
 function useEndWords({ area }: ListAddress, anywhere: boolean): string {

@@ -6,6 +6,7 @@ export const Box = styled.section`
   border: 1px solid ${color('confirm')};
   border-radius: ${radius('card')};
   background: ${color('confirmTint')};
+  container-type: inline-size;
 `;
 
 /** The whole card leads to the match; its act lies upon it, beside the two upper lines. */
@@ -13,6 +14,15 @@ export const Inside = styled.div`
   position: relative;
   > a {
     display: block;
+  }
+  /* Letters so large that few fit beside each other: everything below each other. */
+  @container (max-width: 12rem) {
+    div {
+      position: static;
+      flex-wrap: wrap;
+      padding-right: 0;
+      white-space: normal;
+    }
   }
 `;
 
@@ -51,17 +61,9 @@ export const Sides = styled.div`
 
 export const Opponent = styled.span`
   ${textStyle(16, 700)}
-  ${lineClamp(1)}
+  ${lineClamp(2)}
   min-width: 0;
   overflow-wrap: anywhere;
-`;
-
-/* On the narrowest phones the name of the opponent needs the room. */
-export const TheirShirt = styled.span`
-  display: grid;
-  @media (max-width: 359px) {
-    display: none;
-  }
 `;
 
 export const Facts = styled.div`

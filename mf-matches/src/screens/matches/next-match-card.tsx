@@ -2,28 +2,24 @@ import { queryClient, useMatchPhase, useMutation, useUntypedErrorText } from '@h
 import type { LineUpAnswer, NextMatch } from '@homeground/shared/contracts';
 import { langOf, useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { AppLink, Button, ButtonLink, Shirt, useToast } from '@homeground/shared/ui';
+import {
+  AppLink,
+  Button,
+  ButtonLink,
+  useToast,
+  useVersusWords,
+  VersusLine,
+  versusState,
+} from '@homeground/shared/ui';
 import { useId } from 'react';
 import { answerLineUp } from '../../api/line-ups.api';
 import { texts } from '../../locales';
 import { Directions } from '../../parts/directions';
 import { useNow } from '../../parts/use-now';
 import { useZoneFormat } from '../../parts/use-zone-format';
-import { countdown } from '../../rules/countdown.rules';
 import { nextAct } from '../../rules/next-act.rules';
 import { placeLang, placeName } from '../../rules/place.rules';
-import {
-  Act,
-  Answers,
-  Box,
-  Eyebrow,
-  Facts,
-  GuestOf,
-  Inside,
-  Opponent,
-  Sides,
-  TheirShirt,
-} from './next-match-card.look';
+import { Act, Answers, Box, Eyebrow, Facts, GuestOf, Inside, Opponent, Sides } from './next-match-card.look';
 
 type Next = NonNullable<NextMatch['next']>;
 
@@ -34,11 +30,11 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
   const locale = useLocale();
   const now = useNow();
   const { match, side, shirts, lineUp, guestOf } = next;
-  const [own, other] = side === 'HOST' ? (['host', 'away'] as const) : (['away', 'host'] as const);
   const phase = useMatchPhase(match);
   const format = useZoneFormat(match.timeZone);
-  const until = countdown(match.startAt, now);
-  const opponent = match[other]?.name ?? '';
+  const words = useVersusWords();
+  const until = versusState(match, phase, now);
+  const opponent = (side === 'HOST' ? match.away : match.host)?.name ?? '';
   const place = placeName(match, locale) || t('match.somewhere');
   const act = nextAct(next, now);
   const coming =
@@ -50,18 +46,11 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
         <AppLink to={paths.match(match.id)}>
           <Eyebrow>
             <h2 id={title}>{phase === 'IN_PROGRESS' ? t('next.playing') : t('next.title')}</h2>
-            {phase !== 'IN_PROGRESS' && until.unit !== 'now' && (
-              <strong>{t(`next.in_${until.unit}`, { count: until.count })}</strong>
-            )}
+            {until.is === 'IN' && <strong>{words(until)}</strong>}
           </Eyebrow>
           <Sides>
-            {shirts[own] && <Shirt body={shirts[own]} size={28} />}
-            <Opponent lang={langOf(opponent)}>{t('next.versus', { name: opponent })}</Opponent>
-            {shirts[other] && (
-              <TheirShirt>
-                <Shirt body={shirts[other]} size={28} />
-              </TheirShirt>
-            )}
+            <VersusLine host={match.host} away={match.away} shirts={shirts} state={{ is: 'VERSUS' }} />
+            <Opponent lang={langOf(opponent)}>{opponent}</Opponent>
           </Sides>
           <Facts>
             <time dateTime={match.startAt}>{format.when(new Date(match.startAt), new Date(now))}</time>

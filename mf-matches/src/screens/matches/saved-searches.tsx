@@ -155,7 +155,7 @@ function SaveForm({ filters, looksFor }: Required<Pick<Props, 'filters' | 'looks
     },
   });
   return (
-    <Form gap={8} onSubmit={form.submit}>
+    <Form gap={8} onSubmit={form.submit} onLeave={form.leave}>
       <TextField
         name="name"
         label={t('saved.name')}

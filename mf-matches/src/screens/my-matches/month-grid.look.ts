@@ -7,6 +7,8 @@ export const Grid = styled.table`
   border-collapse: collapse;
   th {
     ${textStyle(12, 600)}
+    /* Seven names share the width: larger letters would break them. */
+    font-size: min(0.75rem, 16px);
     padding: 4px 0;
     color: ${color('textQuiet')};
   }

@@ -12,7 +12,7 @@ const match = (id: string, startAt: string): CalendarMatch => ({
   minutes: 90,
   timeZone: 'Asia/Seoul',
   state: 'COMPLETED',
-  opponent: { teamId: 't2', userId: null, name: 'Night owls' },
+  opponent: { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null, kit: null },
   score: { own: 3, other: 1 },
   outcome: 'WIN',
   forfeit: false,
@@ -52,7 +52,7 @@ test('the next month is asked for, and an empty one says what to do', async () =
   await userEvent.click(screen.getByRole('button', { name: '다음 달' }));
   expect(address()).toBe('/matches/mine?month=2027-01');
   expect(await screen.findByRole('heading', { name: '이번 달에는 경기가 없어요' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '경기 찾아보기' })).toHaveAttribute('href', '/matches');
+  expect(screen.getByRole('link', { name: '경기 찾기' })).toHaveAttribute('href', '/matches');
 });
 
 test('a failed month says so, keeps its grid, and comes back on retry', async () => {

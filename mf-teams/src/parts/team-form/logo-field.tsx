@@ -1,9 +1,10 @@
+import type { TeamCard } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { PictureField } from '@homeground/shared/ui';
+import { PictureField, SideFace, sideOfTeam } from '@homeground/shared/ui';
 import { texts } from '../../locales';
-import { TeamFace, type TeamFaceProps } from '../team-face';
 
-interface Props extends Pick<TeamFaceProps, 'team'> {
+interface Props {
+  readonly team: Pick<TeamCard, 'name' | 'logoUrl' | 'kitHome' | 'kitAway'>;
   readonly onPicture: (picture: Blob) => Promise<void>;
   readonly onRemove: () => Promise<void>;
 }
@@ -13,7 +14,7 @@ export function LogoField({ team, onPicture, onRemove }: Props) {
   const t = useText(texts);
   return (
     <PictureField
-      face={<TeamFace team={team} size={96} />}
+      face={<SideFace side={sideOfTeam(team)} size={96} />}
       shape="square"
       words={{ choose: t('logo.choose'), title: t('logo.title') }}
       onPicture={onPicture}

@@ -63,7 +63,7 @@ export function TeamFields({ form, id, homeName, isNew = false }: Props) {
   };
 
   return (
-    <Form id={id} onSubmit={form.submit}>
+    <Form id={id} onSubmit={form.submit} onLeave={form.leave}>
       <TextField
         name="name"
         autoComplete="off"

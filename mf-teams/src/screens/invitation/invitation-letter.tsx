@@ -48,7 +48,7 @@ export function InvitationLetter({ invitation }: { readonly invitation: Received
         <Card>
           <Row $gap={12}>
             {inviter && <Avatar name={inviter.nickname} src={inviter.pictureUrl} size={44} decorative />}
-            <div>
+            <Words>
               <Text $weight={600}>
                 {inviter ? t('invitation.by', { who: inviter.nickname }) : t('invitation.by_nobody')}
               </Text>
@@ -57,7 +57,7 @@ export function InvitationLetter({ invitation }: { readonly invitation: Received
                   {t('invitation.until', { when: format.when(new Date(expiresAt), new Date()) })}
                 </Text>
               )}
-            </div>
+            </Words>
           </Row>
         </Card>
         <Facts>
@@ -93,4 +93,8 @@ const Description = styled.p`
 
 const Facts = styled.div`
   ${quietText}
+`;
+
+const Words = styled.div`
+  min-width: 0;
 `;

@@ -22,7 +22,7 @@ test('shows the team and who invited, and Accept leads into the team', async () 
   server.on('GET', path, ok({ invitation }));
   server.on('POST', `${path}/accept`, ok({ invitation: { ...invitation, state: 'ACCEPTED' } }));
   const { address } = show();
-  expect(await screen.findByText('Leo invites you to join.')).toBeVisible();
+  expect(await screen.findByText('Leo invited you to join.')).toBeVisible();
   expect(screen.getByText('FC Yeoksam')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(address()).toBe('/team/team-1'));
@@ -43,7 +43,7 @@ test.each<[InvitationState, string]>([
   ['ACCEPTED', '이 초대를 수락했어요.'],
   ['DECLINED', '이 초대를 거절했어요. 팀은 7일 뒤에 다시 초대할 수 있어요.'],
   ['CANCELLED', '팀이 초대를 취소했어요.'],
-  ['EXPIRED', '초대 기간이 지났어요. 팀에 새 초대를 부탁해 보세요.'],
+  ['EXPIRED', '기한이 지난 초대예요. 팀에 새 초대를 부탁해 보세요.'],
 ])('an invitation that is %s is said to be, and cannot be answered', async (state, expected) => {
   fakeServer(beside).on('GET', path, ok({ invitation: { ...invitation, state } }));
   show('ko');
@@ -56,16 +56,16 @@ test('taken back while one looks at it: why it failed, and how it stands', async
   server.on('GET', path, ok({ invitation }));
   server.on('POST', `${path}/accept`, refusal(409, 'invitation.cancelled'));
   show();
-  await screen.findByText('Leo invites you to join.');
+  await screen.findByText('Leo invited you to join.');
   server.on('GET', path, ok({ invitation: { ...invitation, state: 'CANCELLED' } }));
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
-  await waitFor(() => expect(screen.getAllByText(/The team took this invitation back/)).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText(/The team cancelled this invitation/)).toHaveLength(2));
   expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
 });
 
 test("somebody else's invitation does not exist", async () => {
   fakeServer(beside).on('GET', path, refusal(404, 'request.not_found'));
   show();
-  expect(await screen.findByText('No invitation here')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open my letterbox' })).toHaveAttribute('href', '/notification');
+  expect(await screen.findByText('Invitation not found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open notifications' })).toHaveAttribute('href', '/notification');
 });

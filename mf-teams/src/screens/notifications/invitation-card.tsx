@@ -1,12 +1,21 @@
 import type { ReceivedInvitation } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { AppLink, Button, Card, lineClamp, Stack, Text, textStyle } from '@homeground/shared/ui';
+import {
+  AppLink,
+  Button,
+  Card,
+  lineClamp,
+  SideFace,
+  sideOfTeam,
+  Stack,
+  Text,
+  textStyle,
+} from '@homeground/shared/ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { DeclineDialog } from '../../parts/decline-dialog';
-import { TeamFace } from '../../parts/team-face';
 import { TeamFacts } from '../../parts/team-facts';
 import { quietText } from '../../parts/quiet.look';
 import { useAnswer } from '../../parts/use-answer';
@@ -32,7 +41,7 @@ export function InvitationCard({ invitation, onSeen }: Props) {
     <Card as="article" ref={card} $edge="accent" aria-label={team.name}>
       <Stack $gap={12}>
         <Head to={paths.invitation(id, team.id)}>
-          <TeamFace team={team} size={56} />
+          <SideFace side={sideOfTeam(team)} size={56} />
           <Words>
             <Name>{team.name}</Name>
             <Facts>
@@ -84,8 +93,15 @@ const Facts = styled.span`
   ${quietText}
 `;
 
+/* Below each other where the letters are large. */
 const Buttons = styled.div`
-  display: grid;
-  grid-template-columns: 2fr 3fr;
+  display: flex;
+  flex-wrap: wrap;
   gap: 8px;
+  > :first-child {
+    flex: 2 1 6rem;
+  }
+  > :last-child {
+    flex: 3 1 7rem;
+  }
 `;

@@ -37,8 +37,8 @@ test('invitations that wait stand first, then what happened, the newest first', 
   show();
   expect(await screen.findByRole('article', { name: 'FC Yeoksam' })).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 2 }).map((element) => element.textContent)).toEqual([
-    'Waiting for your answer',
-    'What happened',
+    'Invitations',
+    'Notifications',
   ]);
   expect(screen.getAllByRole('link', { name: /joined/ }).map((element) => element.textContent)).toEqual([
     expect.stringMatching(/^Ann joined FC 2/),
@@ -57,8 +57,8 @@ test('accepting leads into the team', async () => {
   const { address } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(address()).toBe('/team/team-1'));
-  expect(screen.getByRole('status', { name: 'Messages' })).toHaveTextContent(
-    'You are in. Welcome to FC Yeoksam!',
+  expect(screen.getByRole('status', { name: 'Status messages' })).toHaveTextContent(
+    'You’re in. Welcome to FC Yeoksam!',
   );
 });
 
@@ -87,7 +87,7 @@ test('a refused answer keeps the invitation and says why', async () => {
   server.on('POST', '/api/invitations/invitation-1/team-1/accept', refusal(409, 'team.full'));
   const { address } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText(/^The team is full: it has 50 members\./)).toBeVisible();
+  expect(await screen.findByText(/^The team is full \(50 members\)\./)).toBeVisible();
   expect(address()).toBe('/notification');
 });
 
@@ -238,13 +238,13 @@ test('the list goes on', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('link', { name: /FC 1/ })).toBeVisible();
-  expect(screen.getByText('That is everything of the last 90 days.')).toBeVisible();
+  expect(screen.getByText('That’s everything from the last 90 days.')).toBeVisible();
 });
 
 test('an empty letterbox says what will land in it', async () => {
   fakeServer().on('GET', '/api/notifications', ok(listPage()));
   show('ko');
-  expect(await screen.findByText('우편함이 비어 있어요')).toBeVisible();
+  expect(await screen.findByText('아직 알림이 없어요')).toBeVisible();
   expect(screen.getByRole('link', { name: '우리 동네 경기 보기' })).toHaveAttribute('href', '/matches');
 });
 

@@ -67,7 +67,7 @@ test('one who leads five teams is told so', async () => {
   show();
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Create team' }));
-  expect(await screen.findByText('You lead five teams already. Hand one over first.')).toBeVisible();
+  expect(await screen.findByText('You can lead up to 5 teams. Hand one over first.')).toBeVisible();
 });
 
 test('teams near me that look for players, narrowed by sport', async () => {

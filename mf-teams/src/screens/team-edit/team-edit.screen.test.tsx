@@ -37,7 +37,9 @@ test('a sport with matches ahead is refused at the sport', async () => {
   show();
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sport' }), 'Tennis');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The sport cannot change while the team has matches ahead.')).toBeVisible();
+  expect(
+    await screen.findByText('You can’t change the sport while the team has matches coming up.'),
+  ).toBeVisible();
 });
 
 test('other sports are added with their level, and one that becomes the main one leaves the others', async () => {
@@ -50,13 +52,13 @@ test('other sports are added with their level, and one that becomes the main one
     refusal(409, 'team.sport_in_use', { fields: { otherSports: 'not_allowed' } }),
   );
   show();
-  expect(await screen.findByRole('combobox', { name: 'Level in Soccer' })).toHaveDisplayValue('Strong');
+  expect(await screen.findByRole('combobox', { name: 'Level in Soccer' })).toHaveDisplayValue('Advanced');
   await userEvent.click(screen.getByRole('button', { name: 'Add a sport' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Other sport 2' }), 'Jokgu');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Level in Jokgu' }), 'Competitive');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sport' }), 'Soccer');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/cannot be given up while the team has matches ahead in it/)).toBeVisible();
+  expect(await screen.findByText(/can’t remove a sport while the team has matches coming up/)).toBeVisible();
   expect(server.called('PATCH', '/api/teams/team-1')[0]?.body).toMatchObject({
     sport: 'soccer',
     otherSports: [{ sport: 'jokgu', level: 5 }],
@@ -80,7 +82,7 @@ test('another neighbourhood may be home', async () => {
   server.on('PATCH', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
   const { address } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search a neighbourhood by name' }), 'mang');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search for a neighbourhood' }), 'mang');
   await userEvent.click(await screen.findByRole('button', { name: /Mangwon-dong/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(address()).toBe('/team/team-1'));
@@ -96,7 +98,7 @@ test('a leader appoints, and takes it back', async () => {
   server.on('PUT', '/api/teams/team-1/members/ann/role', ok({ team: teamSeenBy('leader') }));
   show();
   await members();
-  await userEvent.click(screen.getByRole('button', { name: 'What to do with Ann' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Manage Ann' }));
   await userEvent.click(screen.getByRole('button', { name: /Make manager/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
@@ -113,7 +115,7 @@ test('handing over is asked first', async () => {
   server.on('POST', '/api/teams/team-1/hand-over', ok({ team: teamSeenBy('manager') }));
   show();
   await members();
-  await userEvent.click(screen.getByRole('button', { name: 'What to do with Leo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Manage Leo' }));
   await userEvent.click(screen.getByRole('button', { name: /Hand the team over/ }));
   expect(server.called('POST', '/api/teams/team-1/hand-over')).toHaveLength(0);
   await userEvent.click(
@@ -130,8 +132,8 @@ test('a manager removes members only', async () => {
   server.on('DELETE', '/api/teams/team-1/members/ann', ok(null, 204));
   show();
   await members();
-  expect(screen.queryByRole('button', { name: 'What to do with Leo' })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'What to do with Ann' }));
+  expect(screen.queryByRole('button', { name: 'Manage Leo' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Manage Ann' }));
   expect(screen.queryByRole('button', { name: /Make manager/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: /Remove from the team/ }));
   await userEvent.click(
@@ -159,7 +161,7 @@ test('the last one may disband, and is told that leaving would be the same', asy
   fakeServer().on('GET', '/api/teams/team-1', ok({ team: onlyMember }));
   show();
   await members();
-  expect(screen.getByText('You are the last one here: leaving disbands the team.')).toBeVisible();
+  expect(screen.getByText('You’re the last member. If you leave, the team is disbanded.')).toBeVisible();
 });
 
 test('a member sees the members and may leave; a stranger changes nothing', async () => {
@@ -171,5 +173,5 @@ test('a member sees the members and may leave; a stranger changes nothing', asyn
   unmount();
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null) }));
   show();
-  expect(await screen.findByText('Only for this team')).toBeVisible();
+  expect(await screen.findByText('For team members only')).toBeVisible();
 });

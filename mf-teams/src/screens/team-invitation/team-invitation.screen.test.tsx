@@ -55,10 +55,10 @@ test('from two letters on people are found, and each says what stands between', 
   show();
   const box = await screen.findByRole('searchbox', { name: 'Search by nickname' });
   await userEvent.type(box, 'S');
-  expect(box).toHaveAccessibleDescription('From 2 letters on.');
+  expect(box).toHaveAccessibleDescription('Type at least 2 letters.');
   await userEvent.type(box, 'o');
   expect(await screen.findByRole('button', { name: 'Invite Sofia' })).toBeVisible();
-  for (const text of ['In the team', 'Invited', 'Declined lately'])
+  for (const text of ['In the team', 'Invited', 'Recently declined'])
     expect(screen.getByText(text)).toBeVisible();
   expect(api.called('GET', '/api/teams/team-1/candidates').map(({ query }) => query.get('q'))).toEqual([
     'So',
@@ -85,14 +85,14 @@ test('inviting moves the person to those who wait', async () => {
   api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: [candidate('Sora', 'free')] }));
   api.on('POST', '/api/teams/team-1/invitations', ok({ invitation: waiting }, 201));
   show();
-  expect(await screen.findByText('Nobody is waiting. Search above, or share a link.')).toBeVisible();
+  expect(await screen.findByText('No open invitations. Search above or share a link.')).toBeVisible();
   await userEvent.type(screen.getByRole('searchbox'), 'Sora');
   const button = await screen.findByRole('button', { name: 'Invite Sora' });
   api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: [candidate('Sora', 'pending')] }));
   api.on('GET', '/api/teams/team-1/invitations', ok({ invitations: [waiting] }));
   await userEvent.click(button);
-  expect(await screen.findByRole('button', { name: 'Take back the invitation of Sora' })).toBeVisible();
-  expect(await screen.findByText('Sora is invited.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Cancel Sora’s invitation' })).toBeVisible();
+  expect(await screen.findByText('Sora has been invited.')).toBeVisible();
   expect(api.called('POST', '/api/teams/team-1/invitations')[0]?.body).toEqual({ userId: 'Sora' });
 });
 
@@ -104,7 +104,7 @@ test('a refusal says why', async () => {
   await userEvent.type(await screen.findByRole('searchbox'), 'Sora');
   await userEvent.click(await screen.findByRole('button', { name: 'Invite Sora' }));
   expect(
-    await screen.findByText('Thirty invitations are waiting. Cancel one or wait for an answer.'),
+    await screen.findByText('30 invitations are waiting. Cancel one or wait for an answer.'),
   ).toBeVisible();
 });
 
@@ -113,7 +113,7 @@ test('an invitation is taken back, and may be sent again', async () => {
   api.on('DELETE', '/api/teams/team-1/invitations/invitation-1', ok(null, 204));
   api.on('POST', '/api/teams/team-1/invitations', ok({ invitation: waiting }, 201));
   show();
-  const button = await screen.findByRole('button', { name: 'Take back the invitation of Sora' });
+  const button = await screen.findByRole('button', { name: 'Cancel Sora’s invitation' });
   api.on('GET', '/api/teams/team-1/invitations', ok({ invitations: [] }));
   await userEvent.click(button);
   await waitFor(() => expect(screen.queryByText('Sora')).not.toBeInTheDocument());
@@ -126,8 +126,8 @@ test('a link is shown once, as words and as a picture, and copied', async () => 
   api.on('POST', '/api/teams/team-1/invite-links', ok({ link, token: 'secret' }, 201));
   const user = userEvent.setup();
   show();
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Works for' }), '3 days');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'For how many' }), '20 people');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Valid for' }), '3 days');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'How many people' }), '20 people');
   await user.click(screen.getByRole('button', { name: 'Make an invite link' }));
   expect(await screen.findByRole('img', { name: 'QR code of the invite link' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Invite link' })).toHaveValue(
@@ -143,9 +143,9 @@ test('a link is switched off after being asked', async () => {
   api.on('DELETE', '/api/teams/team-1/invite-links/link-1', ok(null, 204));
   show('ko');
   expect(await screen.findByText('10명 중 2명 사용')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: '끄기' }));
+  await userEvent.click(screen.getByRole('button', { name: '사용 중지' }));
   api.on('GET', '/api/teams/team-1/invite-links', ok({ links: [] }));
-  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '끄기' }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '사용 중지' }));
   await waitFor(() => expect(screen.queryByText('10명 중 2명 사용')).not.toBeInTheDocument());
 });
 
@@ -153,6 +153,6 @@ test('a plain member is told who invites', async () => {
   const api = server();
   api.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('member') }));
   show();
-  expect(await screen.findByText('Leaders and managers invite')).toBeVisible();
+  expect(await screen.findByText('Only leaders and managers can invite')).toBeVisible();
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
 });

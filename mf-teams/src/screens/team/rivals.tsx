@@ -2,11 +2,11 @@ import type { Rival } from '@homeground/shared/contracts';
 import { useFormat, useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
-  Avatar,
   Card,
   ListRow,
   Section,
-  Shirt,
+  SideFace,
+  sideOfTeam,
   Stack,
   tabularFigures,
   Text,
@@ -39,12 +39,12 @@ function RivalCard({ rival }: { readonly rival: Rival }) {
   const t = useText(texts);
   const format = useFormat();
   const locale = useLocale();
-  const { teamId, name, logoUrl, kitHome, wins, draws, losses, lastAt, next } = rival;
+  const { teamId, name, wins, draws, losses, lastAt, next } = rival;
   return (
     <Card>
       <ListRow
         to={paths.team(teamId)}
-        leading={logoUrl ? <Avatar decorative name={name} src={logoUrl} /> : <Shirt body={kitHome} />}
+        leading={<SideFace side={sideOfTeam(rival)} />}
         title={name}
         text={t('team.rival_met', { count: gamesOf(rival) })}
         trailing={<Balance aria-hidden>{`${wins} · ${draws} · ${losses}`}</Balance>}

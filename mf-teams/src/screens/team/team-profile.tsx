@@ -1,6 +1,7 @@
 import type { TeamProfile as Team } from '@homeground/shared/contracts';
 import { langOf, useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
 import {
+  FormLine,
   LevelText,
   Notice,
   PinIcon,
@@ -21,16 +22,19 @@ import { LeaveTeam } from '../../parts/leave-team';
 import { quietText } from '../../parts/quiet.look';
 import { TeamBand } from '../../parts/team-band';
 import { TeamFaces } from '../../parts/team-faces';
+import { isNew } from '../../rules/first-steps.rules';
 import { dayOf } from '../../rules/calendar.rules';
 import { sumOf } from '../../rules/record.rules';
 import { regionName } from '../../rules/region-name.rules';
 import { mayEdit } from '../../rules/team-role.rules';
+import { FirstSteps } from './first-steps';
 import { MissingList } from './missing-list';
 import { RecordRing } from './record-ring';
 import { ReportTeam } from './report-team';
 import { RoleButtons } from './role-buttons';
 import { TeamReviews } from './team-reviews';
 import { TeamMatches } from './team-matches';
+import { TeamNext } from './team-next';
 
 interface Props {
   readonly team: Team;
@@ -46,6 +50,7 @@ export function TeamProfile({ team, joining }: Props) {
   const locale = useLocale();
   const place = regionName(team.region, locale);
   const { disbandedAt, myRole, play } = team;
+  const next = play.coming.find(({ opponent }) => opponent !== null);
 
   return (
     <>
@@ -65,6 +70,13 @@ export function TeamProfile({ team, joining }: Props) {
         }
       />
       <Padded $gap={24}>
+        {next?.opponent && <TeamNext team={team} match={next} opponent={next.opponent} />}
+        {play.standing.form && (
+          <Section title={t('team.form')}>
+            <FormLine form={play.standing.form} />
+          </Section>
+        )}
+        <FirstSteps team={team} />
         {disbandedAt ? (
           <Notice role="status" tone="warning">
             {t('team.disbanded', { date: dayOf(disbandedAt, locale) })}
@@ -96,11 +108,15 @@ export function TeamProfile({ team, joining }: Props) {
             </span>
           )}
         </Facts>
-        <div>
-          <RecordRing tally={sumOf(play.standing.records)} />
-          <ScoresWhy scores={['record']} />
-        </div>
-        <ScoreTiles standing={play.standing} rating={play.rating} />
+        {!isNew(team) && (
+          <>
+            <div>
+              <RecordRing tally={sumOf(play.standing.records)} />
+              <ScoresWhy scores={['record']} />
+            </div>
+            <ScoreTiles standing={play.standing} rating={play.rating} />
+          </>
+        )}
         {play.rating && (
           <Section title={t('team.rating_time')}>
             <RatingChart history={play.rating} />

@@ -33,30 +33,67 @@ beforeEach(() => void fakeLive());
 test('a new team is honest about what it has not got yet', async () => {
   fakeServer(beside).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null) }));
   show();
-  expect(await screen.findByRole('img', { name: 'Record: No rated matches yet' })).toBeVisible();
-  for (const text of [
-    'Nothing fixed yet.',
-    'The first result will stand here.',
-    'None of your teams has met them yet.',
-    'Shown from 3 reviews on',
-    'Shown after the first rated game',
-  ]) {
+  expect(await screen.findByText('Nothing arranged yet.')).toBeVisible();
+  for (const text of ['No results yet.', 'Your teams haven’t played them yet.'])
     expect(screen.getByText(text)).toBeVisible();
-  }
+  // No wall of zeros.
+  expect(screen.queryByRole('img', { name: /^Record:/ })).not.toBeInTheDocument();
+  expect(screen.queryByText('Shown after 3 reviews')).not.toBeInTheDocument();
+});
+
+test('what comes next stands first, then how the latest matches ended', async () => {
+  const startAt = new Date(Date.now() + 3 * 86_400_000 + 3_600_000).toISOString();
+  const coming = {
+    id: 'm7',
+    sport: 'futsal' as const,
+    title: 'River derby',
+    startAt,
+    minutes: 60,
+    timeZone: 'Asia/Seoul',
+    state: 'CONFIRMED' as const,
+    opponent: {
+      teamId: 'owls',
+      userId: null,
+      name: 'Night Owls',
+      pictureUrl: null,
+      kit: { home: 'navy' as const, away: 'sky' as const },
+    },
+    score: null,
+    outcome: null,
+    forfeit: false,
+  };
+  const play = {
+    ...teamSeenBy(null).play,
+    standing: { ...teamSeenBy(null).play.standing, form: ['WIN', 'DRAW', 'LOSS'] as const },
+    coming: [coming],
+  };
+  fakeServer(beside).on(
+    'GET',
+    '/api/teams/team-1',
+    ok({
+      team: teamSeenBy(null, {
+        play: { ...play, standing: { ...play.standing, form: [...play.standing.form] } },
+      }),
+    }),
+  );
+  show();
+  const next = await screen.findByRole('region', { name: 'Next match' });
+  expect(within(next).getByRole('link')).toHaveAttribute('href', '/matches/m7');
+  expect(next).toHaveTextContent('in 3 days');
+  expect(
+    await screen.findByRole('img', { name: 'Last 3 matches, the latest last: Won, Drawn, Lost' }),
+  ).toHaveTextContent('WDL');
 });
 
 test('whoever leads a new team sees what may still be added; nobody else does', async () => {
   const bare = { description: '', playingDays: [], memberCount: 1 };
   fakeServer(beside).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader', bare) }));
   const { unmount } = show();
-  expect(await screen.findByRole('link', { name: /Bring your people/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /Invite your people/ })).toHaveAttribute(
     'href',
     '/team/team-1/invitation',
   );
-  expect(screen.getByRole('link', { name: /how you play and how strong/ })).toHaveAttribute(
-    'href',
-    '/team/team-1/edit',
-  );
+  expect(screen.getByRole('link', { name: /Say how you play/ })).toHaveAttribute('href', '/team/team-1/edit');
   unmount();
   fakeServer(beside).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('member', bare) }));
   show();
@@ -155,7 +192,7 @@ test('the record is a ring and figures', async () => {
   );
   show();
   expect(await screen.findByRole('img', { name: 'Record: 3 won, 1 drawn, 2 lost' })).toHaveTextContent('6');
-  expect(screen.getByRole('button', { name: /^Manner 86 from 4 reviews/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Manners 86 from 4 reviews/ })).toBeVisible();
 });
 
 test('the rating: how it came about, what it means, and whom the team meets again and again', async () => {
@@ -189,11 +226,11 @@ test('the rating: how it came about, what it means, and whom the team meets agai
   show();
   expect(
     await screen.findByRole('img', {
-      name: 'Rating over 2 games: from 1,580 to 1,612, lowest 1,580, highest 1,612',
+      name: 'Rating over 2 matches: from 1,580 to 1,612, lowest 1,580, highest 1,612',
     }),
   ).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /^Rating 1,612 Provisional, 2 games so far/ }));
-  expect(screen.getByRole('dialog', { name: 'Rating' })).toHaveTextContent('Everybody starts at 1,500');
+  await userEvent.click(screen.getByRole('button', { name: /^Rating 1,612 Provisional, 2 matches so far/ }));
+  expect(screen.getByRole('dialog', { name: 'Rating' })).toHaveTextContent('Everyone starts at 1,500');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByRole('link', { name: /Night Owls Met 3 times/ })).toHaveAttribute('href', '/team/owls');
   expect(screen.getByRole('link', { name: /^Next meeting: / })).toHaveAttribute('href', '/matches/next');
@@ -208,7 +245,7 @@ test('past matches are told from the team’s own end', async () => {
     minutes: 120,
     timeZone: 'Asia/Seoul',
     state: 'COMPLETED' as const,
-    opponent: { teamId: 'owls', userId: null, name: 'Night Owls' },
+    opponent: { teamId: 'owls', userId: null, name: 'Night Owls', pictureUrl: null, kit: null },
     score: { own: 3, other: 2 },
     outcome: 'WIN' as const,
     forfeit: false,
@@ -238,7 +275,7 @@ test.each([
   ['USED_UP', 'This invite link has been used up. Ask the team for a new one.'],
   ['REVOKED', 'The team switched this invite link off. Ask for a new one.'],
   ['EXPIRED', 'This invite link has expired. Ask the team for a new one.'],
-  ['TEAM_FULL', 'The team is full: it has 50 members.'],
+  ['TEAM_FULL', 'The team is full (50 members).'],
 ])('a link that is %s says so', async (state, text) => {
   const server = fakeServer(beside);
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null) }));
@@ -287,7 +324,7 @@ test('a disbanded team says so and offers nothing; an unknown one is not there',
   unmount();
   server.on('GET', '/api/teams/team-1', refusal(404, 'request.not_found'));
   show();
-  expect(await screen.findByText('No team here')).toBeVisible();
+  expect(await screen.findByText('Team not found')).toBeVisible();
 });
 
 test('a match that is being played says so', async () => {
@@ -299,7 +336,7 @@ test('a match that is being played says so', async () => {
     minutes: 120,
     timeZone: 'Asia/Seoul',
     state: 'AWAITING_RESULT' as const,
-    opponent: { teamId: 'owls', userId: null, name: 'Night Owls' },
+    opponent: { teamId: 'owls', userId: null, name: 'Night Owls', pictureUrl: null, kit: null },
     score: null,
     outcome: null,
     forfeit: false,
@@ -321,13 +358,13 @@ test('a team may be challenged, or the page says why not and where to go on', as
   );
   unmount();
   for (const [sides, text, way] of [
-    [[], 'You can challenge a team once you lead or manage one.', '/team/create'],
+    [[], 'To challenge a team, you need to lead or manage one.', '/team/create'],
     [
       [{ ...side, eligible: false, obstacles: ['ALREADY_WAITING'], waitingMatchId: 'm7' }],
       'Night owls: your challenge is waiting for an answer.',
       '/matches/m7',
     ],
-    [[{ ...side, eligible: false, obstacles: ['NOT_TAKEN'] }], /takes no challenges/, '/teams'],
+    [[{ ...side, eligible: false, obstacles: ['NOT_TAKEN'] }], /isn’t accepting challenges/, '/teams'],
     [[{ ...side, eligible: false, obstacles: ['TOO_FAR'] }], 'Night owls: more than 40 km away.', '/teams'],
   ] as const) {
     queryClient.clear();

@@ -6,6 +6,8 @@ import {
   CheckIcon,
   color,
   lineClamp,
+  SideFace,
+  sideOfTeam,
   SportMark,
   Tag,
   textStyle,
@@ -14,7 +16,6 @@ import {
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
 import { texts } from '../../parts/challenge/locales';
-import { TeamFace } from '../../parts/team-face';
 import { dayOf } from '../../rules/calendar.rules';
 import { regionName } from '../../rules/region-name.rules';
 
@@ -42,7 +43,7 @@ export function OpponentCard({ opponent, sport: asked }: Props) {
   return (
     <CardLink to={paths.team(team.id)} $padding={12}>
       <Line>
-        <TeamFace team={team} />
+        <SideFace side={sideOfTeam(team)} size={52} />
         <Words>
           <Name>{team.name}</Name>
           <Facts>

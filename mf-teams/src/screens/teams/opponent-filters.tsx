@@ -54,6 +54,6 @@ export function OpponentFilters({ control: { query, change } }: { readonly contr
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
   gap: 12px;
 `;

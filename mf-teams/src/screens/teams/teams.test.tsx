@@ -23,9 +23,9 @@ test('a row says what a captain decides by, and leads to the team', async () => 
   expect(await screen.findByRole('link', { name: /FC Yeoksam/ })).toHaveAttribute('href', '/team/team-1');
   for (const said of [
     /similar level · same playing days/,
-    /Manner 88 · 4 reviews/,
+    /Manners 88 · 4 reviews/,
     'Challenge sent',
-    /^Last played/,
+    /^Last match/,
   ])
     expect(screen.getByText(said)).toBeVisible();
 });
@@ -35,7 +35,7 @@ test('a filter is asked of the server and lives in the address', async () => {
   server.on('GET', '/api/teams/opponents', page(opponent));
   show('/teams?day=sun');
   await screen.findByRole('link', { name: /FC Yeoksam/ });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Nearest');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Nearest');
   await screen.findByRole('link', { name: /FC Yeoksam/ });
   const asked = server.called('GET', '/api/teams/opponents').map(({ query }) => Object.fromEntries(query));
   expect(asked).toEqual([{ day: 'sun' }, { day: 'sun', sort: 'nearest' }]);

@@ -140,7 +140,7 @@ test('the page shows what, when, where, shirt and how many, in both languages, a
     'Riverside, 3 Bank Road',
     '8 June 19:00',
     '2 coming · 5 play at a time',
-    'Shirt',
+    'Kit',
   ])
     expect(body).toContain(shown);
   for (const { nickname, id } of [hosts.leader, hosts.manager, hosts.member, away])
@@ -152,7 +152,7 @@ test('the page shows what, when, where, shirt and how many, in both languages, a
   expect(headers['cache-control']).toBe('no-store');
   const korean = await browser('203.0.113.8', 'ko-KR').opens(token);
   expect(korean.body).toMatch(
-    /<html lang="ko">[\s\S]*올 수 있나요\?[\s\S]*지금까지 2명 · 한 번에 5명씩 뛰어요/,
+    /<html lang="ko">[\s\S]*경기에 참석하시나요\?[\s\S]*지금까지 2명 참석 · 한 팀 5명/,
   );
 
   await send(app, 'PUT', path(), { cookie: hosts.leader.cookie, json: { showNames: true } });
@@ -170,7 +170,7 @@ test('twice the same name is asked about, never merged', async () => {
   await second.opens(token);
   const asked = await second.says(token, ' 민수', 'NOT_GOING');
   expect(asked.statusCode).toBe(409);
-  expect(asked.body).toContain('Is that you? Somebody called 민수 has answered already.');
+  expect(asked.body).toContain('Is that you? Someone called 민수 has already answered.');
   expect(await named(hosts.leader)).toEqual([['민수', 'GOING']]);
   expect((await second.says(token, '민수', 'NOT_GOING', { another: 'yes' })).statusCode).toBe(303);
   expect(await named(hosts.leader)).toEqual([
@@ -224,7 +224,7 @@ test('only who speaks for the side makes, changes and ends a link; a new one end
   expect((await browser().opens(second)).statusCode).toBe(200);
   expect((await send(app, 'DELETE', path(), { cookie: hosts.leader.cookie })).statusCode).toBe(200);
   const visitor = browser();
-  expect((await visitor.opens(second)).body).toContain('This link does not work');
+  expect((await visitor.opens(second)).body).toContain('This link doesn’t work');
   expect((await visitor.says(second, 'Kim', 'GOING')).statusCode).toBe(404);
   expect((await browser().opens(theirs)).statusCode).toBe(200);
   const { rows } = await database.pool.query<{ text: string }>(
@@ -237,7 +237,7 @@ test('it ends with the match, and when it is called off', async () => {
   const token = await createLink(hosts.leader);
   moment = new Date(Date.parse(matchFields(start).startAt) + 91 * 60_000);
   const late = await browser().opens(token);
-  expect([late.statusCode, late.body.includes('This match takes no more answers')]).toEqual([410, true]);
+  expect([late.statusCode, late.body.includes('You can’t answer any more')]).toEqual([410, true]);
   moment = start;
   await send(app, 'POST', `/api/matches/${matchId}/cancel`, {
     cookie: hosts.leader.cookie,

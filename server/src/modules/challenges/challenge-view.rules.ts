@@ -3,6 +3,7 @@ import type { MatchWithSides } from '../matches/match-cards.repository';
 import { stateAt } from '../matches/match-state.rules';
 import type { Viewer } from '../matches/sides.repository';
 import { actedOn, acts, challengeStateAt, lapsesAt } from './challenge-state.rules';
+import { kitOf } from '../teams/kit.rules';
 import { isPrivate } from './private-match.rules';
 
 /** The part of a card that only the two sides of a private match are shown; somebody of both teams stands on the challenger's side. */
@@ -24,7 +25,12 @@ export function challengeOn(
     actedOn(state, act, moment) !== null;
   return {
     challenge: {
-      team: { id: teamId, name: row.challenged_name ?? '', pictureUrl: row.challenged_picture },
+      team: {
+        id: teamId,
+        name: row.challenged_name ?? '',
+        pictureUrl: row.challenged_picture,
+        kit: kitOf(row.challenged_kit_home, row.challenged_kit_away),
+      },
       mySide: side,
       state: shown,
       until: shown === 'WAITING' ? lapsesAt(moment).toISOString() : null,

@@ -15,7 +15,7 @@ import { matchRow } from '../matches/match.fixture';
  * One side of the comparison as a process of its own, so that its memory is its own: the app with one room of many listeners and
  * many rooms of one, or a bare `ws` that only broadcasts what it was given.
  */
-const [, , side, dataDir = '', listeners = '0', rooms = '0'] = process.argv;
+const [, , side, dataDir = '', listeners = '0', rooms = '0', members = '0'] = process.argv;
 
 type Trx = Transaction<Tables>;
 
@@ -114,7 +114,17 @@ async function commitTime({ db }: Database, userId: string): Promise<number> {
   return times.sort((a, b) => a - b)[50] ?? NaN;
 }
 
-/** One room whose host has many seats, and many rooms of two, in one commit. */
+/** The room of a team, with its members. */
+async function openTeamRoom(trx: Trx, people: readonly { readonly id: string }[]): Promise<string> {
+  const id = newId();
+  await trx.insertInto('team').values(teamRow(id)).execute();
+  await sql`insert into room (match_id, id, kind, host_team_id, last_at) values (${id}, ${id}, 'TEAM', ${id}, ${now})`.execute(trx); // prettier-ignore
+  const seats = people.map((person, at) => ({ team_id: id, user_id: person.id, role: at === 0 ? ('leader' as const) : ('member' as const), joined_at: now, reads_after: 0 })); // prettier-ignore
+  await trx.insertInto('team_member').values(seats).execute();
+  return id;
+}
+
+/** One room whose host has many seats, the room of a team, and many rooms of two, in one commit. */
 async function peopleAndRooms(trx: Trx) {
   const people = await signedUp(trx, Math.max(Number(listeners), Number(rooms)) + 1);
   const [guest, ...others] = people;
@@ -129,7 +139,8 @@ async function peopleAndRooms(trx: Trx) {
   const many: { roomId: string; cookie: string }[] = [];
   for (const { id, cookie } of others.slice(0, Number(rooms)))
     many.push({ roomId: await openRoom(trx, id, guest.id, { host_team_id: null, host_user_id: id, team_id: null, user_id: guest.id }), cookie }); // prettier-ignore
-  return { guestId: guest.id, hot, many, cookies: listening.map(({ cookie }) => cookie) };
+  const team = await openTeamRoom(trx, listening.slice(0, Number(members)));
+  return { guestId: guest.id, hot, team, many, cookies: listening.map(({ cookie }) => cookie) };
 }
 
 async function app(): Promise<object> {
@@ -147,7 +158,13 @@ async function app(): Promise<object> {
   });
   // A machine that does other things beside falls behind; what is measured is not that.
   const patience = { ...config.patience, behindMs: 0 };
-  const built = await buildApp({ config, database, clock: systemClock, newId, patience });
+  const built = await buildApp({
+    config,
+    database: database.serving(config.database.calls),
+    clock: systemClock,
+    newId,
+    patience,
+  });
   await built.listen({ port: 0, host: '127.0.0.1' });
   process.once('disconnect', () => void built.close().then(() => database.close()).finally(() => process.exit(0))); // prettier-ignore
   return { port: portOf(built.server.address()), commitMs, ...setup };
@@ -156,7 +173,8 @@ async function app(): Promise<object> {
 async function raw(): Promise<object> {
   const http = createServer((request, reply) => {
     void bodyOf(request).then((body) => {
-      for (const client of sockets.clients) client.send(body);
+      // The address says to how many.
+      for (const client of [...sockets.clients].slice(0, Number(request.url?.slice(1)))) client.send(body);
       reply.writeHead(201).end(body);
     });
   });

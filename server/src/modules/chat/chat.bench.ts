@@ -13,6 +13,8 @@ import { WebSocket } from 'ws';
  * order changing with each round, until the bare side says the same again and again: what it varies by is the machine, not the app.
  */
 const people = 200;
+/** In the room of a team; the first of those people. */
+const members = 50;
 const pagesEach = 5;
 const rooms = 500;
 const warmUps = 2;
@@ -27,6 +29,7 @@ const sendsEach = 400;
 interface AppReady {
   readonly port: number;
   readonly hot: string;
+  readonly team: string;
   readonly cookies: readonly string[];
   readonly many: readonly { readonly roomId: string; readonly cookie: string }[];
   readonly commitMs: number;
@@ -49,7 +52,7 @@ const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
 function start(side: 'app' | 'raw', dataDir: string): ChildProcess {
   return fork(
     path.join(import.meta.dirname, 'chat-sides.bench.ts'),
-    [side, dataDir, String(people), String(rooms)],
+    [side, dataDir, String(people), String(rooms), String(members)],
     {
       execArgv: ['--expose-gc', '--import', 'tsx'],
     },
@@ -128,18 +131,49 @@ class Pages {
 type Send = () => Promise<string>;
 
 /** From the moment it is sent until the last page has it. */
-async function lastDelivery(pages: Pages, send: Send): Promise<number> {
-  const all = pages.untilReceived(people * pagesEach);
+async function lastDelivery(pages: Pages, send: Send, listeners: number): Promise<number> {
+  const all = pages.untilReceived(listeners * pagesEach);
   const begun = performance.now();
   await Promise.all([send(), all]);
   return performance.now() - begun;
 }
 
-async function deliveriesPerSecond(pages: Pages, send: Send): Promise<number> {
-  const all = pages.untilReceived(people * pagesEach * burst);
+async function deliveriesPerSecond(pages: Pages, send: Send, listeners: number): Promise<number> {
+  const all = pages.untilReceived(listeners * pagesEach * burst);
   const begun = performance.now();
   await Promise.all([...Array.from({ length: burst }, send), all]);
-  return (people * pagesEach * burst * 1000) / (performance.now() - begun);
+  return (listeners * pagesEach * burst * 1000) / (performance.now() - begun);
+}
+
+type Side = 'app' | 'raw';
+
+/** What was measured in one room, on both sides. */
+class Measured {
+  readonly times: Readonly<Record<Side, number[]>> = { app: [], raw: [] };
+  readonly rates: Readonly<Record<Side, number[]>> = { app: [], raw: [] };
+
+  constructor(
+    readonly listeners: number,
+    readonly sends: Readonly<Record<Side, Send>>,
+  ) {}
+
+  async measure(side: Side, pages: Pages, counts: boolean): Promise<void> {
+    const took = await lastDelivery(pages, this.sends[side], this.listeners);
+    const rate = await deliveriesPerSecond(pages, this.sends[side], this.listeners);
+    if (!counts) return;
+    this.times[side].push(took);
+    this.rates[side].push(rate);
+  }
+
+  /** `commitMs`: what every acknowledged write waits for. */
+  verdict(name: string, commitMs: number): Record<string, number> {
+    const { times, rates } = this;
+    return {
+      [`${name}, last delivery: (app − one commit) / raw`]:
+        (median(times.app) - commitMs) / median(times.raw),
+      [`${name}, deliveries per second: app / raw`]: median(rates.app) / median(rates.raw),
+    };
+  }
 }
 
 async function sendsPerSecond(sends: (turn: number) => Promise<string>): Promise<number> {
@@ -175,10 +209,12 @@ try {
   const writers = there.cookies.slice(0, burst);
   let writer = 0;
   const sendHot = () => sendTo(there.hot, writers[(writer += 1) % writers.length] ?? '');
+  const sendToTeam = () => sendTo(there.team, writers[(writer += 1) % writers.length] ?? '');
 
   console.log('sending to one room and to many …');
   // Without anybody listening: what the database and the call alone can do.
   const hotRoom = await sendsPerSecond(() => sendHot());
+  const teamSends = await sendsPerSecond(() => sendToTeam());
   const manyRooms = await sendsPerSecond((turn) => {
     const { roomId, cookie } = there.many[turn % rooms] ?? { roomId: '', cookie: '' };
     return sendTo(roomId, cookie);
@@ -187,26 +223,20 @@ try {
   const pages = { app: new Pages(), raw: new Pages() };
   await pages.app.open(there.port, there.cookies, pagesEach);
   await pages.raw.open(bare.port, there.cookies, pagesEach);
-  await lastDelivery(pages.app, sendHot);
+  await lastDelivery(pages.app, sendHot, people);
   // Byte for byte what the app's pages are told.
   const sample = pages.app.frame;
-  const sendRaw = () => post(bare.port, '/', sample, {});
+  const sendRaw = (listeners: number) => () => post(bare.port, `/${listeners * pagesEach}`, sample, {});
   const connections = people * pagesEach;
   console.log(`${connections} pages are open on either side; in turns …`);
-  const times = { app: [] as number[], raw: [] as number[] };
-  const rates = { app: [] as number[], raw: [] as number[] };
-  const sends = { app: sendHot, raw: sendRaw };
-  const isSteady = () => rates.raw.length >= fewestRounds && spread(rates.raw) <= steady;
+  const matchRoom = new Measured(people, { app: sendHot, raw: sendRaw(people) });
+  const teamRoom = new Measured(members, { app: sendToTeam, raw: sendRaw(members) });
+  const isSteady = () => matchRoom.rates.raw.length >= fewestRounds && spread(matchRoom.rates.raw) <= steady;
   for (let round = -warmUps; round < mostRounds && !isSteady(); round += 1) {
     // Whoever comes second finds a warmer machine: each side is as often the first.
     const order = round % 2 === 0 ? (['raw', 'app'] as const) : (['app', 'raw'] as const);
-    for (const side of order) {
-      const took = await lastDelivery(pages[side], sends[side]);
-      const rate = await deliveriesPerSecond(pages[side], sends[side]);
-      if (round < 0) continue;
-      times[side].push(took);
-      rates[side].push(rate);
-    }
+    for (const room of [matchRoom, teamRoom])
+      for (const side of order) await room.measure(side, pages[side], round >= 0);
   }
   // By what closing gives back: code that became quick, and what a process makes once, is no part of what each costs.
   const open = { app: await memoryOf(app), raw: await memoryOf(raw) };
@@ -217,22 +247,25 @@ try {
 
   const sides = (['app', 'raw'] as const).map((side) => ({
     side,
-    'last delivery ms (median)': median(times[side]),
-    'last delivery (spread)': percent(spread(times[side])),
-    'deliveries/s (median)': median(rates[side]),
-    'deliveries/s (spread)': percent(spread(rates[side])),
+    'last delivery ms (median)': median(matchRoom.times[side]),
+    'last delivery (spread)': percent(spread(matchRoom.times[side])),
+    'deliveries/s (median)': median(matchRoom.rates[side]),
+    'deliveries/s (spread)': percent(spread(matchRoom.rates[side])),
+    'team: last delivery ms (median)': median(teamRoom.times[side]),
+    'team: deliveries/s (median)': median(teamRoom.rates[side]),
     'KiB resident per connection': each(side, 'rss'),
     'KiB used per connection': each(side, 'used'),
   }));
   const verdict = {
-    rounds: rates.raw.length,
+    rounds: matchRoom.rates.raw.length,
     'bytes of a message': Buffer.byteLength(sample),
     'pages on either side': connections,
     'one commit ms (median)': there.commitMs,
-    'last delivery: (app − one commit) / raw': (median(times.app) - there.commitMs) / median(times.raw),
-    'deliveries per second: app / raw': median(rates.app) / median(rates.raw),
+    ...matchRoom.verdict(`room of a match, ${people} people`, there.commitMs),
+    ...teamRoom.verdict(`room of a team, ${members} people`, there.commitMs),
     'used memory per connection: app / raw': each('app', 'used') / each('raw', 'used'),
     'sends/s in one hot room': hotRoom,
+    'sends/s in the room of a team': teamSends,
     [`sends/s over ${rooms} rooms`]: manyRooms,
   };
   console.table(sides);

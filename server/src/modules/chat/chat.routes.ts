@@ -24,19 +24,21 @@ import { signedIn } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
 import { isId, pathId } from '../../platform/http/path-id';
-import type { Effect, Once } from '../../platform/idempotency/once';
+import type { Once } from '../../platform/idempotency/once';
 import type { Live } from '../../platform/live';
 import type { Outbox } from '../../platform/outbox';
 import type { MatchDeps } from '../matches/match-deps';
-import { announce, type PostedMessage, type Telling } from './announce';
+import type { Trx } from '../proposals/proposal-row.repository';
+import { announce, type PostedMessage } from './announce';
 import { answerSent } from './answer-sent.usecases';
 import { answer, placeOfCard } from './cards.usecases';
 import { deleteMessage, react } from './message-changes.usecases';
-import { messageIn, messagesOf, sendCard, sendText, type Sent, type Stored } from './messages.usecases';
+import { messageIn, messagesOf, sendCard, sendText, type Sent } from './messages.usecases';
 import { openingTalk } from './open-talk.usecases';
 import { roomDetail } from './room-detail.usecases';
 import { teamRooms } from './team-rooms.routes';
 import { lineUpsInRooms } from './line-ups-in.routes';
+import { kitsInRooms } from './wear-kit.routes';
 import { followRoomLines } from './player-lines';
 import { followTeamLines } from './team-lines';
 import { roomPictures, type RoomPicturesDeps } from './room-pictures.routes';
@@ -71,6 +73,7 @@ export function chatModule(deps: ChatDeps): Module {
     reading(app, deps);
     teamRooms(app, deps);
     lineUpsInRooms(app, deps);
+    kitsInRooms(app, deps);
     searching(app, deps);
     own(app, deps);
     writing(app, deps);
@@ -204,29 +207,23 @@ function writing(app: App, deps: ChatDeps): void {
   const message = named(app, MessageAnswer);
   const stored = { 200: message, 201: message };
 
-  /** 201 for a new one, 200 with the stored one when it was here before (SPEC 6.4). */
+  /** 201 for a new one, 200 with the stored one when it was here before (SPEC 6.4): the client's id of the message decides. */
   async function sent(
     request: FastifyRequest,
     reply: FastifyReply,
     roomId: string,
-    send: (effect: Effect) => Promise<Sent>,
+    send: (trx: Trx) => Promise<Sent>,
   ): Promise<MessageAnswer> {
     const userId = signedIn(request).id;
-    const now: { telling: Telling | null } = { telling: null };
-    const { answer: stored } = await deps.once<Stored>(request, (commit) =>
-      openingTalk<Stored>(deps, { userId, roomId }, commit, async (effect) => {
-        const { telling, ...result } = await send(effect);
-        now.telling = telling;
-        return result;
-      }),
-    );
+    const { telling, ...stored } = await openingTalk(deps, { userId, roomId }, send);
     void reply.code(stored.isNew ? 201 : 200);
-    return { message: await answerSent(deps, userId, stored, now.telling) };
+    return { message: await answerSent(deps, userId, stored, telling) };
   }
 
   app.post(
     '/api/rooms/:id/messages',
     {
+      config: { repeatable: true },
       schema: {
         operationId: 'sendMessage',
         tags,
@@ -236,13 +233,14 @@ function writing(app: App, deps: ChatDeps): void {
       },
     },
     (request, reply) =>
-      sent(request, reply, pathId(request.params.id), ({ trx }) =>
+      sent(request, reply, pathId(request.params.id), (trx) =>
         sendText(deps, trx, signedIn(request).id, pathId(request.params.id), request.body),
       ),
   );
   app.post(
     '/api/rooms/:id/cards',
     {
+      config: { repeatable: true },
       schema: {
         operationId: 'proposeCard',
         tags,
@@ -252,7 +250,7 @@ function writing(app: App, deps: ChatDeps): void {
       },
     },
     (request, reply) =>
-      sent(request, reply, pathId(request.params.id), ({ trx }) =>
+      sent(request, reply, pathId(request.params.id), (trx) =>
         sendCard(deps, trx, signedIn(request).id, pathId(request.params.id), request.body),
       ),
   );

@@ -1,7 +1,8 @@
 import type { RoomDetail } from '@homeground/shared/contracts';
 import { Refusal } from '../../platform/errors/refusal';
-import type { CommitOnce, Effect, Outcome } from '../../platform/idempotency/once';
+import { inTransaction } from '../../platform/database';
 import { openTalk } from '../proposals/proposal-acts.usecases';
+import type { Trx } from '../proposals/proposal-row.repository';
 import { announce, type AnnounceDeps } from './announce';
 import type { RoomDeps } from './room-detail.usecases';
 
@@ -12,20 +13,19 @@ import type { RoomDeps } from './room-detail.usecases';
 export async function openingTalk<T>(
   deps: RoomDeps & AnnounceDeps,
   { userId, roomId }: { readonly userId: string; readonly roomId: string },
-  commit: CommitOnce<T>,
-  write: (effect: Effect) => Promise<T>,
-): Promise<Outcome<T>> {
+  write: (trx: Trx) => Promise<T>,
+): Promise<T> {
   try {
-    return await commit(write);
+    return await inTransaction(deps.db, write);
   } catch (thrown) {
     if (!waitsForHost(thrown)) throw thrown;
     const opened: Awaited<ReturnType<typeof openTalk>> = [];
-    const outcome = await commit(async (effect) => {
-      opened.splice(0, opened.length, ...(await openTalk(deps, effect.trx, userId, roomId)));
-      return write(effect);
+    const written = await inTransaction(deps.db, async (trx) => {
+      opened.splice(0, opened.length, ...(await openTalk(deps, trx, userId, roomId)));
+      return write(trx);
     });
     await announce(deps, opened);
-    return outcome;
+    return written;
   }
 }
 

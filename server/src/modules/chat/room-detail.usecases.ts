@@ -1,4 +1,5 @@
 import type {
+  KitClash,
   ProposalAct,
   ProposalMay,
   Room,
@@ -6,6 +7,7 @@ import type {
   RoomMatch,
   RoomReader,
   RoomSide,
+  Shirts,
   Side,
 } from '@homeground/shared/contracts';
 import type { Clock } from '../../platform/clock';
@@ -25,6 +27,7 @@ import {
 import { findOffer } from '../guest-spots/guest-offers.repository';
 import { offerOf } from '../guest-spots/offer-view.rules';
 import { isOpen } from '../proposals/standby-offer.rules';
+import { kitClashOf, kitOf } from '../teams/kit.rules';
 import { lastMessages, type MessageWithSender } from './messages.repository';
 import { messageFor } from './messages.rules';
 import { readerOf, sideOf, speakersOf, speaksFor, type Reader, type Sides } from './reader.repository';
@@ -43,6 +46,7 @@ export const hostSide = (row: RoomRow): Side => ({
   name: row.host_name,
   pictureUrl: row.host_picture,
   level: row.host_level,
+  kit: kitOf(row.host_kit, row.host_kit_away),
 });
 
 export const applicantSide = (row: RoomRow): Side => ({
@@ -51,6 +55,7 @@ export const applicantSide = (row: RoomRow): Side => ({
   name: row.applicant_name,
   pictureUrl: row.applicant_picture,
   level: row.applicant_level,
+  kit: kitOf(row.applicant_kit, row.applicant_kit_away),
 });
 
 /** The side somebody is on: that they speak for, or else that they come to play for. */
@@ -170,6 +175,26 @@ function roomMatch(match: MatchRow, row: RoomRow, now: Date): RoomMatch {
   };
 }
 
+/** What the two wear: the colours settled here, else their shirts at home. */
+export const wornIn = (row: RoomRow): Shirts => ({
+  host: row.kit_host ?? row.host_kit,
+  away: row.kit_applicant ?? row.applicant_kit,
+});
+
+function clashIn(reader: Reader, row: RoomRow, moment: ProposalMoment): KitClash {
+  if (row.kind === 'GUEST' || row.state !== 'CONFIRMED' || !takesCards(row.state, moment)) return null;
+  const side = sideOf(reader, row);
+  return kitClashOf({
+    kits: {
+      host: kitOf(row.host_kit, row.host_kit_away),
+      away: kitOf(row.applicant_kit, row.applicant_kit_away),
+    },
+    shirts: wornIn(row),
+    led: side && (side === 'HOST' ? 'host' : 'away'),
+    roomId: row.id,
+  });
+}
+
 /** What was agreed before somebody came in is not theirs to read. */
 const withoutWords = (proposal: RoomDetail['proposal']): RoomDetail['proposal'] => ({
   ...proposal,
@@ -239,6 +264,7 @@ export async function roomDetail(
     proposal: sideOf(reader, row) === null ? withoutWords(proposalOf(row, now)) : proposalOf(row, now),
     guestOffer: offer && offerOf(reader, offer, now),
     mine: room.mySide === 'HOST' ? hostSide(row) : applicantSide(row),
+    kitClash: clashIn(reader, row, moment),
     lineUps: lineUpsOf(reader, row, !blocked && isWritable(row.state, moment)),
     lastNumber: row.last_number,
     firstNumber: row.reads_after + 1,

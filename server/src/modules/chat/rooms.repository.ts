@@ -20,6 +20,7 @@ export interface RoomRow extends RoomBase {
   readonly host_picture: string | null;
   readonly host_level: number | null;
   readonly host_kit: KitColourName | null;
+  readonly host_kit_away: KitColourName | null;
   /** Its members, and the guests it has accepted. */
   readonly host_people: number | null;
   readonly players_per_side: number;
@@ -27,6 +28,7 @@ export interface RoomRow extends RoomBase {
   readonly applicant_picture: string | null;
   readonly applicant_level: number | null;
   readonly applicant_kit: KitColourName | null;
+  readonly applicant_kit_away: KitColourName | null;
   readonly applicant_members: number | null;
   /** Shown point of a team, or the real home of a person, which must never be used for distances shown to others. */
   readonly applicant_lat: number | null;
@@ -60,7 +62,7 @@ const isThere = sql`(p.kind = 'PROPOSAL' or p.opened_at is not null)`;
 
 const rooms = (reader: Reader, more = sql``) => sql`
   select p.*, m.title as match_title, m.state as match_state, m.start_at, m.time_zone, m.terms_version, ${poster} as posted_by, m.players_per_side,
-    ht.kit_home as host_kit, t.kit_home as applicant_kit,
+    ht.kit_home as host_kit, ht.kit_away as host_kit_away, t.kit_home as applicant_kit, t.kit_away as applicant_kit_away,
     coalesce(ht.name, hu.nickname) as host_name, coalesce(ht.logo, hu.picture) as host_picture, ${levelInMatch('ht', 'm')} as host_level,
     ht.member_count + coalesce((select found from guest_spot where match_id = m.id and side = 'HOST'), 0) as host_people,
     coalesce(t.name, u.nickname) as applicant_name, coalesce(t.logo, u.picture) as applicant_picture,

@@ -129,6 +129,7 @@ const nobodys = [
   'address_cache',
   'area_report',
   'evidence_picture',
+  'backup_state',
   'housekeeping',
   'idempotency',
   'job',

@@ -308,7 +308,10 @@ describe('acts', () => {
     await reported(other, 'user', bad.id);
     const stale = { version, act: 'WARN', reason: 'abuse' };
     const late = await sendForm(app, `/operator/cases/${caseId}/decide`, stale, moderator);
-    expect([late.statusCode, late.body.includes('Somebody has changed this case')]).toEqual([409, true]);
+    expect([late.statusCode, late.body.includes('This case has changed since you opened it')]).toEqual([
+      409,
+      true,
+    ]);
     const fields = { version: await versionOf(database, caseId), act: 'WARN', reason: 'abuse' };
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>

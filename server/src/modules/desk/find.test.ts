@@ -73,7 +73,7 @@ test('the page of a person shows neither mail nor place nor words', async () => 
     .where('id', '=', person.id)
     .execute();
   const { body } = await seen(app, `/operator/people/${person.id}`, owner.cookie);
-  expect(body).toContain('a confirmed e-mail address');
+  expect(body).toContain('a confirmed email address');
   expect([body.includes(email), body.includes('Left foot'), body.includes('latitude')]).toEqual([
     false,
     false,
@@ -120,7 +120,7 @@ test('a reset leaves one code, with which the person chooses a password, and no 
   const answer = await send(app, 'POST', '/api/recovery/code', { json });
   expect(answer.statusCode).toBe(200);
   expect((await seen(app, `/operator/people/${person.id}`, owner.cookie)).body).toContain(
-    'no e-mail address, 0 codes',
+    'no email address, 0 codes',
   );
 });
 
@@ -133,7 +133,7 @@ test('an export is the file the person would get; an erasure goes the usual way,
   const file = await act(person.id, 'export', { really: 'yes' });
   expect(JSON.stringify(file.json())).toContain(name);
   const gone = await act(person.id, 'erase', { really: 'yes' });
-  expect(gone.body).toContain('comes back by signing in until');
+  expect(gone.body).toContain('comes back by logging in until');
   expect(await nicknameOf(person.id)).not.toBe(name);
   expect((await act(person.id, 'erase', { really: 'yes' })).statusCode).toBe(422);
 });

@@ -20,7 +20,7 @@ const en = {
       ? 'No post of the last 28 days has started yet.'
       : `${share} of ${posts} posts of the last 28 days whose start is over`,
   first: 'Time to the first application',
-  half: (time: string) => `${time} for half of the posts that anybody applied for`,
+  half: (time: string) => `${time} for half of the posts with applications`,
   none: 'Nobody has applied yet.',
   regions: 'By region, the last 8 days',
   region: 'Region',

@@ -7,7 +7,7 @@ export type Proof = (typeof proofs)[number];
 
 const en = {
   find: 'Find',
-  findLabel: 'Nickname, team name, id, address of a page, or confirmed e-mail address',
+  findLabel: 'Nickname, team name, id, address of a page, or confirmed email address',
   findHint: 'Whole names only. What you look for is not written to the log, what you open is.',
   nothing: 'Nothing has exactly this name, id or address.',
   kinds: { user: 'Person', team: 'Team', match: 'Match' } satisfies Record<FoundKind, string>,
@@ -16,14 +16,14 @@ const en = {
   id: 'Id',
   state: 'State',
   living: 'active',
-  leaving: (until: string) => `deleted; comes back by signing in until ${until}`,
+  leaving: (until: string) => `deleted; comes back by logging in until ${until}`,
   erased: 'erased',
   suspended: 'suspended',
   forGood: 'suspended for good',
   recovery: 'Recovery',
   recoveryState: (hasEmail: boolean, codes: number) =>
-    `${hasEmail ? 'a confirmed e-mail address' : 'no e-mail address'}, ${codes} codes`,
-  sessions: 'Signed in on',
+    `${hasEmail ? 'a confirmed email address' : 'no email address'}, ${codes} codes`,
+  sessions: 'Logged in on',
   sessionsState: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   teams: 'Teams',
   sport: 'Sport',
@@ -32,13 +32,13 @@ const en = {
   owner: 'Answers for it',
   cases: 'Cases',
   acts: 'What you can do',
-  endSessions: 'Sign out on every device',
+  endSessions: 'Log out on every device',
   resetRecovery: 'Reset the recovery',
   resetHint:
-    'Ends every session, code and e-mail address. You get one code, with which the person chooses a new password under "Forgot password?".',
+    'Ends every session, code and email address. You get one code, with which the person chooses a new password under "Forgot password?".',
   proof: 'How they proved who they are',
   proofs: {
-    document: 'a document with name and picture, compared with the account',
+    document: 'a photo ID, compared with the account',
     call: 'a call to a number we knew before',
     team: 'two members of their team, asked by us',
   } satisfies Record<Proof, string>,

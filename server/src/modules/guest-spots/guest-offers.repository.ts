@@ -1,4 +1,9 @@
-import { limits, type GuestOfferState, type MatchState } from '@homeground/shared/contracts';
+import {
+  limits,
+  type GuestOfferState,
+  type KitColourName,
+  type MatchState,
+} from '@homeground/shared/contracts';
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import type { RoomBase, RoomTable } from '../chat/room-row.repository';
 import type { Db, MatchRow } from '../matches/match-row.repository';
@@ -23,6 +28,8 @@ export interface OfferRow extends RoomBase, OfferReviews {
   readonly team_name: string;
   readonly team_logo: string | null;
   readonly team_level: number;
+  readonly team_kit_home: KitColourName;
+  readonly team_kit_away: KitColourName;
   readonly nickname: string;
   readonly picture: string | null;
   readonly latitude: number | null;
@@ -32,7 +39,7 @@ export interface OfferRow extends RoomBase, OfferReviews {
 const offers = sql`
   select r.*, m.title as match_title, m.state as match_state, m.start_at, m.minutes, m.time_zone, m.terms_version,
     s.side, s.posted_by, (s.state = 'OPEN' and s.found < s.wanted) as has_place,
-    team.name as team_name, team.logo as team_logo, team.level as team_level,
+    team.name as team_name, team.logo as team_logo, team.level as team_level, team.kit_home as team_kit_home, team.kit_away as team_kit_away,
     person.nickname, person.picture, person.latitude, person.longitude,
     of_team.state as team_review, of_guest.state as guest_review,
     of_team.closes_at as review_closes_at, of_team.revealed_at as review_revealed_at

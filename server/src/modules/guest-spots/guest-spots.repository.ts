@@ -9,11 +9,13 @@ export interface SpotWithTeam extends GuestSpotRow {
   readonly team_name: string;
   readonly team_logo: string | null;
   readonly team_level: number;
+  readonly team_kit_home: KitColourName;
+  readonly team_kit_away: KitColourName;
   readonly kit: KitColourName;
 }
 
 const spots = sql`
-  select s.*, team.name as team_name, team.logo as team_logo, team.level as team_level,
+  select s.*, team.name as team_name, team.logo as team_logo, team.level as team_level, team.kit_home as team_kit_home, team.kit_away as team_kit_away,
     coalesce(case s.side when 'HOST' then p.kit_host else p.kit_applicant end, team.kit_home) as kit
   from guest_spot s
   join team on team.id = s.team_id

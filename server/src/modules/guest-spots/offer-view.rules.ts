@@ -17,6 +17,7 @@ export const guestSide = (row: OfferRow): Side => ({
   name: row.nickname,
   pictureUrl: row.picture,
   level: null,
+  kit: null,
 });
 
 const teamSide = (row: OfferRow): Side => ({
@@ -25,6 +26,7 @@ const teamSide = (row: OfferRow): Side => ({
   name: row.team_name,
   pictureUrl: row.team_logo,
   level: row.team_level,
+  kit: { home: row.team_kit_home, away: row.team_kit_away },
 });
 
 /** An offer as one of its two sides sees it, with what they may do. */

@@ -61,6 +61,7 @@ export function spotCard(
       name: spot.team_name,
       pictureUrl: spot.team_logo,
       level: spot.team_level,
+      kit: { home: spot.team_kit_home, away: spot.team_kit_away },
     },
     kit: spot.kit,
     state: spot.state === 'OPEN' && takesGuests(match, now) ? 'OPEN' : 'CLOSED',

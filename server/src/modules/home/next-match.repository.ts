@@ -53,7 +53,6 @@ export interface Counts {
   readonly host: SideCount;
   readonly away: SideCount;
   readonly myAnswer: LineUpAnswer | null;
-  readonly awayKit: KitColourName | null;
   /** A side has said how it ended. */
   readonly told: boolean;
 }
@@ -78,20 +77,17 @@ export async function countsOf(
     hostUnanswered: number;
     awayUnanswered: number;
     myAnswer: LineUpAnswer | null;
-    awayKit: KitColourName | null;
     told: boolean;
   }>`
     select ${going('HOST')} as "hostGoing", ${going('AWAY')} as "awayGoing",
       ${unanswered(match.host_team_id)} as "hostUnanswered", ${unanswered(match.away_team_id)} as "awayUnanswered",
       (select answer from line_up_answer where match_id = ${match.id} and user_id = ${userId}) as "myAnswer",
-      (select kit_home from team where id = ${match.away_team_id}::uuid) as "awayKit",
       exists (select from match_result where match_id = ${match.id}) as told`.execute(db);
   const [row] = rows;
   return {
     host: { going: row?.hostGoing ?? 0, unanswered: row?.hostUnanswered ?? 0 },
     away: { going: row?.awayGoing ?? 0, unanswered: row?.awayUnanswered ?? 0 },
     myAnswer: row?.myAnswer ?? null,
-    awayKit: row?.awayKit ?? null,
     told: row?.told ?? false,
   };
 }

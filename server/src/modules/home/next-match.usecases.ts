@@ -39,7 +39,7 @@ export async function nextMatch(deps: MatchDeps, userId: string): Promise<NextMa
     next: {
       match,
       side: isHost ? 'HOST' : 'AWAY',
-      shirts: { host: room?.kitHost ?? row.host_kit_home, away: room?.kitAway ?? counts.awayKit },
+      shirts: { host: room?.kitHost ?? row.host_kit_home, away: room?.kitAway ?? row.away_kit_home },
       lineUp:
         row.kind === 'INDIVIDUAL' || guest
           ? null

@@ -91,7 +91,7 @@ test('what was not seen for a day is told by one letter, in lines of what belong
   await pass(1);
   const [letter, ...more] = lettersTo(person);
   expect(more).toEqual([]);
-  expect(letter?.body).toContain('this waits for your answer');
+  expect(letter?.body).toContain('This is waiting for your answer');
   expect(letter?.body).toMatch(/- “”: 1 application\r?\n- “”: 2 applications\r?\n/);
   expect(letter?.body).toContain('https://pitch.example.com/notification');
   expect(letter?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
@@ -209,13 +209,13 @@ describe('one click ends them', () => {
     // Programs that check mail open links: that ends nothing.
     const looked = await app.inject({ url: link, headers: { 'accept-language': 'ko' } });
     expect([looked.statusCode, await wanted(person)]).toEqual([200, true]);
-    expect(looked.body).toContain('메일 그만 받기');
+    expect(looked.body).toContain('이메일 그만 받기');
     expect((await form(link, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
     expect(await wanted(person)).toBe(false);
     await tell(applied(person));
     await pass(49);
     expect(lettersTo(person)).toHaveLength(1);
-    expect((await form(link, 'wanted=yes')).body).toContain('You get a letter when');
+    expect((await form(link, 'wanted=yes')).body).toContain('We email you if');
     expect(await wanted(person)).toBe(true);
     const boundary = 'x';
     const parts = `--${boundary}\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`;

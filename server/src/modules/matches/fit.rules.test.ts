@@ -6,6 +6,7 @@ const team = {
   id: 't1',
   name: 'Night owls',
   logo: null,
+  kit: { home: 'orange' as const, away: 'white' as const },
   sport: 'futsal' as const,
   level: 3,
   other_sports: { basketball: 5 },

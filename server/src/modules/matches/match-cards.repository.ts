@@ -13,11 +13,15 @@ interface SideColumns {
   readonly away_name: string | null;
   readonly away_picture: string | null;
   readonly away_level: number | null;
+  readonly away_kit_home: KitColourName | null;
+  readonly away_kit_away: KitColourName | null;
   readonly challenge_state: ChallengeState | null;
   readonly challenge_sent_at: Date | null;
   readonly challenge_they_choose: boolean | null;
   readonly challenged_name: string | null;
   readonly challenged_picture: string | null;
+  readonly challenged_kit_home: KitColourName | null;
+  readonly challenged_kit_away: KitColourName | null;
 }
 
 /** A match with the names of its sides. */
@@ -47,11 +51,15 @@ export async function matchesWithSides(db: Db, ids: readonly string[]): Promise<
       of.fn.coalesce('away_team.name', 'away_user.nickname').as('away_name'),
       of.fn.coalesce('away_team.logo', 'away_user.picture').as('away_picture'),
       levelInMatch('away_team', 'match').as('away_level'),
+      'away_team.kit_home as away_kit_home',
+      'away_team.kit_away as away_kit_away',
       'challenge.state as challenge_state',
       'challenge.sent_at as challenge_sent_at',
       'challenge.they_choose as challenge_they_choose',
       'challenged.name as challenged_name',
       'challenged.logo as challenged_picture',
+      'challenged.kit_home as challenged_kit_home',
+      'challenged.kit_away as challenged_kit_away',
     ])
     .where('match.id', 'in', ids)
     .execute();

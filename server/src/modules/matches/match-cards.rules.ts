@@ -5,6 +5,7 @@ import { aboutKm, distanceKm } from '../geo/position.rules';
 import type { MatchWithSides } from './match-cards.repository';
 import type { MyProposal } from './match-proposals.repository';
 import { stateAt } from './match-state.rules';
+import { kitOf } from '../teams/kit.rules';
 import type { Viewer } from './sides.repository';
 
 export interface CardContext {
@@ -46,7 +47,7 @@ export function cardOf(row: MatchWithSides, context: CardContext): MatchCard {
     gender: row.gender,
     rated: row.rated,
     host: hostSide(row),
-    hostKit: kitOf(row),
+    hostKit: kitOf(row.host_kit_home, row.host_kit_away),
     away: awaySide(row),
     fit: fitFor(row, context),
     applicantCount: context.applicants.get(row.id) ?? 0,
@@ -64,6 +65,7 @@ export function hostSide(row: MatchWithSides): Side {
     name: row.host_name,
     pictureUrl: row.host_picture,
     level: row.host_level,
+    kit: kitOf(row.host_kit_home, row.host_kit_away),
   };
 }
 
@@ -75,11 +77,8 @@ export function awaySide(row: MatchWithSides): Side | null {
     name: row.away_name,
     pictureUrl: row.away_picture,
     level: row.away_level,
+    kit: kitOf(row.away_kit_home, row.away_kit_away),
   };
-}
-
-function kitOf({ host_kit_home: home, host_kit_away: away }: MatchWithSides): MatchCard['hostKit'] {
-  return home === null || away === null ? null : { home, away };
 }
 
 /** Adds the recommendation for matches that the viewer can still apply to. */

@@ -1,4 +1,11 @@
-import type { Eligibility, MatchDetail, MatchPreview, Rivalry } from '@homeground/shared/contracts';
+import type {
+  Eligibility,
+  KitClash,
+  MatchDetail,
+  MatchPreview,
+  Rivalry,
+  Shirts,
+} from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
 import { isPrivate } from '../challenges/private-match.rules';
 import { noStanding } from '../profiles/profiles.rules';
@@ -17,8 +24,10 @@ import { findMatch } from './matches.repository';
 import { endingOf } from '../results/ending.usecases';
 import { suspendedSides } from '../results/suspensions.usecases';
 import { rivalryAmong } from '../scores/meetings.repository';
+import { kitClashOf, kitOf } from '../teams/kit.rules';
 import { levelIn } from '../teams/team-sports.rules';
 import { sharedMembers, type Viewer } from './sides.repository';
+import { wornShirts } from './shirts.repository';
 
 /** SPEC 5.5: everything, for somebody signed in. Between two people with a block it exists only while they play each other. */
 export async function matchDetail(
@@ -31,11 +40,12 @@ export async function matchDetail(
   if (!row) throw notFound();
   if (!isPlaying(row, viewer) && viewer.blocked.includes(row.posted_by)) throw notFound();
   const now = deps.clock.now();
-  const [{ counts: applicants, mine: proposals }, busy, [hostStanding], rivalry] = await Promise.all([
+  const [{ counts: applicants, mine: proposals }, busy, [hostStanding], rivalry, shirts] = await Promise.all([
     deps.proposals.around(deps.db, viewer, [matchId]),
     busyTimes(deps.db, viewer, now),
     deps.standingsOf(deps.db, [{ teamId: row.host_team_id, userId: row.host_user_id }]),
     rivalryOf(deps.db, row, viewer),
+    wornShirts(deps.db, row),
   ]);
   const manner = hostStanding?.manner?.score ?? null;
   const card = cardOf(row, { viewer, now, applicants, proposals, busy, manner });
@@ -52,6 +62,8 @@ export async function matchDetail(
     seriesId: row.series_id,
     ...(await endingOf(deps.db, row, viewer, now)),
     hostStanding: hostStanding ?? noStanding,
+    shirts,
+    kitClash: clashFor(row, viewer, shirts, now),
     rivalry,
     hostMemberCount: row.host_members,
     cancellation:
@@ -65,6 +77,20 @@ export async function matchDetail(
     eligibility,
     may: mayDo(row, viewer, now),
   };
+}
+
+/** Only the two sides of a match that is still ahead are told. */
+function clashFor(row: MatchWithSides, viewer: Viewer, shirts: Shirts, now: Date): KitClash {
+  const roomId = row.confirmed_proposal_id;
+  const isAhead = row.state === 'CONFIRMED' && now < row.start_at;
+  if (roomId === null || !isAhead || !isPlaying(row, viewer)) return null;
+  const leads = (teamId: string | null) => viewer.teams.some((team) => team.leads && team.id === teamId);
+  const led = leads(row.host_team_id) ? 'host' : leads(row.away_team_id) ? 'away' : null;
+  const kits = {
+    host: kitOf(row.host_kit_home, row.host_kit_away),
+    away: kitOf(row.away_kit_home, row.away_kit_away),
+  };
+  return kitClashOf({ kits, shirts, led, roomId });
 }
 
 function rivalryOf(db: Db, row: MatchWithSides, viewer: Viewer): Promise<Rivalry | null> {
@@ -136,16 +162,18 @@ export async function eligibilityOf(
     } satisfies ApplyingSide,
     name: team.name,
     pictureUrl: team.logo,
+    kit: team.kit,
   }));
-  const own = { side: myself, name: viewer.nickname, pictureUrl: viewer.pictureUrl };
+  const own = { side: myself, name: viewer.nickname, pictureUrl: viewer.pictureUrl, kit: null };
   const sides = row.kind === 'TEAM' && teams.length > 0 ? teams : [own];
   const match = wantedMatch(row);
-  return sides.map(({ side, name, pictureUrl }) => {
+  return sides.map(({ side, name, pictureUrl, kit }) => {
     const obstacles = obstaclesOf(match, side, now);
     return {
       teamId: side.teamId,
       name,
       pictureUrl,
+      kit,
       people: side.people,
       eligible: obstacles.length === 0,
       obstacles,

@@ -116,6 +116,13 @@ const rows: readonly Row[] = [
     allowed: all(200),
   },
   {
+    operation: 'thisWeek',
+    method: 'GET',
+    url: () => '/api/matches/this-week',
+    open: true,
+    allowed: all(200),
+  },
+  {
     operation: 'currencyAt',
     method: 'GET',
     url: () => '/api/matches/currency?latitude=37.5&longitude=126.9',

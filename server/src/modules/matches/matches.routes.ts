@@ -19,6 +19,7 @@ import {
   SeenMatch,
   type SeriesChange,
   SideMatchesQuery,
+  ThisWeek,
 } from '@homeground/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -31,6 +32,7 @@ import { cancelMatch, editMatch, pauseMatch } from './match-change.usecases';
 import type { MatchDeps } from './match-deps';
 import { matchDetail, matchPreview } from './match-detail.usecases';
 import { countAround, listMatches, nearCounts, newMatches, sideMatches } from './match-list.usecases';
+import { thisWeekCounter } from './this-week.usecases';
 import { copyOf, currencyAt, lastPosts, postMatches, preparePost } from './match-post.usecases';
 
 const MatchParams = Type.Object({ id: Type.String() });
@@ -108,6 +110,18 @@ function reading(app: App, deps: MatchDeps): void {
       },
     },
     (request) => nearCounts(deps, signedIn(request).id, request.query),
+  );
+  const thisWeek = thisWeekCounter(deps);
+  app.get(
+    '/api/matches/this-week',
+    {
+      config: { public: true, perMinute: 60 },
+      schema: { operationId: 'thisWeek', tags, response: { 200: named(app, ThisWeek) } },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=600');
+      return thisWeek();
+    },
   );
   app.get(
     '/api/matches/currency',

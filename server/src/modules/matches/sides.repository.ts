@@ -1,6 +1,7 @@
-import type { Locale, SportId, TeamRegion, TeamRole, Weekday } from '@homeground/shared/contracts';
+import type { Kit, Locale, SportId, TeamRegion, TeamRole, Weekday } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Position } from '../geo/position.rules';
+import { kitOf } from '../teams/kit.rules';
 import { mayAct } from '../teams/teams.rules';
 import type { Db } from './match-row.repository';
 
@@ -22,6 +23,7 @@ export interface ViewerTeam {
   readonly id: string;
   readonly name: string;
   readonly logo: string | null;
+  readonly kit: NonNullable<Kit>;
   readonly sport: SportId;
   readonly level: number;
   readonly other_sports: Readonly<Partial<Record<SportId, number>>>;
@@ -62,6 +64,8 @@ export async function viewerOf(db: Db, userId: string): Promise<Viewer | null> {
       'team.id as team_id',
       'team.name',
       'team.logo',
+      'team.kit_home',
+      'team.kit_away',
       'team.sport',
       'team.level',
       'team.other_sports',
@@ -90,11 +94,14 @@ export async function viewerOf(db: Db, userId: string): Promise<Viewer | null> {
       // The outer join sets all columns of a team or none.
       if (row.team_id === null || row.name === null || row.sport === null || row.level === null) return [];
       if (row.member_count === null || row.role === null || position === null) return [];
+      const kit = kitOf(row.kit_home, row.kit_away);
+      if (kit === null) return [];
       const { name, logo, sport, level, region, role } = row;
       return {
         id: row.team_id,
         name,
         logo,
+        kit,
         sport,
         level,
         other_sports: row.other_sports ?? {},

@@ -45,6 +45,7 @@ export interface Gauges {
   readonly cases: Gauge<'state'>;
   readonly areaReports: Gauge<'area' | 'event'>;
   readonly today: Gauge<'what'>;
+  readonly lastBackup: Gauge;
 }
 
 export function createGauges(register: Registry): Gauges {
@@ -62,6 +63,10 @@ export function createGauges(register: Registry): Gauges {
     ]),
     cases: gauge('homeground_cases', 'Cases at the desk: open, late, and objections', ['state']),
     areaReports: gauge('homeground_area_reports_today', 'What pages reported about areas', ['area', 'event']),
+    lastBackup: gauge(
+      'homeground_backup_last_good_timestamp_seconds',
+      'When the last good backup was made, or since when there should have been one; 0: nobody makes any with our command',
+    ),
     today: gauge('homeground_today', 'What happened today, by the clock of Korea', ['what']),
   };
 }

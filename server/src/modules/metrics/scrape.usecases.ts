@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
+import { lastGoodBackup } from '../../platform/backup/backup-state.repository';
 import { numberNames, numbersByDay, type DayLine } from '../desk/numbers.repository';
 import { reportsSince } from '../releases/area-reports.repository';
 import type { Gauges } from './meters';
@@ -30,10 +31,11 @@ export function createScrape({ db, clock, gauges, pool, sockets }: ScrapeDeps): 
 
   async function read(): Promise<void> {
     const now = clock.now();
-    const [queues, cases, reports] = await Promise.all([
+    const [queues, cases, reports, lastBackup] = await Promise.all([
       queueStates(db, now),
       caseState(db, now),
       reportsSince(db, now.toISOString().slice(0, 10)),
+      lastGoodBackup(db),
     ]);
     if (!numbers || now.getTime() - numbers.at >= NUMBERS_EVERY_MS)
       numbers = { at: now.getTime(), line: (await numbersByDay(db, now))[0] };
@@ -48,6 +50,7 @@ export function createScrape({ db, clock, gauges, pool, sockets }: ScrapeDeps): 
         (await gauges.oldest.get()).values.find(({ labels }) => labels.queue === queue)?.value ?? 0;
       gauges.oldest.set({ queue }, Math.max(before, seconds));
     }
+    gauges.lastBackup.set((lastBackup?.getTime() ?? 0) / 1000);
     for (const state of ['open', 'late', 'objections'] as const) gauges.cases.set({ state }, cases[state]);
     for (const { area, event, count } of reports) gauges.areaReports.inc({ area, event }, count);
     for (const what of numberNames) gauges.today.set({ what }, numbers.line?.[what] ?? 0);

@@ -1,7 +1,14 @@
-import { isCounted, limits, type NoticeFace, type NoticeGroup } from '@homeground/shared/contracts';
+import {
+  isCounted,
+  limits,
+  type KitColourName,
+  type NoticeFace,
+  type NoticeGroup,
+} from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { isId } from '../../platform/http/path-id';
+import { kitOf } from '../teams/kit.rules';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
@@ -82,15 +89,27 @@ function causesOf(members: readonly Member[], number: number): readonly string[]
   return [...new Set(ids)];
 }
 
-/** Finds name and picture of each; an account that is gone has no face, and is still counted. */
+interface Face extends Pick<NoticeFace, 'kind' | 'name'> {
+  readonly id: string;
+  readonly picture: string | null;
+  readonly kitHome: KitColourName | null;
+  readonly kitAway: KitColourName | null;
+}
+
+/** Finds name, picture and shirts of each; an account that is gone has no face, and is still counted. */
 async function facesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NoticeFace>> {
   const known = ids.filter(isId);
   if (known.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; kind: NoticeFace['kind']; name: string; picture: string | null }>`
-    select id, 'team' as kind, name, logo as picture from team where id = any(${known}::uuid[])
+  const { rows } = await sql<Face>`
+    select id, 'team' as kind, name, logo as picture, kit_home as "kitHome", kit_away as "kitAway" from team where id = any(${known}::uuid[])
     union all
-    select id, 'person', nickname, picture from user_account where id = any(${known}::uuid[]) and deleted_at is null`.execute(
+    select id, 'person', nickname, picture, null, null from user_account where id = any(${known}::uuid[]) and deleted_at is null`.execute(
     db,
   );
-  return new Map(rows.map(({ id, kind, name, picture }) => [id, { kind, name, pictureUrl: picture }]));
+  return new Map(
+    rows.map(({ id, kind, name, picture, kitHome, kitAway }) => [
+      id,
+      { kind, name, pictureUrl: picture, kit: kitOf(kitHome, kitAway) },
+    ]),
+  );
 }

@@ -77,7 +77,12 @@ test('27 applications are one row with its newest notice, how many there are, an
   expect(notices).toHaveLength(1);
   expect(notices[0]).toMatchObject({ number: 27, read: false, group: { count: 27 } });
   expect(notices[0]?.group?.faces).toEqual(
-    teams.toReversed().map(({ name }) => ({ kind: 'team', name, pictureUrl: null })),
+    teams.toReversed().map(({ name, kitHome, kitAway }) => ({
+      kind: 'team',
+      name,
+      pictureUrl: null,
+      kit: { home: kitHome, away: kitAway },
+    })),
   );
   // The badge counts notices, as before.
   expect(unread).toBe(27);
@@ -181,7 +186,7 @@ test('somebody whose account is gone has no face and is still counted', async ()
     .execute();
   expect((await page()).notices[0]?.group).toEqual({
     count: 2,
-    faces: [{ kind: 'person', name: ann.nickname, pictureUrl: null }],
+    faces: [{ kind: 'person', name: ann.nickname, pictureUrl: null, kit: null }],
   });
 });
 

@@ -13,7 +13,7 @@ interface Stored {
   readonly created_at: Date;
 }
 
-const lookedUp: readonly LookedUp[] = ['matchTitle', 'teamName', 'sideName', 'reason'];
+const lookedUp: readonly LookedUp[] = ['matchTitle', 'teamName', 'sideName', 'sideIsPerson', 'reason'];
 
 /** Without the words: they are looked up, and what is not stored need not be erased. */
 export function withoutNames(data: object): object {
@@ -34,15 +34,18 @@ export async function namedData(db: Db, rows: readonly Stored[]): Promise<Data[]
   return rows.map(({ kind, created_at }, index) => {
     const { sideTeamId, sideUserId, ...data } = all[index] ?? {};
     const match = matches.get(String(data['matchId']));
-    const words: Record<LookedUp, string> = {
+    const words: Record<LookedUp, string | boolean> = {
       matchTitle: match?.title ?? '',
       teamName: teams.get(String(data['teamId'])) ?? '',
       sideName: teams.get(String(sideTeamId)) ?? people.get(String(sideUserId)) ?? '',
+      sideIsPerson: people.has(String(sideUserId)),
       // A side that left before somebody else called the match off was given no reason.
       reason: match?.cancelled_at && match.cancelled_at <= created_at ? (match.cancel_reason ?? '') : '',
     };
     const needed = noticeData[kind].properties;
-    return { ...data, ...Object.fromEntries(Object.entries(words).filter(([name]) => name in needed)) };
+    // A mark that does not hold is left out.
+    const used = Object.entries(words).filter(([name, word]) => name in needed && word !== false);
+    return { ...data, ...Object.fromEntries(used) };
   });
 }
 

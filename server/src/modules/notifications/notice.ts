@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database';
 import { addToOutbox } from '../../platform/outbox';
 
 /** Texts and names by people. They are looked up when a notice is read (`notice-names.repository.ts`). */
-export type LookedUp = 'matchTitle' | 'teamName' | 'sideName' | 'reason';
+export type LookedUp = 'matchTitle' | 'teamName' | 'sideName' | 'sideIsPerson' | 'reason';
 
 /** Ids of a side: a team or a person. */
 export interface SideOfNotice {

@@ -179,6 +179,14 @@ const rows: readonly Row[] = [
     json: () => ({ letIn: true }),
     allowed: inRoom(409),
   },
+  // Nor are there shirts to tell apart.
+  {
+    operation: 'wearKit',
+    method: 'PUT',
+    url: room('/kit'),
+    json: () => ({ colour: 'white', theirs: 'orange' }),
+    allowed: inRoom(409),
+  },
   {
     operation: 'readRoom',
     method: 'PUT',

@@ -6,20 +6,20 @@ type Words = Readonly<Record<Locale, (link: string) => Omit<Letter, 'to'>>>;
 /** Plain text, and nothing of what was reported: a letter may be read by others. */
 export const receivedLetter: Words = {
   en: (link) => ({
-    subject: 'Homeground: we have your report',
+    subject: 'Homeground: we’ve got your report',
     text: `Hello,
 
-we have your report. A person reads it. The answer will stand here:
+We’ve got your report, and an operator will read it. You’ll find the answer here:
 
 ${link}
 
-Keep this link for yourself: whoever has it can read the answer.
+Keep this link to yourself: anyone who has it can read the answer.
 
 Homeground
 `,
   }),
   ko: (link) => ({
-    subject: '홈그라운드: 신고를 접수했어요',
+    subject: '[Homeground] 신고를 접수했어요',
     text: `안녕하세요.
 
 보내 주신 신고를 접수했어요. 운영자가 직접 읽어 봐요. 결과는 아래 링크에서 볼 수 있어요.
@@ -28,17 +28,17 @@ ${link}
 
 링크가 있으면 누구나 결과를 볼 수 있으니 다른 사람에게 알려 주지 마세요.
 
-홈그라운드
+Homeground
 `,
   }),
 };
 
 export const answerLetter: Words = {
   en: (link) => ({
-    subject: 'Homeground: news of your report',
+    subject: 'Homeground: news about your report',
     text: `Hello,
 
-there is news of your report. What was decided, why, and what you can do about it:
+There’s news about your report. See what was decided, why, and what you can do:
 
 ${link}
 
@@ -46,14 +46,14 @@ Homeground
 `,
   }),
   ko: (link) => ({
-    subject: '홈그라운드: 신고 결과를 확인해 주세요',
+    subject: '[Homeground] 신고 결과를 확인해 주세요',
     text: `안녕하세요.
 
 보내 주신 신고에 새 소식이 있어요. 결과와 이유, 이의를 제기하는 방법을 아래에서 볼 수 있어요.
 
 ${link}
 
-홈그라운드
+Homeground
 `,
   }),
 };

@@ -75,11 +75,11 @@ async function decide(caseId: string, by: DeskOperator, fields: Readonly<Record<
 }
 
 test.each([
-  ['no address of a page', { about: 'my neighbour' }, 'There is no match, team or profile'],
-  ['nothing at this address', { about: `/team/${id}` }, 'There is no match, team or profile'],
+  ['no address of a page', { about: 'my neighbour' }, 'There’s no match, team or profile'],
+  ['nothing at this address', { about: `/team/${id}` }, 'There’s no match, team or profile'],
   ['no reason', { reason: '' }, 'Choose what is wrong.'],
   ['too short', { note: 'Bad' }, 'at least 10 characters'],
-  ['no mail address', { email: 'me' }, 'not an e-mail address'],
+  ['no mail address', { email: 'me' }, 'look like an email address'],
   ['their own rights without a name', { reason: 'rights' }, 'needs your name'],
 ])('a form is refused: %s', async (_words, more, problem) => {
   const person = await signedUp(app);
@@ -107,7 +107,7 @@ test('a form sent twice is one report, and a receipt opens with its key alone', 
     .execute();
   expect(rows).toEqual([{ source: 'public' }]);
   const receipt = String(answer.headers.location);
-  expect((await read(receipt)).body).toContain('We have your report.');
+  expect((await read(receipt)).body).toContain('We’ve got your report.');
   expect((await read(receipt.replace(/&k=./, '&k=_'))).statusCode).toBe(404);
   const other = { ...fields, note: 'Something else altogether.' };
   expect((await sendForm(app, '/report', other)).statusCode).toBe(422);
@@ -122,7 +122,7 @@ test('a request about their own rights is due within a day, is hidden for 30 day
   const queue = await seen(app, '/operator', first.cookie);
   expect(queue.body).toContain('Request about their own rights');
   const page = (await seen(app, `/operator/cases/${caseId}`, first.cookie)).body;
-  expect(page).toContain('somebody without an account · Kim Jae · jae@mail.example.com');
+  expect(page).toContain('someone without an account · Kim Jae · jae@mail.example.com');
   const { decide_by: due, opened_at: opened } = await database.db
     .selectFrom('moderation_case')
     .selectAll()
@@ -145,7 +145,7 @@ test('a request about their own rights is due within a day, is hidden for 30 day
   expect(notice.body).toContain('44');
   expect(notice.body).not.toContain('Kim Jae');
   await sendForm(app, `/operator/decisions/${decision}/undo`, {}, first);
-  expect((await read(receipt)).body).toContain('This no longer holds');
+  expect((await read(receipt)).body).toContain('This no longer applies');
 });
 
 test('what was late says so', async () => {
@@ -165,7 +165,7 @@ test('who is told that nothing was done may ask once more, and another operator 
   const [, reportId = '', key = ''] = /id=([^&]+)&k=(.+)$/.exec(receipt) ?? [];
   const object = (words: string) => sendForm(app, '/report/receipt', { id: reportId, k: key, words });
   await object('Please look again at it.');
-  expect((await read(receipt)).body).not.toContain('You have asked again.');
+  expect((await read(receipt)).body).not.toContain('You’ve asked again.');
   await decide(caseId, first, { act: 'DISMISS', words: 'It is a nickname.' });
   expect((await read(receipt)).body).toContain('It is a nickname.');
   expect((await object('short')).statusCode).toBe(422);
@@ -178,7 +178,7 @@ test('who is told that nothing was done may ask once more, and another operator 
     .where('case_id', '=', again)
     .execute();
   expect(reports).toHaveLength(1);
-  expect((await read(receipt)).body).toContain('You have asked again.');
+  expect((await read(receipt)).body).toContain('You’ve asked again.');
   expect((await seen(app, `/operator/cases/${again}`, first.cookie)).body).not.toContain('/decide"');
   expect((await decide(again, first, { act: 'DISMISS' })).statusCode).toBe(409);
   expect((await decide(again, second, { act: 'WARN' })).statusCode).toBe(303);

@@ -1,4 +1,4 @@
-import type { FinalResult } from '@homeground/shared/contracts';
+import type { FinalResult, GameGains } from '@homeground/shared/contracts';
 import type { MatchWithSides } from '../matches/match-cards.repository';
 import { stateAt } from '../matches/match-state.rules';
 import type { Viewer } from '../matches/sides.repository';
@@ -6,7 +6,9 @@ import { isReviewOpenFor } from '../reviews/waiting.repository';
 import type { Db } from './result-row.repository';
 import { isPartyOf } from './late-cancel.rules';
 import { lateCancelsOf } from './late-cancels.repository';
-import { speaksFor } from './result-sides.rules';
+import { gainsOf } from '../scores/gains.repository';
+import { sideId } from './represented.repository';
+import { belongsTo, sideOf, speaksFor } from './result-sides.rules';
 import { mayDo } from './result-state.rules';
 import { finalOf, findTalk } from './results.repository';
 import { speakerOf } from './speaker.repository';
@@ -17,9 +19,15 @@ export interface Ending {
   readonly asked: { readonly result: boolean; readonly review: boolean };
   /** True when a late cancellation concerns this user's side. */
   readonly lateCancel: boolean;
+  readonly gains: GameGains | null;
 }
 
-const noEnding: Ending = { result: null, asked: { result: false, review: false }, lateCancel: false };
+const noEnding: Ending = {
+  result: null,
+  asked: { result: false, review: false },
+  lateCancel: false,
+  gains: null,
+};
 
 /** How a match ended, for its own page (SPEC 5.5). */
 export async function endingOf(db: Db, match: MatchWithSides, viewer: Viewer, now: Date): Promise<Ending> {
@@ -31,11 +39,13 @@ export async function endingOf(db: Db, match: MatchWithSides, viewer: Viewer, no
     return { ...noEnding, asked: { result: may.tell || may.agree || may.revise, review: false } };
   }
   if (state === 'COMPLETED') {
-    const [result, review] = await Promise.all([
+    const mine = belongsTo(match, viewer);
+    const [result, review, gains] = await Promise.all([
       finalOf(db, match.id),
       isReviewOpenFor(db, viewer.userId, match.id, now),
+      mine ? gainsOf(db, match.id, sideId(sideOf(match, mine))) : null,
     ]);
-    return { ...noEnding, result, asked: { result: false, review } };
+    return { ...noEnding, result, gains, asked: { result: false, review } };
   }
   const cases = await lateCancelsOf(db, match.id);
   return { ...noEnding, lateCancel: cases.some((item) => isPartyOf(viewer, item)) };

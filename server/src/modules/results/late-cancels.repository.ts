@@ -1,3 +1,4 @@
+import type { KitColourName } from '@homeground/shared/contracts';
 import { sql, type Updateable } from 'kysely';
 import { isSide, type SideIds } from './represented.repository';
 import type { Db, LateCancelRow, LateCancelTable, Trx } from './result-row.repository';
@@ -6,6 +7,8 @@ export interface LateCancelWithSide extends LateCancelRow {
   readonly side_name: string;
   readonly side_picture: string | null;
   readonly side_level: number | null;
+  readonly side_kit_home: KitColourName | null;
+  readonly side_kit_away: KitColourName | null;
 }
 
 export async function lateCancelsOf(db: Db, matchId: string): Promise<LateCancelWithSide[]> {
@@ -18,6 +21,8 @@ export async function lateCancelsOf(db: Db, matchId: string): Promise<LateCancel
       of.fn.coalesce('team.name', 'person.nickname').$notNull().as('side_name'),
       of.fn.coalesce('team.logo', 'person.picture').as('side_picture'),
       'team.level as side_level',
+      'team.kit_home as side_kit_home',
+      'team.kit_away as side_kit_away',
     ])
     .where('match_id', '=', matchId)
     .orderBy('cancelled_at')

@@ -1,6 +1,8 @@
-import type { FinalResult, LateCancel, Result, ResultPhase, Side } from '@homeground/shared/contracts';
+import type { FinalResult, GameGains, LateCancel, Result, ResultPhase } from '@homeground/shared/contracts';
 import type { MatchWithSides } from '../matches/match-cards.repository';
+import { awaySide, hostSide } from '../matches/match-cards.rules';
 import { resultFrom, stateAt } from '../matches/match-state.rules';
+import { kitOf } from '../teams/kit.rules';
 import type { LateCancelWithSide } from './late-cancels.repository';
 import { mayAnswer, mayContest, caseAt } from './late-cancel.rules';
 import { sideId } from './represented.repository';
@@ -14,11 +16,21 @@ interface Seen {
   readonly talk: ResultDialogue;
   readonly final: FinalResult | null;
   readonly cases: readonly LateCancelWithSide[];
+  readonly gains: GameGains | null;
   readonly reviewOpen: boolean;
 }
 
 /** Everything the page of a result shows, for one person. */
-export function resultView({ match, viewer, now, talk: written, final, cases, reviewOpen }: Seen): Result {
+export function resultView({
+  match,
+  viewer,
+  now,
+  talk: written,
+  final,
+  cases,
+  gains,
+  reviewOpen,
+}: Seen): Result {
   const talk = dialogueAt(written, now);
   const phase = phaseOf(match, talk, now);
   const speaks = speaksFor(match, viewer);
@@ -32,11 +44,8 @@ export function resultView({ match, viewer, now, talk: written, final, cases, re
     startAt: match.start_at.toISOString(),
     timeZone: match.time_zone,
     rated: match.rated,
-    host: side(match.host_team_id, match.host_user_id, match.host_name, match.host_picture, match.host_level),
-    away:
-      match.away_name === null
-        ? null
-        : side(match.away_team_id, match.away_user_id, match.away_name, match.away_picture, match.away_level),
+    host: hostSide(match),
+    away: awaySide(match),
     mySide: belongsTo(match, viewer),
     state: phase,
     version: talk.version,
@@ -45,6 +54,7 @@ export function resultView({ match, viewer, now, talk: written, final, cases, re
     endedAt: talk.endedAt?.toISOString() ?? null,
     told: { host: claimView(talk.told.HOST), away: claimView(talk.told.AWAY) },
     final,
+    gains,
     may: speaks && opened ? mayDo(talk, speaks, now) : nothing,
     reviewOpen,
     lateCancels: cases.map((item) => lateCancel(item, viewer, now)),
@@ -57,14 +67,6 @@ function phaseOf(match: MatchWithSides, talk: ResultDialogue, now: Date): Result
   return state === 'AWAITING_RESULT' || state === 'COMPLETED' ? talk.state : 'NONE';
 }
 
-const side = (
-  teamId: string | null,
-  userId: string | null,
-  name: string,
-  pictureUrl: string | null,
-  level: number | null,
-): Side => ({ teamId, userId, name, pictureUrl, level });
-
 const claimView = (claim: SideClaim | null) =>
   claim && { claim: claim.claim, at: claim.at.toISOString(), revised: claim.revised };
 
@@ -73,7 +75,13 @@ function lateCancel(row: LateCancelWithSide, viewer: Speaker, now: Date): LateCa
   const ids = { teamId: row.team_id, userId: row.user_id };
   return {
     sideId: sideId(ids),
-    side: side(row.team_id, row.user_id, row.side_name, row.side_picture, row.side_level),
+    side: {
+      ...ids,
+      name: row.side_name,
+      pictureUrl: row.side_picture,
+      level: row.side_level,
+      kit: kitOf(row.side_kit_home, row.side_kit_away),
+    },
     isMine: isOfSide(viewer, ids),
     cancelledAt: row.cancelled_at.toISOString(),
     state,

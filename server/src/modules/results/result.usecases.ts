@@ -7,10 +7,12 @@ import { isReviewOpenFor } from '../reviews/waiting.repository';
 import { lockMatch } from '../proposals/proposals.repository';
 import { lateCancelsOf } from './late-cancels.repository';
 import { isPartyOf } from './late-cancel.rules';
+import { gainsOf } from '../scores/gains.repository';
+import { sideId } from './represented.repository';
 import { applyResultChange } from './apply-result-change.usecases';
 import type { Reading } from './result-deps';
 import type { Trx } from './result-row.repository';
-import { belongsTo, speaksFor, type Speaker } from './result-sides.rules';
+import { belongsTo, sideOf, speaksFor, type Speaker } from './result-sides.rules';
 import { actOn, agree, revise, tell, type Moved, type ResultDialogue } from './result-state.rules';
 import { resultView } from './result-view.rules';
 import { cannotTell, noDraw, nothingToTell, notYours, tooEarly } from './results.errors';
@@ -26,6 +28,7 @@ export async function resultOf({ db, clock }: Reading, userId: string, matchId: 
   const mine = cases.filter((item) => isPartyOf(viewer, item));
   const belongs = belongsTo(match, viewer);
   if (!belongs && mine.length === 0) throw notFound();
+  const own = belongs && sideOf(match, belongs);
   return resultView({
     match,
     viewer,
@@ -33,6 +36,7 @@ export async function resultOf({ db, clock }: Reading, userId: string, matchId: 
     talk: await findTalk(db, match),
     final: await finalOf(db, matchId),
     cases: mine,
+    gains: own ? await gainsOf(db, matchId, sideId(own)) : null,
     reviewOpen: await isReviewOpenFor(db, userId, matchId, clock.now()),
   });
 }

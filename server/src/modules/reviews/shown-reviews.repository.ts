@@ -1,5 +1,6 @@
-import type { ShownReview } from '@homeground/shared/contracts';
+import type { KitColourName, ShownReview } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
+import { kitOf } from '../teams/kit.rules';
 import { levelInMatch } from '../teams/team-sports.repository';
 import { notBlockedWith } from '../blocks/blocks.repository';
 import type { SideIds } from '../proposals/proposal-deps';
@@ -26,6 +27,8 @@ interface Row extends Omit<ShownReview, 'author' | 'revealedAt' | 'playedAt'> {
   readonly name: string;
   readonly pictureUrl: string | null;
   readonly level: number | null;
+  readonly kitHome: KitColourName | null;
+  readonly kitAway: KitColourName | null;
 }
 
 /** Reviews about a side, newest first, without authors with whom the reader has a block (SPEC 8.6). */
@@ -44,7 +47,7 @@ export async function shownReviews(
       match.sport, match.start_at as "startAt", match.time_zone as "timeZone",
       author_team_id as "teamId", author_user_id as "userId",
       coalesce(team.name, person.nickname) as name, coalesce(team.logo, person.picture) as "pictureUrl",
-      ${levelInMatch('team', 'match')} as level
+      ${levelInMatch('team', 'match')} as level, team.kit_home as "kitHome", team.kit_away as "kitAway"
     from review join match on match.id = match_id
     left join team on team.id = author_team_id
     left join user_account as person on person.id = author_user_id
@@ -52,13 +55,15 @@ export async function shownReviews(
       and ${notBlockedWith(reader.userId, 'review.answered_by')}
     order by coalesce(revealed_at, closes_at) desc, review.id desc
     limit ${limit}`.execute(db);
-  return rows.map(({ shownAt, startAt, teamId, userId, name, pictureUrl, level, ...review }) => ({
-    ...review,
-    revealedAt: shownAt.toISOString(),
-    playedAt: startAt.toISOString(),
-    author: { teamId, userId, name, pictureUrl, level },
-    place: { shownAt, id: review.id },
-  }));
+  return rows.map(
+    ({ shownAt, startAt, teamId, userId, name, pictureUrl, level, kitHome, kitAway, ...review }) => ({
+      ...review,
+      revealedAt: shownAt.toISOString(),
+      playedAt: startAt.toISOString(),
+      author: { teamId, userId, name, pictureUrl, level, kit: kitOf(kitHome, kitAway) },
+      place: { shownAt, id: review.id },
+    }),
+  );
 }
 
 /** For reports: what nobody can read yet cannot be reported either. */

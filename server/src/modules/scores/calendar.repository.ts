@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isPublic } from '../challenges/private-match.rules';
 import type { GuestMatch } from '../guest-spots/guest-matches.repository';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
+import { awaySide, hostSide } from '../matches/match-cards.rules';
 import { isComing, isPast } from '../matches/match-phase.repository';
 import { stateAt } from '../matches/match-state.rules';
 import type { FinalResultRow } from '../results/result-row.repository';
@@ -105,7 +106,8 @@ function line(
 }
 
 function opponentOf(row: MatchWithSides, isHost: boolean): CalendarMatch['opponent'] {
-  if (!isHost) return { teamId: row.host_team_id, userId: row.host_user_id, name: row.host_name };
-  if (row.away_name === null) return null;
-  return { teamId: row.away_team_id, userId: row.away_user_id, name: row.away_name };
+  const side = isHost ? awaySide(row) : hostSide(row);
+  if (side === null) return null;
+  const { teamId, userId, name, pictureUrl, kit } = side;
+  return { teamId, userId, name, pictureUrl, kit };
 }

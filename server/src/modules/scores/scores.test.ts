@@ -73,7 +73,13 @@ test('a team: record of rated games, rating and its history, and what was played
     ['LOSS', 1, 3],
     ['DRAW', 1, 1],
   ]);
-  expect(play.past[0]?.opponent).toEqual({ teamId: mine.id, userId: null, name: mine.name });
+  expect(play.past[0]?.opponent).toEqual({
+    teamId: mine.id,
+    userId: null,
+    name: mine.name,
+    pictureUrl: null,
+    kit: { home: mine.kitHome, away: mine.kitAway },
+  });
 });
 
 test('against my teams and among rivals friendlies count too; of my own team there is nothing to compare', async () => {

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock';
 import type { SideIds } from '../proposals/proposal-deps';
 import { mannersOf, promisesOf } from '../reviews/scores.repository';
 import { calendarOf } from './calendar.repository';
+import { formsOf } from './form.repository';
 import type { Tally } from './game.rules';
 import { againstPerson, headToHead, rivalsOf } from './meetings.repository';
 import { ratingHistories } from './rating-history.repository';
@@ -31,11 +32,12 @@ export function createScores({ clock }: { readonly clock: Clock }): Scores {
     const userIds = sides.flatMap(({ teamId, userId }) =>
       teamId === null && userId !== null ? [userId] : [],
     );
-    const [rows, played, manners, promises] = await Promise.all([
+    const [rows, played, manners, promises, forms] = await Promise.all([
       standingsOf(db, ids),
       gamesForTeams(db, userIds),
       mannersOf(db, sides, clock.now()),
       promisesOf(db, sides),
+      formsOf(db, ids),
     ]);
     return ids.map((id, index) => ({
       records: recordsOf(
@@ -44,6 +46,7 @@ export function createScores({ clock }: { readonly clock: Clock }): Scores {
       ),
       manner: manners[index] ?? null,
       keptPromises: promises[index] ?? null,
+      ...formOf(forms.get(id)),
     }));
   }
 
@@ -87,6 +90,7 @@ export function createScores({ clock }: { readonly clock: Clock }): Scores {
   };
 }
 
+const formOf = (form: Standing['form']) => (form ? { form } : {});
 const nothing: Standing = { records: [], manner: null, keptPromises: null };
 
 function idOf({ teamId, userId }: SideIds): string {

@@ -26,36 +26,36 @@ interface PrivacyWords {
 
 const en: PrivacyWords = {
   title: 'What we keep, and for how long',
-  intro: 'Everything here is deleted by the server itself when its time is over.',
+  intro: 'Everything here is deleted automatically when its time is over.',
   what: 'What',
   until: 'Until',
   rows: (days) => [
     ['Your profile, teams, posts and messages', 'you delete them, or your account'],
     [
       'A deleted account, so that you can come back',
-      `${days.grace} days; then names, pictures and places are erased`,
+      `${days.grace} days; then names, photos and locations are erased`,
     ],
     ['Results and messages to others of an erased account', 'they stay, without your name'],
-    ['Your place', 'you change it; others only see the name of the neighbourhood'],
-    ['Where you are signed in', `${days.session} days, or ${days.unusedSession} days without use`],
-    ['Browsers you signed in with, so that others cannot lock you out', `${days.device} days without use`],
-    ['Names of guests that somebody else entered', `${days.guest} days after the match`],
+    ['Your location', 'you change it; others only see the name of the neighbourhood'],
+    ['Where you’re logged in', `${days.session} days, or ${days.unusedSession} days without use`],
+    ['Browsers you’ve logged in with, so that others can’t lock you out', `${days.device} days without use`],
+    ['Names of guests entered by others', `${days.guest} days after the match`],
     ['Notifications', `${days.notification} days`],
-    ['Whether you want letters, and when the last one was sent', 'your account is erased'],
+    ['Whether you want emails, and when we sent the last one', 'your account is erased'],
     ['Wrong passwords and addresses they came from', '24 hours'],
     ['A copy of what was reported, and who reported it', `${days.evidence} days after the case is closed`],
     ['What operators decided about you', 'your account is erased'],
-    ['What operators looked at and did', 'for ever, without anything you wrote'],
+    ['What operators looked at and did', 'for good, without anything you wrote'],
   ],
   yours: 'Your profile lets you download everything we keep about you, and delete your account.',
-  never: 'An operator sees of your chats only what was reported. We sell nothing and show no advertising.',
+  never: 'Operators only see what was reported from your chats. We sell no data and show no ads.',
   report: 'Report something',
   home: 'Go to Homeground',
 };
 
 const ko: PrivacyWords = {
   title: '무엇을 얼마나 보관하나요',
-  intro: '아래 내용은 기간이 지나면 서버가 자동으로 지워요.',
+  intro: '아래 내용은 기간이 지나면 자동으로 지워져요.',
   what: '내용',
   until: '보관 기간',
   rows: (days) => [
@@ -67,7 +67,7 @@ const ko: PrivacyWords = {
     ['로그인했던 브라우저 (다른 사람 때문에 잠기지 않도록)', `쓰지 않으면 ${days.device}일`],
     ['다른 사람이 적은 게스트 이름', `경기 후 ${days.guest}일`],
     ['알림', `${days.notification}일`],
-    ['메일을 받을지 여부와 마지막으로 보낸 때', '계정이 지워질 때까지'],
+    ['이메일을 받을지 여부와 마지막으로 보낸 때', '계정이 지워질 때까지'],
     ['틀린 비밀번호 입력과 그 접속 주소', '24시간'],
     ['신고된 내용의 사본과 신고한 사람', `처리가 끝나고 ${days.evidence}일`],
     ['나에 대한 운영자의 조치', '계정이 지워질 때까지'],
@@ -76,7 +76,7 @@ const ko: PrivacyWords = {
   yours: '프로필에서 보관 중인 내 정보를 모두 내려받거나 계정을 삭제할 수 있어요.',
   never: '운영자는 채팅에서 신고된 부분만 볼 수 있어요. 정보를 팔거나 광고를 보여 주지 않아요.',
   report: '신고하기',
-  home: '홈그라운드로 가기',
+  home: 'Homeground로 가기',
 };
 
 export const privacyWords: Readonly<Record<Locale, PrivacyWords>> = { en, ko };

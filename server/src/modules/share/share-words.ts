@@ -21,10 +21,10 @@ export const shareWords: Readonly<
     looking: 'This match is looking for an opponent.',
     against: 'This match has found its opponent.',
     ended: 'This is how it ended.',
-    over: 'This match is not looking for an opponent any more.',
+    over: 'This match is no longer looking for an opponent.',
     open: 'Log in to see the match',
-    gone: 'This match is not here',
-    goneText: 'It was removed, or the link is not complete.',
+    gone: 'Match not found',
+    goneText: 'It may have been removed, or the link is incomplete.',
     home: 'Go to Homeground',
   },
   ko: {
@@ -35,7 +35,7 @@ export const shareWords: Readonly<
     open: '로그인하고 경기 보기',
     gone: '이 경기를 찾을 수 없어요',
     goneText: '삭제됐거나 링크가 잘렸을 수 있어요.',
-    home: '홈그라운드로 가기',
+    home: 'Homeground로 가기',
   },
 };
 

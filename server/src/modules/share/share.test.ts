@@ -92,7 +92,7 @@ test('a match that was called off has the picture of the brand, and says that it
   expect((await cancelAs(app, host, other)).statusCode).toBe(200);
   const { statusCode, body } = await visit(`/m/${other}`, 'en');
   expect([statusCode, pictureIn(body)]).toEqual([200, 'https://play.example/shell/1.2.0-ab/share.png']);
-  expect(body).toContain('not looking for an opponent any more');
+  expect(body).toContain('no longer looking for an opponent');
   expect(body).not.toContain('class="sides"');
 });
 
@@ -156,7 +156,7 @@ test.each(['00000000-0000-7000-8000-000000000000', 'nonsense', '%00', "'; select
   'a link to %s says so',
   async (unknown) => {
     const answer = await visit(`/m/${encodeURIComponent(unknown)}`, 'en');
-    expect([answer.statusCode, answer.body.includes('This match is not here')]).toEqual([404, true]);
+    expect([answer.statusCode, answer.body.includes('Match not found')]).toEqual([404, true]);
     expect(answer.body).not.toContain('og:title');
   },
 );

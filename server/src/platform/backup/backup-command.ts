@@ -1,22 +1,54 @@
+import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { systemClock } from '../clock';
 import { readConfig } from '../config/config';
-import { openShelf } from '../files/open-shelf';
 import { explainFailure } from '../explain-failure';
+import { openShelf } from '../files/open-shelf';
+import { BackupRefused } from './backup.errors';
+import { makeNextBackup, tidyBackups } from './backup-series';
+import { rememberGoodBackup } from './backup-state.repository';
 import { makeBackup } from './make-backup';
 import { openForBackup } from './open-for-backup';
+import { readKeyFile } from './sealing';
 
-/** `npm run backup [-- <new folder>]`: everything as it is now, while the server goes on. */
+/**
+ * `npm run backup [-- <new folder>] [--since <earlier backup>]`: everything as it is now, while the server goes on. Without a folder
+ * the next one in BACKUP_TO. `--daily`: started by a server, which also removes old ones.
+ */
+const usage = 'npm run backup [-- <new folder>] [--since <folder of an earlier backup>]';
+const gone = () => process.exit(1);
 const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function readArguments(given: readonly string[]) {
+  const rest = given.filter((each) => each !== '--daily');
+  const at = rest.indexOf('--since');
+  const since = at === -1 ? null : rest.splice(at, 2)[1];
+  const [folder = null, ...more] = rest;
+  if (since === undefined || more.length > 0 || folder?.startsWith('-'))
+    throw new BackupRefused(`Usage: ${usage}`);
+  if (since !== null && folder === null)
+    throw new BackupRefused(`Name the new folder too: ${usage}. Without one, the newest is found by itself.`);
+  return { isDaily: given.includes('--daily'), folder, since };
+}
+
 try {
+  const { isDaily, folder, since } = readArguments(process.argv.slice(2));
   const config = readConfig(process.env);
-  const day = systemClock.now().toISOString().slice(0, 19).replaceAll(':', '-');
-  const folder = resolve(process.argv[2] ?? `backups/${day}`);
-  const { pool, close } = await openForBackup(config, say);
+  // People's calls come first on a machine that also serves them.
+  setPriority(10);
+  // The server that started this process is gone: the next one goes on.
+  if (isDaily) process.once('disconnect', gone);
+  const key = config.backup.keyFile === null ? null : await readKeyFile(config.backup.keyFile);
+  const { pool, db, close } = await openForBackup(config, say);
   try {
-    await makeBackup({ pool, shelf: openShelf(config), clock: systemClock, say }, folder);
-    say(`The backup is in ${folder}. Keep it off this machine; it holds everything people wrote.`);
-    say(`Into a new data folder: DATA_DIR=<new folder> npm run restore -- ${folder}`);
+    const deps = { pool, shelf: openShelf(config), clock: systemClock, key, say };
+    const place = config.backup.to ?? resolve('backups');
+    const target = folder === null ? await makeNextBackup(deps, place) : resolve(folder);
+    if (folder !== null) await makeBackup(deps, target, { since: since === null ? null : resolve(since) });
+    await rememberGoodBackup(db, systemClock.now());
+    if (isDaily) for (const old of await tidyBackups(place, config.backup.keep)) say(`  removed: ${old}`);
+    say(`The backup is in ${target}. Keep it off this machine; it holds everything people wrote.`);
+    say(`Into a new data folder: DATA_DIR=<new folder> npm run restore -- ${target}`);
   } finally {
     await close();
   }
@@ -24,3 +56,6 @@ try {
   process.stderr.write(`${explainFailure(thrown)}\n`);
   process.exitCode = 1;
 }
+// The channel to the server would keep this process alive.
+process.removeListener('disconnect', gone);
+if (process.connected) process.disconnect();

@@ -5,3 +5,12 @@ export class BackupRefused extends Error {
     this.name = 'BackupRefused';
   }
 }
+
+/** The backup was made with another key than the one that is set. */
+export class OtherKey extends BackupRefused {
+  constructor() {
+    super(
+      'The backup was sealed with another key: set BACKUP_KEY_FILE to the file with the key it was made with.',
+    );
+  }
+}

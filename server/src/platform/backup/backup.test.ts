@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { newFolder } from '../../../test/processes';
@@ -11,6 +12,7 @@ import { systemClock } from '../clock';
 import { migrate, openDatabase, type Database } from '../database';
 import { folderShelf } from '../files/folder-shelf';
 import { openShelf } from '../files/open-shelf';
+import { placeOf } from '../files/shelf';
 import { makeBackup } from './make-backup';
 import { openForBackup } from './open-for-backup';
 import { resetDataFolder } from './reset-data-folder';
@@ -100,14 +102,18 @@ onPostgres(
   },
 );
 
-onPostgres('a backup replaces nothing, and one that fails leaves nothing', async () => {
+onPostgres('a backup replaces nothing, and one that fails is not taken for one', async () => {
   await take();
   await expect(take()).rejects.toThrow(/is there already/);
   const broken = { ...shelfAt('files'), read: async () => Promise.reject(new Error('the disk is gone')) };
+  const second = join(folder, 'second');
   await expect(
-    makeBackup({ pool: source.pool, shelf: broken, clock: systemClock, say: quiet }, join(folder, 'second')),
+    makeBackup({ pool: source.pool, shelf: broken, clock: systemClock, say: quiet }, second),
   ).rejects.toThrow('the disk is gone');
-  expect((await readdir(folder)).filter((name) => name.startsWith('second'))).toEqual([]);
+  expect((await readdir(folder)).filter((name) => name.startsWith('second'))).toEqual(['second.part']);
+  await expect(back(target, `${second}.part`)).rejects.toThrow(/There is no backup in/);
+  await take(second);
+  expect((await readdir(folder)).filter((name) => name.startsWith('second'))).toEqual(['second']);
 });
 
 onPostgres('a damaged backup is found out before anything is written', async () => {
@@ -115,13 +121,15 @@ onPostgres('a damaged backup is found out before anything is written', async () 
   const spoil: Readonly<Record<string, (copy: string) => Promise<unknown>>> = {
     'a byte more': (copy) => appendFile(join(copy, 'user_account.copy.gz'), 'x'),
     'a table missing': (copy) => rm(join(copy, 'match.copy.gz')),
-    'another picture': (copy) => writeFile(join(copy, 'files', picture), 'something else'),
+    'another picture': (copy) => writeFile(join(copy, 'files', placeOf(picture)), 'something else'),
     'no manifest': (copy) => rm(join(copy, 'manifest.json')),
     'half a manifest': (copy) => writeFile(join(copy, 'manifest.json'), '{"format":1,'),
-    'a name that climbs': async (copy) => {
-      const text = await readFile(join(copy, 'manifest.json'), 'utf8');
-      await writeFile(join(copy, 'manifest.json'), text.replace(picture, '../../escape.webp'));
-    },
+    'a picture missing': (copy) => rm(join(copy, 'files', placeOf(picture))),
+    'no list of pictures': (copy) => rm(join(copy, 'pictures.list.gz')),
+    'a name that climbs': (copy) =>
+      writeFile(join(copy, 'pictures.list.gz'), gzipSync('../../escape.webp 41\n')),
+    'another list': (copy) =>
+      writeFile(join(copy, 'pictures.list.gz'), gzipSync(`${'0'.repeat(64)}.webp 41\n`)),
   };
   for (const [what, act] of Object.entries(spoil)) {
     const copy = join(folder, what.replaceAll(' ', '-'));
@@ -133,6 +141,44 @@ onPostgres('a damaged backup is found out before anything is written', async () 
     target.db,
   );
   expect(rows).toHaveLength(0);
+});
+
+onPostgres('a backup of the format before this one is still restored', async () => {
+  await seed(source.db, systemClock, 'test');
+  const before = await sums(source);
+  await take();
+  const copy = join(folder, 'kept');
+  const manifest: { tables: Record<string, object> } = JSON.parse(
+    await readFile(join(copy, 'manifest.json'), 'utf8'),
+  );
+  const { pictures: _, tables, ...rest } = manifest as typeof manifest & { pictures: unknown };
+  const first = {
+    ...rest,
+    format: 1,
+    tables: Object.fromEntries(
+      Object.entries(tables).map(([name, { columns: __, ...table }]: [string, { columns?: unknown }]) => [
+        name,
+        table,
+      ]),
+    ),
+    files: [picture],
+  };
+  await writeFile(join(copy, 'manifest.json'), JSON.stringify(first));
+  await rename(join(copy, 'files', placeOf(picture)), join(copy, 'files', picture));
+  await back();
+  expect(await sums(target)).toEqual(before);
+  expect(await shelfAt('restored').read(picture)).toEqual(content);
+});
+
+onPostgres('columns that stand in another order than in a new database find their place', async () => {
+  await sql`create table aaa_first (id int, a text, b text)`.execute(source.db);
+  await sql`insert into aaa_first values (1, 'a', 'b')`.execute(source.db);
+  await take();
+  await migrate(target.db);
+  await sql`create table aaa_first (id int, b text, a text)`.execute(target.db);
+  await back();
+  const { rows } = await sql`select id, a, b from aaa_first`.execute(target.db);
+  expect(rows).toEqual([{ id: 1, a: 'a', b: 'b' }]);
 });
 
 onPostgres('a database that is used is left alone', async () => {

@@ -1,9 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -11,27 +6,39 @@ import { migrations as allMigrations } from '../../../migrations';
 import { migrate, type Database } from '../database';
 import type { Shelf } from '../files/shelf';
 import { BackupRefused } from './backup.errors';
-import { readManifest, tableFile, type Manifest } from './manifest';
+import { checkBackup } from './check-backup';
+import { sameBytes } from './copy-session';
+import { inBatches } from './in-batches';
+import type { Manifest } from './manifest';
+import type { BackupKey } from './sealing';
+import { openBackup, type StoredBackup } from './stored-backup';
 import { listed, quoted, tablesOf } from './tables.repository';
 
 export interface RestoreDeps {
   readonly database: Pick<Database, 'db' | 'pool'>;
-  readonly shelf: Shelf;
+  readonly shelf: Pick<Shelf, 'write'>;
+  readonly key?: BackupKey | null;
   say(line: string): void;
+  /** Looks at the rows as the backup holds them, before newer migrations change them. */
+  readonly whenFilled?: (client: PoolClient, backup: StoredBackup) => Promise<void>;
 }
+
+const BATCH = 256;
+const AT_ONCE = 8;
 
 /** Into an empty database only. Every file is checked before the first row is written, and the rows arrive together or not at all. */
 export async function restoreBackup(
-  { database, shelf, say }: RestoreDeps,
+  { database, shelf, key = null, say, whenFilled }: RestoreDeps,
   folder: string,
-): Promise<Manifest> {
-  const manifest = await readManifest(folder);
+): Promise<StoredBackup['manifest']> {
+  const backup = await openBackup(folder, key);
+  const { manifest } = backup;
   const unknown = manifest.migrations.filter((name) => !Object.hasOwn(allMigrations, name));
   if (unknown.length > 0)
     throw new BackupRefused(
       `The backup was made by a newer Homeground (it has ${unknown.join(', ')}): restore it with that version.`,
     );
-  await checkFiles(manifest, folder);
+  await checkBackup(backup);
   await refuseNewer(database.db, manifest);
   const known = Object.entries(allMigrations).filter(([name]) => manifest.migrations.includes(name));
   await migrate(database.db, Object.fromEntries(known));
@@ -39,9 +46,10 @@ export async function restoreBackup(
   try {
     await client.query('begin');
     await refuseUsed(client);
-    await fill(client, manifest, folder, say);
-    for (const name of manifest.files) await shelf.write(name, await readFile(join(folder, 'files', name)));
-    say(`  pictures: ${manifest.files.length}`);
+    // Before the rows, so that no row shows a picture that is not there. Without a row nobody sees them.
+    await putBack(backup, shelf, say);
+    await fill(client, backup, say);
+    await whenFilled?.(client, backup);
     await client.query('commit');
   } finally {
     client.release(true);
@@ -51,26 +59,24 @@ export async function restoreBackup(
   return manifest;
 }
 
-/** Compares every table and picture with the manifest. */
-async function checkFiles({ tables, files }: Manifest, folder: string): Promise<void> {
-  const wrong: string[] = [];
-  for (const [table, { sha256 }] of Object.entries(tables)) {
-    const hash = createHash('sha256');
-    const read = pipeline(createReadStream(join(folder, tableFile(table))), createGunzip(), hash);
-    if ((await read.then(() => hash.digest('hex')).catch(() => '')) !== sha256) wrong.push(tableFile(table));
-  }
-  for (const name of files) {
-    const content = await readFile(join(folder, 'files', name)).catch(() => Buffer.alloc(0));
-    if (createHash('sha256').update(content).digest('hex') !== name.slice(0, 64)) wrong.push(`files/${name}`);
-  }
-  if (wrong.length > 0)
-    throw new BackupRefused(
-      `The backup in ${folder} is damaged or not complete (${wrong.slice(0, 5).join(', ')}): nothing was restored. Use another one.`,
-    );
+async function putBack(
+  backup: StoredBackup,
+  shelf: Pick<Shelf, 'write'>,
+  say: (line: string) => void,
+): Promise<void> {
+  const write = async ({ name }: { readonly name: string }) => {
+    const content = await backup.readPicture(name);
+    if (createHash('sha256').update(content).digest('hex') !== name.slice(0, 64))
+      throw new BackupRefused(`The picture ${name} changed while it was restored: nothing was restored.`);
+    await shelf.write(name, content);
+  };
+  let count = 0;
+  for await (const _ of inBatches(backup.pictures(), BATCH, AT_ONCE, write)) count += 1;
+  say(`  pictures: ${count}`);
 }
 
 /** An older backup needs the schema that it was made with. */
-async function refuseNewer(db: Database['db'], { migrations }: Manifest): Promise<void> {
+async function refuseNewer(db: Database['db'], { migrations }: Pick<Manifest, 'migrations'>): Promise<void> {
   const { rows: ledger } = await sql<{
     there: boolean;
   }>`select to_regclass('schema_migration') is not null as there`.execute(db);
@@ -94,10 +100,10 @@ async function refuseUsed(client: PoolClient): Promise<void> {
 
 async function fill(
   client: PoolClient,
-  manifest: Manifest,
-  folder: string,
+  { manifest, readTable, columnsOf }: StoredBackup,
   say: (line: string) => void,
 ): Promise<void> {
+  await sameBytes(client);
   // The ledger of migrations is written by migrating.
   const tables = (await tablesOf(client)).filter(({ name }) => name !== 'schema_migration');
   const missing = tables.filter(({ name }) => !manifest.tables[name]);
@@ -105,9 +111,10 @@ async function fill(
     throw new BackupRefused(`The backup lacks ${missing.map(({ name }) => name).join(', ')}.`);
   // Clears rows that migrations inserted; the backup contains them.
   await client.query(`truncate ${listed(tables.map(({ name }) => name))}`);
-  for (const { name, columns } of tables) {
+  for (const { name, columns: usual } of tables) {
+    const columns = columnsOf(name) ?? usual;
     const copy = client.query(copyFrom(`copy ${quoted(name)} (${listed(columns)}) from stdin`));
-    await pipeline(createReadStream(join(folder, tableFile(name))), createGunzip(), copy);
+    await readTable(name, copy);
     if (copy.rowCount !== manifest.tables[name]?.rows)
       throw new BackupRefused(
         `${name} took ${copy.rowCount} rows of ${manifest.tables[name]?.rows}: nothing was restored.`,

@@ -6,6 +6,7 @@ import { explainFailure } from '../explain-failure';
 import { BackupRefused } from './backup.errors';
 import { refusePglite } from './open-for-backup';
 import { restoreBackup } from './restore-backup';
+import { readKeyFile } from './sealing';
 
 /** `npm run restore -- <folder of a backup>`: into a new data folder, or an empty database behind DATABASE_URL. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -23,7 +24,8 @@ try {
   });
   try {
     if (database.kind === 'pglite') throw refusePglite();
-    const { takenAt } = await restoreBackup({ database, shelf: openShelf(config), say }, resolve(from));
+    const key = config.backup.keyFile === null ? null : await readKeyFile(config.backup.keyFile);
+    const { takenAt } = await restoreBackup({ database, shelf: openShelf(config), key, say }, resolve(from));
     say(`Restored: everything is as it was at ${takenAt}. npm start goes on from there.`);
   } finally {
     await database.close();

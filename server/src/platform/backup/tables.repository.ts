@@ -29,5 +29,15 @@ export async function tablesOf(client: ClientBase): Promise<readonly TableShape[
   return ordered;
 }
 
+/** Every table, the largest before the others. */
+export async function tablesBySize(client: ClientBase): Promise<readonly TableShape[]> {
+  const { rows } = await client.query<{ name: string; bytes: number }>(`
+    select relname as name, pg_table_size(oid)::float8 as bytes
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`);
+  const bytes = new Map(rows.map((row) => [row.name, row.bytes]));
+  const sizeOf = ({ name }: TableShape) => bytes.get(name) ?? 0;
+  return [...(await tablesOf(client))].sort((a, b) => sizeOf(b) - sizeOf(a));
+}
+
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const listed = (names: readonly string[]) => names.map(quoted).join(', ');

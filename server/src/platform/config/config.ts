@@ -29,6 +29,8 @@ export interface Config {
   /** null: one process, so the bus is in memory. */
   readonly redisUrl: string | null;
   readonly siteDir: string;
+  /** Store into which the site is released; null: the folder. */
+  readonly siteStore: S3Settings | null;
   readonly geoDataDir: string | null;
   /** Host and key of the address service that our server calls; without a key the offline data is used (SPEC 3.4). */
   readonly maps: { readonly host: string | null; readonly key: string | null };
@@ -37,6 +39,7 @@ export interface Config {
   readonly tiles: { readonly url: string; readonly attribution: string } | null;
   /** null: files lie in the data folder. */
   readonly s3: S3Settings | null;
+  readonly backup: BackupConfig;
   readonly demo: boolean;
   readonly smtpUrl: string | null;
   /** Sender address of mails. */
@@ -45,6 +48,8 @@ export interface Config {
   readonly publicUrl: string;
   /** null: no push messages are sent. */
   readonly push: PushConfig | null;
+  /** Time between the request to stop and the end of the listener. */
+  readonly drainMs: number;
   readonly trustProxy: false | number | readonly string[];
   /** Additional origins whose pages may send changes. */
   readonly allowedOrigins: readonly string[];
@@ -60,6 +65,16 @@ export interface Config {
   readonly calls: CallBounds;
   readonly patience: Patience;
   readonly outside: OutsideTimeouts;
+}
+
+export interface BackupConfig {
+  /** Folder of daily backups; null: no server makes any. */
+  readonly to: string | null;
+  /** Hour of the day, in UTC. */
+  readonly hour: number;
+  readonly keep: number;
+  /** null: backups are not sealed. */
+  readonly keyFile: string | null;
 }
 
 /** Calls a minute. */
@@ -88,6 +103,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     database: databasePurposes(read),
     redisUrl: read.url('REDIS_URL'),
     siteDir: resolve(cwd, read.text('SITE_DIR')),
+    siteStore: s3Settings(read, 'SITE_STORE'),
     geoDataDir: folder(read.text('GEO_DATA_DIR'), cwd),
     maps: {
       host: read.url('MAPS_HOST'),
@@ -95,11 +111,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     },
     mapsBrowser: mapsBrowser(read),
     tiles: tiles(read),
-    s3: s3Settings(read),
+    s3: s3Settings(read, 'S3'),
+    backup: {
+      to: folder(read.text('BACKUP_TO'), cwd),
+      hour: read.number('BACKUP_HOUR'),
+      keep: read.number('BACKUP_KEEP'),
+      keyFile: folder(read.text('BACKUP_KEY_FILE'), cwd),
+    },
     demo: demo(read, environment),
     smtpUrl: read.url('SMTP_URL'),
     ...links,
     push: pushConfig(read, links.publicUrl),
+    drainMs: read.number('DRAIN_SECONDS') * 1000,
     trustProxy: trustProxy(read),
     allowedOrigins: allowedOrigins(read),
     metricsToken: read.text('METRICS_TOKEN'),

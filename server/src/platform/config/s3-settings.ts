@@ -1,19 +1,30 @@
 import type { S3Settings } from '../files/s3-shelf';
 import type { EnvironmentReader } from './environment';
 
-export function s3Settings(read: EnvironmentReader): S3Settings | null {
-  const url = read.url('S3_URL');
-  const [region, keyId, secret] = [read.text('S3_REGION'), read.text('S3_KEY_ID'), read.text('S3_SECRET')];
+/** Reads the four settings of a store, whose names begin with `store`. */
+export function s3Settings(read: EnvironmentReader, store: 'S3' | 'SITE_STORE'): S3Settings | null {
+  const url = read.url(`${store}_URL`);
+  const [region, keyId, secret] = [
+    read.text(`${store}_REGION`),
+    read.text(`${store}_KEY_ID`),
+    read.text(`${store}_SECRET`),
+  ];
   // An address that cannot be read was complained about already.
   if (url === null) {
-    if (read.given('S3_URL') === null && (keyId ?? secret))
-      read.refuse('S3_KEY_ID or S3_SECRET is set without S3_URL: set S3_URL too, or remove them.');
+    if (read.given(`${store}_URL`) === null && (keyId ?? secret))
+      read.refuse(
+        `${store}_KEY_ID or ${store}_SECRET is set without ${store}_URL: set ${store}_URL too, or remove them.`,
+      );
     return null;
   }
   if (new URL(url).pathname === '/')
-    read.refuse('S3_URL has no bucket: write it behind the host, such as https://s3.example.com/bucket.');
+    read.refuse(
+      `${store}_URL has no bucket: write it behind the host, such as https://s3.example.com/bucket.`,
+    );
   if (!keyId || !secret) {
-    read.refuse('S3_URL needs a key: set S3_KEY_ID and S3_SECRET, or leave S3_URL out.');
+    read.refuse(
+      `${store}_URL needs a key: set ${store}_KEY_ID and ${store}_SECRET, or leave ${store}_URL out.`,
+    );
     return null;
   }
   return { url: url.replace(/\/+$/, ''), region, keyId, secret };

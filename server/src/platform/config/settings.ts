@@ -73,9 +73,21 @@ const machines = {
   S3_REGION: textOr('us-east-1', { about: 'The region of the store.' }),
   S3_KEY_ID: text({ about: 'The id of the key for the store.' }),
   S3_SECRET: text({ about: 'The secret of the key for the store.', isSecret: true }),
+  SITE_STORE_URL: url(http, 'https://s3.example.com/site', {
+    about:
+      'An S3-compatible store with its bucket, into which the pages are released. SITE_DIR is then a copy that each server keeps for itself.',
+    unset: 'pages lie in SITE_DIR',
+  }),
+  SITE_STORE_REGION: textOr('us-east-1', { about: 'The region of that store.' }),
+  SITE_STORE_KEY_ID: text({ about: 'The id of a key that may read there.' }),
+  SITE_STORE_SECRET: text({ about: 'The secret of that key.', isSecret: true }),
   TRUST_PROXY: list({
     about: 'How many proxies stand in front (1 to 9), or their addresses. 0: none.',
     unset: '0',
+  }),
+  DRAIN_SECONDS: number(0, 600, 0, {
+    about:
+      'After SIGTERM /readyz answers 503 for so long while calls are still answered, so that a balancer sends them elsewhere.',
   }),
   ALLOWED_ORIGINS: list({ about: 'Other origins whose pages may change something.' }),
 };
@@ -129,6 +141,23 @@ const letters = {
   PUSH_SERVICES: list({
     about: 'The only hosts that push messages go to; `*.` for all below one.',
     unset: 'those of Chrome, Firefox, Safari and Edge',
+  }),
+};
+
+const backups = {
+  BACKUP_TO: text({
+    about:
+      'Folder of daily backups, best on another disk. One of the servers makes them; without a folder `npm run backup` writes to ./backups.',
+    unset: 'no server makes backups',
+  }),
+  BACKUP_HOUR: number(0, 23, 19, {
+    about: 'The hour of the daily backup, in UTC: 19 is four in the morning in Korea.',
+  }),
+  BACKUP_KEEP: number(1, 1000, 14, { about: 'Daily backups that are kept in BACKUP_TO.' }),
+  BACKUP_KEY_FILE: text({
+    about:
+      'File with the key that seals backups (`openssl rand -hex 32`). Keep a copy of it elsewhere: without it nobody reads them.',
+    unset: 'backups are not encrypted',
   }),
 };
 
@@ -200,6 +229,7 @@ export const sections = {
   'Several machines': machines,
   'Places and maps': places,
   'Letters and push messages': letters,
+  Backups: backups,
   'Operators and sessions': operators,
   Limits: bounds,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Setting>>>>;
@@ -210,6 +240,7 @@ export const settings = {
   ...machines,
   ...places,
   ...letters,
+  ...backups,
   ...operators,
   ...bounds,
 };

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { ClientBase, Pool, PoolClient, Submittable } from 'pg';
 import type { DatabaseBounds } from './purposes';
+import type { StatementNames } from './statement-names';
 
 /** Added to the limit of a statement: a working server answers by then, at least with a timeout error. */
 const ANSWER_MS = 1000;
@@ -26,14 +27,18 @@ export class DatabaseSilent extends Error {
 }
 
 /** Creates a pool that gives up a connection when the server falls silent, because a silent server cannot cancel a statement. */
-export function impatient(pool: Pool, { statementMs }: DatabaseBounds): PostgresPool {
+export function impatient(
+  pool: Pool,
+  { statementMs }: DatabaseBounds,
+  names: StatementNames | null,
+): PostgresPool {
   return {
-    connect: async () => bounded(await pool.connect(), statementMs + ANSWER_MS),
+    connect: async () => bounded(await pool.connect(), statementMs + ANSWER_MS, names),
     end: () => pool.end(),
   };
 }
 
-function bounded(client: PoolClient, patienceMs: number): PostgresPoolClient {
+function bounded(client: PoolClient, patienceMs: number, names: StatementNames | null): PostgresPoolClient {
   let isLost = false;
 
   /** The server rolls back the work of a lost connection. */
@@ -44,6 +49,16 @@ function bounded(client: PoolClient, patienceMs: number): PostgresPoolClient {
   }
 
   async function ask(text: string, values: readonly unknown[]) {
+    try {
+      return await send(text, values);
+    } catch (error) {
+      // Inside a transaction the whole transaction is run again (`inTransaction`).
+      if (!names?.recover(text, error) || client.getTransactionStatus() !== 'I') throw error;
+      return send(text, values);
+    }
+  }
+
+  async function send(text: string, values: readonly unknown[]) {
     if (isLost) throw new DatabaseSilent();
     let timer: NodeJS.Timeout | undefined;
     let last: NodeJS.Immediate | undefined;
@@ -53,7 +68,8 @@ function bounded(client: PoolClient, patienceMs: number): PostgresPoolClient {
         last = setImmediate(() => reject(giveUp()));
       }, patienceMs);
     });
-    const answer = client.query(text, [...values]);
+    const name = values.length > 0 ? names?.nameOf(text) : undefined;
+    const answer = client.query({ text, values: [...values], ...(name !== undefined && { name }) });
     return Promise.race([answer, silence]).finally(() => {
       clearTimeout(timer);
       clearImmediate(last);

@@ -7,7 +7,8 @@ import type { Tables } from './tables';
 
 export { DatabaseUnavailable, DataFolderInUse } from './database.errors';
 export type { DatabaseBounds, DatabasePurposes } from './purposes';
-export { migrate, type Migration, type Migrations } from './migrate';
+export { migrate } from './migrate';
+export type { Migration, Migrations } from './migration';
 export { type Tables } from './tables';
 export { inTransaction } from './transaction';
 

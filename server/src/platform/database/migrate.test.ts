@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { killLeftovers, startProcess } from '../../../test/processes';
 import { migrations } from '../../../migrations';
-import { migrate } from './migrate';
+import { until } from '../../../test/until';
+import { migrate, pendingMigrations } from './migrate';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -47,22 +48,148 @@ test('of many that start on an empty database in the same moment, all come up', 
   }
 });
 
-test('a migration that fails takes the ones before it back with it', async () => {
-  const first = {
-    up: async (db: Kysely<unknown>) => void (await sql`create table first_one (id int)`.execute(db)),
-  };
-  const second = {
-    up: async (db: Kysely<unknown>) => void (await sql`create table first_one (id int)`.execute(db)),
-  };
-  await expect(migrate(database.db, { '1': first, '2': second })).rejects.toMatchObject({ code: '42P07' });
-  expect(await migrate(database.db, { '1': first })).toEqual(['1']);
-  expect(await migrate(database.db, { '1': first, '2': { up: async () => undefined } })).toEqual(['2']);
+test('a migration that fails leaves the ones before it done, and the next start goes on with it', async () => {
+  const create = (table: string) => ({
+    up: async (db: Kysely<unknown>) =>
+      void (await sql`create table ${sql.table(table)} (id int)`.execute(db)),
+  });
+  const broken = { '1': create('first_one'), '2': create('first_one'), '3': create('third_one') };
+  await expect(migrate(database.db, broken)).rejects.toMatchObject({ code: '42P07' });
+  expect(await migrate(database.db, { ...broken, '2': create('second_one') })).toEqual(['2', '3']);
 });
 
-test('a database of a newer version is refused before anything changes', async () => {
-  const nothing = { up: async () => undefined };
-  await migrate(database.db, { '1': nothing, '2-from-the-future': nothing });
-  await expect(migrate(database.db, { '1': nothing, '3': nothing })).rejects.toThrow(
-    'The database has the migration 2-from-the-future, which this version of Homeground does not know',
+const nothing = { up: async () => undefined };
+
+test('a newer version that only added something lets this one start; one that took something away does not', async () => {
+  const added = { ...nothing, kind: 'expanding' } as const;
+  await migrate(database.db, { '1': nothing, '2-adds': added });
+  expect(await migrate(database.db, { '1': nothing, '3': nothing })).toEqual(['3']);
+  expect(await pendingMigrations(database.db, { '1': nothing, '3': nothing, '4': added })).toEqual(['4']);
+  for (const kind of ['contracting', undefined] as const) {
+    const name = `5-${String(kind)}`;
+    await migrate(database.db, { '1': nothing, '3': nothing, [name]: { ...nothing, ...(kind && { kind }) } });
+    await expect(migrate(database.db, { '1': nothing, '3': nothing, '4': nothing })).rejects.toThrow(
+      `The database has the migration ${name}, which this version of Homeground does not know and which took away what it needs`,
+    );
+    await sql`delete from schema_migration where name = ${name}`.execute(database.db);
+  }
+});
+
+test('a ledger that an older version made gets its column', async () => {
+  await sql`create table schema_migration (name text primary key, applied_at timestamptz not null default now())`.execute(
+    database.db,
   );
+  await sql`insert into schema_migration (name) values ('lock'), ('1')`.execute(database.db);
+  expect(await pendingMigrations(database.db, { '1': nothing, '2': nothing })).toEqual(['2']);
+  expect(await migrate(database.db, { '1': nothing, '2': nothing })).toEqual(['2']);
+});
+
+const index = { name: 'num_by_half', table: 'num', on: '(half) where half > 0' };
+const numbers = {
+  up: async (db: Kysely<unknown>) => {
+    await sql`create table num as select n as half from generate_series(1, 1000) n`.execute(db);
+  },
+};
+const isValid = async () => {
+  const { rows } = await sql<{ valid: boolean }>`
+    select indisvalid as valid from pg_index where indexrelid = to_regclass('num_by_half')`.execute(
+    database.db,
+  );
+  return rows[0]?.valid;
+};
+
+test('an index is built, also after a build that was killed', async () => {
+  const two = { '1': numbers, '2': { kind: 'expanding', index } } as const;
+  await migrate(database.db, { '1': numbers });
+  if (database.kind !== 'pglite') {
+    // As a killed "create index concurrently" leaves it.
+    await sql`create index num_by_half on num (half)`.execute(database.db);
+    await sql`update pg_index set indisvalid = false where indexrelid = 'num_by_half'::regclass`.execute(
+      database.db,
+    );
+  }
+  expect(await migrate(database.db, two)).toEqual(['2']);
+  expect(await isValid()).toBe(true);
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_indexdef('num_by_half'::regclass) as definition`.execute(database.db);
+  expect(rows[0]?.definition).toContain('WHERE (half > 0)');
+  expect(await migrate(database.db, two)).toEqual([]);
+});
+
+withProcesses(
+  'an index is built while others write and while another process waits for its turn',
+  async () => {
+    await migrate(database.db, { '1': numbers });
+    let writing = true;
+    let writes = 0;
+    const writer = async () => {
+      for (; writing; writes += 1) await sql`insert into num values (1)`.execute(database.db);
+    };
+    const writers = [writer(), writer()];
+    const two = { '1': numbers, '2': { kind: 'expanding', index } } as const;
+    const done = await Promise.all([1, 2, 3].map(() => migrate(database.db, two)));
+    writing = false;
+    await Promise.all(writers);
+    expect(done.flat()).toEqual(['2']);
+    expect(writes).toBeGreaterThan(0);
+    expect(await isValid()).toBe(true);
+  },
+);
+
+withProcesses(
+  'a table that a long transaction holds is tried again, and others read it between the tries',
+  async () => {
+    await migrate(database.db, { '1': numbers });
+    const adds = {
+      kind: 'expanding',
+      up: async (db: Kysely<unknown>) => void (await sql`alter table num add column third int`.execute(db)),
+    } as const;
+    const patience = { lockMs: 100, totalMs: 20_000, pauseMs: 50 };
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query('select from num limit 1');
+    await expect(
+      migrate(database.db, { '1': numbers, '2': adds }, { ...patience, totalMs: 300 }),
+    ).rejects.toThrow(
+      /The migration 2 did not get its table for 0 s, because a transaction holds it: look at/,
+    );
+    let isDone = false;
+    const migrating = migrate(database.db, { '1': numbers, '2': adds }, patience).finally(() => {
+      isDone = true;
+    });
+    let slowest = 0;
+    for (let read = 0; read < 20; read += 1) {
+      const began = performance.now();
+      await sql`select from num limit 1`.execute(database.db);
+      slowest = Math.max(slowest, performance.now() - began);
+    }
+    expect(isDone).toBe(false);
+    await client.query('commit');
+    client.release();
+    expect(await migrating).toEqual(['2']);
+    // Without the limit every read would have waited for the end of the long transaction.
+    expect(slowest).toBeLessThan(5000);
+  },
+);
+
+withProcesses('killed at any moment, a start goes on where the one before stopped', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const killed = startProcess(['migrate', database.url ?? '']);
+    await killed.says((line) => line === 'ready');
+    killed.tell('go');
+    await until(async () => {
+      const { rows } = await sql<{ count: number }>`
+        select case when to_regclass('schema_migration') is null then 0 else 1 end as count`.execute(
+        database.db,
+      );
+      if (rows[0]?.count === 0) return false;
+      const { rows: done } = await sql`select from schema_migration`.execute(database.db);
+      return done.length > 10 * (round + 1);
+    });
+    killed.child.kill('SIGKILL');
+    await killed.exited;
+  }
+  const done = await migrate(database.db);
+  expect(done.length).toBeLessThan(names.length);
+  expect(await pendingMigrations(database.db)).toEqual([]);
 });

@@ -1,43 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { migrations as allMigrations } from '../../../migrations';
-import { DatabaseUnavailable } from './database.errors';
+import { buildIndex, buildPlainIndex } from './build-index';
+import { DatabaseUnavailable, errorCode } from './database.errors';
+import type { Migration, Migrations } from './migration';
 import type { Tables } from './tables';
 
-/** Migrations go up only and know no row types: the tables are in the middle of changing. */
-export interface Migration {
-  up(db: Kysely<unknown>): Promise<void>;
+const LOCK_ROW = 'lock';
+/** Arbitrary lock numbers that are unused in this database. */
+const LEDGER_LOCK = 7_203_311;
+const RUN_LOCK = 7_203_313;
+const TRY_EVERY_MS = 200;
+
+export interface MigrationPatience {
+  /**
+   * How long one statement waits for a table, while every query behind it waits too, and behind the tables that the migration has
+   * already. Several of these must fit into DATABASE_WAIT_MS.
+   */
+  readonly lockMs: number;
+  /** How long it is tried again. */
+  readonly totalMs: number;
+  /** First pause between two tries; each is twice as long as the one before. */
+  readonly pauseMs: number;
 }
 
-/** Name → migration, in an object written out by hand: a bundle has no folder to scan. */
-export type Migrations = Readonly<Record<string, Migration>>;
-
-const LOCK_ROW = 'lock';
-/** Arbitrary lock number that is unused in this database. */
-const LEDGER_LOCK = 7_203_311;
+const usualPatience: MigrationPatience = { lockMs: 500, totalMs: 600_000, pauseMs: 500 };
+const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Migrates the database to the newest schema and returns the applied migrations. One transaction behind a lock: of several
- * processes one migrates, the others wait and find it done. It uses no session lock, so it also works behind a connection pooler
- * (ARCHITECTURE 4.1).
+ * Migrates the database to the newest schema and returns the applied migrations: one by one, each in its own transaction, so that a
+ * killed start goes on where it stopped. Of several processes one migrates, the others wait and find it done. It uses no session
+ * lock, so it also works behind a connection pooler (ARCHITECTURE 4.1).
  */
 export async function migrate(
   db: Kysely<Tables>,
   migrations: Migrations = allMigrations,
+  patience: MigrationPatience = usualPatience,
 ): Promise<readonly string[]> {
-  return db.transaction().execute(async (trx) => {
-    await lockLedger(trx);
-    const applied = await appliedNames(trx);
-    refuseNewerSchema(applied, migrations);
-    const pending = Object.entries(migrations)
-      .filter(([name]) => !applied.has(name))
-      .sort(([a], [b]) => (a < b ? -1 : 1));
-    for (const [name, migration] of pending) {
-      // The row types describe the newest schema, which is not there yet.
-      await migration.up(trx as unknown as Kysely<unknown>);
-      await sql`insert into schema_migration (name) values (${name})`.execute(trx);
+  const all = Object.entries(migrations).sort(([a], [b]) => (a < b ? -1 : 1));
+  const known = await inLedger(db, async (_, applied) => applied);
+  refuseNewerSchema(known, migrations);
+  if (all.every(([name]) => known.has(name))) return [];
+  const isPglite = await runsInThisProcess(db);
+  const applyAll = async () => {
+    const done: string[] = [];
+    for (const [name, migration] of all) {
+      if (known.has(name)) continue;
+      if (
+        await patiently(name, patience, () =>
+          apply(db, name, migration, { isPglite, lockMs: patience.lockMs }),
+        )
+      )
+        done.push(name);
     }
-    return pending.map(([name]) => name);
-  });
+    return done;
+  };
+  // PGlite has one connection and one process.
+  return isPglite ? applyAll() : alone(db, applyAll);
 }
 
 /** Returns migrations that a start of this version would apply. A newer schema is refused as in `migrate`. */
@@ -47,32 +66,123 @@ export async function pendingMigrations(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('schema_migration') is not null as there`.execute(db);
-  const applied = rows[0]?.there ? await appliedNames(db) : new Set<string>();
+  const applied: Applied = rows[0]?.there ? await appliedNames(db) : new Map();
   refuseNewerSchema(applied, migrations);
-  return Object.keys(migrations).filter((name) => !applied.has(name));
+  return Object.keys(migrations)
+    .filter((name) => !applied.has(name))
+    .sort();
 }
 
-/** Takes the advisory lock first, because concurrent "create table if not exists" statements fail. Older versions wait for the row. */
-async function lockLedger(trx: Transaction<Tables>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`.execute(trx);
-  await sql`create table if not exists schema_migration
-    (name text primary key, applied_at timestamptz not null default now())`.execute(trx);
-  await sql`insert into schema_migration (name) values (${LOCK_ROW}) on conflict do nothing`.execute(trx);
-  await sql`select name from schema_migration where name = ${LOCK_ROW} for update`.execute(trx);
+type Applied = ReadonlyMap<string, string | null>;
+
+async function apply(
+  db: Kysely<Tables>,
+  name: string,
+  migration: Migration,
+  { isPglite, lockMs }: { readonly isPglite: boolean; readonly lockMs: number },
+): Promise<boolean> {
+  // Outside of a transaction; when it is killed, the next start finds what is left of it.
+  if ('index' in migration && !isPglite) await buildIndex(db, migration.index);
+  return inLedger(db, async (trx, applied) => {
+    if (applied.has(name)) return false;
+    await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, true)`.execute(trx);
+    // The row types describe the newest schema, which is not there yet.
+    const untyped = trx as unknown as Kysely<unknown>;
+    if ('up' in migration) await migration.up(untyped);
+    else if (isPglite) await buildPlainIndex(untyped, migration.index);
+    await sql`insert into schema_migration (name, kind) values (${name}, ${migration.kind ?? null})`.execute(
+      trx,
+    );
+    return true;
+  });
 }
 
-async function appliedNames(trx: Kysely<Tables>): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from schema_migration where name <> ${LOCK_ROW}`.execute(trx);
-  return new Set(rows.map((row) => row.name));
+/** Tries again after growing pauses: a table that one long query holds is free in a moment, and nobody waits behind us until then. */
+async function patiently(
+  name: string,
+  { totalMs, pauseMs }: MigrationPatience,
+  act: () => Promise<boolean>,
+): Promise<boolean> {
+  const until = Date.now() + totalMs;
+  for (let pause = pauseMs; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      return await act();
+    } catch (thrown) {
+      // lock_not_available, deadlock_detected
+      if (!['55P03', '40P01'].includes(errorCode(thrown) ?? '')) throw thrown;
+      if (Date.now() + pause > until)
+        throw new DatabaseUnavailable(
+          `The migration ${name} did not get its table for ${Math.round(totalMs / 1000)} s, because a transaction holds it: ` +
+            'look at the oldest rows of pg_stat_activity, then start again. Migrations before it are done.',
+          { cause: thrown },
+        );
+      await wait(pause);
+    }
+  }
 }
 
-function refuseNewerSchema(applied: ReadonlySet<string>, migrations: Migrations): void {
-  const unknown = [...applied].filter((name) => !Object.hasOwn(migrations, name));
+/**
+ * Lets one process work at a time. The others ask again and again instead of waiting for the lock: a statement that waits holds a
+ * snapshot, and an index that is built concurrently waits for every snapshot.
+ */
+async function alone<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const outcome = await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ taken: boolean }>`
+        select pg_try_advisory_xact_lock(${RUN_LOCK}::bigint) as taken`.execute(trx);
+      if (!rows[0]?.taken) return null;
+      // The last statement of a transaction keeps its snapshot until the next one, and this one needs none.
+      await sql`set local application_name = 'homeground migrates'`.execute(trx);
+      return { result: await work() };
+    });
+    if (outcome) return outcome.result;
+    await wait(TRY_EVERY_MS);
+  }
+}
+
+/**
+ * Takes the advisory lock first, because concurrent "create table if not exists" statements fail. Servers of older versions wait for
+ * the row.
+ */
+async function inLedger<T>(
+  db: Kysely<Tables>,
+  work: (trx: Transaction<Tables>, applied: Applied) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`.execute(trx);
+    await sql`create table if not exists schema_migration
+      (name text primary key, applied_at timestamptz not null default now(), kind text)`.execute(trx);
+    const { rows } = await sql`select from pg_attribute
+      where attrelid = 'schema_migration'::regclass and attname = 'kind' and not attisdropped`.execute(trx);
+    if (rows.length === 0) await sql`alter table schema_migration add column kind text`.execute(trx);
+    await sql`insert into schema_migration (name) values (${LOCK_ROW}) on conflict do nothing`.execute(trx);
+    await sql`select name from schema_migration where name = ${LOCK_ROW} for update`.execute(trx);
+    return work(trx, await appliedNames(trx));
+  });
+}
+
+async function appliedNames(db: Kysely<Tables>): Promise<Applied> {
+  // A ledger that an older version made has no kinds.
+  const { rows } = await sql<{ name: string; kind: string | null }>`
+    select name, to_jsonb(schema_migration) ->> 'kind' as kind from schema_migration where name <> ${LOCK_ROW}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ name, kind }) => [name, kind]));
+}
+
+/** A newer version that only added something does not stop this one from starting. */
+function refuseNewerSchema(applied: Applied, migrations: Migrations): void {
+  const unknown = [...applied].filter(
+    ([name, kind]) => !Object.hasOwn(migrations, name) && kind !== 'expanding',
+  );
   if (unknown.length === 0) return;
   throw new DatabaseUnavailable(
-    `The database has the migration ${unknown.join(', ')}, which this version of Homeground does not know: ` +
-      'start the newer version that made it, or restore a backup from before it.',
+    `The database has the migration ${unknown.map(([name]) => name).join(', ')}, which this version of Homeground does not know ` +
+      'and which took away what it needs: start the newer version that made it, or restore a backup from before it.',
   );
+}
+
+async function runsInThisProcess(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ version: string }>`select version()`.execute(db);
+  return /emscripten|wasm|pglite|emcc/i.test(rows[0]?.version ?? '');
 }

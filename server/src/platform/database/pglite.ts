@@ -16,7 +16,11 @@ export async function openPglite(
   const [{ PGlite }, { createPgConfig }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/node-postgres'),
-  ]);
+  ]).catch((cause: unknown) => {
+    throw new DatabaseUnavailable('This installation brings no database of its own: set DATABASE_URL.', {
+      cause,
+    });
+  });
   const lite = await PGlite.create(folder).catch((error: unknown) => {
     throw new DatabaseUnavailable(
       `PGlite cannot open ${folder}: restore a backup or choose another DATA_DIR.`,

@@ -3,6 +3,7 @@ import { Pool, type PoolConfig } from 'pg';
 import { boundStatements, impatient } from './bounds';
 import { parseValues } from './parse-values';
 import type { DatabaseBounds } from './purposes';
+import { StatementNames } from './statement-names';
 import type { Tables } from './tables';
 
 export interface Connections {
@@ -15,6 +16,7 @@ export function connect(
   options: PoolConfig,
   log: (line: string) => void,
   bounds?: DatabaseBounds,
+  names: StatementNames | null = null,
 ): Connections {
   const pool = new Pool({
     ...options,
@@ -31,7 +33,7 @@ export function connect(
     if (!pool.ending) log(`An idle database connection broke: ${error.message}`);
   });
   const dialect = new PostgresDialect({
-    pool: bounds && bounds.statementMs > 0 ? impatient(pool, bounds) : pool,
+    pool: bounds && bounds.statementMs > 0 ? impatient(pool, bounds, names) : pool,
   });
   return { pool, db: new Kysely<Tables>({ dialect }) };
 }
@@ -49,7 +51,8 @@ export function waysTo(options: PoolConfig, log: (line: string) => void, command
     db,
     pool,
     serving(bounds) {
-      const served = connect(options, log, bounds);
+      // Migrations change the tables under their own statements; calls and jobs repeat theirs.
+      const served = connect(options, log, bounds, new StatementNames());
       opened.push(served.db);
       return served;
     },

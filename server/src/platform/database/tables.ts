@@ -1,4 +1,5 @@
 import type { RoomPlayerTable } from '../../modules/chat/players.repository';
+import type { BackupStateTable } from '../backup/backup-state.repository';
 import type { HousekeepingTable } from '../housekeeping/housekeeping.repository';
 import type { IdempotencyTable } from '../idempotency/idempotency.repository';
 import type { SessionTable } from '../auth/session.repository';
@@ -89,6 +90,7 @@ export interface Tables {
   sign_in_throttle: SignInThrottleTable;
   known_device: KnownDeviceTable;
   idempotency: IdempotencyTable;
+  backup_state: BackupStateTable;
   housekeeping: HousekeepingTable;
   address_cache: AddressCacheTable;
   job: JobTable;

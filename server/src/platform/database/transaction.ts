@@ -1,6 +1,7 @@
 import type { IsolationLevel, Kysely, Transaction } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from './database.errors';
+import { failedByName } from './statement-names';
 import type { Tables } from './tables';
 
 const TRIES = 3;
@@ -37,5 +38,5 @@ function pauseMs(attempt: number): number {
 
 function mayPassNextTime(error: unknown): boolean {
   const code = errorCode(error);
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || failedByName(error);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, RawBuilder } from 'kysely';
+import { noBackupRuns } from '../backup/backup-lock';
 import type { Clock } from '../clock';
 import { inTransaction, type Tables } from '../database';
 import type { Shelf } from './shelf';
@@ -19,7 +20,7 @@ export interface FileStore {
   readPrivate(address: string): Promise<Buffer | null>;
   /** Reads a file by the last part of its address; null for a name that this store never creates. */
   read(name: string): Promise<Buffer | null>;
-  /** Removes files that are older than a day and not shown; returns their number. `isShown` refers to `stored_file.address`. */
+  /** Removes files that are older than a day and not shown, while no backup runs; returns their number. `isShown` refers to `stored_file.address`. */
   sweep(isShown: RawBuilder<boolean>): Promise<number>;
 }
 
@@ -53,6 +54,7 @@ export function createFileStore({ storedFiles: shelf, db, clock }: FileStoreDeps
 
     async sweep(isShown) {
       return inTransaction(db, async (trx) => {
+        if (!(await noBackupRuns(trx))) return 0;
         const before = new Date(clock.now().getTime() - UNUSED_MS);
         const addresses = await takeUnused(trx, before, isShown, SWEPT_AT_ONCE);
         // Removed before the commit: a concurrent upload of the same content waits and then writes the file again.

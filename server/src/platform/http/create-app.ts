@@ -9,16 +9,10 @@ import { answer, answerUnreadable, tooSlow } from './answer-errors';
 import { withEachServer } from './all-servers';
 import type { App } from './app-instance';
 import { boundConnections, dropWhatWasCutOff } from './connections';
+import { drainBeforeClose } from './drain';
 import { feedInSmallPieces } from './small-pieces';
 import { loggerOptions } from './request-log';
 import { schemaController } from './validation';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** True after the server was asked to stop. */
-    stopping: boolean;
-  }
-}
 
 interface AppOptions {
   readonly config: Config;
@@ -44,6 +38,8 @@ export function createApp({ config, newId, patience = config.patience, logTo }: 
       connectionsCheckingInterval: patience.checkEveryMs,
     },
     forceCloseConnections: 'idle',
+    // A call that came on a kept connection while the listener closed is answered like those before it.
+    return503OnClosing: false,
     schemaController: schemaController(),
     // An address that cannot be read comes past every hook.
     frameworkErrors: (error, request, reply) =>
@@ -57,12 +53,9 @@ export function createApp({ config, newId, patience = config.patience, logTo }: 
   });
   // Accepts JSON only: a form of another site can send text/plain without a preflight, but not JSON.
   app.removeContentTypeParser('text/plain');
-  app.decorate('stopping', false);
+  drainBeforeClose(app);
   app.addHook('onRequest', (request, reply) => connections.turn(request.raw, reply.raw));
   app.addHook('onClose', async () => connections.stop());
-  app.addHook('preClose', async () => {
-    app.stopping = true;
-  });
   return app;
 }
 

@@ -41,6 +41,8 @@ export interface LiveHub extends Live {
   /** Number of open connections, for metrics. */
   sockets(): number;
   start(): void;
+  /** Sends every page to another server within so many milliseconds, one after the other. */
+  sendAway(ms: number): void;
   /** Asks every page to reconnect later. */
   stop(): void;
 }
@@ -52,8 +54,13 @@ type Handler = {
 /** Connections of one user on this server. The list is replaced, never changed, because it may be iterated during changes. */
 type Local = { connections: readonly Connection[]; readonly subscription: Subscription };
 
+/** Too short to be noticed, and long enough that a flood in a room of a thousand pages is told in a third of the writes. */
+const LONGEST_REST_MS = 30;
+
 /** Maximum wait for the subscription when Redis is unavailable. */
 const SUBSCRIBE_TIMEOUT_MS = 1000;
+/** Pages that a server sends away come back one after the other. */
+const SPREAD_MS = 2000;
 
 export function createLive(deps: LiveDeps): LiveHub {
   const { bus, livingSessions, log } = deps;
@@ -65,8 +72,10 @@ export function createLive(deps: LiveDeps): LiveHub {
   const greetings: ((userId: string) => Promise<LiveFrame>)[] = [];
   const read = busReader();
   const joined = batcher();
-  /** Frames of this turn of the event loop by user: they are sent together, with one write per page. */
+  /** Frames by user that are not sent yet: they are sent together, with one write per page. */
   const waiting = new Map<string, Outgoing[]>();
+  /** Until then frames are collected: telling takes at most a third of the time, however many come. */
+  let restsUntil = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const everyConnection = () => [...bySocket.values()];
@@ -100,8 +109,9 @@ export function createLive(deps: LiveDeps): LiveHub {
     if (connection) take(connection, data, isBinary);
   }
   /** Pings are answered in order: a page that does not read the answers would fill our memory. */
-  function onPing(this: WebSocket): void {
+  function onPing(this: WebSocket, data: Buffer): void {
     if (bySocket.get(this)?.mayReceive() === false) this.terminate();
+    else if (this.readyState === this.OPEN) this.pong(data);
   }
   function onPong(this: WebSocket): void {
     bySocket.get(this)?.heard();
@@ -116,16 +126,27 @@ export function createLive(deps: LiveDeps): LiveHub {
     if (message === 'recheck') return closeEnded(local.get(userId)?.connections ?? []);
     const before = waiting.get(userId);
     if (before) return void before.push(message);
-    if (waiting.size === 0) setImmediate(tellAll);
+    if (waiting.size === 0) tellAllSoon();
     waiting.set(userId, [message]);
   }
 
+  /** At once after a quiet moment; in a flood after a rest in which calls are answered and frames of one page join. */
+  function tellAllSoon(): void {
+    const rest = restsUntil - performance.now();
+    if (rest > 0) setTimeout(tellAll, rest);
+    else setImmediate(tellAll);
+  }
+
   function tellAll(): void {
+    if (waiting.size === 0) return;
+    const begun = performance.now();
     for (const [userId, frames] of waiting) {
       const batch = joined(frames);
       for (const connection of local.get(userId)?.connections ?? []) connection.sendAll(batch);
     }
     waiting.clear();
+    const ended = performance.now();
+    restsUntil = ended + Math.min(LONGEST_REST_MS, 2 * (ended - begun));
   }
 
   /** Sends to one page, after all earlier frames. */
@@ -207,6 +228,16 @@ export function createLive(deps: LiveDeps): LiveHub {
     start() {
       timer = setInterval(beat, beatMs);
       timer.unref();
+    },
+    sendAway(ms) {
+      // At the end of the time: before that the balancer might bring a page back here.
+      const spreadMs = Math.min(SPREAD_MS, ms);
+      setTimeout(() => {
+        everyConnection().forEach((connection, place, { length }) => {
+          const close = () => connection.close(liveCloseCodes.restarting, 'the server is restarting');
+          setTimeout(close, (place / length) * spreadMs).unref();
+        });
+      }, ms - spreadMs).unref();
     },
     stop() {
       clearInterval(timer);

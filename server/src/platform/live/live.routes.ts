@@ -19,6 +19,8 @@ export function liveModule(hub: LiveHub, allowedOrigins: readonly string[]): Mod
         maxFragments: 16,
         maxBufferedChunks: 128,
         perMessageDeflate: false,
+        // The hub answers pings itself: ws would keep a closure and a counter for each connection.
+        autoPong: false,
         // The hub tracks the clients, so ws need not.
         clientTracking: false,
       },
@@ -55,5 +57,6 @@ export function liveModule(hub: LiveHub, allowedOrigins: readonly string[]): Mod
       if (request.headers.upgrade !== undefined && !request.ws) request.raw.socket.destroy();
     });
     app.addHook('onReady', async () => hub.start());
+    app.drain.onBegin((ms) => hub.sendAway(ms));
   };
 }

@@ -4,6 +4,11 @@ import { newId } from '../ids';
 import type { OutboxEvent } from './outbox-events';
 import { insertOutbox } from './outbox.repository';
 
+let added = 0;
+
+/** How many events this process has added: the same number means that it added nothing in between. */
+export const addedEvents = (): number => added;
+
 /** Adds events in the caller's transaction, so that an event exists if and only if the change does. */
 export async function addToOutbox(
   trx: Transaction<Tables>,
@@ -13,4 +18,5 @@ export async function addToOutbox(
     trx,
     events.map((event) => ({ id: newId(), ...event })),
   );
+  added += events.length;
 }

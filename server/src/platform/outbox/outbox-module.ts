@@ -1,11 +1,16 @@
 import type { Bus } from '../bus';
 import type { App, Module } from '../http/app-instance';
+import { addedEvents } from './add-to-outbox';
 import type { Outbox } from './create-outbox';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Kinds of events that have a listener in this app. */
     readonly heardKinds: () => readonly string[];
+  }
+  interface FastifyRequest {
+    /** Events that this process had added when the request came. */
+    eventsAtStart: number;
   }
 }
 
@@ -15,9 +20,15 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function outboxModule(outbox: Outbox, bus: Bus): Module {
   return (app: App) => {
     app.decorate('heardKinds', () => outbox.kinds());
+    app.decorateRequest('eventsAtStart', 0);
+    app.addHook('onRequest', async (request) => {
+      request.eventsAtStart = addedEvents();
+    });
     app.addHook('onReady', async () => outbox.start());
     app.addHook('onResponse', async (request, reply) => {
-      if (!SAFE.has(request.method) && reply.statusCode < 400) outbox.wake();
+      // A message, a mark or a draft adds no event: looking for one would cost as much as the call.
+      const mayHaveAdded = addedEvents() !== request.eventsAtStart;
+      if (!SAFE.has(request.method) && reply.statusCode < 400 && mayHaveAdded) outbox.wake();
     });
     app.addHook('onClose', async () => {
       await outbox.stop();

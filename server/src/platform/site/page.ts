@@ -47,7 +47,7 @@ async function asPage(html: Buffer): Promise<Page> {
 
 const etagOf = (content: Buffer | string) => `"${digest(content, 'base64url').slice(0, 27)}"`;
 
-function registryOf(html: string): Page['registry'] {
+export function registryOf(html: string): Page['registry'] {
   const json = /<script type="application\/json" id="hg-registry">([\s\S]*?)<\/script>/.exec(html)?.[1];
   return json ? { json, etag: etagOf(json) } : null;
 }

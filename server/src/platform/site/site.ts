@@ -6,6 +6,7 @@ import type { App } from '../http/app-instance';
 import { policyOfPage } from '../http/content-security';
 import { isApi } from '../http/security-headers';
 import { pageReader, type Page } from './page';
+import { copyOfStore } from './store-copy';
 
 const open = { config: { public: true, quiet: true }, schema: { hide: true } } as const;
 const FOREVER = { cacheControl: true, maxAge: '1y', immutable: true } as const;
@@ -27,24 +28,36 @@ export async function site(app: App, config: Config): Promise<void> {
   });
   const readPage = pageReader(config.siteDir);
   const policyOfFiles = policyOfPage(config, []);
+  const copy =
+    config.siteStore &&
+    copyOfStore({
+      ...{ store: config.siteStore, siteDir: config.siteDir, log: app.log },
+      timeoutMs: config.outside.s3Ms,
+    });
+  if (copy) {
+    app.addHook('onReady', copy.start);
+    app.addHook('onClose', copy.stop);
+  }
 
   // A service worker runs under the policy of its own file.
   const file = (reply: FastifyReply) =>
     reply.header('content-security-policy', policyOfFiles).header('vary', 'accept-encoding');
   for (const prefix of RELEASED) {
-    app.get<{ Params: { '*': string } }>(`${prefix}*`, open, (request, reply) => {
+    app.get<{ Params: { '*': string } }>(`${prefix}*`, open, async (request, reply) => {
       const path = request.params['*'];
       if (!isPlainPath(path)) throw notFound();
       // The worker's file is in its release's folder and controls the whole page.
       if (prefix === '/shell/' && path.endsWith('/worker.js')) reply.header('service-worker-allowed', '/');
+      await copy?.bring(`${prefix.slice(1)}${path}`);
       return file(reply).sendFile(`${prefix.slice(1)}${path}`, FOREVER);
     });
   }
   /** registry.json and whatever else the site keeps at its top (worker, manifest, icons); other names are addresses of the app. */
-  app.get<{ Params: { file: string } }>('/:file', open, (request, reply) => {
+  app.get<{ Params: { file: string } }>('/:file', open, async (request, reply) => {
     const name = request.params.file;
     if (name === 'index.html' || !TOP_FILE.test(name)) return answerWithPage(request, reply);
     if (name === 'registry.json') return sendRegistry(request, reply);
+    if (name === 'previews.json') await copy?.bringAgain(name);
     return file(reply).header('cache-control', 'no-cache').sendFile(name, ASK_FIRST);
   });
 

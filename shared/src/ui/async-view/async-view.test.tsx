@@ -29,7 +29,7 @@ it('loading', () => {
 
 it('failed: says so and tries again', async () => {
   show({ status: 'error', error: new Error('down') });
-  expect(screen.getByRole('alert')).toHaveTextContent('This did not arrive');
+  expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load this');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledTimes(1);
 });

@@ -67,7 +67,7 @@ test('it fills itself when a server that was away answers again, and stands stil
   // What is never kept is not looked for on the device.
   renderScreen(() => <Fixtures meta={{}} />, { path: '/fixtures' });
   await act(() => jest.advanceTimersByTimeAsync(2_000));
-  expect(screen.getByRole('alert')).toHaveTextContent('No connection. Try again when you are back online.');
+  expect(screen.getByRole('alert')).toHaveTextContent('No connection. Try again when you’re back online.');
   const asked = server.called('GET', '/api/fixtures').length;
   await act(() => jest.advanceTimersByTimeAsync(30_000));
   expect(screen.getByRole('alert')).toBeInTheDocument();

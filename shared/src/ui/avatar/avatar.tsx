@@ -4,7 +4,7 @@ import { color } from '../theme/theme';
 export interface AvatarProps {
   readonly name: string;
   readonly src?: string | null;
-  readonly size?: 32 | 44 | 64 | 96;
+  readonly size?: 28 | 32 | 44 | 52 | 56 | 64 | 72 | 96;
   /** Beside a written name the picture says nothing new. */
   readonly decorative?: boolean;
 }

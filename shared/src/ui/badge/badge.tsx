@@ -13,7 +13,7 @@ export interface BadgeProps {
 export function Badge({ count, label }: BadgeProps) {
   if (count <= 0) return null;
   return (
-    <Pill>
+    <Pill data-badge>
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       <VisuallyHidden>{label}</VisuallyHidden>
     </Pill>
@@ -33,7 +33,7 @@ export function Tag({
   children: ReactNode;
 }) {
   return (
-    <State $tone={tone}>
+    <State $tone={tone} data-tag>
       {icon}
       {children}
     </State>
@@ -51,9 +51,9 @@ const tagRoles = {
 const Pill = styled.span`
   position: relative;
   display: inline-grid;
-  min-width: 20px;
-  height: 20px;
-  padding: 0 6px;
+  min-width: 1.25rem;
+  height: 1.25rem;
+  padding: 0 0.375rem;
   place-items: center;
   border-radius: ${radius('full')};
   background: ${color('accentSurface')};

@@ -82,6 +82,7 @@ export const waysOn: Readonly<Record<CircleCode, Way>> = {
   'guest_offer.terms_moved': 'here',
   'guest_offer.must_agree': 'here',
   'guest_offer.clash': 'here',
+  'room.kit_moved': 'here',
   'room.read_only': 'matches',
   'card.own': 'here',
   'card.answered': 'here',

@@ -42,3 +42,28 @@ export function Shirt({ body, sleeves = body, mark, size = 44, label }: ShirtPro
     </svg>
   );
 }
+
+/** A place that nobody has taken yet. */
+export function EmptyShirt({ size = 44 }: Pick<ShirtProps, 'size'>) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 48 48" fill="none" stroke={color('textQuiet')} aria-hidden>
+      <path
+        d="M16 7 4 13l4 11 6-2.5v20h20v-20l6 2.5 4-11-12-6c-1.5 3.8-4.3 5.5-8 5.5S17.5 10.8 16 7z"
+        strokeWidth="1.5"
+        strokeDasharray="3 2.5"
+        strokeLinejoin="round"
+      />
+      <text
+        x="24"
+        y="32"
+        fill={color('textQuiet')}
+        stroke="none"
+        fontSize="16"
+        fontWeight="700"
+        textAnchor="middle"
+      >
+        ?
+      </text>
+    </svg>
+  );
+}

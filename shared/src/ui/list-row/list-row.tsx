@@ -90,7 +90,7 @@ const Title = styled.span`
 
 const Detail = styled.span`
   ${textStyle(14)}
-  ${lineClamp(2)}
+  ${lineClamp(4)}
   color: ${color('textQuiet')};
 `;
 

@@ -24,8 +24,8 @@ export function MapView({ attribution, height, flush = false, ...map }: MapViewP
   const box = useRef<HTMLDivElement>(null);
   const waiting = <Skeleton shape="block" height={height} />;
   return (
-    <Figure>
-      <Box ref={box} $flush={flush} style={{ height }}>
+    <Place>
+      <Box ref={box} $flush={flush} style={{ height }} data-map>
         {useTurn(box) ? (
           <Suspense fallback={waiting}>
             <LeafletMap {...map} />
@@ -35,7 +35,7 @@ export function MapView({ attribution, height, flush = false, ...map }: MapViewP
         )}
         {attribution && <Source text={attribution} />}
       </Box>
-    </Figure>
+    </Place>
   );
 }
 
@@ -62,14 +62,14 @@ function Source({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
   return (
     <Caption>
-      <Words type="button" aria-expanded={open} onClick={() => setOpen(!open)} $open={open}>
-        {text}
-      </Words>
+      <Opener type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Words $open={open}>{text}</Words>
+      </Opener>
     </Caption>
   );
 }
 
-const Figure = styled.figure`
+const Place = styled.div`
   min-width: 0;
 `;
 
@@ -84,7 +84,7 @@ const Box = styled.div<{ $flush: boolean }>`
 `;
 
 /* Over the map: who is to be named is known later than where the map is, and moves nothing. */
-const Caption = styled.figcaption`
+const Caption = styled.div`
   position: absolute;
   inset: auto 0 0 auto;
   z-index: 1000;
@@ -92,10 +92,20 @@ const Caption = styled.figcaption`
   max-width: 100%;
 `;
 
-const Words = styled.button<{ $open: boolean }>`
+/* As high as a thumb, drawn as low as its line. */
+const Opener = styled.button`
+  display: flex;
+  align-items: flex-end;
+  min-width: 44px;
+  max-width: 100%;
+  min-height: 44px;
+`;
+
+const Words = styled.span<{ $open: boolean }>`
   ${textStyle(12)}
   min-width: 0;
-  min-height: 24px;
+  min-height: 1.5rem;
+  line-height: 1.5rem;
   padding: 0 ${space(8)};
   border-top-left-radius: ${radius('small')};
   background: ${color('raised')};

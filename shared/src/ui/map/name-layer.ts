@@ -40,6 +40,8 @@ export function uncluttered<T extends Box>(boxes: readonly T[]): readonly T[] {
 function nameIcon(name: string) {
   const text = document.createElement('span');
   text.textContent = name;
+  // A picture's lettering: seventy-five names in a row tell a listener nothing about where the pin is.
+  text.ariaHidden = 'true';
   return divIcon({ className: 'map-name', html: text, iconSize: [0, 0] });
 }
 

@@ -44,7 +44,7 @@ test('the part of the chosen picture is handed over, and the sheet closes', asyn
   show(onPicture);
   await choose();
   expect(await screen.findByText('square frame')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Use this picture' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use this image' }));
   await waitFor(() => expect(screen.queryByText('square frame')).not.toBeInTheDocument());
   expect(cutOut).toHaveBeenCalledWith('blob:chosen', { x: 1, y: 2, width: 3, height: 4 }, logo);
   expect(onPicture).toHaveBeenCalledWith(cut);
@@ -56,9 +56,9 @@ test('a refusal is said in the sheet, which keeps the picture', async () => {
     if (refusals-- > 0) throw new Error('no');
   });
   await choose();
-  await userEvent.click(await screen.findByRole('button', { name: 'Use this picture' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use this image' }));
   expect(await screen.findByRole('alert')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Use this picture' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use this image' }));
   await waitFor(() => expect(screen.queryByText('square frame')).not.toBeInTheDocument());
 });
 
@@ -67,7 +67,7 @@ test('a file that is no picture is told before anything is sent', async () => {
   show(onPicture);
   await choose();
   await userEvent.click(await screen.findByText('square frame'));
-  expect(screen.getByRole('alert')).toHaveTextContent('This file cannot be read as a picture.');
+  expect(screen.getByRole('alert')).toHaveTextContent('We can’t open this file as an image.');
   expect(onPicture).not.toHaveBeenCalled();
 });
 

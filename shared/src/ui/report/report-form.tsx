@@ -43,7 +43,7 @@ export function ReportForm({ subject: { kind, id }, onDone }: Props) {
   });
   const { values, problems, failure } = form;
   return (
-    <Form onSubmit={form.submit}>
+    <Form onSubmit={form.submit} onLeave={form.leave}>
       <RadioRows
         name="reason"
         label={t('why')}

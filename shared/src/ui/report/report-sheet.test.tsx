@@ -28,7 +28,7 @@ test('it needs a reason, and keeps the note when it does not arrive', async () =
   server.on('POST', '/api/reports', ok(null, 201));
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(screen.getByText(/Your report has arrived/)).toBeVisible();
+  expect(screen.getByText(/We’ve got your report/)).toBeVisible();
   expect(server.called('POST', '/api/reports').at(-1)?.body).toEqual({
     kind: 'match',
     id,

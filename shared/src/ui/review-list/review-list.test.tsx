@@ -14,7 +14,7 @@ const review = (id: string, part: Partial<ShownReview> = {}): ShownReview => ({
   sport: 'futsal',
   playedAt: '2026-06-01T10:00:00.000Z',
   timeZone: 'Asia/Seoul',
-  author: { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null, level: 3 },
+  author: { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null, level: 3, kit: null },
   ...part,
 });
 
@@ -50,9 +50,9 @@ test('a review is reported with a reason', async () => {
   show(async () => ({ ...first, next: null }));
   const [flag] = await screen.findAllByRole('button', { name: 'Report this review' });
   await userEvent.click(flag as HTMLElement);
-  await userEvent.click(await screen.findByRole('radio', { name: 'It did not happen like this' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'That’s not what happened' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
-  expect(await screen.findByText(/Your report has arrived/)).toBeVisible();
+  expect(await screen.findByText(/We’ve got your report/)).toBeVisible();
   expect(server.called('POST', '/api/reports')[0]?.body).toEqual({
     kind: 'review',
     id,

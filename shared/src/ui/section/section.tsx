@@ -25,6 +25,7 @@ export function Section({ title, aside, children }: SectionProps) {
 }
 
 const Title = styled.h2`
+  overflow-wrap: anywhere;
   ${textStyle(18, 700)}
   min-height: 44px;
   display: flex;

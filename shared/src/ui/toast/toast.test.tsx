@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { leavePage } from './page-left';
 import { ToastProvider, useToast } from './toast';
 
 const undo = jest.fn();
@@ -10,6 +11,19 @@ function Buttons() {
       <button type="button" onClick={() => toast({ text: 'Saved' })}>
         save
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          toast({ text: 'Posted' });
+          leavePage();
+        }}
+      >
+        post
+      </button>
+      <button type="button" onClick={() => toast({ tone: 'confirm', text: 'Confirmed' })}>
+        confirm
+      </button>
+      <input aria-label="Words" />
       <button type="button" onClick={() => toast({ text: 'Removed', action: { label: 'Undo', run: undo } })}>
         remove
       </button>
@@ -47,4 +61,56 @@ it('can be undone once, and waits while it is held', () => {
   fireEvent.click(action);
   expect(undo).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('shows one at a time: the newest', () => {
+  fireEvent.click(screen.getByText('save'));
+  fireEvent.click(screen.getByText('remove'));
+  expect(screen.getByRole('status')).toHaveTextContent(/^RemovedUndo$/);
+  pass(5000);
+  expect(screen.getByRole('status')).toHaveTextContent('Removed');
+});
+
+it('goes with the page it is about, and stays with the page that its act leads to', () => {
+  fireEvent.click(screen.getByText('save'));
+  pass(0);
+  act(leavePage);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  fireEvent.click(screen.getByText('post'));
+  expect(screen.getByRole('status')).toHaveTextContent('Posted');
+  pass(0);
+  act(leavePage);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('keeps away from the field in which somebody writes', () => {
+  const field = screen.getByLabelText('Words');
+  const at = (top: number) =>
+    jest.spyOn(field, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 200, 44));
+  const region = screen.getByRole('status');
+  fireEvent.click(screen.getByText('save'));
+  expect(getComputedStyle(region).bottom).not.toBe('');
+  at(window.innerHeight - 60);
+  act(() => field.focus());
+  expect(getComputedStyle(region).bottom).toBe('');
+  act(() => field.blur());
+  at(60);
+  act(() => field.focus());
+  expect(getComputedStyle(region).top).toBe('');
+});
+
+it('lets the hand feel what was confirmed, unless somebody asked for calm', () => {
+  const vibrate = jest.fn();
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+  const calm = jest.spyOn(window, 'matchMedia');
+  calm.mockReturnValue({ matches: false } as MediaQueryList);
+  fireEvent.click(screen.getByText('save'));
+  expect(vibrate).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('confirm'));
+  expect(vibrate).toHaveBeenCalledTimes(1);
+  calm.mockReturnValue({ matches: true } as MediaQueryList);
+  fireEvent.click(screen.getByText('confirm'));
+  expect(vibrate).toHaveBeenCalledTimes(1);
+  calm.mockRestore();
+  Reflect.deleteProperty(navigator, 'vibrate');
 });

@@ -1,37 +1,55 @@
-import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useText } from '@homeground/shared/i18n';
+import { buzz } from '../haptics/buzz';
 import { texts } from '../locales';
-import { space } from '../theme/theme';
+import { atPageLeft } from './page-left';
 import { ToastItem, type Toast } from './toast-item';
 
 type Show = (toast: Toast) => void;
 
 const ToastContext = createContext<Show | null>(null);
 
-/** Short news that needs no answer. The region is there from the start, so that readers announce what enters it. */
+/**
+ * Short news that needs no answer: one at a time, and gone with the page it is about. The region is there from the start, so that readers
+ * announce what enters it.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const t = useText(texts);
-  const [toasts, setToasts] = useState<readonly (Toast & { readonly id: number })[]>([]);
+  const [shown, setShown] = useState<(Toast & { readonly id: number }) | null>(null);
+  const [place, setPlace] = useState<'top' | 'bottom'>('bottom');
   const count = useRef(0);
+  /** Shown by the very act that leads on: it belongs to the next page. */
+  const leadsOn = useRef(0);
 
   const show = useCallback<Show>((toast) => {
     count.current += 1;
     const id = count.current;
-    setToasts((shown) => [...shown.slice(-2), { ...toast, id }]);
+    leadsOn.current = id;
+    setTimeout(() => {
+      if (leadsOn.current === id) leadsOn.current = 0;
+    });
+    // What was confirmed, accepted or sent.
+    if (toast.tone === 'confirm') buzz();
+    setPlace(placeAwayFromField());
+    setShown({ ...toast, id });
   }, []);
-  const drop = useCallback(
-    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
-    [],
-  );
+  const drop = useCallback((id: number) => setShown((now) => (now?.id === id ? null : now)), []);
+
+  useEffect(() => atPageLeft(() => setShown((now) => (now?.id === leadsOn.current ? now : null))), []);
+  const isShown = shown !== null;
+  useEffect(() => {
+    if (!isShown) return;
+    const move = () => setPlace(placeAwayFromField());
+    document.addEventListener('focusin', move);
+    return () => document.removeEventListener('focusin', move);
+  }, [isShown]);
 
   return (
     <ToastContext value={show}>
       {children}
-      <Region role="status" aria-live="polite" aria-label={t('toast.region')}>
-        {toasts.map(({ id, ...toast }) => (
-          <ToastItem key={id} toast={toast} onGone={() => drop(id)} />
-        ))}
+      <Region role="status" aria-live="polite" aria-label={t('toast.region')} $place={place}>
+        {shown && <ToastItem key={shown.id} toast={shown} onGone={() => drop(shown.id)} />}
       </Region>
     </ToastContext>
   );
@@ -43,13 +61,22 @@ export function useToast(): Show {
   return show;
 }
 
-const Region = styled.div`
+/** The half of the window in which nobody is writing; a keyboard on the screen takes its share of it. */
+function placeAwayFromField(): 'top' | 'bottom' {
+  const field = document.activeElement;
+  if (!field?.matches('input, select, textarea')) return 'bottom';
+  const { top, bottom } = field.getBoundingClientRect();
+  return top + bottom > (window.visualViewport?.height ?? window.innerHeight) ? 'top' : 'bottom';
+}
+
+const Region = styled.div<{ readonly $place: 'top' | 'bottom' }>`
   position: fixed;
-  inset: auto auto calc(var(--bar-bottom) + var(--bar-action) + 12px + env(safe-area-inset-bottom)) 50%;
+  ${({ $place }) =>
+    $place === 'top'
+      ? 'top: calc(var(--bar-top) + 12px + env(safe-area-inset-top));'
+      : 'bottom: calc(var(--bar-bottom) + var(--bar-action) + 12px + env(safe-area-inset-bottom));'}
+  left: 50%;
   z-index: 40;
-  display: flex;
-  flex-direction: column;
-  gap: ${space(8)};
   width: calc(var(--frame) - 32px);
   max-width: calc(100% - 32px);
   transform: translateX(-50%);

@@ -1,14 +1,12 @@
 export const en = {
-  'card.title': 'This page did not load',
-  'card.text.mf-matches':
-    'The matches could not be fetched. Everything else works, and nothing of yours is lost.',
-  'card.text.mf-teams':
-    'Teams and invitations could not be fetched. Everything else works, and nothing of yours is lost.',
-  'card.text.mf-chat': 'The chat could not be fetched. Everything else works, and nothing of yours is lost.',
+  'card.title': 'This page didn’t load',
+  'card.text.mf-matches': 'We couldn’t load the matches. Everything else works, and nothing is lost.',
+  'card.text.mf-teams': 'We couldn’t load teams and invitations. Everything else works, and nothing is lost.',
+  'card.text.mf-chat': 'We couldn’t load the chat. Everything else works, and nothing is lost.',
   'card.text.mf-account':
-    'This page of your account could not be fetched. Everything else works, and nothing of yours is lost.',
+    'We couldn’t load this page of your account. Everything else works, and nothing is lost.',
   'card.outdated':
-    'Homeground has been renewed since this page was opened. Load the page again; what you have typed in chats is kept.',
-  'card.reload': 'Load the page again',
-  'card.offline': 'You are offline. The page opens by itself once you are connected again.',
+    'Homeground has been updated since you opened this page. Reload it. Anything you’ve typed in chats is kept.',
+  'card.reload': 'Reload',
+  'card.offline': 'You’re offline. This page opens when you’re back online.',
 } as const;

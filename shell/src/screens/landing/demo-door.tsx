@@ -4,7 +4,6 @@ import type { MeAnswer, SignIn } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { signedIn } from '@homeground/shared/session';
 import { Button, useToast } from '@homeground/shared/ui';
-import styled from 'styled-components';
 import { texts } from '../../locales';
 
 /** The password of the demo users is public: a demo server prints it at start, and production refuses it. */
@@ -13,7 +12,7 @@ const demoUsers: Readonly<Record<'ko' | 'en', SignIn>> = {
   en: { username: 'demo_emma', password: 'homeground' },
 };
 
-/** Sign-in as a demo user, only on a server with demo data (SPEC 3.2). It overlays the picture, so its late appearance moves nothing. */
+/** Sign-in as a demo user, only on a server with demo data (SPEC 3.2): a quiet line below the picture, where its late appearance moves nothing that is in sight. */
 export function DemoDoor() {
   const t = useText(texts);
   const locale = useLocale();
@@ -27,22 +26,8 @@ export function DemoDoor() {
   });
   if (!demo) return null;
   return (
-    <Place>
-      <Button
-        tone="secondary"
-        size="small"
-        busy={enter.isPending}
-        onClick={() => enter.mutate(demoUsers[locale])}
-      >
-        {t('landing.demo')}
-      </Button>
-    </Place>
+    <Button tone="quiet" full busy={enter.isPending} onClick={() => enter.mutate(demoUsers[locale])}>
+      {t('landing.demo')}
+    </Button>
   );
 }
-
-const Place = styled.div`
-  position: absolute;
-  inset: 72px 64px auto;
-  display: flex;
-  justify-content: center;
-`;

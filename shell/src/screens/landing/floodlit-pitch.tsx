@@ -47,7 +47,7 @@ export function FloodlitPitch() {
 
 const Picture = styled.svg`
   width: 100%;
-  height: clamp(180px, 34dvh, 300px);
+  height: clamp(96px, 21dvh, 220px);
 `;
 
 const Roofs = styled.path`

@@ -7,12 +7,14 @@ import styled from 'styled-components';
 import { texts } from '../../locales';
 import { DemoDoor } from './demo-door';
 import { FloodlitPitch } from './floodlit-pitch';
+import { InsidePicture } from './inside-picture';
 import { LinkPreview } from './link-preview';
+import { ThisWeekLine } from './this-week-line';
 import { whatWaitsAt } from './what-waits.rules';
 
 /**
- * Explains the app on one screen (SPEC 3.2). Above it stands the target of a followed link, or that the session ended. The sign-in
- * buttons are at the bottom, near the thumb.
+ * Explains the app on one screen (SPEC 3.2). Above it stands the target of a followed link, or that the session ended. Both doors are in
+ * sight on the smallest phone; what it looks like inside follows below.
  */
 export function LandingScreen() {
   const t = useText(texts);
@@ -33,7 +35,7 @@ export function LandingScreen() {
         )}
         {waiting && <LinkPreview waiting={waiting} />}
         <Title>{t('landing.title')}</Title>
-        {!waiting && !ended && <WhatItIs />}
+        {!waiting && !ended && <Text>{t('landing.text')}</Text>}
       </Words>
       <Doors>
         <ButtonLink to={paths.signup()} full>
@@ -42,11 +44,14 @@ export function LandingScreen() {
         <ButtonLink to={paths.signin()} tone="secondary" full>
           {t('landing.signin')}
         </ButtonLink>
+      </Doors>
+      {!waiting && !ended && <Inside />}
+      <Doors>
+        <DemoDoor />
         <Button tone="quiet" full lang={other} onClick={() => setPreferences({ locale: other })}>
           {t('landing.language')}
         </Button>
       </Doors>
-      <DemoDoor />
       <Small>
         {/* Pages that the server writes, outside the app. */}
         <a href="/report">{t('landing.report')}</a>
@@ -56,18 +61,19 @@ export function LandingScreen() {
   );
 }
 
-/** Shown to visitors without a target. */
-function WhatItIs() {
+/** Shown to visitors without a target: a picture of home, and the way of a match in three steps. */
+function Inside() {
   const t = useText(texts);
   return (
-    <>
-      <Text>{t('landing.text')}</Text>
+    <Looks>
+      <ThisWeekLine />
+      <InsidePicture />
       <Steps>
         {(['landing.step_post', 'landing.step_talk', 'landing.step_play'] as const).map((step) => (
           <li key={step}>{t(step)}</li>
         ))}
       </Steps>
-    </>
+    </Looks>
   );
 }
 
@@ -84,8 +90,11 @@ const Page = styled.div`
 `;
 
 const Words = styled.div`
-  flex: 1;
-  padding: 24px 24px 16px;
+  padding: 16px 24px;
+`;
+
+const Looks = styled.div`
+  padding: 8px 24px 24px;
 `;
 
 const Name = styled.p`
@@ -129,7 +138,7 @@ const Steps = styled.ol`
 `;
 
 const Doors = styled.div`
-  padding: 0 24px max(24px, env(safe-area-inset-bottom));
+  padding: 0 24px 8px;
   display: grid;
   gap: 8px;
 `;

@@ -11,6 +11,7 @@ beforeEach(() => {
   act(() => signedOut());
   server = fakeServer();
   server.on('GET', '/api/config', ok({ maps: { host: '', key: null }, demo: false }));
+  server.on('GET', '/api/matches/this-week', ok({ district: null }));
 });
 
 const show = (locale: 'en' | 'ko' = 'en') => renderScreen(LandingScreen, { path: '/', user: null, locale });
@@ -25,7 +26,7 @@ test('who followed an invite link is greeted by the team and who invites', async
   );
   show();
   expect(await screen.findByRole('heading', { name: 'Han River FC' })).toBeVisible();
-  expect(screen.getByText('Mina invites you to the team')).toBeVisible();
+  expect(screen.getByText('Mina invited you to the team')).toBeVisible();
   expect(server.called('GET', '/api/invite-links/greeting')[0]?.query.get('token')).toBe('secret');
   expect(screen.getByRole('link', { name: 'Sign up' })).toBeVisible();
 });
@@ -54,7 +55,7 @@ test('a match says what a visitor may know, in its own time zone', async () => {
 
 test.each([
   ['an ended invite link', invite, /^This invite link no longer works/],
-  ['a match that is gone', paths.match('m1'), /^The match of this link is not here/],
+  ['a match that is gone', paths.match('m1'), /^We can’t find this match/],
 ])('%s is one sentence on a plain page', async (_what, address, sentence) => {
   rememberReturnTo(address);
   server.on('GET', '/api/invite-links/greeting', refusal(404, 'request.not_found'));
@@ -80,14 +81,14 @@ test('nothing is asked for a visitor who followed no link', async () => {
   show();
   expect(screen.getByText('Post or find a match near you')).toBeVisible();
   await waitFor(() => expect(server.calls).not.toHaveLength(0));
-  expect(server.calls.map(({ path }) => path)).toEqual(['/api/config']);
+  expect(server.calls.map(({ path }) => path).sort()).toEqual(['/api/config', '/api/matches/this-week']);
 });
 
 test('it says that the session ended, and whether something typed waits', () => {
   act(() => signedIn(someUser));
   act(() => sessionEnded());
   const first = show();
-  expect(screen.getByText('Your session has ended. Log in again to go on where you were.')).toBeVisible();
+  expect(screen.getByText('Your session has ended. Log in again to carry on where you were.')).toBeVisible();
   first.unmount();
   keepUnsent(someUser.id, 'a form', { bio: 'Left back' });
   show();
@@ -99,4 +100,14 @@ test('who signed out is not told that their session ended', () => {
   act(() => signedOut());
   show();
   expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
+});
+
+test('it tells how lively it is near by, where the server says so, and shows home in the reader’s language', async () => {
+  server.on('GET', '/api/matches/this-week', ok({ district: { ko: '마포구', en: 'Mapo-gu', count: 12 } }));
+  show('ko');
+  expect(await screen.findByText('이번 주 마포구에서 12경기')).toBeVisible();
+  const picture = screen.getByRole('img', { name: /내 주변 경기 목록/ });
+  expect(picture).toHaveAttribute('src', expect.stringMatching(/inside-ko-light\.avif$/));
+  expect(picture).toHaveAttribute('loading', 'lazy');
+  expect(picture).toHaveAttribute('height');
 });

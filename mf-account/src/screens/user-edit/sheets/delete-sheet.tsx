@@ -71,7 +71,7 @@ function DeleteForm({ me, preview }: { readonly me: Me; readonly preview: Depart
     },
   });
   return (
-    <Form onSubmit={form.submit}>
+    <Form onSubmit={form.submit} onLeave={form.leave}>
       <DepartureFacts preview={preview} />
       <ProofField
         username={me.username}

@@ -94,7 +94,7 @@ function EmailForm({ username, email, confirmed, onDone }: FormProps) {
     },
   });
   return (
-    <Form onSubmit={form.submit}>
+    <Form onSubmit={form.submit} onLeave={form.leave}>
       <Text>{t('email.what')}</Text>
       {email && (
         <Notice tone={confirmed ? 'confirm' : 'warning'}>

@@ -39,7 +39,7 @@ function PasswordForm({ me, onDone }: { readonly me: Me; readonly onDone: () => 
     },
   });
   return (
-    <Form onSubmit={form.submit}>
+    <Form onSubmit={form.submit} onLeave={form.leave}>
       <ProofField
         username={me.username}
         name="current"

@@ -73,7 +73,7 @@ function MakeCodes({
   });
   const left = state.data?.codesLeft;
   return (
-    <Form onSubmit={form.submit}>
+    <Form onSubmit={form.submit} onLeave={form.leave}>
       <Stack $gap={8}>
         <Text>{t('recovery.what', { count: limits.recoveryCodes })}</Text>
         {state.isPending && <Skeleton shape="text" width="50%" />}

@@ -82,7 +82,7 @@ test('a browser that refuses is told about in words, and nothing is sent', async
   browser({ allows: false, subscribed: false });
   show();
   await userEvent.click(await turn('Notify me here'));
-  expect(await screen.findByText(/Your browser does not allow it/)).toBeVisible();
+  expect(await screen.findByText(/Your browser is blocking notifications/)).toBeVisible();
   expect(await turn('Notify me here')).not.toBeChecked();
   expect(sent('/api/me/push/device')).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('kinds and quiet hours are chosen one by one; one that does not arrive is t
   server.on('PUT', '/api/me/push', refusal(500, 'server.failed'));
   await userEvent.click(await turn('Reminders before a match'));
   await waitFor(async () => expect(await turn('Reminders before a match')).toBeChecked());
-  expect(screen.getByRole('status', { name: 'Messages' })).not.toBeEmptyDOMElement();
+  expect(screen.getByRole('status', { name: 'Status messages' })).not.toBeEmptyDOMElement();
 });
 
 test('switched off, the browser and the server both forget', async () => {

@@ -1,7 +1,7 @@
 export const en = {
-  looks: '{team} looks for {count} guest player|{team} looks for {count} guest players',
+  looks: '{team} is looking for {count} guest player|{team} is looking for {count} guest players',
   full: '{team} has found its guest players',
-  closed: '{team} no longer looks for guest players',
+  closed: '{team} is no longer looking for guest players',
   found: '{found} of {wanted} found',
   cost: '{money} each',
   free: 'Free',
@@ -21,9 +21,9 @@ export const en = {
   'position.INFIELDER': 'Infielder',
   'position.OUTFIELDER': 'Outfielder',
   'state.PENDING': 'Offered',
-  'state.CONFIRMED': 'You play',
-  'state.REJECTED': 'Turned down',
-  'state.WITHDRAWN': 'Taken back',
+  'state.CONFIRMED': 'You’re in',
+  'state.REJECTED': 'Declined',
+  'state.WITHDRAWN': 'Withdrawn',
   'state.CLOSED': 'Closed',
   'state.EXPIRED': 'No answer',
 } as const;

@@ -1,11 +1,11 @@
 import type { en } from './en';
 
 export const ko: Record<keyof typeof en, string> = {
-  looks: '{team}에서 용병 {count}명을 찾아요',
+  looks: '{team}에서 용병 {count}명을 구해요',
   full: '{team} 용병 자리가 모두 찼어요',
-  closed: '{team}에서 이제 용병을 찾지 않아요',
+  closed: '{team}에서 이제 용병을 구하지 않아요',
   found: '{wanted}명 중 {found}명 모집',
-  cost: '1인 {money}',
+  cost: '1인당 {money}',
   free: '무료',
   'position.ANY': '포지션 상관없음',
   'position.GOALKEEPER': '골키퍼',
@@ -22,10 +22,10 @@ export const ko: Record<keyof typeof en, string> = {
   'position.CATCHER': '포수',
   'position.INFIELDER': '내야수',
   'position.OUTFIELDER': '외야수',
-  'state.PENDING': '신청함',
+  'state.PENDING': '답변 대기',
   'state.CONFIRMED': '함께해요',
   'state.REJECTED': '거절됨',
-  'state.WITHDRAWN': '취소함',
-  'state.CLOSED': '모집 마감',
-  'state.EXPIRED': '답 없이 끝남',
+  'state.WITHDRAWN': '신청 취소',
+  'state.CLOSED': '마감',
+  'state.EXPIRED': '시간 지남',
 };

@@ -25,7 +25,7 @@ jest.setTimeout(30_000);
 beforeEach(() => void fakeLive());
 
 const received: MatchChallenge = {
-  team: { id: 't2', name: 'Night owls', pictureUrl: null },
+  team: { id: 't2', name: 'Night owls', pictureUrl: null, kit: null },
   mySide: 'CHALLENGED',
   state: 'WAITING',
   until: '2030-01-01T10:00:00.000Z',
@@ -38,7 +38,15 @@ const sent: MatchChallenge = {
   may: { accept: false, decline: false, open: true },
 };
 const side = {
-  ...{ teamId: 't2', name: 'Night owls', pictureUrl: null, people: 12, eligible: false, warnings: [] },
+  ...{
+    teamId: 't2',
+    name: 'Night owls',
+    pictureUrl: null,
+    kit: null,
+    people: 12,
+    eligible: false,
+    warnings: [],
+  },
   obstacles: ['CHALLENGE' as const],
 };
 const toUs = (part: Parameters<typeof someDetail>[0] = {}) =>
@@ -63,8 +71,8 @@ test('the challenged accept with a first word and go on in the chat', async () =
   const server = serving(toUs());
   server.on('POST', '/api/matches/m1/challenge/accept', ok({ room: { id: 'r1' } }, 201));
   const { address } = show();
-  expect(await screen.findByText(/^A challenge for Night owls\. Answer by/)).toBeVisible();
-  expect(screen.getByText('Time and place are a suggestion: Night owls chooses.')).toBeVisible();
+  expect(await screen.findByText(/^Night owls has been challenged\. Answer by/)).toBeVisible();
+  expect(screen.getByText('Time and place are a suggestion: Night owls can choose.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Accept challenge' }));
   const message = await screen.findByLabelText('Your first message');
@@ -117,14 +125,12 @@ test('declining is asked once more, and names the state that was seen', async ()
 test('who cannot play it is told why before answering; who only plays reads who answers', async () => {
   serving(toUs({ eligibility: [{ ...side, obstacles: ['CHALLENGE', 'TOO_FAR'] }] }));
   const first = show();
-  expect(
-    await screen.findByText('Night owls cannot accept it now: It is more than 40 km away.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Night owls can’t accept it now: It’s more than 40 km away.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Accept challenge' })).toBeDisabled();
   first.unmount();
   serving(toUs({ challenge: { ...received, may: { accept: false, decline: false, open: false } } }));
   show();
-  expect(await screen.findByText('Your leader and managers answer this challenge.')).toBeVisible();
+  expect(await screen.findByText('Only leaders and managers can answer this challenge.')).toBeVisible();
 });
 
 test('the challenger opens it to everybody, and shares nothing before', async () => {
@@ -134,13 +140,13 @@ test('the challenger opens it to everybody, and shares nothing before', async ()
   show();
   expect(await screen.findByText(/^You challenged Night owls/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Share/ })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Open to everybody' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Open to everyone' }));
   await userEvent.click(
-    (await screen.findAllByRole('button', { name: 'Open to everybody' })).at(-1) ?? document.body,
+    (await screen.findAllByRole('button', { name: 'Open to everyone' })).at(-1) ?? document.body,
   );
-  expect(await screen.findByText('Everybody around you can see it now.')).toBeInTheDocument();
+  expect(await screen.findByText('Everyone nearby can see it now.')).toBeInTheDocument();
   expect(server.called('POST', '/api/matches/m1/challenge/open')[0]?.body).toEqual({ state: 'WAITING' });
-  expect(screen.queryByRole('button', { name: 'Open to everybody' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Open to everyone' })).not.toBeInTheDocument();
 });
 
 test('it speaks Korean', async () => {

@@ -82,7 +82,7 @@ export function AcceptedGuest({ match, offer }: { readonly match: MatchDetail; r
           open
           onClose={() => setAsked(null)}
           title={t(`${asked.what}_title`, { name })}
-          action={t(`${asked.what}_action`, { name })}
+          action={t(`${asked.what}_action`)}
           tone="danger"
           onConfirm={agreed}
         >

@@ -51,7 +51,7 @@ test('somebody without a team offers to play with one line, and takes it back', 
   const sheet = await screen.findByRole('dialog', { name: 'Offer to play for FC Yeoksam' });
   await userEvent.click(within(sheet).getByRole('button', { name: 'Send offer' }));
   expect(server.called('POST', '/api/guest-spots/s1/offers')).toHaveLength(0);
-  await userEvent.type(within(sheet).getByLabelText('A line to the team'), ' I keep goal. ');
+  await userEvent.type(within(sheet).getByLabelText('A few words to the team'), ' I keep goal. ');
   const offer = someOffer({ may: mayOffer({ withdraw: true }) });
   server.on('POST', '/api/guest-spots/s1/offers', () => {
     const mine = someSpot({
@@ -62,16 +62,16 @@ test('somebody without a team offers to play with one line, and takes it back', 
     return ok({ guestOffer: offer }, 201);
   });
   await userEvent.click(within(sheet).getByRole('button', { name: 'Send offer' }));
-  expect(await screen.findByText(/^Your offer is with FC Yeoksam/)).toBeInTheDocument();
+  expect(await screen.findByText(/^FC Yeoksam has your offer/)).toBeInTheDocument();
   expect(server.called('POST', '/api/guest-spots/s1/offers')[0]).toMatchObject({
     body: { message: 'I keep goal.', termsVersion: 1 },
     key: expect.any(String),
   });
   // No refusal stands beside an offer that lives.
-  expect(screen.queryByText('You have offered to play in this match already.')).not.toBeInTheDocument();
+  expect(screen.queryByText('You’ve already offered to play in this match.')).not.toBeInTheDocument();
   server.on('POST', '/api/guest-offers/o1/withdraw', ok({ guestOffer: someOffer({ state: 'WITHDRAWN' }) }));
-  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
-  expect(await screen.findByText('Taken back.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Withdrawn.')).toBeInTheDocument();
   expect(server.called('POST', '/api/guest-offers/o1/withdraw')[0]?.body).toEqual({
     state: 'PENDING',
     termsVersion: 1,
@@ -82,8 +82,8 @@ test('who has offered is not asked to make a team: the bar says what they wait f
   const match = someDetail({ eligibility: [], kind: 'TEAM' });
   const offer = someOffer({ may: mayOffer({ withdraw: true }) });
   show({ match, spots: [someSpot({ myOffer: offer })] });
-  expect(await screen.findByText('You offered to be a guest of FC Yeoksam.')).toBeVisible();
-  expect(screen.getAllByRole('button', { name: 'Take it back' })).toHaveLength(1);
+  expect(await screen.findByText('You’ve offered to play as a guest for FC Yeoksam.')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1);
   expect(screen.queryByRole('link', { name: 'Apply with a new team' })).not.toBeInTheDocument();
 });
 
@@ -91,14 +91,16 @@ test('what was written stays when the match has changed meanwhile', async () => 
   const server = show({ spots: [someSpot()] });
   await userEvent.click(await screen.findByRole('button', { name: 'Offer to play' }));
   const sheet = await screen.findByRole('dialog');
-  const line = within(sheet).getByLabelText('A line to the team');
+  const line = within(sheet).getByLabelText('A few words to the team');
   await userEvent.type(line, 'I keep goal.');
   server.on('POST', '/api/guest-spots/s1/offers', () => {
     server.on('GET', '/api/matches/m1', ok({ match: { ...stranger, termsVersion: 2 } }));
     return refusal(409, 'guest_offer.terms_moved');
   });
   await userEvent.click(within(sheet).getByRole('button', { name: 'Send offer' }));
-  expect(await within(sheet).findByText(/^Time, place, cost or size have changed/)).toBeInTheDocument();
+  expect(
+    await within(sheet).findByText(/^The time, venue, cost or size has just changed/),
+  ).toBeInTheDocument();
   expect(line).toHaveValue('I keep goal.');
   await waitFor(() => expect(server.called('GET', '/api/matches/m1').length).toBeGreaterThan(1));
   server.on('POST', '/api/guest-spots/s1/offers', ok({ guestOffer: someOffer() }, 201));
@@ -113,8 +115,8 @@ test('what was written stays when the match has changed meanwhile', async () => 
 
 test.each([
   ['FULL', 'All places are taken for now.', 'link', 'Other guest spots near me'],
-  ['TOO_FAR', 'It is more than 40 km from your neighbourhood.', 'link', 'Set my neighbourhood'],
-  ['OWN_TEAM', /Do you know somebody who would play/, 'button', 'Share this match'],
+  ['TOO_FAR', 'It’s more than 40 km from your neighbourhood.', 'link', 'Set my neighbourhood'],
+  ['OWN_TEAM', /Do you know someone who’d like to play/, 'button', 'Share this match'],
 ] as const)('%s: the reason and a way on', async (obstacle, reason, role, way) => {
   show({ spots: [someSpot({ eligibility: { eligible: false, obstacles: [obstacle], warnings: [] } })] });
   const shown = await region();
@@ -140,12 +142,12 @@ test('who was accepted reads shirt and place, opens the chat, and leaves only af
   const blocked = { eligible: false, obstacles: ['ALREADY_OFFERED' as const], warnings: [] };
   const server = show({ spots: [someSpot({ myOffer: offer, eligibility: blocked })], locale: 'ko' });
   const shown = await region('용병');
-  expect(shown).toHaveTextContent('유니폼 색: 주황');
+  expect(shown).toHaveTextContent('유니폼: 주황');
   expect(shown).toHaveTextContent('Teheran-ro 1');
   expect(screen.getByRole('link', { name: '채팅 열기' })).toHaveAttribute('href', '/chatlist/o1');
   await userEvent.click(screen.getByRole('button', { name: '못 가게 됐어요' }));
   const dialog = await screen.findByRole('alertdialog', { name: '이 경기에서 빠질까요?' });
-  expect(dialog).toHaveTextContent('늦은 취소로 기록되어 약속 지킴 점수가 내려가요.');
+  expect(dialog).toHaveTextContent('늦은 취소로 기록되고 약속 이행률이 내려가요.');
   server.on('POST', '/api/guest-offers/o1/withdraw', ok({ guestOffer: someOffer({ state: 'WITHDRAWN' }) }));
   await userEvent.click(within(dialog).getByRole('button', { name: '경기에서 빠지기' }));
   await waitFor(() =>
@@ -177,19 +179,19 @@ test('a captain looks for guests, with what the match says already as the start'
   const server = show({ match: captain, mayPost: ['HOST'] });
   await userEvent.click(await screen.findByRole('button', { name: 'Look for guest players' }));
   const sheet = await screen.findByRole('dialog', { name: 'Look for guest players' });
-  await userEvent.selectOptions(within(sheet).getByLabelText('How many'), '2 guests');
+  await userEvent.selectOptions(within(sheet).getByLabelText('How many'), '2 guest players');
   await userEvent.selectOptions(within(sheet).getByLabelText('Position'), 'Goalkeeper');
-  await userEvent.selectOptions(within(sheet).getByLabelText('Level up to'), 'Beginner');
-  await userEvent.click(within(sheet).getByRole('button', { name: 'Look for guests' }));
-  expect(await within(sheet).findByText('Not below the level it starts from.')).toBeInTheDocument();
-  await userEvent.selectOptions(within(sheet).getByLabelText('Level up to'), 'Strong');
-  await userEvent.clear(within(sheet).getByLabelText('Cost per guest'));
+  await userEvent.selectOptions(within(sheet).getByLabelText('Maximum level'), 'Beginner');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Look for guest players' }));
+  expect(await within(sheet).findByText('Can’t be below the minimum level.')).toBeInTheDocument();
+  await userEvent.selectOptions(within(sheet).getByLabelText('Maximum level'), 'Advanced');
+  await userEvent.clear(within(sheet).getByLabelText('Cost per guest player'));
   server.on('POST', '/api/matches/m1/guest-spots', () => {
     server.on('GET', '/api/matches/m1/guest-spots', ok({ spots: [spotOfMine({ found: 0 })], mayPost: [] }));
     return ok({ guestSpot: spotOfMine() }, 201);
   });
-  await userEvent.click(within(sheet).getByRole('button', { name: 'Look for guests' }));
-  expect(await screen.findByText(/^Nobody has offered yet/)).toBeInTheDocument();
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Look for guest players' }));
+  expect(await screen.findByText(/^No offers yet/)).toBeInTheDocument();
   expect(server.called('POST', '/api/matches/m1/guest-spots')[0]?.body).toEqual({
     side: 'HOST',
     wanted: 2,
@@ -215,10 +217,16 @@ test('a captain sees what one must know of who offers, accepts, and declines onl
   });
   const server = show({ match: captain, spots: [spotOfMine({ waiting: 2 })], applicants: [jun, mina] });
   const offers = await screen.findByRole('region', { name: 'Waiting for your answer' });
-  for (const words of ['I keep goal every Thursday.', 'Regular', 'about 2 km', '100% of 4', 'No team'])
+  for (const words of [
+    'I keep goal every Thursday.',
+    'Intermediate',
+    'about 2 km',
+    '100% of 4 matches',
+    'No team',
+  ])
     expect(offers).toHaveTextContent(words);
   expect(within(offers).getByRole('button', { name: 'Accept: Mina' })).toBeDisabled();
-  expect(offers).toHaveTextContent('Plays elsewhere around that time');
+  expect(offers).toHaveTextContent('Has another match around that time');
   server.on('POST', '/api/guest-offers/o1/accept', ok({ guestOffer: someOffer({ state: 'CONFIRMED' }) }));
   await userEvent.click(within(offers).getByRole('button', { name: 'Accept: Jun' }));
   expect(await screen.findByText('Jun is in your line-up. You can chat now.')).toBeInTheDocument();
@@ -231,14 +239,14 @@ test('a captain sees what one must know of who offers, accepts, and declines onl
   server.on('POST', '/api/guest-offers/o2/decline', refusal(409, 'guest_offer.state_moved'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
   expect(
-    await screen.findByText('This offer has changed in the meantime. Here is how it stands now.'),
+    await screen.findByText('This offer has changed in the meantime. Here’s how it stands.'),
   ).toBeInTheDocument();
 });
 
 test('another leader was faster: the form says so, and the next press names the newer version', async () => {
   const server = show({ match: captain, spots: [spotOfMine()] });
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Change what you look for' });
+  const sheet = await screen.findByRole('dialog', { name: 'Change what you’re looking for' });
   await userEvent.type(within(sheet).getByLabelText('Note'), ' Meet at 18:40.');
   server.on(
     'PUT',
@@ -246,7 +254,7 @@ test('another leader was faster: the form says so, and the next press names the 
     refusal(409, 'guest_spot.newer_version', { fresh: spotOfMine({ version: 4 }) }),
   );
   await userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
-  expect(await within(sheet).findByText(/^Somebody of your team has changed this/)).toBeInTheDocument();
+  expect(await within(sheet).findByText(/^Someone on your team has changed this/)).toBeInTheDocument();
   server.on('PUT', '/api/guest-spots/s1', ok({ guestSpot: spotOfMine({ version: 5 }) }));
   await userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -264,9 +272,9 @@ test('a captain says after the match that a guest did not come', async () => {
     applicants: [someApplicant({ offer })],
   });
   const accepted = await screen.findByRole('region', { name: 'In your line-up' });
-  await userEvent.click(within(accepted).getByRole('button', { name: 'Did not come' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Did Jun not come?' });
+  await userEvent.click(within(accepted).getByRole('button', { name: 'Didn’t turn up' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Did Jun not turn up?' });
   server.on('POST', '/api/guest-offers/o1/no-show', ok({ guestOffer: offer }));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'They did not come' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'They didn’t turn up' }));
   await waitFor(() => expect(server.called('POST', '/api/guest-offers/o1/no-show')).toHaveLength(1));
 });

@@ -78,7 +78,7 @@ function OfferForm({ match, spot, formId, onBusy, onClose }: FormProps) {
   });
   const problem = form.problems.message;
   return (
-    <Form id={formId} gap={16} onSubmit={form.submit}>
+    <Form id={formId} gap={16} onSubmit={form.submit} onLeave={form.leave}>
       <div>
         <Text $weight={600} $figures>
           {t('be_there', {

@@ -2,12 +2,12 @@ import type { GuestSpot, MatchDetail } from '@homeground/shared/contracts';
 import { langOf, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
-  Avatar,
   Button,
   Card,
   ListRow,
   Notice,
   Row,
+  SideFace,
   Stack,
   Tag,
   Text,
@@ -64,7 +64,7 @@ export function SpotForGuest({ match, spot, plain }: Props) {
           </Written>
         )}
         <ListRow
-          leading={<Avatar size={32} name={team.name} src={team.pictureUrl} decorative />}
+          leading={<SideFace side={team} size={32} />}
           title={team.name}
           text={about.join(' · ')}
           to={paths.team(team.teamId ?? '')}

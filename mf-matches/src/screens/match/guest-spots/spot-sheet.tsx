@@ -90,7 +90,7 @@ function SpotForm({
     },
   });
   return (
-    <Form id={formId} gap={16} onSubmit={form.submit}>
+    <Form id={formId} gap={16} onSubmit={form.submit} onLeave={form.leave}>
       <SpotFields form={form} match={match} found={change?.found ?? 0} />
       <FormFailure failure={form.failure} />
     </Form>

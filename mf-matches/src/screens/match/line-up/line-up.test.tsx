@@ -53,7 +53,14 @@ function show(first: LineUp, locale: 'en' | 'ko' = 'en') {
   });
   const match = someDetail({
     state: 'CONFIRMED',
-    away: { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null, level: 3 },
+    away: {
+      teamId: 't2',
+      userId: null,
+      name: 'Night owls',
+      pictureUrl: null,
+      level: 3,
+      kit: { home: 'navy', away: 'sky' },
+    },
     mine: { isHost: true, isPlaying: true, proposalId: null, proposalState: null },
   });
   server.on('GET', '/api/matches/m1', ok({ match }));
@@ -69,10 +76,10 @@ test('a captain adds a guest by name; the same name is asked about, and added wh
   server.on('POST', `${lineUpUrl}/guests`, refusal(409, 'line_up.same_name'));
   await userEvent.type(await screen.findByLabelText('Add a guest by name'), '민수');
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-  expect(await screen.findByText(/^민수 is in the line-up already\./)).toBeVisible();
+  expect(await screen.findByText(/^민수 is already in the line-up\./)).toBeVisible();
   const both = lineUp({ going: 2, guests: [guest(), guest({ id: 'g2' })] });
   server.on('POST', `${lineUpUrl}/guests`, ok(both, 201));
-  await userEvent.click(screen.getByRole('button', { name: 'Add another of that name' }));
+  await userEvent.click(screen.getByRole('button', { name: 'It’s someone else with that name' }));
   await waitFor(() => expect(screen.getAllByText('민수', { ignore: '[aria-hidden]' })).toHaveLength(2));
   expect(server.called('POST', `${lineUpUrl}/guests`).map(({ body }) => body)).toEqual([
     { name: '민수', another: false },
@@ -136,7 +143,9 @@ test('what moved meanwhile is shown, what was typed stays, and saving once more 
   await userEvent.clear(within(sheet).getByLabelText('Name'));
   await userEvent.type(within(sheet).getByLabelText('Name'), 'Minsu');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
-  expect(await within(sheet).findByText(/^Manager set it to “Not going” meanwhile\./)).toBeVisible();
+  expect(
+    await within(sheet).findByText(/^Manager has set it to “Not going” in the meantime\./),
+  ).toBeVisible();
   expect(within(sheet).getByLabelText('Name')).toHaveValue('Minsu');
   server.on('PUT', address, ok(lineUp({ guests: [guest({ name: 'Minsu', version: 5 })] })));
   await userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
@@ -176,7 +185,7 @@ test('the answer link is made and copied in one tap, shown with its picture, and
   const address = 'http://localhost/answer?k=abcdefghijklmnopqrstuv';
   expect(await screen.findByLabelText('Answer link')).toHaveValue(address);
   expect(await window.navigator.clipboard.readText()).toBe(address);
-  expect(screen.getByRole('img', { name: 'The answer link as a QR picture' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'QR code of the answer link' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Switch the link off' }));
   await waitFor(() => expect(screen.queryByLabelText('Answer link')).not.toBeInTheDocument());
 });
@@ -204,7 +213,7 @@ test('a link that somebody else shared is not ended unasked', async () => {
   const { server } = show(lineUp({ desk: { nudgeFrom: null, link } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Share the answer link' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Make a new link?' });
-  expect(dialog).toHaveTextContent('The one that was shared before stops working');
+  expect(dialog).toHaveTextContent('The old link stops working');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Keep the old one' }));
   expect(server.called('POST', `${lineUpUrl}/link`)).toHaveLength(0);
 });
@@ -222,7 +231,7 @@ test('what was answered on this device before signing up is offered, and taken o
   };
   server.on('GET', '/api/me/guest-answers', ok({ answers: [mine] }));
   server.on('PUT', '/api/me/guest-answers', ok(null, 204));
-  expect(await screen.findByText('You answered as Kim: Going. Make it yours?')).toBeInTheDocument();
+  expect(await screen.findByText('You answered as Kim: Going. Is it your answer?')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Yes, that was me' }));
   await waitFor(() => expect(screen.queryByText(/You answered as Kim/)).not.toBeInTheDocument());
   expect(server.called('PUT', '/api/me/guest-answers')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@homeground/shared/api';
 import type { LineUpGuest, LineUpMember, LineUpSide, MatchDetail } from '@homeground/shared/contracts';
-import { useFormat, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   Avatar,
@@ -42,7 +42,7 @@ export function SideCard({ match, side, mayAnswer }: Props) {
     <Card>
       <Stack $gap={8}>
         <Row $spread $wrap>
-          <Text as="h4" $weight={600}>
+          <Text as="h4" $weight={600} lang={langOf(name)}>
             {name}
           </Text>
           <Tag tone={short > 0 ? 'warning' : 'confirm'}>
@@ -104,7 +104,7 @@ function MemberRow({ member, onChoose }: RowProps & { readonly member: LineUpMem
   const { nickname, pictureUrl, answer, setBy, bringsBall } = member;
   const row = {
     leading: <Avatar size={32} name={nickname} src={pictureUrl} decorative />,
-    title: nickname,
+    title: <span lang={langOf(nickname)}>{nickname}</span>,
     text: notes([bringsBall && t('line_up_ball'), setBy && t('line_up_set_by', { name: setBy })]),
     trailing: (
       <Tag tone={answer ? answerTone[answer] : 'quiet'}>{t(answer ? answerText[answer] : 'unanswered')}</Tag>
@@ -123,7 +123,7 @@ function GuestRow({
   const name = guest.name ?? t('guest_number', { number });
   const row = {
     leading: <Avatar size={32} name={name} src={null} decorative />,
-    title: name,
+    title: <span lang={langOf(name)}>{name}</span>,
     text: notes([
       guest.userId !== null
         ? t('guest_player')

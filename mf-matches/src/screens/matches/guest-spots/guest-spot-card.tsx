@@ -2,12 +2,12 @@ import type { GuestSpotCard as Spot } from '@homeground/shared/contracts';
 import { langOf, useLocale, useSportName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
-  Avatar,
   CardLink,
   color,
   lineClamp,
   oneLine,
   PinIcon,
+  SideFace,
   space,
   SportMark,
   tabularFigures,
@@ -63,7 +63,7 @@ export const GuestSpotCard = memo(function GuestSpotCard({ spot, now }: Props) {
       </Fact>
       <SpotFacts spot={spot} />
       <Foot>
-        <Avatar name={team.name} src={team.pictureUrl} size={32} decorative />
+        <SideFace side={team} size={32} />
         <Name lang={langOf(match.title)}>{match.title}</Name>
         {found > 0 && <Found>{words.t('found', { found, wanted })}</Found>}
       </Foot>

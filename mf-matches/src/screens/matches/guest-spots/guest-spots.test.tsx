@@ -35,13 +35,13 @@ test('a card says when, who looks for how many, where and what for, and leads to
   const { server, open } = show();
   server.on('GET', '/api/guest-spots', page(someSpotCard()));
   open();
-  const card = await screen.findByRole('link', { name: /FC Yeoksam looks for 2 guest players/ });
+  const card = await screen.findByRole('link', { name: /FC Yeoksam is looking for 2 guest players/ });
   expect(card).toHaveAttribute('href', '/matches/m1');
   for (const words of [
     'Tomorrow 19:00–21:00',
     'Gangnam field · about 2 km',
     'Goalkeeper',
-    'Casual–Regular',
+    'Casual–Intermediate',
     '₩5,000 each',
     '1 of 3 found',
   ])
@@ -55,10 +55,10 @@ test('in Korean as well, with my own offer on it', async () => {
   const { server, open } = show('?show=guests', 'ko');
   server.on('GET', '/api/guest-spots', page(someSpotCard({ myOffer: someOffer() })));
   open();
-  const card = await screen.findByRole('link', { name: /FC Yeoksam에서 용병 2명을 찾아요/ });
-  expect(card).toHaveTextContent('신청함');
+  const card = await screen.findByRole('link', { name: /FC Yeoksam에서 용병 2명을 구해요/ });
+  expect(card).toHaveTextContent('답변 대기');
   expect(card).toHaveTextContent('초급~중급');
-  expect(card).toHaveTextContent('1인 ₩5,000');
+  expect(card).toHaveTextContent('1인당 ₩5,000');
 });
 
 test('filters live in the address, and the server is asked what it says', async () => {
@@ -84,8 +84,8 @@ test('what I have offered stands above the list', async () => {
   server.on('GET', '/api/guest-spots', page(someSpotCard()));
   server.on('GET', '/api/me/guest-offers', ok({ offers: [someOffer({ state: 'CONFIRMED' })] }));
   open();
-  const mine = await screen.findByRole('region', { name: 'Where I offered to play' });
-  expect(within(mine).getByRole('link', { name: /FC Yeoksam/ })).toHaveTextContent('You play');
+  const mine = await screen.findByRole('region', { name: 'Guest spots I’ve applied for' });
+  expect(within(mine).getByRole('link', { name: /FC Yeoksam/ })).toHaveTextContent('You’re in');
 });
 
 test('an empty list tells of the next spot with one tap', async () => {
@@ -102,10 +102,8 @@ test('an empty list tells of the next spot with one tap', async () => {
     return ok({ savedSearch }, 201);
   });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Tell me when there is one' }));
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Tell me when there is one' })).not.toBeInTheDocument(),
-  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Let me know' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Let me know' })).not.toBeInTheDocument());
   expect(server.called('POST', '/api/me/saved-searches')[0]?.body).toEqual({
     name: 'Guest spots · Futsal',
     filters: { sport: 'futsal' },
@@ -120,7 +118,7 @@ test('a list that failed says so and tries again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   server.on('GET', '/api/guest-spots', page(someSpotCard()));
   await userEvent.click(again);
-  expect(await screen.findByRole('link', { name: /FC Yeoksam looks for/ })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /FC Yeoksam is looking for/ })).toBeInTheDocument();
 });
 
 test('on the map the same spots stand below it, with a way back to the list', async () => {
@@ -131,7 +129,7 @@ test('on the map the same spots stand below it, with a way back to the list', as
   expect(address()).toBe('/matches?show=guests&sport=futsal&view=map');
   expect(await screen.findByText('2 guest spots in sight')).toBeInTheDocument();
   const list = screen.getByRole('list', { name: 'Guest spots near me' });
-  expect(within(list).getAllByRole('link', { name: /FC Yeoksam looks for 2/ })).toHaveLength(2);
+  expect(within(list).getAllByRole('link', { name: /FC Yeoksam is looking for 2/ })).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Show as a list' }));
   expect(address()).toBe('/matches?show=guests&sport=futsal');
 });
@@ -140,9 +138,9 @@ test('elsewhere on the map: it says so, an empty circle offers no alert, and one
   const { server, open } = show('?show=guests&area=35.158,129.16,5');
   server.on('GET', '/api/guest-spots', page());
   const { address } = open();
-  await screen.findByText('No team looks for guest players within 5 km of this place');
+  await screen.findByText('No team within 5 km of this place is looking for guest players');
   expect(server.called('GET', '/api/guest-spots')[0]?.query.toString()).toBe('area=35.158%2C129.16%2C5');
-  expect(screen.queryByRole('button', { name: 'Tell me when there is one' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Let me know' })).not.toBeInTheDocument();
   const [back] = screen.getAllByRole('button', { name: 'Around me' });
   if (!back) throw new Error('No way back.');
   await userEvent.click(back);

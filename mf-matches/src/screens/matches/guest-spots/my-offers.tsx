@@ -1,7 +1,7 @@
 import type { GuestOffer } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Avatar, Card, ListRow, Section, Tag } from '@homeground/shared/ui';
+import { Card, ListRow, Section, SideFace, Tag } from '@homeground/shared/ui';
 import { texts as spotTexts } from '../../../parts/guest-spots/locales';
 import { useZoneFormat } from '../../../parts/use-zone-format';
 import { offerTone } from '../../../rules/guest-spot.rules';
@@ -33,7 +33,7 @@ function OfferRow({ offer }: { readonly offer: GuestOffer }) {
   const { team, state, mustAgree } = offer;
   return (
     <ListRow
-      leading={<Avatar name={team.name} src={team.pictureUrl} size={32} decorative />}
+      leading={<SideFace side={team} size={32} />}
       title={team.name}
       text={t('mine_match', {
         match: offer.matchTitle,

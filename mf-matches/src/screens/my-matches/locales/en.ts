@@ -1,12 +1,12 @@
 export const en = {
   title: 'My matches',
   month: 'Month',
-  earlier: 'Earlier month',
-  later: 'Later month',
+  earlier: 'Previous month',
+  later: 'Next month',
   today: 'Today',
   'day.matches': '{day}: {count} match|{day}: {count} matches',
   'day.all': 'Show the whole month',
-  empty: 'No match in this month',
-  empty_text: 'What you confirm, play or post stands here on its day.',
+  empty: 'No matches this month',
+  empty_text: 'Matches you’ve confirmed, played or posted appear here by day.',
   find: 'Find a match',
 } as const;

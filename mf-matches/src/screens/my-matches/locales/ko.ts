@@ -9,6 +9,6 @@ export const ko: Record<keyof typeof en, string> = {
   'day.matches': '{day}, {count}경기',
   'day.all': '한 달 모두 보기',
   empty: '이번 달에는 경기가 없어요',
-  empty_text: '잡힌 경기와 치른 경기, 내가 올린 글이 날짜별로 여기에 모여요.',
-  find: '경기 찾아보기',
+  empty_text: '확정된 경기, 지난 경기, 내가 올린 글이 날짜별로 여기에 모여요.',
+  find: '경기 찾기',
 };

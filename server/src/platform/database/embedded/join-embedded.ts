@@ -4,6 +4,9 @@ import { connect, type Connections } from '../pool';
 import { passwordFile } from './cluster';
 import { readPidFile } from './pid-file';
 
+/** Connections of a command beside the server that works in the folder; a backup uses four. */
+const BESIDE = 4;
+
 /** Connects to the PostgreSQL that a running server started in this folder; null: none accepts connections. */
 export async function joinEmbedded(
   folder: string,
@@ -18,12 +21,12 @@ export async function joinEmbedded(
       port: running.port,
       user: 'postgres',
       database: 'postgres',
-      max: 2,
+      max: BESIDE,
       connectionTimeoutMillis: 10_000,
       ...(password !== undefined && { password }),
     },
     log,
-    commands && { ...commands, connections: Math.min(2, commands.connections) },
+    commands && { ...commands, connections: Math.min(BESIDE, commands.connections) },
   );
   return { db, pool, close: () => db.destroy() };
 }

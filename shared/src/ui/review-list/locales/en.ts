@@ -1,5 +1,5 @@
 export const en = {
   reviews: 'Reviews',
-  more_failed: 'The next reviews did not load.',
+  more_failed: 'Couldn’t load more reviews.',
   report: 'Report this review',
 } as const;

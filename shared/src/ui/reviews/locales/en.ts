@@ -9,11 +9,11 @@ export const en = {
   'tag.EVEN_MATCH': 'An even match',
   'tag.WELL_ORGANISED': 'Well organised',
   'tag.QUICK_REPLIES': 'Quick to reply',
-  'tag.CAME_LATE': 'Came late',
+  'tag.CAME_LATE': 'Turned up late',
   'tag.TOO_FEW_PLAYERS': 'Too few players',
   'tag.ROUGH_PLAY': 'Rough play',
   'tag.BAD_LANGUAGE': 'Bad language',
-  'tag.UNEVEN_MATCH': 'Not an even match',
+  'tag.UNEVEN_MATCH': 'One-sided match',
   'tag.CHANGED_PLANS': 'Changed plans',
   'tag.HARD_TO_REACH': 'Hard to reach',
 } as const;

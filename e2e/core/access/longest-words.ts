@@ -1,0 +1,40 @@
+import { limits } from '@homeground/shared/contracts';
+import type { Page } from 'playwright/test';
+
+const long = (word: string, max: number) => word.repeat(max).slice(0, max);
+
+/** Names and titles as long as people may write them: without a space, where a line cannot break by word. */
+const longest: Readonly<Record<string, string>> = {
+  title: long('전국생활체육풋살동호인', limits.match.title.max),
+  matchTitle: long('Wednesdaynightfutsal', limits.match.title.max),
+  name: long('WanderersMMWW', limits.team.name.max),
+  nickname: long('WMWM', limits.nickname.max),
+  host: long('WanderersMMWW', limits.team.name.max),
+  venueName: long('난지한강공원축구장', limits.match.venueName.max),
+  venueAddress: long('SeoulMapogu', limits.match.venueAddress.max),
+  costNote: long('음료수포함', limits.match.costNote.max),
+};
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+
+function lengthened(value: Json, name = ''): Json {
+  if (typeof value === 'string') return value !== '' && name in longest ? (longest[name] ?? value) : value;
+  if (Array.isArray(value)) return value.map((item) => lengthened(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, lengthened(item, key)]));
+}
+
+/** Has every answer of the server name things as long as its rules allow. */
+export async function nameAllAtLength(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.pathname.startsWith('/api/'),
+    async (route) => {
+      if (route.request().method() !== 'GET' || /\/(?:stream|live)/.test(route.request().url()))
+        return route.fallback();
+      const answer = await route.fetch();
+      const isJson = answer.headers()['content-type']?.includes('json') ?? false;
+      if (!isJson) return route.fulfill({ response: answer });
+      return route.fulfill({ response: answer, json: lengthened((await answer.json()) as Json) });
+    },
+  );
+}

@@ -1,0 +1,134 @@
+import { paths } from '@homeground/shared/routes';
+import type { BrowserContext, Page } from 'playwright/test';
+import { violationsOf } from '../core/access/axe';
+import { agreeOn, confirmedMatch } from '../core/matches';
+import { expect, test } from '../core/moved-clock';
+import { setLocation, signUp, storeUser } from '../core/people';
+import { createTeam } from '../core/team-rooms';
+
+async function captain(context: BrowserContext, url: string, locale: 'ko' | 'en') {
+  await context.addInitScript(
+    ([languages, preferences]) => {
+      Object.defineProperty(navigator, 'languages', { get: () => [languages] });
+      localStorage.setItem('homeground.preferences', preferences);
+    },
+    [locale === 'ko' ? 'ko-KR' : 'en-GB', JSON.stringify({ locale, moments: true })] as const,
+  );
+  await signUp(context.request, url, { locale });
+  await storeUser(context, url, await setLocation(context.request, url));
+  return createTeam(context.request, url);
+}
+
+const moment = (page: Page) => page.getByRole('dialog');
+const animations = (page: Page) =>
+  page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+
+test('two teams in orange meet: the match is a moment once, the shirts are settled by one tap, and the record begins', async ({
+  page,
+  context,
+  secondBrowser,
+  server,
+  clock,
+}) => {
+  test.slow();
+  const { url } = server;
+  const other = await secondBrowser();
+  await other.page.setViewportSize({ width: 320, height: 720 });
+  const mine = await captain(context, url, 'en');
+  const theirs = await captain(other.context, url, 'ko');
+
+  // A new team is led to its first match, and shows no empty figures.
+  await page.goto(paths.team(mine.id));
+  await expect(page.getByRole('heading', { name: 'Three steps to your first match' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Post your first match' })).toBeVisible();
+  await expect(page.getByText('No rated matches yet')).toBeHidden();
+  expect(await violationsOf(page)).toEqual([]);
+
+  const requests = { host: context.request, away: other.context.request };
+  const teams = { host: mine.id, away: theirs.id };
+  const id = await confirmedMatch(url, requests, {
+    sport: 'futsal',
+    title: 'Orange derby',
+    now: clock.now(),
+    teams,
+  });
+
+  await page.goto(paths.match(id));
+  await expect(moment(page)).toBeVisible();
+  await expect(moment(page).getByRole('heading', { name: 'The match is on' })).toBeFocused();
+  await expect(moment(page).getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+    'href',
+    `/api/matches/${id}/calendar.ics`,
+  );
+  await expect(moment(page).getByRole('button', { name: 'Share' })).toBeVisible();
+  // The browser asks for less motion.
+  expect(await animations(page)).toBe(0);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(moment(page)).toBeHidden();
+
+  // Once on each device.
+  await page.reload();
+  await expect(page.getByText('look alike').first()).toBeVisible();
+  await expect(moment(page)).toBeHidden();
+  expect(await violationsOf(page)).toEqual([]);
+
+  // The other side meets it in the chat, leaves it by a tap, and settles the shirts.
+  await other.page.goto(paths.chatlist());
+  await other.page.getByRole('link', { name: mine.name }).first().click();
+  await expect(moment(other.page).getByRole('heading', { name: '경기가 확정됐어요' })).toBeFocused();
+  await moment(other.page).getByText('이제 만날 일만').click();
+  await expect(moment(other.page)).toBeHidden();
+  await other.page.getByRole('button', { name: '하양 유니폼 입기' }).click();
+  await expect(other.page.getByText('헷갈리지 않게 우리 유니폼을 바꿨어요').first()).toBeVisible();
+  await expect(other.page.getByText('유니폼이 비슷해서')).toBeHidden();
+  expect(await violationsOf(other.page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('Orange derby').first()).toBeVisible();
+  await expect(page.getByText('look alike').first()).toBeHidden();
+
+  await clock.forward(2);
+  await agreeOn(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 });
+  await page.goto(paths.matchResult(id));
+  await expect(moment(page).getByRole('heading', { name: 'You won!' })).toBeFocused();
+  await expect(moment(page).getByText('3 : 2')).toBeVisible();
+  await moment(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Share the result' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+
+  // What it means to a record comes once it is counted: by then the other side has heard of it, too.
+  await expect(async () => {
+    await other.page.goto(paths.match(id));
+    await expect(moment(other.page)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(moment(other.page).getByRole('heading', { name: '수고했어요' })).toBeVisible();
+  await other.page.keyboard.press('Escape');
+  await expect(moment(other.page).getByRole('heading', { name: '첫 경기를 마쳤어요' })).toBeFocused();
+  await other.page.keyboard.press('Escape');
+  await expect(moment(other.page)).toBeHidden();
+
+  await page.goto(paths.team(mine.id));
+  await expect(page.getByRole('img', { name: 'Last 1 match, the latest last: Won' })).toHaveText('W');
+  await expect(page.getByRole('heading', { name: 'Three steps to your first match' })).toBeHidden();
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('whoever wants no celebration gets none', async ({ page, context, secondBrowser, server, clock }) => {
+  const { url } = server;
+  const other = await secondBrowser();
+  const mine = await captain(context, url, 'en');
+  const theirs = await captain(other.context, url, 'en');
+  const requests = { host: context.request, away: other.context.request };
+  const id = await confirmedMatch(url, requests, {
+    sport: 'futsal',
+    title: 'Quiet derby',
+    now: clock.now(),
+    teams: { host: mine.id, away: theirs.id },
+  });
+  await context.addInitScript(() =>
+    localStorage.setItem('homeground.preferences', JSON.stringify({ locale: 'en', moments: false })),
+  );
+  await page.goto(paths.match(id));
+  await expect(page.getByText('look alike').first()).toBeVisible();
+  await expect(moment(page)).toBeHidden();
+});

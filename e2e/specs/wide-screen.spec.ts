@@ -1,0 +1,53 @@
+import { violationsOf } from '../core/access/axe';
+import { expect, test } from '../core/fixtures';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+// SPEC 2.6
+test('beside the frame stand a code of the address and the shortcuts, which rest while somebody writes', async ({
+  page,
+  someone,
+}) => {
+  await someone('located');
+  await page.goto('/chatlist');
+  const code = page.getByRole('img', { name: 'QR code of this page' });
+  await expect(code).toBeVisible();
+  const first = await code.locator('path').getAttribute('d');
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press('w');
+  await expect(page).toHaveURL('/matches/create');
+  await expect.poll(() => code.locator('path').getAttribute('d')).not.toBe(first);
+
+  const field = page.getByRole('main').getByRole('textbox').first();
+  await field.focus();
+  await page.keyboard.type('hi');
+  await expect(page).toHaveURL('/matches/create');
+  await page.getByRole('button', { name: /Keyboard shortcuts/ }).click();
+  await page.getByRole('switch', { name: 'Shortcuts on' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('h');
+  await expect(page).toHaveURL('/matches/create');
+});
+
+test('both doors of the landing page are in sight on the smallest phone, and its picture moves nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/');
+  for (const name of ['Sign up', 'Log in']) {
+    const box = await page.getByRole('link', { name }).boundingBox();
+    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(568);
+  }
+  const picture = page.getByRole('img', { name: /^The list of matches near you/ });
+  const before = await picture.boundingBox();
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(780);
+  expect((await picture.boundingBox())?.height).toBe(before?.height);
+});

@@ -1,0 +1,40 @@
+import type { KitClash as Clash } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { Button, Row, Text, useActionWithToast, useKitWords } from '@homeground/shared/ui';
+import { wearKit } from '../../api/rooms.api';
+import { texts } from '../../locales';
+import { changeRoom, invalidateRoom } from '../../parts/room-cache';
+
+interface Props {
+  readonly roomId: string;
+  readonly change: NonNullable<NonNullable<Clash>['change']>;
+}
+
+/** Under the match: our shirt looks like theirs, and one tap settles it (SPEC 6.4). */
+export function KitClash({ roomId, change: { colour, theirs } }: Props) {
+  const t = useText(texts);
+  const kitWords = useKitWords();
+  const act = useActionWithToast();
+  const wear = () =>
+    act(async () => {
+      try {
+        const { match, kitClash } = await wearKit(roomId, { colour, theirs });
+        changeRoom(roomId, (now) => (now.kind === 'TEAM' ? now : { ...now, match, kitClash }));
+      } finally {
+        // Also after a no: the other side was quicker.
+        invalidateRoom(roomId);
+      }
+    });
+  return (
+    <>
+      <Text $size={14} $tone="warning">
+        {t('pin.kit_clash')}
+      </Text>
+      <Row $wrap>
+        <Button size="small" tone="secondary" onClick={wear}>
+          {t('pin.kit_wear', { colour: kitWords(colour) })}
+        </Button>
+      </Row>
+    </>
+  );
+}

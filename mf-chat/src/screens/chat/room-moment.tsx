@@ -1,0 +1,26 @@
+import { useMatchPhase } from '@homeground/shared/async';
+import type { RoomDetail } from '@homeground/shared/contracts';
+import { confirmedMoment, Moments } from '@homeground/shared/ui';
+import { usePlaceName } from '../../parts/use-card-words';
+import { useZoneFormat } from '../../parts/use-zone-format';
+
+/** The match of this room is on: shown to whoever confirms it, and to everybody else of both sides who comes next. */
+export function RoomMoment({ room }: { readonly room: RoomDetail }) {
+  const { match, mine, opponent, mySide, kind, state } = room;
+  const phase = useMatchPhase(match);
+  const format = useZoneFormat(match.timeZone);
+  const placeName = usePlaceName();
+  if (kind === 'GUEST' || state !== 'CONFIRMED' || phase !== 'CONFIRMED') return null;
+  const [host, away] = mySide === 'HOST' ? [mine, opponent] : [opponent, mine];
+  return (
+    <Moments
+      moments={[confirmedMoment(match.id)]}
+      host={host}
+      away={away}
+      {...(match.kit && { shirts: { host: match.kit.host, away: match.kit.applicant } })}
+      state={{ is: 'VERSUS' }}
+      facts={[format.when(new Date(match.startAt), new Date()), placeName(match)]}
+      match={{ id: match.id, title: match.title, isPrivate: false }}
+    />
+  );
+}

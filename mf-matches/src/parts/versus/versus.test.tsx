@@ -1,0 +1,52 @@
+import { I18nProvider } from '@homeground/shared/i18n';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { kitColours } from '@homeground/shared/ui';
+import { Versus, type VersusProps } from './versus';
+
+const host = { name: 'Night owls', pictureUrl: null, kit: { home: 'navy', away: 'sky' } } as const;
+const away = { name: 'Mangwon', pictureUrl: null, kit: { home: 'orange', away: 'white' } } as const;
+
+function show(props: Partial<VersusProps>, locale: 'en' | 'ko' = 'en') {
+  return render(
+    <I18nProvider locale={locale}>
+      <MemoryRouter>
+        <Versus host={host} away={away} state={{ is: 'VERSUS' }} {...props} />
+      </MemoryRouter>
+    </I18nProvider>,
+  );
+}
+
+const fills = (container: HTMLElement) =>
+  [...container.querySelectorAll('svg')].map((shirt) =>
+    shirt.querySelectorAll('path')[1]?.getAttribute('fill'),
+  );
+
+test('the sides stand in the order of the match, and a score is said in words', () => {
+  const { container } = show({ state: { is: 'SCORE', host: 3, away: 2 }, winner: 'HOST' });
+  expect(container).toHaveTextContent('NNight owls3 to 23 : 2MMangwon');
+  expect(screen.getByText('3 : 2')).toHaveAttribute('aria-hidden', 'true');
+});
+
+test.each([
+  ['en', 'in 3 days'],
+  ['ko', '3일 뒤'],
+] as const)('the time until the start stands between them (%s)', (locale, words) => {
+  show({ state: { is: 'IN', unit: 'days', count: 3 } }, locale);
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test('a place that nobody has taken says so', () => {
+  const { container } = show({ away: null });
+  expect(container).toHaveTextContent('?No opponent yet');
+});
+
+test('they wear what was settled for this match', () => {
+  const { container } = show({ shirts: { host: 'navy', away: 'white' } });
+  expect(fills(container)).toEqual([kitColours.navy.fill, kitColours.white.fill]);
+});
+
+test('a side with a page leads there', () => {
+  show({ host: { ...host, to: '/team/t1' } });
+  expect(screen.getByRole('link', { name: 'Night owls' })).toHaveAttribute('href', '/team/t1');
+});

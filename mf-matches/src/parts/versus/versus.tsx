@@ -1,0 +1,185 @@
+import type { Shirts, Winner } from '@homeground/shared/contracts';
+import { langOf, useText } from '@homeground/shared/i18n';
+import {
+  AppLink,
+  color,
+  dressed,
+  lineClamp,
+  SideFace,
+  space,
+  tabularFigures,
+  textStyle,
+  useVersusWords,
+  VisuallyHidden,
+  type FacedSide,
+  type VersusState,
+} from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+
+export interface VersusSide extends FacedSide {
+  /** Its page. */
+  readonly to?: string;
+}
+
+export interface VersusProps {
+  readonly host: VersusSide;
+  /** null: the place is not taken yet. */
+  readonly away: VersusSide | null;
+  readonly state: VersusState;
+  /** Which shirts they wear in this match; otherwise those at home. */
+  readonly shirts?: Shirts;
+  /** Stands out once it is over. */
+  readonly winner?: Winner | null;
+}
+
+/** The two sides of a match facing each other, and between them how it stands. */
+export function Versus({ host, away, state, shirts, winner = null }: VersusProps) {
+  const sides = [dressed(host, shirts?.host), away && dressed(away, shirts?.away)] as const;
+  const off = state.is === 'CANCELLED';
+  return (
+    <Pitch $off={off}>
+      <Side side={sides[0]} won={winner === 'HOST'} />
+      <Circle>
+        <Between state={state} />
+      </Circle>
+      <Side side={sides[1]} won={winner === 'AWAY'} />
+    </Pitch>
+  );
+}
+
+function Side({ side, won }: { readonly side: VersusSide | null; readonly won: boolean }) {
+  const t = useText(texts);
+  const face = <SideFace side={side} size={72} />;
+  if (side === null)
+    return (
+      <Place>
+        {face}
+        <Name $tone="textQuiet">{t('versus.nobody')}</Name>
+      </Place>
+    );
+  const inside = (
+    <>
+      {face}
+      <Name $tone={won ? 'confirmText' : 'text'} lang={langOf(side.name)}>
+        {side.name}
+      </Name>
+    </>
+  );
+  return side.to === undefined ? (
+    <Place>{inside}</Place>
+  ) : (
+    <Place as={AppLink} to={side.to} prefetch="never">
+      {inside}
+    </Place>
+  );
+}
+
+function Between({ state }: { readonly state: VersusState }) {
+  const words = useVersusWords()(state);
+  if (state.is === 'SCORE')
+    return (
+      <>
+        <VisuallyHidden>{words}</VisuallyHidden>
+        <Score aria-hidden>
+          {state.host} : {state.away}
+        </Score>
+      </>
+    );
+  return (
+    <Word $tone={toneOf[state.is]} $big={state.is === 'VERSUS'}>
+      {state.is === 'PLAYING' && <Dot aria-hidden />}
+      {words}
+    </Word>
+  );
+}
+
+const toneOf = {
+  VERSUS: 'textQuiet',
+  IN: 'text',
+  NOW: 'confirmText',
+  PLAYING: 'confirmText',
+  PLAYED: 'textQuiet',
+  CANCELLED: 'dangerText',
+} as const;
+
+/** The half-way line and the centre circle of a pitch, drawn as quietly as every other line. */
+const Pitch = styled.div<{ $off: boolean }>`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) clamp(88px, 30%, 112px) minmax(0, 1fr);
+  align-items: center;
+  padding: ${space(16)} ${space(8)};
+  overflow: hidden;
+  border: 1px solid ${color('line')};
+  border-radius: 16px;
+  background: ${color('raised')};
+  isolation: isolate;
+  svg,
+  img {
+    ${({ $off }) => $off && 'filter: grayscale(1); opacity: .55;'}
+  }
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0 auto 0 50%;
+    border-left: 1px solid ${color('line')};
+  }
+`;
+
+const Circle = styled.div`
+  display: grid;
+  align-self: center;
+  place-items: center;
+  align-content: center;
+  justify-self: center;
+  min-width: 88px;
+  max-width: 100%;
+  min-height: 88px;
+  padding: ${space(8)} ${space(4)};
+  border: 1px solid ${color('line')};
+  border-radius: 44px;
+  background: ${color('raised')};
+  text-align: center;
+`;
+
+const Place = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space(8)};
+  min-width: 0;
+  padding: 0 ${space(4)};
+  border-radius: 12px;
+  text-align: center;
+`;
+
+const Name = styled.span<{ $tone: 'text' | 'textQuiet' | 'confirmText' }>`
+  ${textStyle(14, 600)}
+  ${lineClamp(2)}
+  max-width: 100%;
+  overflow-wrap: anywhere;
+  color: ${({ $tone }) => color($tone)};
+`;
+
+const Score = styled.span`
+  ${textStyle(28, 700)}
+  ${tabularFigures}
+  white-space: nowrap;
+`;
+
+const Word = styled.span<{ $big: boolean; $tone: (typeof toneOf)[keyof typeof toneOf] }>`
+  ${({ $big }) => textStyle($big ? 22 : 16, 700)}
+  ${tabularFigures}
+  display: grid;
+  justify-items: center;
+  gap: 4px;
+  color: ${({ $tone }) => color($tone)};
+`;
+
+const Dot = styled.i`
+  width: 8px;
+  height: 8px;
+  border-radius: 50%;
+  background: ${color('confirm')};
+`;

@@ -1,0 +1,33 @@
+import type { GameGains } from '@homeground/shared/contracts';
+import { momentsAfter } from './moments.rules';
+
+const now = Date.parse('2026-06-01T10:00:00Z');
+const kinds = (gains: Partial<GameGains> | null, finalAt = '2026-06-01T09:00:00Z') =>
+  momentsAfter(
+    {
+      matchId: 'm1',
+      finalAt,
+      gains: gains && { outcome: 'WIN', played: 9, streak: 1, rating: null, ...gains },
+    },
+    now,
+  ).map(({ kind, count }) => (count ? `${kind} ${count}` : kind));
+
+test('the score comes first, then what it means', () => {
+  expect(kinds({})).toEqual(['WIN']);
+  expect(kinds({ outcome: 'LOSS', streak: 0 })).toEqual(['LOSS']);
+  expect(kinds({ played: 1, outcome: 'DRAW', streak: 0 })).toEqual(['DRAW', 'FIRST']);
+  expect(kinds({ streak: 3, rating: { value: 1612, step: 'BEST' } })).toEqual([
+    'WIN',
+    'STREAK 3',
+    'RATING_BEST 1612',
+  ]);
+  expect(kinds({ streak: 2, rating: { value: 1540, step: 'SETTLED' } })).toEqual([
+    'WIN',
+    'RATING_SETTLED 1540',
+  ]);
+});
+
+test('what did not count, or is long ago, is no moment', () => {
+  expect(kinds(null)).toEqual([]);
+  expect(kinds({}, '2026-05-20T09:00:00Z')).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { limits, type GameGains } from '@homeground/shared/contracts';
+import type { Moment } from '@homeground/shared/ui';
+
+const { streakFrom, freshDays } = limits.moments;
+const day = 86_400_000;
+
+interface Ended {
+  readonly matchId: string;
+  readonly finalAt: string;
+  readonly gains: GameGains | null;
+}
+
+/** What a counted game means to one side, the score first. What is old news on a new device is no moment any more. */
+export function momentsAfter({ matchId, finalAt, gains }: Ended, now: number): readonly Moment[] {
+  if (!gains || now - Date.parse(finalAt) > freshDays * day) return [];
+  const { outcome, played, streak, rating } = gains;
+  const moment = (kind: Moment['kind'], count = 0): Moment => ({ id: `${kind} ${matchId}`, kind, count });
+  return [
+    moment(outcome),
+    ...(played === 1 ? [moment('FIRST')] : []),
+    ...(outcome === 'WIN' && streak >= streakFrom ? [moment('STREAK', streak)] : []),
+    ...(rating?.step === 'SETTLED' ? [moment('RATING_SETTLED', rating.value)] : []),
+    ...(rating?.step === 'BEST' ? [moment('RATING_BEST', rating.value)] : []),
+  ];
+}

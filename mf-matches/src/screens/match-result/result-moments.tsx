@@ -1,0 +1,32 @@
+import type { GameGains, Result } from '@homeground/shared/contracts';
+import { Moments, versusState } from '@homeground/shared/ui';
+import { useZoneFormat } from '../../parts/use-zone-format';
+import { momentsAfter } from '../../rules/moments.rules';
+
+/** The score is agreed: a moment at once; what it means for the record follows where it is counted already. */
+export function ResultMoments({ result }: { readonly result: Result }) {
+  const format = useZoneFormat(result.timeZone);
+  const { matchId, title, host, away, final, startAt } = result;
+  if (!final || !away) return null;
+  const now = Date.now();
+  return (
+    <Moments
+      moments={momentsAfter(
+        { matchId, finalAt: final.finalAt, gains: result.gains ?? scoreAlone(result) },
+        now,
+      )}
+      host={host}
+      away={away}
+      state={versusState({ ...result, result: final }, 'COMPLETED', now)}
+      facts={[format.when(new Date(startAt), new Date(now))]}
+      match={{ id: matchId, title, isPrivate: false }}
+    />
+  );
+}
+
+/** Records are counted a moment after the score is agreed. */
+function scoreAlone({ final, mySide }: Result): GameGains | null {
+  if (!final || final.kind !== 'PLAYED' || final.winner === null || mySide === null) return null;
+  const outcome = final.winner === 'DRAW' ? 'DRAW' : final.winner === mySide ? 'WIN' : 'LOSS';
+  return { outcome, played: 0, streak: 0, rating: null };
+}

@@ -1,0 +1,38 @@
+import { queryClient } from '@homeground/shared/async';
+import type { MatchDetail } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { Button, Notice, ShirtIcon, Stack, useActionWithToast, useKitWords } from '@homeground/shared/ui';
+import { wearKit } from '../../api/kits.api';
+import { texts } from './locales';
+
+/** Says that the shirts look alike; whoever speaks for a side settles it in one tap (SPEC 6.4). */
+export function MatchKitClash({ match: { id, kitClash } }: { readonly match: MatchDetail }) {
+  const t = useText(texts);
+  const kitWords = useKitWords();
+  const act = useActionWithToast();
+  if (!kitClash) return null;
+  const { change } = kitClash;
+  const wear = ({ roomId, colour, theirs }: NonNullable<typeof change>) =>
+    act(async () => {
+      try {
+        await wearKit(roomId, { colour, theirs });
+      } finally {
+        // Also after a no: the other side was quicker.
+        void queryClient.invalidateQueries({ queryKey: ['matches', 'next'] });
+        void queryClient.invalidateQueries({ queryKey: ['room', roomId] });
+        await queryClient.invalidateQueries({ queryKey: ['match', id] });
+      }
+    });
+  return (
+    <Notice tone="warning" icon={<ShirtIcon size={20} />}>
+      <Stack $gap={8} $align="start">
+        <span>{t(change ? 'kit_clash' : 'kit_clash_told')}</span>
+        {change && (
+          <Button size="small" tone="secondary" onClick={() => wear(change)}>
+            {t('kit_wear', { colour: kitWords(change.colour) })}
+          </Button>
+        )}
+      </Stack>
+    </Notice>
+  );
+}

@@ -1,0 +1,58 @@
+import type { TeamProfile } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { Card, CheckIcon, color, ListRow, Text, textStyle, VisuallyHidden } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+import { firstSteps, type FirstStep } from '../../rules/first-steps.rules';
+
+/** A team without a match: what leads to the first one, instead of empty figures. */
+export function FirstSteps({ team }: { readonly team: TeamProfile }) {
+  const t = useText(texts);
+  const steps = firstSteps(team);
+  const addresses: Readonly<Record<FirstStep, string>> = {
+    people: paths.teamInvitation(team.id),
+    shirt: paths.teamEdit(team.id),
+    match: paths.matchCreate(),
+  };
+  if (steps.length === 0) return null;
+  return (
+    <Card $padding={12} $edge="accent">
+      <Text as="h2" $size={16} $weight={600}>
+        {t('first.title')}
+      </Text>
+      <ol>
+        {steps.map(({ step, done }, index) => (
+          <li key={step}>
+            <ListRow
+              to={addresses[step]}
+              leading={
+                <Place $done={done} aria-hidden>
+                  {done ? <CheckIcon size={16} /> : index + 1}
+                </Place>
+              }
+              title={
+                <>
+                  {t(`first.${step}`)}
+                  {done && <VisuallyHidden> {t('first.done')}</VisuallyHidden>}
+                </>
+              }
+              text={t(`first.${step}_text`)}
+            />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+const Place = styled.span<{ $done: boolean }>`
+  ${textStyle(14, 700)}
+  display: grid;
+  width: 32px;
+  height: 32px;
+  place-items: center;
+  border-radius: 50%;
+  background: ${({ $done }) => color($done ? 'confirmTint' : 'accentTint')};
+  color: ${({ $done }) => color($done ? 'confirmText' : 'accentText')};
+`;

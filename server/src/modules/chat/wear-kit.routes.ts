@@ -1,0 +1,34 @@
+import { RoomAnswer, WearKit } from '@homeground/shared/contracts';
+import type { Kysely } from 'kysely';
+import { Type } from 'typebox';
+import { signedIn } from '../../platform/auth/guard';
+import { inTransaction, type Tables } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { named } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import { roomDetail, type RoomDeps } from './room-detail.usecases';
+import { wearKit } from './wear-kit.usecases';
+
+/** SPEC 6.4: shirts that cannot be told apart are settled by one side alone. */
+export function kitsInRooms(app: App, deps: RoomDeps & { readonly db: Kysely<Tables> }): void {
+  app.put(
+    '/api/rooms/:id/kit',
+    {
+      schema: {
+        operationId: 'wearKit',
+        tags: ['chat'],
+        params: Type.Object({ id: Type.String() }),
+        body: named(app, WearKit),
+        response: { 200: named(app, RoomAnswer) },
+      },
+    },
+    (request) => {
+      const { id: userId } = signedIn(request);
+      const roomId = pathId(request.params.id);
+      return inTransaction(deps.db, async (trx) => {
+        await wearKit(deps, trx, { ...request.body, userId, roomId });
+        return { room: await roomDetail({ ...deps, db: trx }, userId, roomId) };
+      });
+    },
+  );
+}

@@ -1,0 +1,44 @@
+import { areAlike, roomSides, type WearKit } from '@homeground/shared/contracts';
+import { notFound } from '../../platform/errors/refusal';
+import { addToOutbox } from '../../platform/outbox';
+import { takesCards } from '../proposals/proposal-state.rules';
+import type { Trx } from '../proposals/proposal-row.repository';
+import { lockMatch, updateProposal } from '../proposals/proposals.repository';
+import { notAllowed } from '../teams/teams.errors';
+import { kitMoved, readOnly } from './chat.errors';
+import { append } from './messages.repository';
+import { speaksFor } from './reader.repository';
+import { isBlocked, momentOf, requireRoom, roomDetail, wornIn, type RoomDeps } from './room-detail.usecases';
+import { lockRoom } from './writer.repository';
+
+/** A side says what it wears itself: that needs nobody's yes, and the other side reads it in the room. The same again changes nothing. */
+export async function wearKit(
+  deps: RoomDeps,
+  trx: Trx,
+  { userId, roomId, colour, theirs }: WearKit & { readonly userId: string; readonly roomId: string },
+): Promise<void> {
+  const known = await requireRoom(trx, userId, roomId);
+  // In the order of all who change a match and its room: of two leaders at once the second sees what the first chose.
+  await lockMatch(trx, known.row.match_id);
+  if (!(await lockRoom(trx, roomId))) throw notFound();
+  const { reader, row } = await requireRoom(trx, userId, roomId);
+  const side = roomSides.find((item) => speaksFor(reader, item, row));
+  if (side === undefined || row.kind !== 'PROPOSAL') throw notAllowed();
+  const fresh = () => roomDetail({ ...deps, db: trx }, userId, roomId);
+  const now = deps.clock.now();
+  const worn = wornIn(row);
+  const isOpen = row.state === 'CONFIRMED' && takesCards(row.state, momentOf(row, now));
+  if (!isOpen || isBlocked(reader, row) || worn.host === null || worn.away === null)
+    throw readOnly(await fresh());
+  const [own, other] = side === 'HOST' ? [worn.host, worn.away] : [worn.away, worn.host];
+  if (own === colour) return;
+  if (other !== theirs || areAlike(colour, other)) throw kitMoved(await fresh());
+  await updateProposal(
+    trx,
+    { match_id: row.match_id, id: row.id },
+    side === 'HOST' ? { kit_host: colour, kit_applicant: other } : { kit_host: other, kit_applicant: colour },
+  );
+  const room = { matchId: row.match_id, roomId };
+  const number = await append(trx, room, now, { kind: 'system', event: 'kit_chosen', side });
+  await addToOutbox(trx, { kind: 'room.line', payload: { ...room, number } });
+}

@@ -1,0 +1,44 @@
+import type { ThisWeek } from '@homeground/shared/contracts';
+import { send, signedUp, testApp, testClock } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import type { App } from '../../platform/http/app-instance';
+import { livesAt, matchFields, posted, yeouido } from './matches.fixture';
+
+const clock = testClock();
+let database: TestDatabase;
+let app: App;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const ask = () => send(app, 'GET', '/api/matches/this-week');
+
+test('a stranger is told of a district with five matches this week, not of fewer, and the server looks once in ten minutes', async () => {
+  const host = await signedUp(app);
+  await livesAt(database, host, yeouido);
+  const post = (days: number) => {
+    const startAt = new Date(clock.now().getTime() + days * 86_400_000 + 3_600_000);
+    return posted(app, host, matchFields(clock.now(), { startAt: startAt.toISOString() }));
+  };
+  for (const days of [1, 2, 3, 4]) await post(days);
+  // Later than this week.
+  await post(20);
+  const answer = await ask();
+  expect([answer.statusCode, answer.json<ThisWeek>()]).toEqual([200, { district: null }]);
+  expect(answer.headers['cache-control']).toBe('public, max-age=600');
+
+  await post(5);
+  expect((await ask()).json<ThisWeek>()).toEqual({ district: null });
+  clock.advance(600_001);
+  const { district } = (await ask()).json<ThisWeek>();
+  expect(district?.count).toBe(5);
+  // A district, never a neighbourhood or a place.
+  expect(district?.ko).toMatch(/[시군구]$/);
+  expect(Object.keys(district ?? {}).sort()).toEqual(['count', 'en', 'ko']);
+});

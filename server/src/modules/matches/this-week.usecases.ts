@@ -1,0 +1,47 @@
+import type { TeamRegion, ThisWeek } from '@homeground/shared/contracts';
+import { limits } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import type { MatchDeps } from './match-deps';
+
+const keptForMs = 10 * 60_000;
+
+/**
+ * Returns how many matches anybody may apply to in the liveliest district this week, for people without an account. It names a district and
+ * never a place, says nothing where there are few, and looks once in ten minutes however often it is asked.
+ */
+export function thisWeekCounter({ db, clock }: Pick<MatchDeps, 'db' | 'clock'>): () => Promise<ThisWeek> {
+  let kept: { readonly until: number; readonly answer: Promise<ThisWeek> } | null = null;
+
+  async function count(now: Date): Promise<ThisWeek> {
+    const { rows } = await sql<{ region: TeamRegion; matches: number }>`
+      select min(region::text)::jsonb as region, count(*)::int as matches
+      from match
+      where state = 'OPEN' and challenged_team_id is null and region is not null
+        and start_at > ${now} and start_at < ${new Date(now.getTime() + 7 * 86_400_000)}
+      group by region::jsonb -> 'ko' ->> 'depth1', region::jsonb -> 'ko' ->> 'depth2'
+      order by matches desc, 1 limit 1`.execute(db);
+    const [busiest] = rows;
+    if (!busiest || busiest.matches < limits.match.leastThisWeek) return { district: null };
+    const nameOf = (locale: 'ko' | 'en') => busiest.region[locale].depth2 || busiest.region[locale].depth1;
+    return {
+      district: {
+        ko: nameOf('ko'),
+        en: nameOf('en'),
+        count: Math.min(busiest.matches, limits.match.dayCountUpTo),
+      },
+    };
+  }
+
+  return () => {
+    const now = clock.now();
+    if (!kept || now.getTime() >= kept.until) {
+      const answer = count(now);
+      kept = { until: now.getTime() + keptForMs, answer };
+      // A failure is not kept.
+      answer.catch(() => {
+        if (kept?.answer === answer) kept = null;
+      });
+    }
+    return kept.answer;
+  };
+}

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql, type Transaction } from 'kysely';
+import type { ClientBase, Pool } from 'pg';
+import type { Tables } from '../database';
+import { BackupRefused } from './backup.errors';
+
+/** Arbitrary lock number that is unused in this database. */
+const BACKUP_LOCK = 7_203_312;
+const ASK_EVERY_MS = 20_000;
+/** A round of deleting pictures that is under way is over by then. */
+const PATIENCE_MS = 15_000;
+const TRY_EVERY_MS = 250;
+
+export interface BackupLock {
+  /** Throws when the lock was lost: pictures may have been deleted since. */
+  requireHeld(): void;
+  release(): void;
+}
+
+/**
+ * Takes the lock for one backup at a time. While it is held, no unused picture is deleted, so that a picture which the rows of the
+ * snapshot show is still there when its turn comes. The transaction reads nothing and holds back no vacuum, and it works behind a
+ * connection pooler too. It ends with this process, however that ends.
+ */
+export async function lockForBackup(pool: Pool): Promise<BackupLock> {
+  const client = await pool.connect();
+  let lost: Error | null = null;
+  client.on('error', (thrown) => {
+    lost = thrown;
+  });
+  try {
+    await client.query('begin');
+    const until = Date.now() + PATIENCE_MS;
+    // A statement that waits for the lock would hold a snapshot all the while.
+    while (!(await isTaken(client))) {
+      if (Date.now() > until)
+        throw new BackupRefused('Another backup of this database is under way: wait until it is done.');
+      await wait(TRY_EVERY_MS);
+    }
+  } catch (thrown) {
+    client.release(true);
+    throw thrown;
+  }
+  // Also keeps the connection from being ended as idle.
+  const asking = setInterval(() => {
+    client.query('select 1').catch((thrown: unknown) => {
+      lost = thrown instanceof Error ? thrown : new Error(String(thrown));
+    });
+  }, ASK_EVERY_MS);
+  return {
+    requireHeld() {
+      if (lost)
+        throw new BackupRefused(
+          `The connection to the database broke meanwhile (${lost.message}): run the same command again, and it goes on.`,
+        );
+    },
+    release() {
+      clearInterval(asking);
+      client.release(true);
+    },
+  };
+}
+
+async function isTaken(client: ClientBase): Promise<boolean> {
+  // Without parameters: with them the transaction would keep the snapshot of its last statement.
+  const { rows } = await client.query<{ taken: boolean }>(
+    `select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as taken`,
+  );
+  return rows[0]?.taken ?? false;
+}
+
+/** Tells whether pictures may be deleted now; a backup then waits until this transaction has ended. */
+export async function noBackupRuns(trx: Transaction<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}::bigint) as free`.execute(trx);
+  return rows[0]?.free ?? false;
+}

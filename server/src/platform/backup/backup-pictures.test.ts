@@ -1,0 +1,251 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { appendFile, cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { killLeftovers, newFolder, startProcess } from '../../../test/processes';
+import { testClock } from '../../../test/app';
+import { until } from '../../../test/until';
+import { systemClock } from '../clock';
+import { createFileStore } from '../files/file-store';
+import { folderShelf } from '../files/folder-shelf';
+import { placeOf, type Shelf } from '../files/shelf';
+import { makeNextBackup, tidyBackups, backupsIn } from './backup-series';
+import { checkBackup } from './check-backup';
+import { makeBackup } from './make-backup';
+import { restoreBackup } from './restore-backup';
+import { backupKey, sealedName, type BackupKey } from './sealing';
+import { isComplete, openBackup } from './stored-backup';
+
+const onPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
+const quiet = () => undefined;
+const long = process.env['LONG_TESTS'] === '1';
+
+let folder: string;
+let source: TestDatabase;
+let names: string[];
+const shelf = () => folderShelf(join(folder, 'files'));
+const at = (name: string) => join(folder, name);
+
+async function store(count: number): Promise<string[]> {
+  const newNames: string[] = [];
+  for (let nth = 0; nth < count; nth += 1) {
+    const content = randomBytes(500 + nth);
+    const name = `${createHash('sha256').update(content).digest('hex')}${nth % 3 === 0 ? '.private' : ''}.webp`;
+    await shelf().write(name, content);
+    await source.db
+      .insertInto('stored_file')
+      .values({ address: `/files/${name}`, stored_at: new Date(0) })
+      .execute();
+    newNames.push(name);
+  }
+  return newNames;
+}
+
+beforeEach(async () => {
+  folder = await newFolder();
+  source = await createTestDatabase();
+  names = await store(20);
+});
+afterEach(async () => {
+  killLeftovers();
+  await source.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Counts what is read from the store. */
+function counted(inner: Shelf = shelf()): Shelf & { readonly read: jest.Mock } {
+  return { ...inner, read: jest.fn((name: string) => inner.read(name)) };
+}
+const take = (
+  to: string,
+  { from = shelf(), since, key }: { from?: Shelf; since?: string; key?: BackupKey } = {},
+) =>
+  makeBackup({ pool: source.pool, shelf: from, clock: systemClock, key: key ?? null, say: quiet }, at(to), {
+    since: since === undefined ? null : at(since),
+  });
+
+onPostgres(
+  'pictures of an earlier backup are linked, only new ones are read, and each backup stands alone',
+  async () => {
+    await take('first');
+    const [gone = '', ...left] = names;
+    await source.db.deleteFrom('stored_file').where('address', '=', `/files/${gone}`).execute();
+    const added = await store(3);
+    const from = counted();
+    expect((await take('second', { from, since: 'first' })).pictures.count).toBe(22);
+    expect(from.read.mock.calls.map(([name]: string[]) => name).sort()).toEqual([...added].sort());
+    const place = (backup: string) => stat(join(at(backup), 'files', placeOf(left[0] ?? '')));
+    expect((await place('first')).ino).toBe((await place('second')).ino);
+    await rm(at('first'), { recursive: true });
+    expect(await checkBackup(await openBackup(at('second'), null))).toBe(22);
+  },
+);
+
+onPostgres('a picture that is cut off in the earlier backup is copied again', async () => {
+  await take('first');
+  const [broken = ''] = names;
+  await writeFile(join(at('first'), 'files', placeOf(broken)), 'cut');
+  const from = counted();
+  await take('second', { from, since: 'first' });
+  expect(from.read.mock.calls).toEqual([[broken]]);
+  expect(await checkBackup(await openBackup(at('second'), null))).toBe(20);
+});
+
+onPostgres('what a failed try copied is not copied again', async () => {
+  const broken = counted();
+  broken.read.mockImplementation(async (name: string) => {
+    if (broken.read.mock.calls.length > 12) throw new Error('the store is away');
+    return shelf().read(name);
+  });
+  await expect(take('kept', { from: broken })).rejects.toThrow('the store is away');
+  const from = counted();
+  await take('kept', { from });
+  expect(from.read.mock.calls.length).toBeLessThan(10);
+  expect(await checkBackup(await openBackup(at('kept'), null))).toBe(20);
+});
+
+onPostgres('a backup under a key shows neither texts nor names, and opens with that key only', async () => {
+  const [key, other] = [backupKey(randomBytes(32)), backupKey(randomBytes(32))];
+  await take('sealed', { key });
+  const files = (await readdir(at('sealed'), { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
+  expect(files.filter(({ name }) => !name.endsWith('.sealed'))).toEqual([]);
+  expect(files.filter(({ name }) => names.some((plain) => name.includes(plain.slice(0, 64))))).toEqual([]);
+  const target = await createTestDatabase();
+  await sql`drop schema public cascade`.execute(target.db);
+  await sql`create schema public`.execute(target.db);
+  const restored = folderShelf(at('restored'));
+  const back = (from: string, with_: BackupKey | null) =>
+    restoreBackup({ database: target, shelf: restored, key: with_, say: quiet }, at(from));
+  await expect(back('sealed', null)).rejects.toThrow(/is sealed: set BACKUP_KEY_FILE/);
+  await expect(back('sealed', other)).rejects.toThrow(/sealed with another key/);
+  await expect(take('next', { key: other, since: 'sealed' })).rejects.toThrow(/sealed with another key/);
+
+  const [firstPlace = '', secondPlace = ''] = names.map((name) => placeOf(sealedName(key, name)));
+  const spoil: Readonly<Record<string, (copy: string) => Promise<unknown>>> = {
+    'a byte more': (copy) => appendFile(join(copy, 'user_account.copy.gz.sealed'), 'x'),
+    'a byte other': async (copy) => {
+      const file = join(copy, 'manifest.json.sealed');
+      const bytes = await readFile(file);
+      bytes[60] = (bytes[60] ?? 0) ^ 1;
+      await writeFile(file, bytes);
+    },
+    'a picture in the place of another': (copy) =>
+      cp(join(copy, 'files', firstPlace), join(copy, 'files', secondPlace), { force: true }),
+    'a table in the place of another': (copy) =>
+      cp(join(copy, 'match.copy.gz.sealed'), join(copy, 'team.copy.gz.sealed'), { force: true }),
+  };
+  for (const [what, act] of Object.entries(spoil)) {
+    const copy = what.replaceAll(' ', '-');
+    await cp(at('sealed'), at(copy), { recursive: true });
+    await act(at(copy));
+    await expect(back(copy, key)).rejects.toMatchObject({ name: 'BackupRefused' });
+  }
+  await back('sealed', key);
+  for (const name of names) expect(await restored.read(name)).toEqual(await shelf().read(name));
+  await target.close();
+
+  await take('plain');
+  await expect(openBackup(at('plain'), key)).rejects.toThrow(/is not sealed, so anybody may have written it/);
+  const from = counted();
+  await take('again', { from, key, since: 'sealed' });
+  expect(from.read).not.toHaveBeenCalled();
+});
+
+onPostgres('while a backup runs no picture is deleted, and a second backup is refused', async () => {
+  const files = createFileStore({ db: source.db, clock: testClock(), storedFiles: shelf() });
+  const nothingShown = sql<boolean>`false`;
+  const from = counted();
+  const meanwhile: unknown[] = [];
+  from.read.mockImplementation(async (name: string) => {
+    if (meanwhile.length === 0) {
+      meanwhile.push(0);
+      meanwhile[0] = await files.sweep(nothingShown);
+    }
+    return shelf().read(name);
+  });
+  expect((await take('kept', { from })).pictures.count).toBe(20);
+  expect(meanwhile).toEqual([0]);
+  expect(await files.sweep(nothingShown)).toBe(20);
+});
+
+onPostgres('while pictures are copied no snapshot holds back a vacuum', async () => {
+  const snapshots: unknown[] = [];
+  const from = counted();
+  from.read.mockImplementation(async (name: string) => {
+    const { rows } = await sql<{ held: number }>`
+      select count(backend_xmin)::int as held from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(source.db);
+    snapshots.push(rows[0]?.held);
+    return shelf().read(name);
+  });
+  await take('kept', { from });
+  expect(new Set(snapshots)).toEqual(new Set([0]));
+});
+
+onPostgres('a picture whose stored content is not what its name says is left out and named', async () => {
+  const [broken = ''] = names;
+  await writeFile(join(at('files'), placeOf(broken)), 'something else');
+  const lines: string[] = [];
+  const { pictures } = await makeBackup(
+    { pool: source.pool, shelf: shelf(), clock: systemClock, say: (line) => lines.push(line) },
+    at('kept'),
+  );
+  expect(pictures.count).toBe(19);
+  expect(lines.join('\n')).toContain(`LEFT OUT: the stored picture ${broken} is damaged`);
+});
+
+onPostgres('a folder of backups keeps so many, and each links the pictures of the one before', async () => {
+  const clock = testClock();
+  const from = counted();
+  const next = () => makeNextBackup({ pool: source.pool, shelf: from, clock, say: quiet }, at('daily'));
+  for (let day = 0; day < 4; day += 1) {
+    await next();
+    clock.advance(86_400_000);
+  }
+  expect(from.read).toHaveBeenCalledTimes(20);
+  expect(await tidyBackups(at('daily'), 2)).toHaveLength(2);
+  expect(await readdir(at('daily'))).toEqual(['2026-06-03T10-00-00', '2026-06-04T10-00-00']);
+  expect(await tidyBackups(at('daily'), 2)).toEqual([]);
+  for (const each of await backupsIn(at('daily')))
+    expect(await checkBackup(await openBackup(each, null))).toBe(20);
+});
+
+onPostgres(
+  'killed at any moment it leaves no backup or a whole one, and goes on when it is run again',
+  async () => {
+    names.push(...(await store(long ? 3000 : 300)));
+    const target = at('kept');
+    const start = () => startProcess(['backup', source.url ?? '', target, at('files')]);
+    const unharmed = start();
+    await unharmed.says((line) => line === 'ready');
+    const began = performance.now();
+    expect(await unharmed.exited).toBe(0);
+    const took = performance.now() - began;
+    await rm(target, { recursive: true });
+    const rounds = long ? 30 : 4;
+    for (let round = 0; round < rounds; round += 1) {
+      const killed = start();
+      await killed.says((line) => line === 'ready');
+      const moment = performance.now() + Math.random() * took;
+      await until(() => performance.now() > moment || killed.child.exitCode !== null);
+      killed.child.kill('SIGKILL');
+      await killed.exited;
+      if (await isComplete(target)) {
+        expect(await checkBackup(await openBackup(target, null))).toBe(names.length);
+        await rm(target, { recursive: true });
+      } else {
+        expect(await stat(target).catch(() => null)).toBeNull();
+        // Killed just before the folder gets its name, the draft is whole.
+        if (await isComplete(`${target}.part`))
+          expect(await checkBackup(await openBackup(`${target}.part`, null))).toBe(names.length);
+      }
+    }
+    const last = start();
+    expect(await last.exited).toBe(0);
+    expect(await checkBackup(await openBackup(target, null))).toBe(names.length);
+    expect((await readdir(folder)).sort()).toEqual(['files', 'kept']);
+  },
+);

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const LAST_LINES = 5;
+
+/** Starts `backup --daily` as a process that ends with this one, and rejects with what it said last. */
+export async function runBackupProcess(signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [...process.execArgv, ...commandHere(), '--daily'], {
+    // The channel tells the child when this server is gone.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: process.env,
+  });
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (piece: string) => {
+    errors = (errors + piece).slice(-4000);
+  });
+  const end = () => void child.kill('SIGTERM');
+  signal.addEventListener('abort', end, { once: true });
+  const code = await new Promise<number | string | null>((done, fail) => {
+    child.once('error', fail);
+    child.once('close', (exitCode, killedBy) => done(exitCode ?? killedBy));
+  }).finally(() => signal.removeEventListener('abort', end));
+  if (code !== 0)
+    throw new Error(
+      errors.trim().split('\n').slice(-LAST_LINES).join('\n') || `The backup ended with ${String(code)}.`,
+    );
+}
+
+/** In a bundle all commands are one file beside this one; in the sources each has its own. */
+function commandHere(): readonly string[] {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const bundled = join(here, 'commands.js');
+  return existsSync(bundled) ? [bundled, 'backup'] : [join(here, 'backup-command.ts')];
+}

@@ -1,0 +1,41 @@
+import { sql, type Generated, type Kysely } from 'kysely';
+import type { Tables } from '../database';
+
+export interface BackupStateTable {
+  only_one: Generated<boolean>;
+  /** Since when this database is to have backups. */
+  begun_at: Date;
+  next_at: Date;
+  last_good_at: Date | null;
+}
+
+/** Returns true for the one server that makes the backup now; the others wait until `nextAt` then. */
+export async function claimBackup(db: Kysely<Tables>, now: Date, nextAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into backup_state (begun_at, next_at) values (${now}, ${nextAt})
+    on conflict (only_one) do update set next_at = excluded.next_at where backup_state.next_at <= ${now}
+    returning true`.execute(db);
+  return rows.length === 1;
+}
+
+export async function nextBackupAt(db: Kysely<Tables>, nextAt: Date): Promise<void> {
+  await db.updateTable('backup_state').set({ next_at: nextAt }).execute();
+}
+
+/** A database that waits for the migrations of this version has no place for it yet. */
+export async function rememberGoodBackup(db: Kysely<Tables>, at: Date): Promise<void> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('backup_state') is not null as there`.execute(db);
+  if (!rows[0]?.there) return;
+  await db
+    .insertInto('backup_state')
+    .values({ begun_at: at, next_at: at, last_good_at: at })
+    .onConflict((conflict) => conflict.column('only_one').doUpdateSet({ last_good_at: at }))
+    .execute();
+}
+
+/** The last good backup, or since when there should have been one. Null: nobody makes backups of this database with our command. */
+export async function lastGoodBackup(db: Kysely<Tables>): Promise<Date | null> {
+  const row = await db.selectFrom('backup_state').select(['begun_at', 'last_good_at']).executeTakeFirst();
+  return row ? (row.last_good_at ?? row.begun_at) : null;
+}

@@ -1,0 +1,112 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { testApp, testClock } from '../../../test/app';
+import { newFolder } from '../../../test/processes';
+import { until } from '../../../test/until';
+import { backupsIn } from './backup-series';
+import { lastGoodBackup, rememberGoodBackup } from './backup-state.repository';
+import { runBackupProcess } from './backup-process';
+import { createDailyBackup, nextHour } from './daily-backup';
+
+const HOUR = 3_600_000;
+const onPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('backup_state').execute();
+});
+afterAll(() => database.close());
+
+function server(run: () => Promise<void>, clock = testClock()) {
+  const errors: unknown[] = [];
+  const log = { info: () => undefined, error: (details: object) => void errors.push(details) };
+  return { errors, daily: createDailyBackup({ db: database.db, clock, log, hour: 19, run }) };
+}
+
+test('of two servers one makes the backup, at once and then every day at its hour', async () => {
+  const clock = testClock(new Date('2026-06-01T10:00:00Z'));
+  const run = jest.fn(() => Promise.resolve());
+  const servers = [server(run, clock).daily, server(run, clock).daily];
+  const round = async () => (await Promise.all(servers.map((each) => each.runDue()))).filter(Boolean).length;
+  expect(await round()).toBe(1);
+  clock.advance(8 * HOUR);
+  expect(await round()).toBe(0);
+  clock.advance(HOUR);
+  expect(await round()).toBe(1);
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('a failed backup is tried again after half an hour', async () => {
+  const clock = testClock();
+  const run = jest.fn(() => Promise.reject(new Error('the disk is full')));
+  const { daily, errors } = server(run, clock);
+  await daily.runDue();
+  expect(errors).toEqual([{ err: new Error('the disk is full') }]);
+  expect(await daily.runDue()).toBe(false);
+  clock.advance(HOUR / 2);
+  expect(await daily.runDue()).toBe(true);
+});
+
+test('a server that stops ends its backup, and the next one goes on at once', async () => {
+  const clock = testClock();
+  const run = jest.fn(
+    (signal: AbortSignal) =>
+      new Promise<void>((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('ended')));
+      }),
+  );
+  const daily = createDailyBackup({
+    ...{ db: database.db, clock, hour: 19, log: { info: () => undefined, error: () => undefined } },
+    run,
+  });
+  const running = daily.runDue();
+  await until(() => run.mock.calls.length > 0);
+  await daily.stop();
+  await running;
+  expect(await server(() => Promise.resolve(), clock).daily.runDue()).toBe(true);
+});
+
+test('the hour is the next one in UTC', () => {
+  expect(nextHour(new Date('2026-06-01T18:59:59Z'), 19).toISOString()).toBe('2026-06-01T19:00:00.000Z');
+  expect(nextHour(new Date('2026-06-01T19:00:00Z'), 19).toISOString()).toBe('2026-06-02T19:00:00.000Z');
+});
+
+test('/metrics says when the last good backup was made', async () => {
+  const clock = testClock();
+  const app = await testApp({ database, clock });
+  const shown = async () =>
+    /^homeground_backup_last_good_timestamp_seconds (\d+)$/m.exec((await app.inject('/metrics')).body)?.[1];
+  expect(await shown()).toBe('0');
+  await server(() => Promise.reject(new Error('no')), clock).daily.runDue();
+  const begun = clock.now();
+  expect(await shown()).toBe(String(begun.getTime() / 1000));
+  clock.advance(30 * HOUR);
+  expect(await shown()).toBe(String(begun.getTime() / 1000));
+  await rememberGoodBackup(database.db, clock.now());
+  expect(await shown()).toBe(String(clock.now().getTime() / 1000));
+  await app.close();
+});
+
+onPostgres('the process that a server starts makes a whole backup and notes it', async () => {
+  const folder = await newFolder();
+  const before = { ...process.env };
+  const place = join(folder, 'backups');
+  Object.assign(process.env, {
+    ...{ NODE_ENV: 'test', DATABASE_URL: database.url ?? '', DATA_DIR: folder },
+    ...{ BACKUP_TO: place, NODE_OPTIONS: '--import tsx' },
+  });
+  try {
+    await runBackupProcess(new AbortController().signal);
+    expect(await backupsIn(place)).toHaveLength(1);
+    expect(await lastGoodBackup(database.db)).not.toBeNull();
+    process.env['BACKUP_KEY_FILE'] = join(folder, 'no-key');
+    await expect(runBackupProcess(new AbortController().signal)).rejects.toThrow(/BACKUP_KEY_FILE names/);
+  } finally {
+    process.env = before;
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { until } from '../../../test/until';
+
+const run = promisify(execFile);
+
+/** The steps of docs/operations.md, "A managed PostgreSQL", with the programs of this machine. */
+const programNames = ['initdb', 'pg_ctl', 'pg_basebackup', 'postgres'];
+
+function programs(): string | null {
+  const versions = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`);
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...versions];
+  const hasAll = (folder: string) =>
+    programNames.every((name) => {
+      try {
+        accessSync(join(folder, name), constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+  return folders.find(hasAll) ?? null;
+}
+
+const bin = programs();
+const isRoot = process.getuid?.() === 0;
+// PostgreSQL refuses to run as root.
+const asUser = isRoot
+  ? ['setpriv', '--reuid', 'postgres', '--regid', 'postgres', '--clear-groups', '--']
+  : [];
+const outside = bin !== null && process.platform === 'linux' ? test : test.skip;
+
+let folder: string;
+let port: number;
+const started: string[] = [];
+
+async function program(name: string, ...args: readonly string[]): Promise<void> {
+  const [command = '', ...rest] = [...asUser, join(bin ?? '', name), ...args];
+  // A server that pg_ctl starts keeps the pipes of its starter open: its output goes to its log.
+  await run(command, rest, { cwd: folder, timeout: 60_000, env: { ...process.env, LC_ALL: 'C' } });
+}
+
+async function start(data: string): Promise<void> {
+  started.push(data);
+  await program('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-t', '60', 'start');
+}
+const stop = (data: string, how: string) => program('pg_ctl', '-D', data, '-m', how, '-w', 'stop');
+
+async function ask<T extends object>(text: string): Promise<readonly T[]> {
+  const client = new Client({ host: folder, port, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  const { rows } = await client.query<T>(text).finally(() => client.end());
+  return rows;
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'homeground-pitr-'));
+  await chmod(folder, 0o777);
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  ({ port } = probe.address() as AddressInfo);
+  probe.close();
+});
+afterEach(async () => {
+  for (const data of started.splice(0)) await stop(data, 'immediate').catch(() => undefined);
+  await rm(folder, { recursive: true, force: true });
+});
+
+outside('an archive and a base backup bring back the moment before a loss', async () => {
+  const [data, base, archive] = ['data', 'base', 'archive'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await program('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--no-sync');
+  const settings = (more: string) => `
+port = ${port}
+listen_addresses = ''
+unix_socket_directories = '${folder}'
+${more}
+`;
+  await appendFile(
+    join(data, 'postgresql.conf'),
+    settings(`
+archive_mode = on
+archive_command = 'mkdir -p ${archive} && test ! -f ${archive}/%f && cp %p ${archive}/%f'
+archive_timeout = 60`),
+  );
+  await start(data);
+  await ask('create table written (id int primary key, at timestamptz not null default clock_timestamp())');
+  await ask('insert into written (id) select generate_series(1, 1000)');
+  await program(
+    'pg_basebackup',
+    '-h',
+    folder,
+    '-p',
+    String(port),
+    '-U',
+    'postgres',
+    '-D',
+    base,
+    '-c',
+    'fast',
+    '-X',
+    'none',
+  );
+  await ask('insert into written (id) select generate_series(1001, 2000)');
+  const [moment] = await ask<{ at: string }>('select clock_timestamp()::text as at');
+  await ask('delete from written');
+  const [wal] = await ask<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
+  await until(async () => {
+    const [archived] = await ask<{ done: boolean }>(
+      `select coalesce(last_archived_wal >= '${wal?.name ?? ''}', false) as done from pg_stat_archiver`,
+    );
+    return archived?.done;
+  });
+  // The machine is lost: what was not in the archive is gone with it.
+  await stop(data, 'immediate');
+  await appendFile(
+    join(base, 'postgresql.conf'),
+    `
+archive_mode = off
+restore_command = 'cp ${archive}/%f %p'
+recovery_target_time = '${moment?.at ?? ''}'
+recovery_target_action = 'promote'
+`,
+  );
+  const [command = 'touch', ...args] = [...asUser, 'touch', join(base, 'recovery.signal')];
+  await run(command, args);
+  await start(base);
+  await until(
+    async () =>
+      (await ask<{ recovering: boolean }>('select pg_is_in_recovery() as recovering'))[0]?.recovering ===
+      false,
+  );
+  expect(await ask('select count(*)::int as rows, max(id) as last from written')).toEqual([
+    { rows: 2000, last: 2000 },
+  ]);
+  await ask('insert into written (id) values (2001)');
+});

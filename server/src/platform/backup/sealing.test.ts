@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { newFolder } from '../../../test/processes';
+import { backupKey, opening, readKeyFile, sealedName, sealing } from './sealing';
+
+const key = backupKey(randomBytes(32));
+const CHUNK = 64 * 1024;
+
+async function through(content: Buffer, transform: NodeJS.ReadWriteStream, piece = 10_007): Promise<Buffer> {
+  const pieces = Array.from({ length: Math.ceil(content.length / piece) }, (_, nth) =>
+    content.subarray(nth * piece, (nth + 1) * piece),
+  );
+  const end = new PassThrough();
+  const [result] = await Promise.all([buffer(end), pipeline(Readable.from(pieces), transform, end)]);
+  return result;
+}
+const seal = (content: Buffer, name = 'a') => through(content, sealing(key, name));
+const open = (content: Buffer, name = 'a', with_ = key) => through(content, opening(with_, name));
+
+test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 5 * CHUNK + 17])(
+  '%i bytes come back as they were',
+  async (size) => {
+    const content = randomBytes(size);
+    const sealed = await seal(content);
+    expect(sealed.includes(content.subarray(0, 32)) && size >= 32).toBe(false);
+    expect((await open(sealed)).equals(content)).toBe(true);
+  },
+);
+
+test('another key is told from damage', async () => {
+  const sealed = await seal(randomBytes(100));
+  await expect(open(sealed, 'a', backupKey(randomBytes(32)))).rejects.toThrow(/sealed with another key/);
+});
+
+test('no byte can be changed, left out, moved or taken from another file', async () => {
+  const content = randomBytes(3 * CHUNK);
+  const sealed = await seal(content);
+  const header = 48;
+  const frame = CHUNK + 16;
+  const part = (nth: number) => sealed.subarray(header + nth * frame, header + (nth + 1) * frame);
+  const start = sealed.subarray(0, header);
+  for (const at of [0, 20, header, header + 70, header + frame, sealed.length - 1]) {
+    const altered = Buffer.from(sealed);
+    altered[at] = (altered[at] ?? 0) ^ 1;
+    await expect(open(altered)).rejects.toThrow(/damaged: a was changed/);
+  }
+  const wrong = {
+    'without its end': sealed.subarray(0, header + 2 * frame),
+    'without its middle': Buffer.concat([start, part(0), part(2)]),
+    'in another order': Buffer.concat([start, part(1), part(0), part(2)]),
+    'nothing but a header': start,
+    nothing: Buffer.alloc(0),
+  };
+  for (const [, bytes] of Object.entries(wrong)) await expect(open(bytes)).rejects.toThrow(/damaged/);
+  await expect(open(sealed, 'b')).rejects.toThrow(/damaged: b/);
+});
+
+test('the same content is sealed differently each time, and names show nothing', async () => {
+  const content = randomBytes(100);
+  expect((await seal(content)).equals(await seal(content))).toBe(false);
+  expect(sealedName(key, 'a.webp')).toMatch(/^[0-9a-f]{64}\.sealed$/);
+  expect(sealedName(key, 'a.webp')).not.toBe(sealedName(backupKey(randomBytes(32)), 'a.webp'));
+});
+
+test('a large stream is sealed and opened piece by piece', async () => {
+  const megabyte = randomBytes(1024 * 1024);
+  const many = 200;
+  let before = 0;
+  let most = 0;
+  let got = 0;
+  async function* source() {
+    for (let nth = 0; nth < many; nth += 1) yield Promise.resolve(megabyte);
+  }
+  before = process.memoryUsage().arrayBuffers;
+  const count = new PassThrough();
+  count.on('data', (piece: Buffer) => {
+    got += piece.length;
+    most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+  });
+  await pipeline(source(), sealing(key, 'a'), opening(key, 'a'), count);
+  expect(got).toBe(many * megabyte.length);
+  expect(most).toBeLessThan(100 * megabyte.length);
+});
+
+test('a key file that is missing or holds no key is refused in words', async () => {
+  const folder = await newFolder();
+  const file = join(folder, 'key');
+  await expect(readKeyFile(file)).rejects.toThrow(/BACKUP_KEY_FILE names .* cannot be read/);
+  await writeFile(file, 'short\n');
+  await expect(readKeyFile(file)).rejects.toThrow(/holds no key: write one with "openssl rand -hex 32/);
+  const secret = randomBytes(32);
+  for (const written of [`${secret.toString('hex')}\n`, secret.toString('base64')]) {
+    await writeFile(file, written);
+    expect((await readKeyFile(file)).secret.equals(secret)).toBe(true);
+  }
+  await rm(folder, { recursive: true });
+});

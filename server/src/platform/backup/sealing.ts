@@ -1,0 +1,142 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { BackupRefused, OtherKey } from './backup.errors';
+
+const MAGIC = Buffer.from('HGSEAL1\n');
+const ID_BYTES = 8;
+const SALT_BYTES = 32;
+const HEADER_BYTES = MAGIC.length + ID_BYTES + SALT_BYTES;
+const CHUNK_BYTES = 64 * 1024;
+const TAG_BYTES = 16;
+const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
+
+/** Key of sealed backups. Its id stands in every file, so that another key is told from damage. */
+export interface BackupKey {
+  readonly id: Buffer;
+  readonly secret: Buffer;
+}
+
+export function backupKey(secret: Buffer): BackupKey {
+  return { secret, id: createHmac('sha256', secret).update('id of the key').digest().subarray(0, ID_BYTES) };
+}
+
+/** Reads 32 bytes, written as 64 hexadecimal digits or in base64. */
+export async function readKeyFile(file: string): Promise<BackupKey> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new BackupRefused(
+      `BACKUP_KEY_FILE names ${file}, which cannot be read: ${String(cause instanceof Error ? cause.message : cause)}.`,
+    );
+  });
+  const written = text.trim();
+  const secret = Buffer.from(written, /^[0-9a-f]{64}$/i.test(written) ? 'hex' : 'base64');
+  if (secret.length !== 32)
+    throw new BackupRefused(
+      `BACKUP_KEY_FILE names ${file}, which holds no key: write one with "openssl rand -hex 32 > ${file}".`,
+    );
+  return backupKey(secret);
+}
+
+/** Name of a picture on disk, which does not show the hash of its content. */
+export function sealedName(key: BackupKey, name: string): string {
+  return `${createHmac('sha256', key.secret).update(`picture ${name}`).digest('hex')}.sealed`;
+}
+
+/** Every file has a key of its own, made from its name too: a file in the place of another one does not open. */
+function keyOf(key: BackupKey, salt: Buffer, name: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key.secret, salt, `homeground backup: ${name}`, 32));
+}
+
+/** Counts the chunks and marks the last one, so that none can be left out, moved, or cut off at the end. */
+function nonceOf(index: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUIntBE(index, 5, 6);
+  nonce[11] = isLast ? 1 : 0;
+  return nonce;
+}
+
+/** Encrypts a stream with AES-256-GCM in chunks of 64 KiB. */
+export function sealing(key: BackupKey, name: string): Transform {
+  const salt = randomBytes(SALT_BYTES);
+  const fileKey = keyOf(key, salt, name);
+  const header = Buffer.concat([MAGIC, key.id, salt]);
+  let rest: Buffer = Buffer.alloc(0);
+  let index = 0;
+  const seal = (chunk: Buffer, isLast: boolean) => {
+    const cipher = createCipheriv('aes-256-gcm', fileKey, nonceOf(index, isLast));
+    index += 1;
+    return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+  };
+  const stream = new Transform({
+    transform(piece: Buffer, _, done) {
+      rest = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+      // The last chunk is known at the end only, so one whole chunk always waits.
+      let from = 0;
+      for (; rest.length - from > CHUNK_BYTES; from += CHUNK_BYTES)
+        stream.push(seal(rest.subarray(from, from + CHUNK_BYTES), false));
+      rest = rest.subarray(from);
+      done();
+    },
+    flush(done) {
+      done(null, seal(rest, true));
+    },
+  });
+  stream.push(header);
+  return stream;
+}
+
+/** Decrypts what `sealing` wrote, and fails on another key, another name, or one changed byte. */
+export function opening(key: BackupKey, name: string): Transform {
+  let fileKey: Buffer | null = null;
+  let rest: Buffer = Buffer.alloc(0);
+  let index = 0;
+  const open = (sealed: Buffer, isLast: boolean) => {
+    if (fileKey === null || sealed.length < TAG_BYTES) throw damaged(name);
+    const decipher = createDecipheriv('aes-256-gcm', fileKey, nonceOf(index, isLast));
+    index += 1;
+    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+    try {
+      return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
+    } catch {
+      throw damaged(name);
+    }
+  };
+  const stream = new Transform({
+    transform(piece: Buffer, _, done) {
+      try {
+        rest = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+        if (fileKey === null && rest.length >= HEADER_BYTES) {
+          fileKey = readHeader(key, name, rest);
+          rest = rest.subarray(HEADER_BYTES);
+        }
+        let from = 0;
+        if (fileKey !== null)
+          for (; rest.length - from > SEALED_CHUNK_BYTES; from += SEALED_CHUNK_BYTES)
+            stream.push(open(rest.subarray(from, from + SEALED_CHUNK_BYTES), false));
+        rest = rest.subarray(from);
+        done();
+      } catch (thrown) {
+        done(thrown instanceof Error ? thrown : damaged(name));
+      }
+    },
+    flush(done) {
+      try {
+        done(null, open(rest, true));
+      } catch (thrown) {
+        done(thrown instanceof Error ? thrown : damaged(name));
+      }
+    },
+  });
+  return stream;
+}
+
+function readHeader(key: BackupKey, name: string, start: Buffer): Buffer {
+  if (!start.subarray(0, MAGIC.length).equals(MAGIC)) throw damaged(name);
+  const id = start.subarray(MAGIC.length, MAGIC.length + ID_BYTES);
+  if (!id.equals(key.id)) throw new OtherKey();
+  return keyOf(key, start.subarray(MAGIC.length + ID_BYTES, HEADER_BYTES), name);
+}
+
+function damaged(name: string): BackupRefused {
+  return new BackupRefused(`The backup is damaged: ${name} was changed or cut off after it was sealed.`);
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { newFolder } from '../../../test/processes';
+import { testConfig } from '../../../test/app';
+import { seed } from '../../../seed/seed';
+import { systemClock } from '../clock';
+import { folderShelf } from '../files/folder-shelf';
+import { openEmptyPlace, temporaryDatabase } from './empty-place';
+import { makeBackup } from './make-backup';
+import { verifyBackup } from './verify-backup';
+
+const onPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
+const quiet = () => undefined;
+let folder: string;
+let source: TestDatabase;
+
+beforeEach(async () => {
+  folder = await newFolder();
+  source = await createTestDatabase();
+  await seed(source.db, systemClock, 'test');
+  const content = Buffer.from('a picture');
+  const name = `${createHash('sha256').update(content).digest('hex')}.webp`;
+  const shelf = folderShelf(join(folder, 'files'));
+  await shelf.write(name, content);
+  await source.db
+    .insertInto('stored_file')
+    .values([
+      { address: `/files/${name}`, stored_at: new Date() },
+      { address: `/files/${'0'.repeat(64)}.webp`, stored_at: new Date() },
+    ])
+    .execute();
+  await makeBackup({ pool: source.pool, shelf, clock: systemClock, say: quiet }, join(folder, 'kept'));
+});
+afterEach(async () => {
+  await source.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+onPostgres(
+  'a good backup comes back byte by byte in a place of its own, which is gone afterwards',
+  async () => {
+    const database = await openEmptyPlace(testConfig({ DATABASE_URL: '' }), quiet);
+    const verified = await verifyBackup({ database, say: quiet }, join(folder, 'kept'));
+    expect(verified).toMatchObject({ pictures: 1, missing: 1 });
+    expect(verified.rows).toBeGreaterThan(500);
+    await database.close();
+    await expect(database.pool.query('select 1')).rejects.toThrow();
+  },
+);
+
+onPostgres('a temporary database on the server of DATABASE_URL is dropped again', async () => {
+  const { commands } = testConfig().database;
+  const database = await temporaryDatabase(source.url ?? '', commands, quiet);
+  await verifyBackup({ database, say: quiet }, join(folder, 'kept'));
+  const named = () =>
+    sql`select from pg_database where datname like 'homeground_verify_%'`.execute(source.db);
+  expect((await named()).rows).toHaveLength(1);
+  await database.close();
+  expect((await named()).rows).toHaveLength(0);
+});
+
+onPostgres('rows that come back as something else are found', async () => {
+  const { commands } = testConfig().database;
+  const database = await temporaryDatabase(source.url ?? '', commands, quiet);
+  const query = database.pool.connect.bind(database.pool);
+  const connect = async () => {
+    const client = await query();
+    await client.query(`create or replace function public.change() returns trigger language plpgsql as
+      $$ begin new.nickname = 'x' || new.nickname; return new; end $$;
+      create or replace trigger change before insert on user_account for each row execute function change()`);
+    return client;
+  };
+  const spoiled = { db: database.db, pool: Object.create(database.pool, { connect: { value: connect } }) };
+  await expect(verifyBackup({ database: spoiled, say: quiet }, join(folder, 'kept'))).rejects.toThrow(
+    'After the restore these tables are not what was copied: user_account.',
+  );
+  await database.close();
+});

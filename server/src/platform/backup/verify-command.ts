@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import { readConfig } from '../config/config';
+import { explainFailure } from '../explain-failure';
+import { BackupRefused } from './backup.errors';
+import { backupsIn } from './backup-series';
+import { openEmptyPlace } from './empty-place';
+import { readKeyFile } from './sealing';
+import { verifyBackup } from './verify-backup';
+
+/** `npm run backup:verify [-- <folder of a backup>]`: restores it into an empty place and says what came back; ends with 1 when it is no good. */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const quiet = () => undefined;
+
+async function newestIn(place: string): Promise<string> {
+  const newest = (await backupsIn(place)).at(-1);
+  if (newest === undefined)
+    throw new BackupRefused(
+      `There is no complete backup in ${place}: name its folder, or make one with npm run backup.`,
+    );
+  return newest;
+}
+
+try {
+  const config = readConfig(process.env);
+  const [given] = process.argv.slice(2);
+  const folder =
+    given === undefined ? await newestIn(config.backup.to ?? resolve('backups')) : resolve(given);
+  const key = config.backup.keyFile === null ? null : await readKeyFile(config.backup.keyFile);
+  say(`Trying ${folder}`);
+  const started = performance.now();
+  const database = await openEmptyPlace(config, quiet);
+  try {
+    const { takenAt, tables, rows, pictures, missing } = await verifyBackup(
+      { database, key, say: quiet },
+      folder,
+    );
+    say(`  ${tables} tables with ${rows} rows came back as they were copied, and went on to this version`);
+    say(
+      `  ${pictures} pictures are what their names say${missing > 0 ? `; ${missing} that the rows know are not in it` : ''}`,
+    );
+    say(`The backup of ${takenAt} is good. It took ${Math.round((performance.now() - started) / 1000)} s.`);
+  } finally {
+    await database.close();
+  }
+} catch (thrown) {
+  process.stderr.write(`${explainFailure(thrown)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,22 @@
+import { sql, type Kysely } from 'kysely';
+import type { NewIndex } from './migration';
+import type { Tables } from './tables';
+
+function statement({ name, table, on, isUnique = false }: NewIndex, how: '' | 'concurrently ') {
+  const unique = isUnique ? 'unique ' : '';
+  return sql`create ${sql.raw(unique)}index ${sql.raw(how)}${sql.id(name)} on ${sql.table(table)} ${sql.raw(on)}`;
+}
+
+/** Builds an index while people write. One that a killed build left behind counts every write and serves no query: it is built again. */
+export async function buildIndex(db: Kysely<Tables>, index: NewIndex): Promise<void> {
+  const { rows } = await sql<{ valid: boolean }>`
+    select indisvalid as valid from pg_index where indexrelid = to_regclass(${index.name})`.execute(db);
+  if (rows[0]?.valid) return;
+  if (rows[0]) await sql`drop index concurrently ${sql.id(index.name)}`.execute(db);
+  await statement(index, 'concurrently ').execute(db);
+}
+
+/** In the transaction of the migration, where nobody else writes. */
+export async function buildPlainIndex(db: Kysely<unknown>, index: NewIndex): Promise<void> {
+  await statement(index, '').execute(db);
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { testConfig } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { inTransaction, openDatabase, type Database } from './index';
+import { StatementNames } from './statement-names';
+
+const failure = (code: string, message = 'something') => Object.assign(new Error(message), { code });
+
+describe('names of statements', () => {
+  const often = (names: StatementNames, text: string) => [1, 2, 3].map(() => names.nameOf(text)).at(-1);
+
+  test('a statement has a name from the third time on, always the same, and never that of another', () => {
+    const names = new StatementNames();
+    expect([names.nameOf('select 1'), names.nameOf('select 1')]).toEqual([undefined, undefined]);
+    const name = names.nameOf('select 1');
+    expect(name).toEqual(expect.any(String));
+    expect(names.nameOf('select 1')).toBe(name);
+    expect(often(names, 'select 2')).not.toBe(name);
+    // Another process behind the same pooler gives the same text the same name.
+    expect(often(new StatementNames(), 'select 1')).toBe(name);
+  });
+
+  test('texts without end get no names without end', () => {
+    const names = new StatementNames();
+    const named = Array.from({ length: 3000 }, (_, at) => often(names, `select ${at}`)).filter(Boolean);
+    expect(named.length).toBe(500);
+  });
+
+  test('a stale plan gets another name; after a lost name nothing has one; other failures are not ours', () => {
+    const names = new StatementNames();
+    const name = often(names, 'select 1');
+    expect(names.recover('select 1', failure('23505'))).toBe(false);
+    expect(names.recover('select 1', failure('0A000', 'row sharing is not supported'))).toBe(false);
+    expect(names.recover('select 1', failure('0A000', 'cached plan must not change result type'))).toBe(true);
+    expect(names.nameOf('select 1')).not.toBe(name);
+    expect(names.recover('select 1', failure('26000'))).toBe(true);
+    expect(names.nameOf('select 1')).toBeUndefined();
+  });
+});
+
+// PGlite has one connection without limits, and no names.
+const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
+
+onServer('statements with a name', () => {
+  let testDatabase: TestDatabase;
+  let opened: Database;
+  let db: Database['db'];
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    opened = await openDatabase({ databaseUrl: testDatabase.url, dataDir: 'unused', log: () => undefined });
+    ({ db } = opened.serving({ ...testConfig({}).database.calls, connections: 1 }));
+    await sql`create table plan_test (id int)`.execute(opened.db);
+    await sql`insert into plan_test values (1)`.execute(opened.db);
+  });
+  afterAll(async () => {
+    await opened.close();
+    await testDatabase.close();
+  });
+
+  const firstRow = async (on: Database['db']) =>
+    (await sql<object>`select * from plan_test where id = ${1}`.execute(on)).rows;
+  const prepared = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_prepared_statements where statement like '%plan_test%'`.execute(
+      db,
+    );
+    return rows[0]?.count;
+  };
+
+  test('are planned once, and survive a migration of their table, inside a transaction and outside', async () => {
+    for (let turn = 0; turn < 4; turn += 1) expect(await firstRow(db)).toEqual([{ id: 1 }]);
+    expect(await prepared()).toBe(1);
+    await sql`alter table plan_test add column first int default 7`.execute(opened.db);
+    expect(await firstRow(db)).toEqual([{ id: 1, first: 7 }]);
+    await sql`alter table plan_test add column second int default 8`.execute(opened.db);
+    expect(await inTransaction(db, firstRow)).toEqual([{ id: 1, first: 7, second: 8 }]);
+  });
+
+  test('go on without names where a pooler has lost one', async () => {
+    await sql`deallocate all`.execute(db);
+    expect(await firstRow(db)).toEqual([{ id: 1, first: 7, second: 8 }]);
+    expect(await prepared()).toBe(0);
+  });
+});

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { signedUp, someone, testApp } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { openPage } from '../../../test/live-page';
+import { startServer } from '../../../test/servers';
+import { until } from '../../../test/until';
+import { systemClock } from '../clock';
+
+// PGlite lives inside one process: there is no address for another.
+const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
+
+onServer('a server that is asked to stop', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  const started = (drainSeconds: number) =>
+    startServer({ DATABASE_URL: database.url ?? '', DRAIN_SECONDS: String(drainSeconds) });
+
+  /** One call on a connection that is kept, as a balancer calls. */
+  async function called(agent: Agent, url: string) {
+    const call = request(url, { agent }).end();
+    const [answer] = await once(call, 'response');
+    await text(answer);
+    return { status: answer.statusCode as number, connection: answer.headers.connection as string };
+  }
+
+  async function opened(url: string): Promise<Socket> {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    return socket;
+  }
+
+  test('says so at once, answers until the end, finishes the last calls and sends pages away one by one', async () => {
+    const server = await started(3);
+    const app = await testApp({ database, clock: systemClock });
+    const person = await signedUp(app);
+    await app.close();
+    const closedAt: number[] = [];
+    const pages = Array.from({ length: 4 }, () => openPage(server.url, person.cookie));
+    for (const page of pages) {
+      await page.got('hello');
+      page.socket.on('close', () => closedAt.push(performance.now()));
+    }
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect(await called(agent, `${server.url}/api/config`)).toEqual({
+      status: 200,
+      connection: 'keep-alive',
+    });
+    // A call whose body is not complete before the listener closes.
+    const slow = await opened(server.url);
+    const body = JSON.stringify(someone());
+    const answered = text(slow);
+    slow.write(
+      `POST /api/accounts HTTP/1.1\r\nhost: x\r\nidempotency-key: ${'k'.repeat(20)}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+
+    const ended = once(server.child, 'exit');
+    const askedAt = performance.now();
+    server.child.kill('SIGTERM');
+    await until(async () => (await called(agent, `${server.url}/readyz`)).status === 503);
+    const answers: unknown[] = [];
+    while (closedAt.length === 0) answers.push(await called(agent, `${server.url}/api/config`));
+    expect(answers.length).toBeGreaterThan(0);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ status: 200, connection: 'close' })]),
+    );
+    await until(() =>
+      opened(server.url).then(
+        (socket) => void socket.destroy(),
+        () => true,
+      ),
+    );
+    slow.write(body.slice(5));
+    expect(await answered).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await ended).toEqual([0, null]);
+    expect(performance.now() - askedAt).toBeGreaterThanOrEqual(2990);
+    expect(pages.map(({ closed }) => closed.code)).toEqual([1012, 1012, 1012, 1012]);
+    expect((closedAt.at(-1) ?? 0) - (closedAt[0] ?? 0)).toBeGreaterThan(500);
+    agent.destroy();
+  });
+
+  test('stops at once when asked twice, also with a call at work', async () => {
+    const server = await started(600);
+    const slow = await opened(server.url);
+    slow
+      .on('error', () => undefined)
+      .write('POST /api/accounts HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\n{');
+    const closed = new Promise((done) => slow.resume().once('close', done));
+    server.child.kill('SIGTERM');
+    await until(async () => (await fetch(`${server.url}/readyz`)).status === 503);
+    server.child.kill('SIGTERM');
+    await closed;
+    if (server.child.exitCode === null) await once(server.child, 'exit');
+    expect(server.child.exitCode).toBe(0);
+  });
+});

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { testClock } from '../../../test/app';
+import { beginBackfill, finishBackfill, followBackfill, openBackfills, type BackfillStep } from './backfill';
+import { createJobs } from './create-jobs';
+
+declare module './job-kinds' {
+  interface JobKinds {
+    'backfill.halves': { readonly after: string | null };
+  }
+}
+
+let database: TestDatabase;
+const clock = testClock(new Date());
+const log = { error: () => undefined };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await sql`create table num (id int primary key, half int, writes int not null default 0)`.execute(
+    database.db,
+  );
+  await sql`insert into num select n from generate_series(1, 2500) n`.execute(database.db);
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  await sql`update num set half = null, writes = 0`.execute(database.db);
+});
+
+const fill: BackfillStep = async (db, after) => {
+  const { rows } = await sql<{ id: number }>`
+    update num set half = id / 2, writes = writes + 1
+    where id in (select id from num where id > ${Number(after ?? 0)} order by id limit 1000) returning id`.execute(
+    db,
+  );
+  return rows.length < 1000 ? null : String(Math.max(...rows.map(({ id }) => id)));
+};
+
+async function expectFilledOnce(): Promise<void> {
+  const { rows } = await sql`
+    select count(*) filter (where half is distinct from id / 2)::int as wrong, max(writes) as most from num`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ wrong: 0, most: 1 }]);
+  expect(await openBackfills(database.db)).toEqual([]);
+}
+
+test('a backfill fills every row once in batches, on any of the servers, and goes on after a failed one', async () => {
+  let batches = 0;
+  const server = () => {
+    const jobs = createJobs({ db: database.db, clock, log });
+    followBackfill({ jobs, clock }, 'backfill.halves', async (db, after) => {
+      const last = await fill(db, after);
+      batches += 1;
+      if (batches === 2) throw new Error('the server was killed here');
+      return last;
+    });
+    return jobs;
+  };
+  await beginBackfill(database.db, 'backfill.halves', 'num');
+  await beginBackfill(database.db, 'backfill.halves', 'num');
+  expect(await openBackfills(database.db)).toEqual(['backfill.halves']);
+  // A server of a version that does not know it leaves it alone.
+  expect(await createJobs({ db: database.db, clock, log }).runDue()).toBe(0);
+  const servers = [server(), server()];
+  for (let round = 0; round < 10; round += 1) {
+    await Promise.all(servers.map((each) => each.runDue()));
+    clock.advance(5000);
+  }
+  expect(batches).toBe(4);
+  await expectFilledOnce();
+});
+
+test('the contracting migration fills what is left, and an empty table needs nothing', async () => {
+  await beginBackfill(database.db, 'backfill.halves', 'num');
+  const jobs = createJobs({ db: database.db, clock, log });
+  followBackfill({ jobs, clock }, 'backfill.halves', fill);
+  expect(await jobs.runDue()).toBe(1);
+  await finishBackfill(database.db, 'backfill.halves', fill);
+  await expectFilledOnce();
+  await sql`create table nobody (id int)`.execute(database.db);
+  await beginBackfill(database.db, 'backfill.nobody', 'nobody');
+  expect(await openBackfills(database.db)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { sql, type QueryExecutorProvider } from 'kysely';
+import type { Clock } from '../clock';
+import type { Jobs } from './create-jobs';
+import type { JobKind, JobKinds } from './job-kinds';
+import { schedule } from './schedule';
+
+/** Data of a backfill's job: the last key that is done; null: none is. */
+export interface BackfillCursor {
+  readonly after: string | null;
+}
+
+/** Kinds of jobs that are backfills, named `backfill.<something>`. A server that does not know one leaves it to those that do. */
+export type BackfillKind = {
+  [K in JobKind]: JobKinds[K] extends BackfillCursor ? K : never;
+}[JobKind] &
+  `backfill.${string}`;
+
+/** Time between two batches, in which others get the rows and the disk. */
+const PAUSE_MS = 100;
+
+/** Fills the rows behind a key and returns the last key of the batch; null: nothing is left. */
+export type BackfillStep = (db: QueryExecutorProvider, after: string | null) => Promise<string | null>;
+
+/**
+ * Fills rows that an expanding migration left empty, in batches. Batch and cursor are one commit, so a killed server loses at most one
+ * batch, and the next one goes on after the last key.
+ */
+export function followBackfill(
+  { jobs, clock }: { readonly jobs: Jobs; readonly clock: Clock },
+  kind: BackfillKind,
+  step: BackfillStep,
+): void {
+  jobs.on(kind, async (payload, { trx, now }) => {
+    const { after }: BackfillCursor = payload;
+    const last = await step(trx, after);
+    if (last === null) return;
+    const next = { kind, subject: '', payload: { after: last }, dueAt: new Date(now.getTime() + PAUSE_MS) };
+    await schedule(trx, clock, next);
+  });
+}
+
+/** For the expanding migration: begins the backfill together with it, unless the table is empty. */
+export async function beginBackfill(
+  db: QueryExecutorProvider,
+  kind: `backfill.${string}`,
+  table: string,
+): Promise<void> {
+  await sql`
+    insert into job (id, kind, subject, payload, due_at, next_at, created_at)
+    select gen_random_uuid(), ${kind}, '', '{"after": null}', now(), now(), now()
+    where exists (select from ${sql.table(table)}) on conflict do nothing`.execute(db);
+}
+
+/** For the contracting migration a release later: fills what is left, such as after the restore of an old backup. */
+export async function finishBackfill(
+  db: QueryExecutorProvider,
+  kind: `backfill.${string}`,
+  step: BackfillStep,
+): Promise<void> {
+  const { rows } = await sql<{ payload: BackfillCursor }>`
+    delete from job where kind = ${kind} returning payload`.execute(db);
+  if (!rows[0]) return;
+  let { after } = rows[0].payload;
+  do after = await step(db, after);
+  while (after !== null);
+}
+
+/** Kinds of the backfills that are under way. */
+export async function openBackfills(db: QueryExecutorProvider): Promise<readonly string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from job where kind like 'backfill.%' order by kind`.execute(db);
+  return rows.map(({ kind }) => kind);
+}

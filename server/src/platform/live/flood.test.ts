@@ -1,0 +1,73 @@
+import type { LiveFrame } from '@homeground/shared/contracts';
+import { EventEmitter } from 'node:events';
+import { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+import { memoryBus } from '../bus/memory-bus';
+import { createLive } from './create-live';
+
+let now = 1000;
+const TELLING_MS = 10;
+
+/** Page whose every write takes 10 ms, as the writes to all pages of a large room do. */
+class SlowToWrite extends Duplex {
+  readonly written: string[] = [];
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    now += TELLING_MS;
+    this.written.push(chunk.toString('latin1'));
+    done();
+  }
+
+  /** The frames of each write. */
+  writes(): string[][] {
+    return this.written.map((text) => [...text.matchAll(/"userId":"(\w+)"/g)].map(([, id = '']) => id));
+  }
+}
+
+const openSocket = () =>
+  Object.assign(new EventEmitter(), {
+    readyState: 1,
+    OPEN: 1,
+    ping: () => undefined,
+  }) as unknown as WebSocket;
+const frame = (name: string): LiveFrame => ({ topic: 'typing', roomId: 'r', userId: name, nickname: '' });
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'performance'] });
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(() => jest.useRealTimers());
+
+async function pass(ms: number): Promise<void> {
+  // The bus delivers after this turn.
+  await Promise.resolve();
+  now += ms;
+  await jest.advanceTimersByTimeAsync(ms);
+}
+
+test('what comes alone is told at once; a flood is joined, in order, and never waits longer than 30 ms', async () => {
+  const hub = createLive({
+    bus: memoryBus(),
+    livingSessions: async (ids) => new Set(ids),
+    log: { warn: () => undefined },
+  });
+  const page = new SlowToWrite();
+  hub.connect(openSocket(), page, { id: 'person', sessionId: 'session' });
+  hub.toUser('person', frame('alone'));
+  await pass(1);
+  expect(page.writes()).toEqual([['alone']]);
+
+  for (const name of ['a', 'b', 'c']) hub.toUser('person', frame(name));
+  await pass(18);
+  hub.toUser('person', frame('d'));
+  expect(page.writes()).toEqual([['alone']]);
+  await pass(2);
+  expect(page.writes()).toEqual([['alone'], ['a', 'b', 'c', 'd']]);
+
+  await pass(100);
+  hub.toUser('person', frame('later'));
+  await pass(1);
+  expect(page.writes().at(-1)).toEqual(['later']);
+});

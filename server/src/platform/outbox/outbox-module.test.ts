@@ -1,0 +1,49 @@
+import fastify from 'fastify';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { inTransaction } from '../database';
+import { addToOutbox } from './add-to-outbox';
+import type { Outbox } from './create-outbox';
+import { outboxModule } from './outbox-module';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test('a call looks for events if some were added while it ran, also when another call ended in between', async () => {
+  let looks = 0;
+  const outbox: Outbox = {
+    on: () => undefined,
+    kinds: () => [],
+    wake: () => void (looks += 1),
+    start: () => undefined,
+    stop: async () => undefined,
+  };
+  const app = fastify();
+  await outboxModule(outbox, { close: async () => undefined } as never)(app);
+  let commit: () => void = () => undefined;
+  let added: () => void = () => undefined;
+  const untilAdded = new Promise<void>((done) => (added = done));
+  app.post('/plain', async () => 'nothing added');
+  app.post('/adding', () =>
+    inTransaction(database.db, async (trx) => {
+      await addToOutbox(trx, { kind: 'team.disbanded', payload: { teamId: 'a' } });
+      added();
+      await new Promise<void>((done) => (commit = done));
+      return 'added';
+    }),
+  );
+  await app.inject({ method: 'POST', url: '/plain' });
+  expect(looks).toBe(0);
+
+  const adding = app.inject({ method: 'POST', url: '/adding' });
+  await untilAdded;
+  await app.inject({ method: 'POST', url: '/plain' });
+  commit();
+  await adding;
+  expect(looks).toBe(1);
+  await app.inject({ method: 'POST', url: '/plain' });
+  expect(looks).toBe(1);
+  await app.close();
+});

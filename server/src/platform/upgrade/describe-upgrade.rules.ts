@@ -1,0 +1,45 @@
+import type { PlannedWork, UpgradeReport } from './upgrade-check.usecases';
+
+const effects = {
+  instant: 'changes no row',
+  scan: 'reads every row',
+  build: 'builds an index',
+  rewrite: 'writes every row anew',
+  rows: 'changes rows',
+} as const;
+
+/** Lines for the operator. */
+export function describeUpgrade({
+  migrations,
+  rolling,
+  lastBackup,
+  problems,
+}: UpgradeReport): readonly string[] {
+  if (migrations.length === 0) return ['Nothing to do: the database has the schema of this version.'];
+  return [
+    `${migrations.length} migrations are to come:`,
+    ...migrations.flatMap(({ name, kind, work }) => [
+      `  ${name} (${kind ?? 'of unknown kind: counts as contracting'})`,
+      ...linesOf(work),
+    ]),
+    rolling
+      ? 'Servers of the version before may go on meanwhile and afterwards: restart one after the other.'
+      : 'Servers of the version before cannot go on afterwards.',
+    `Last good backup: ${lastBackup?.toISOString() ?? 'none is known'}`,
+    ...(problems.length === 0 ? ['Safe.'] : ['NOT SAFE', ...problems.map((problem) => `  - ${problem}`)]),
+  ];
+}
+
+/** One line for each table and kind of work. */
+function linesOf(work: readonly PlannedWork[]): readonly string[] {
+  const lines = work
+    .filter(({ table, now }) => table !== null && now !== null)
+    .map(({ now, effect, lock, estimateMs }) => {
+      const size = now ? `about ${Math.round(now.rows)} rows, ${megabytes(now.bytes)}` : '';
+      return `    ${now?.table ?? ''} (${size}): ${effects[effect]}, ${lock}, ${duration(estimateMs)}`;
+    });
+  return lines.length === 0 ? ['    nothing that is there is touched'] : [...new Set(lines)];
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`;
+const duration = (ms: number) => (ms < 1000 ? 'under a second' : `about ${Math.round(ms / 1000)} s`);

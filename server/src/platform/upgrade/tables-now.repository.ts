@@ -1,0 +1,37 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../database';
+
+export interface TableNow {
+  readonly table: string;
+  /** Estimate of the database, without counting. */
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+export async function tablesNow(db: Kysely<Tables>): Promise<ReadonlyMap<string, TableNow>> {
+  const { rows } = await sql<TableNow>`
+    select c.relname as "table", pg_total_relation_size(c.oid)::float8 as bytes,
+      greatest(c.reltuples, coalesce(s.n_live_tup, 0), 0)::float8 as rows
+    from pg_class c left join pg_stat_user_tables s on s.relid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`.execute(db);
+  return new Map(rows.map((row) => [row.table, row]));
+}
+
+/** Age of the oldest transaction of this database in seconds: no lock on its tables is given before it ends. */
+export async function oldestTransaction(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from max(now() - xact_start))::float8 as seconds from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend'`.execute(db);
+  return rows[0]?.seconds ?? 0;
+}
+
+/** The last good backup that the database knows of, also in the schema from before it was noted. */
+export async function backupNoted(db: Kysely<Tables>): Promise<Date | null> {
+  const { rows } = await sql<{
+    there: boolean;
+  }>`select to_regclass('backup_state') is not null as there`.execute(db);
+  if (!rows[0]?.there) return null;
+  const row = await db.selectFrom('backup_state').select('last_good_at').executeTakeFirst();
+  return row?.last_good_at ?? null;
+}

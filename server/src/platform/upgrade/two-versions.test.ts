@@ -1,0 +1,177 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { newFolder } from '../../../test/processes';
+import { until } from '../../../test/until';
+import { migrations } from '../../../migrations';
+import { migrate } from '../database';
+
+const root = join(__dirname, '../../../..');
+const { commit }: { commit: string } = JSON.parse(
+  readFileSync(join(root, 'server/test/former-version.json'), 'utf8'),
+);
+const isThere = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0;
+// A checkout without history cannot show the former version; PGlite has one process.
+const withHistory = isThere && process.env['TEST_DATABASE_ENGINE'] !== 'pglite' ? test : test.skip;
+
+let folder: string;
+let database: TestDatabase;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = await newFolder();
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The sources of the former version beside the packages of this one. */
+function formerVersion(): string {
+  const place = join(folder, 'former');
+  mkdirSync(place);
+  const archive = execFileSync('git', ['archive', commit, 'server', 'shared', 'package.json'], {
+    cwd: root,
+    maxBuffer: 1e9,
+  });
+  execFileSync('tar', ['x', '-C', place], { input: archive });
+  mkdirSync(join(place, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@homeground')
+      symlinkSync(join(root, 'node_modules', name), join(place, 'node_modules', name));
+  mkdirSync(join(place, 'node_modules/@homeground'));
+  symlinkSync(join(place, 'shared'), join(place, 'node_modules/@homeground/shared'));
+  return place;
+}
+
+/** Starts the server of a version and returns its address. */
+async function start(
+  place: string,
+  databaseUrl: string,
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(place, 'server/src/main.ts')], {
+    cwd: place,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...{
+        NODE_ENV: 'test',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: folder,
+        DEMO: '0',
+      },
+      ...{
+        PUSH: '0',
+        LOG_LEVEL: 'silent',
+        SITE_DIR: join(folder, 'site'),
+        // A machine that runs other tests too falls behind; that is no fault of two versions.
+        ...{ BEHIND_MS: '0', CALLS_WAIT_MS: '60000' },
+        LIMIT_SIGN_UPS: '100000',
+        LIMIT_AVAILABILITY: '100000',
+      },
+    },
+  });
+  children.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (piece: string) => (output += piece));
+  const exited = new Promise<void>((done) => child.once('close', () => done()));
+  const url = await until(() => {
+    if (child.exitCode !== null) throw new Error(output);
+    return /Homeground is ready on (\S+)/.exec(output)?.[1];
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  return { url, stop };
+}
+
+/** One person's calls: signs up at one server, then writes and reads at any of them. Returns the statuses. */
+async function person(servers: readonly string[], refused: string[] = []): Promise<readonly number[]> {
+  const name = `two_${randomUUID().slice(0, 8)}`;
+  const call = async (at: string, method: string, path: string, json?: object, cookie?: string) => {
+    const began = performance.now();
+    const answer = await fetch(at + path, {
+      method,
+      headers: {
+        origin: at,
+        ...(cookie && { cookie }),
+        ...(json && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      },
+      ...(json && { body: JSON.stringify(json) }),
+    });
+    if (answer.status >= 500)
+      refused.push(
+        `${method} ${path} ${answer.status} after ${Math.round(performance.now() - began)} ms: ${await answer.text()}`,
+      );
+    return answer;
+  };
+  const [first = '', other = first] = servers;
+  const signUp = await call(first, 'POST', '/api/accounts', {
+    ...{ username: name, password: 'floodlit-pitch-7', nickname: name.slice(-12), locale: 'en' },
+  });
+  const cookie = signUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const statuses = [signUp.status];
+  for (const at of [other, first])
+    for (const path of ['/api/session', '/api/notifications', '/api/todos', '/api/chats', '/api/teams/mine'])
+      statuses.push((await call(at, 'GET', path, undefined, cookie)).status);
+  statuses.push(
+    (await call(other, 'POST', '/api/session', { username: name, password: 'floodlit-pitch-7' })).status,
+  );
+  return statuses;
+}
+
+withHistory(
+  'the version before and this one serve one database under load, also after a newer expansion',
+  async () => {
+    const url = database.url ?? '';
+    const former = formerVersion();
+    const [old, current] = await Promise.all([start(former, url), start(root, url)]);
+    const failed: string[] = [];
+    let calls = 0;
+    let isServing = true;
+    const load = async (servers: readonly string[]) => {
+      while (isServing) {
+        const statuses = await person(servers);
+        calls += statuses.length;
+        failed.push(...statuses.filter((status) => status >= 500).map(String));
+      }
+    };
+    const working = [load([old.url, current.url]), load([current.url, old.url])];
+    await until(() => calls > 100);
+    // The next version expands under both of them.
+    const next = {
+      kind: 'expanding',
+      up: async (db: Kysely<unknown>) => {
+        await sql`alter table user_account add column next_version int not null default 0`.execute(db);
+        await sql`alter table session add column next_version text`.execute(db);
+      },
+    } as const;
+    const index = { name: 'next_by_version', table: 'user_account', on: '(next_version)' };
+    await migrate(database.db, { ...migrations, '998-next': next, '999-next': { kind: 'expanding', index } });
+    const before = calls;
+    await until(() => calls > before + 100);
+    isServing = false;
+    await Promise.all(working);
+    expect(failed).toEqual([]);
+    await Promise.all([old.stop(), current.stop()]);
+
+    // Both start on the newer schema: the way back is open.
+    const [again, currentAgain] = await Promise.all([start(former, url), start(root, url)]);
+    for (const servers of [
+      [again.url, currentAgain.url],
+      [currentAgain.url, again.url],
+    ])
+      expect((await person(servers)).filter((status) => status >= 400 && status !== 404)).toEqual([]);
+    await Promise.all([again.stop(), currentAgain.stop()]);
+  },
+);

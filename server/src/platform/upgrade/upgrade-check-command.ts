@@ -1,0 +1,33 @@
+import { systemClock } from '../clock';
+import { readConfig } from '../config/config';
+import { DatabaseUnavailable } from '../database';
+import { openBeside } from '../database/open-beside';
+import { explainFailure } from '../explain-failure';
+import { describeUpgrade } from './describe-upgrade.rules';
+import { checkUpgrade } from './upgrade-check.usecases';
+
+/** `npm run upgrade:check [-- --stopped]`: what a start of this version does to the database; ends with 1 when it is not safe. */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+try {
+  const [option, ...more] = process.argv.slice(2);
+  if ((option !== undefined && option !== '--stopped') || more.length > 0)
+    throw new DatabaseUnavailable('Usage: npm run upgrade:check [-- --stopped]');
+  const config = readConfig(process.env);
+  const { db, close } = await openBeside({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    engine: config.databaseEngine,
+    commands: config.database.commands,
+    log: say,
+  });
+  try {
+    const report = await checkUpgrade({ db, clock: systemClock, isStopped: option === '--stopped' });
+    for (const line of describeUpgrade(report)) say(line);
+    if (report.problems.length > 0) process.exitCode = 1;
+  } finally {
+    await close();
+  }
+} catch (thrown) {
+  process.stderr.write(`${explainFailure(thrown)}\n`);
+  process.exitCode = 1;
+}

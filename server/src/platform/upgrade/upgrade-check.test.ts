@@ -1,0 +1,76 @@
+import { sql, type Kysely } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { testClock } from '../../../test/app';
+import { migrations } from '../../../migrations';
+import type { Migrations } from '../database';
+import { rememberGoodBackup } from '../backup/backup-state.repository';
+import { beginBackfill } from '../jobs/backfill';
+import { describeUpgrade } from './describe-upgrade.rules';
+import { checkUpgrade } from './upgrade-check.usecases';
+
+let database: TestDatabase;
+const clock = testClock(new Date());
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await sql`create table large as select n as id, n as slot from generate_series(1, 400000) n`.execute(
+    database.db,
+  );
+  await sql`analyze large`.execute(database.db);
+});
+afterAll(() => database.close());
+
+const step = (text: string) => async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db));
+const check = (added: Migrations, isStopped = false) =>
+  checkUpgrade({ db: database.db, clock, isStopped, migrations: { ...migrations, ...added } });
+const adds = { kind: 'expanding', up: step('alter table large add column third int') } as const;
+
+test('a database of this version has nothing to do', async () => {
+  const report = await check({});
+  expect(report.problems).toEqual([]);
+  expect(describeUpgrade(report)).toEqual(['Nothing to do: the database has the schema of this version.']);
+});
+
+test('what is to come is named with its tables, their sizes, locks and time, and it is safe with a fresh backup only', async () => {
+  const index = { name: 'large_by_slot', table: 'large', on: '(slot)' };
+  const added: Migrations = { '900-adds': adds, '901-index': { kind: 'expanding', index } };
+  expect((await check(added)).problems).toEqual(['There is no backup of the last 26 hours: npm run backup.']);
+  await rememberGoodBackup(database.db, new Date(clock.now().getTime() - 3_600_000));
+  const report = await check(added);
+  expect(report).toMatchObject({ rolling: true, problems: [] });
+  const text = describeUpgrade(report).join('\n');
+  expect(text).toMatch(
+    /large \(about 400000 rows, \d+\.\d MB\): changes no row, nobody reads or writes, under a second/,
+  );
+  expect(text).toMatch(/large \(about 400000 rows, .*\): builds an index, people read and write, about 1 s/);
+  expect(text).toMatch(/Servers of the version before may go on/);
+  expect(text.endsWith('Safe.')).toBe(true);
+  const { rows } =
+    await sql`select from pg_attribute where attrelid = 'large'::regclass and attname = 'third'`.execute(
+      database.db,
+    );
+  expect(rows).toEqual([]);
+});
+
+test('a contracting migration wants the servers stopped and its backfill done', async () => {
+  const takes: Migrations = {
+    '902-takes': { kind: 'contracting', up: step('alter table large drop column slot') },
+  };
+  expect((await check(takes)).problems).toEqual([
+    'Servers of the version before cannot go on after 902-takes: stop them all, then run this with --stopped.',
+  ]);
+  expect((await check(takes, true)).problems).toEqual([]);
+  await beginBackfill(database.db, 'backfill.slots', 'large');
+  expect((await check(takes, true)).problems).toEqual([
+    'backfill.slots is under way: let the running version finish it.',
+  ]);
+});
+
+test('a long lock on a large table is not safe', async () => {
+  const long: Migrations = {
+    '903-type': { kind: 'contracting', up: step('alter table large alter column slot type bigint') },
+  };
+  await sql`delete from job`.execute(database.db);
+  expect((await check(long, true)).problems).toEqual([
+    '903-type locks large for about 3 s, in which nobody reads or writes: choose a quiet hour and stop the servers.',
+  ]);
+});

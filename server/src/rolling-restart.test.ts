@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { signedUp, testApp } from '../test/app';
+import { freePorts, hasBalancer, startBalancer } from '../test/balancer';
+import { createTestDatabase, type TestDatabase } from '../test/database';
+import { newFolder } from '../test/processes';
+import { redisUrl, rounds, startServer, type TestServer } from '../test/servers';
+import { createdTeam, joined, type Person } from '../test/teams';
+import { until } from '../test/until';
+import { systemClock } from './platform/clock';
+import { Client, keepOpen, talk } from './rolling-restart.fixture';
+
+// Needs a database that two processes reach, Redis between them, and Caddy in front.
+const possible = process.env['TEST_DATABASE_ENGINE'] !== 'pglite' && redisUrl !== null && hasBalancer;
+const releaser = resolve(__dirname, '../../tools/release/release-again.fixture.ts');
+const calls = rounds(1000, 5000);
+// The promise about time is kept where nothing else runs.
+const backWithinMs = rounds(20_000, 2000);
+
+(possible ? describe : describe.skip)('two servers behind the balancer that we ship', () => {
+  let database: TestDatabase;
+  let folder: string;
+  let siteDir: string;
+  let balancer: Awaited<ReturnType<typeof startBalancer>>;
+  let ports: readonly number[];
+  const servers: TestServer[] = [];
+  const rooms: { readonly id: string; readonly people: readonly Person[] }[] = [];
+  const releases = { child: null as ReturnType<typeof spawn> | null, generations: [] as number[] };
+
+  const start = (port: number) =>
+    startServer({
+      DATABASE_URL: database.url ?? '',
+      REDIS_URL: redisUrl ?? '',
+      DATA_DIR: folder,
+      SITE_DIR: siteDir,
+      PORT: String(port),
+      TRUST_PROXY: '1',
+      DRAIN_SECONDS: '4',
+      LIMIT_MESSAGES: '1000000',
+    });
+
+  beforeAll(async () => {
+    [folder, siteDir] = [await newFolder(), await newFolder()];
+    const child = spawn(process.execPath, ['--import', 'tsx', releaser, siteDir], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    releases.child = child;
+    createInterface({ input: child.stdout }).on('line', (line) => releases.generations.push(Number(line)));
+    database = await createTestDatabase();
+    const prepared = await testApp({ database, clock: systemClock });
+    for (let count = 0; count < 4; count += 1) {
+      const people = [await signedUp(prepared), await signedUp(prepared)] as const;
+      const team = await createdTeam(prepared, people[0]);
+      await joined(prepared, team.id, people[0], people[1]);
+      rooms.push({ id: team.id, people });
+    }
+    await prepared.close();
+    await until(() => releases.generations.length > 0);
+    ports = await freePorts(2);
+    // One after the other: two processes that compile at once take longer on a small machine.
+    for (const port of ports) servers.push(await start(port));
+    balancer = await startBalancer(ports);
+  });
+  afterAll(async () => {
+    releases.child?.kill('SIGKILL');
+    await balancer.stop();
+    for (const server of servers) server.child.kill('SIGKILL');
+    await database.close();
+    for (const each of [folder, siteDir, balancer.home]) await rm(each, { recursive: true, force: true });
+  });
+
+  test('are restarted one after the other under load, and nobody notices', async () => {
+    const client = new Client(balancer.url);
+    const pages = rooms.flatMap(({ people }) =>
+      people.flatMap((person) => [1, 2, 3].map(() => keepOpen(balancer.url, person))),
+    );
+    await until(() => pages.every(({ isOpen }) => isOpen()));
+    let isRestarting = true;
+    const goesOn = () => isRestarting || client.answered + client.failed.length < calls;
+    const talks = rooms.flatMap(({ id, people }) =>
+      people.map(async (person) => ({ person, written: await talk(client, person, id, goesOn) })),
+    );
+    for (const [place, port] of ports.entries()) {
+      const leaving = servers[place];
+      if (!leaving) throw new Error('Not started.');
+      const ended = once(leaving.child, 'exit');
+      leaving.child.kill('SIGTERM');
+      releases.child?.stdin?.write('\n');
+      expect(await ended).toEqual([0, null]);
+      servers[place] = await start(port);
+      await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
+    }
+    await until(() => releases.generations.length === 1 + ports.length);
+    isRestarting = false;
+    const done = await Promise.all(talks);
+    await until(() => pages.every(({ isOpen }) => isOpen()));
+
+    const gaps = pages.flatMap(({ gapsMs }) => gapsMs).sort((first, second) => first - second);
+    process.stdout.write(
+      `${client.answered} calls answered, ${client.failed.length} failed; ${gaps.length} sockets came back, the last after ${Math.round(gaps.at(-1) ?? 0)} ms\n`,
+    );
+    expect(client.failed.slice(0, 10)).toEqual([]);
+    expect(client.answered).toBeGreaterThanOrEqual(calls);
+    // Each page was at the first server, the second or, one after the other, at both.
+    expect(gaps.length).toBeGreaterThanOrEqual(pages.length);
+    expect(new Set(pages.flatMap(({ codes }) => codes))).toEqual(new Set([1012]));
+    expect(gaps.at(-1)).toBeLessThanOrEqual(backWithinMs);
+    const { generation } = JSON.parse((await client.call('GET', '/registry.json', '')).body) as {
+      generation: number;
+    };
+    expect(generation).toBe(releases.generations.at(-1));
+    for (const { person, written } of done) {
+      const { rows } = await database.pool.query<{ body: string }>(
+        "select body from message where sender_id = $1 and kind = 'text'",
+        [person.id],
+      );
+      expect(rows.map(({ body }) => body).sort()).toEqual([...written].sort());
+    }
+    for (const page of pages) page.close();
+    client.close();
+  });
+});

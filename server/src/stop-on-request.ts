@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The part of a running server that a stop needs. */
+export interface Running {
+  readonly drainMs: number;
+  readonly drain: (ms: number) => void;
+  /** Cuts off calls at work. */
+  readonly cutOff: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** A stop that hangs is ended, so that the next start finds the port and the data folder free. */
+const LAST_CALL_MS = 20_000;
+
+/** Resolves when the channel of whoever started us closes, also while we start. Without them nobody would stop us. */
+const gone = new Promise<void>((resolve) => {
+  // It may have closed while the modules were loaded.
+  if (process.send && !process.connected) resolve();
+  else process.once('disconnect', resolve);
+});
+
+/** Stops after the time for draining; the second signal stops at once. */
+export function stopOnRequest({ drainMs, drain, cutOff, close }: Running): void {
+  const impatience = new AbortController();
+  let isStopping = false;
+
+  async function stop(ms: number): Promise<void> {
+    if (ms > 0) {
+      drain(ms);
+      await wait(ms, undefined, { signal: impatience.signal }).catch(() => undefined);
+    }
+    setTimeout(() => process.exit(1), LAST_CALL_MS).unref();
+    await close();
+  }
+
+  function asked(why: string, ms: number): void {
+    if (isStopping) {
+      cutOff();
+      return impatience.abort();
+    }
+    isStopping = true;
+    console.log(
+      `Stopping: ${why}${ms > 0 ? `, after ${ms / 1000} s in which calls are still answered` : ''}`,
+    );
+    stop(ms).then(
+      () => process.exit(0),
+      (thrown: unknown) => {
+        console.error(thrown);
+        process.exit(1);
+      },
+    );
+  }
+
+  process.on('SIGTERM', () => asked('asked to', drainMs));
+  process.on('SIGINT', () => asked('asked to', drainMs));
+  void gone.then(() => asked('whoever started this server is gone', 0));
+}

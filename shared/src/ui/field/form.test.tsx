@@ -1,0 +1,62 @@
+import { useForm } from '@homeground/shared/async';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Type } from 'typebox';
+import { Form } from './form';
+import { TextField } from './text-field';
+
+const Entry = Type.Object(
+  { username: Type.String({ minLength: 6 }), nickname: Type.String({ minLength: 2 }) },
+  { additionalProperties: false, $id: 'Entry' },
+);
+
+function EntryForm() {
+  const form = useForm({
+    initial: { username: '', nickname: '' },
+    schema: Entry,
+    send: () => Promise.resolve(null),
+    done: () => undefined,
+  });
+  return (
+    <Form onSubmit={form.submit} onLeave={form.leave}>
+      {(['username', 'nickname'] as const).map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={name}
+          value={form.values[name]}
+          error={form.problems[name] ?? null}
+          onChange={(event) => form.set(name, event.target.value)}
+        />
+      ))}
+      <button type="button">Elsewhere</button>
+      <button type="submit">Send</button>
+    </Form>
+  );
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+
+it('says what is wrong when a field is left, not while it is written', async () => {
+  render(<EntryForm />);
+  await userEvent.type(field('username'), 'abc');
+  expect(field('username')).not.toHaveAttribute('aria-invalid');
+  await userEvent.click(field('nickname'));
+  expect(field('username')).toBeInvalid();
+  expect(field('username')).toHaveAccessibleDescription('too_short');
+  await userEvent.type(field('username'), 'd');
+  expect(field('username')).not.toHaveAttribute('aria-invalid');
+});
+
+it('asks for a field that was left empty only when the form is sent, and moves nothing under a press', async () => {
+  render(<EntryForm />);
+  await userEvent.click(field('username'));
+  await userEvent.click(field('nickname'));
+  expect(field('username')).not.toHaveAttribute('aria-invalid');
+  await userEvent.type(field('nickname'), 'a');
+  await userEvent.click(screen.getByText('Elsewhere'));
+  expect(field('nickname')).not.toHaveAttribute('aria-invalid');
+  await userEvent.click(screen.getByText('Send'));
+  expect(field('username')).toHaveAccessibleDescription('required');
+  expect(field('nickname')).toHaveAccessibleDescription('too_short');
+});

@@ -1,0 +1,45 @@
+import type { GameOutcome } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import styled from 'styled-components';
+import { texts } from './locales';
+import { color, textStyle } from '../theme/theme';
+import type { FormLineProps } from './form-line';
+
+/** How the latest matches ended: a letter and a colour each, never colour alone. */
+export function FormMarks({ form }: FormLineProps) {
+  const t = useText(texts);
+  const said = form.map((outcome) => t(`said.${outcome}`)).join(', ');
+  return (
+    <Line role="img" aria-label={t('said', { count: form.length, outcomes: said })}>
+      {form.map((outcome, index) => (
+        // The same outcome comes again and again.
+        <Mark key={`${index} ${outcome}`} $outcome={outcome}>
+          {t(outcome)}
+        </Mark>
+      ))}
+    </Line>
+  );
+}
+
+const inks = {
+  WIN: ['confirmTint', 'confirmText'],
+  DRAW: ['sunken', 'text'],
+  LOSS: ['accentTint', 'accentText'],
+} as const;
+
+const Line = styled.span`
+  display: inline-flex;
+  gap: 4px;
+`;
+
+const Mark = styled.span<{ $outcome: GameOutcome }>`
+  ${textStyle(14, 700)}
+  display: grid;
+  min-width: 1.75rem;
+  min-height: 1.75rem;
+  place-items: center;
+  border: 1px solid ${color('line')};
+  border-radius: 8px;
+  background: ${({ $outcome }) => color(inks[$outcome][0])};
+  color: ${({ $outcome }) => color(inks[$outcome][1])};
+`;

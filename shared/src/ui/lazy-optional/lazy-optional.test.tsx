@@ -1,0 +1,23 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { lazyOptional } from './lazy-optional';
+
+const Marks = ({ words }: { readonly words: string }) => <p>{words}</p>;
+
+test('what cannot be loaded leaves its place empty, and the page around it stands', async () => {
+  const Lost = lazyOptional<{ words: string }>(() => Promise.reject(new Error('no network')));
+  const Found = lazyOptional(() => Promise.resolve(Marks));
+  render(
+    <main>
+      <Suspense fallback={<i>waiting</i>}>
+        <Lost words="lost" />
+      </Suspense>
+      <Suspense fallback={null}>
+        <Found words="found" />
+      </Suspense>
+    </main>,
+  );
+  expect(await screen.findByText('found')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('waiting')).not.toBeInTheDocument());
+  expect(screen.getByRole('main')).toHaveTextContent(/^found$/);
+});

@@ -1,0 +1,63 @@
+import { calendarHref, shareMatch } from '@homeground/shared/api';
+import { useLocale, useText } from '@homeground/shared/i18n';
+import styled from 'styled-components';
+import { Button } from '../button/button';
+import { CalendarIcon, ShareIcon } from '../icons/icons';
+import { color, radius, space, textStyle } from '../theme/theme';
+import { useToast } from '../toast/toast';
+import { texts } from './locales';
+import type { MomentMatch } from './moment';
+
+interface Props {
+  readonly match: MomentMatch;
+  /** It has a date that is still ahead. */
+  readonly dated: boolean;
+}
+
+export function MomentActions({ match: { id, title, isPrivate }, dated }: Props) {
+  const t = useText(texts);
+  const toast = useToast();
+  const locale = useLocale();
+  const share = async () => {
+    const how = await shareMatch({ id, title, withPicture: true }, locale);
+    if (how === 'copied') toast({ tone: 'confirm', text: t('copied') });
+    if (how === 'failed') toast({ tone: 'danger', text: t('share_failed') });
+  };
+  if (isPrivate && !dated) return null;
+  return (
+    <Pair>
+      {dated && (
+        <File href={calendarHref(id)} download>
+          <CalendarIcon size={20} />
+          {t('calendar')}
+        </File>
+      )}
+      {!isPrivate && (
+        <Button tone="secondary" full icon={<ShareIcon size={20} />} onClick={share}>
+          {t('share')}
+        </Button>
+      )}
+    </Pair>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr));
+  gap: ${space(8)};
+`;
+
+const File = styled.a`
+  ${textStyle(16, 600)}
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(8)};
+  min-height: 52px;
+  padding: 12px 16px;
+  border: 1px solid ${color('lineStrong')};
+  border-radius: ${radius('field')};
+  background: ${color('raised')};
+  color: ${color('text')};
+  text-align: center;
+`;

@@ -1,0 +1,75 @@
+import { QueryClientProvider, queryClient } from '@homeground/shared/async';
+import { I18nProvider } from '@homeground/shared/i18n';
+import { setPreferences } from '@homeground/shared/session';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ToastProvider } from '../toast/toast';
+import type { Moment } from './moment';
+import { Moments, type MomentsProps } from './moments';
+
+const host = { name: 'Night owls', pictureUrl: null, kit: { home: 'navy', away: 'sky' } } as const;
+const away = { name: 'Mangwon', pictureUrl: null, kit: { home: 'orange', away: 'white' } } as const;
+const won: Moment = { id: 'WIN m1', kind: 'WIN', count: 0 };
+const streak: Moment = { id: 'STREAK m1', kind: 'STREAK', count: 4 };
+
+const show = (props: Partial<MomentsProps> = {}, locale: 'en' | 'ko' = 'en') =>
+  render(
+    <I18nProvider locale={locale}>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider>
+          <Moments
+            moments={[won, streak]}
+            host={host}
+            away={away}
+            state={{ is: 'SCORE', host: 3, away: 2 }}
+            facts={['Saturday, 19:00']}
+            match={{ id: 'm1', title: 'Derby', isPrivate: false }}
+            {...props}
+          />
+        </ToastProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+const title = () => screen.findByRole('heading', { level: 2 });
+
+beforeEach(() => {
+  localStorage.clear();
+  setPreferences({ moments: true });
+});
+
+test('one after the other, each left by its button, and none twice on this device', async () => {
+  const first = show();
+  await waitFor(async () => expect(await title()).toHaveTextContent('You won!'));
+  expect(screen.getByText('3 : 2')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(async () => expect(await title()).toHaveTextContent('4 wins in a row'));
+  await userEvent.click(screen.getByText('You’re on a run.'));
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  first.unmount();
+  show();
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});
+
+test('what is shared is pressed without leaving; a match that only two teams know is not shared', async () => {
+  const confirmed: Moment = { id: 'CONFIRMED m1', kind: 'CONFIRMED', count: 0 };
+  show({ moments: [confirmed], state: { is: 'VERSUS' } }, 'ko');
+  expect(await title()).toHaveTextContent('경기가 확정됐어요');
+  expect(screen.getByRole('link', { name: '캘린더에 추가' })).toHaveAttribute(
+    'href',
+    '/api/matches/m1/calendar.ics',
+  );
+  await userEvent.click(screen.getByRole('button', { name: '공유' }));
+  expect(await title()).toBeInTheDocument();
+});
+
+test('a private match has no share button, and with the setting off there is no moment', async () => {
+  const first = show({ match: { id: 'm1', title: 'Derby', isPrivate: true } });
+  await title();
+  expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+  first.unmount();
+  localStorage.clear();
+  setPreferences({ moments: false });
+  show();
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});

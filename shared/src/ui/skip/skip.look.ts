@@ -1,0 +1,19 @@
+import { css } from 'styled-components';
+import { color, textStyle } from '../theme/theme';
+
+/** Out of sight until a keyboard comes by. */
+export const skipLook = css`
+  ${textStyle(14, 600)}
+  position: fixed;
+  top: 8px;
+  left: 50%;
+  z-index: 30;
+  padding: 12px 16px;
+  border-radius: 12px;
+  background: ${color('accentSurface')};
+  color: ${color('onAccent')};
+  transform: translate(-50%, -200%);
+  &:focus {
+    transform: translate(-50%, 0);
+  }
+`;

@@ -1,0 +1,36 @@
+import { areAlike, kitColourNames } from '@homeground/shared/contracts';
+import { kitColours } from './kit-colours';
+
+/** Distance of two colours as eyes see it (CIE 1976). */
+function distance(one: string, other: string): number {
+  const [a, b] = [labOf(one), labOf(other)];
+  return Math.hypot(...a.map((value, index) => value - (b[index] ?? 0)));
+}
+
+function labOf(hex: string): [number, number, number] {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  const curve = (value: number) => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116);
+  const x = curve((red * 0.4124 + green * 0.3576 + blue * 0.1805) / 0.95047);
+  const y = curve(red * 0.2126 + green * 0.7152 + blue * 0.0722);
+  const z = curve((red * 0.0193 + green * 0.1192 + blue * 0.9505) / 1.08883);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+const pairs = kitColourNames.flatMap((one, index) =>
+  kitColourNames.slice(index + 1).map((other) => [one, other] as const),
+);
+
+test.each(pairs)('%s and %s are told apart where they are told to be', (one, other) => {
+  const seen = distance(kitColours[one].fill, kitColours[other].fill);
+  // Between the two it is a matter of judgement: hue, dusk and floodlight.
+  if (seen < 42) expect(areAlike(one, other)).toBe(true);
+  if (seen > 65) expect(areAlike(one, other)).toBe(false);
+  expect(areAlike(one, other)).toBe(areAlike(other, one));
+});
+
+test('a shirt is like itself', () => {
+  expect(kitColourNames.every((name) => areAlike(name, name))).toBe(true);
+});

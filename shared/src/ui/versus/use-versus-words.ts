@@ -1,0 +1,24 @@
+import { useText } from '@homeground/shared/i18n';
+import { useCallback } from 'react';
+import { texts } from '../locales';
+import type { VersusState } from './versus-state';
+
+const words = {
+  VERSUS: 'versus.v',
+  NOW: 'versus.now',
+  PLAYING: 'games.in_progress',
+  PLAYED: 'versus.played',
+  CANCELLED: 'versus.cancelled',
+} as const;
+
+/** Says how a match stands between its sides. */
+export function useVersusWords(): (state: VersusState) => string {
+  const t = useText(texts);
+  return useCallback(
+    (state) => {
+      if (state.is === 'SCORE') return t('versus.score', state);
+      return state.is === 'IN' ? t(`versus.in_${state.unit}`, state) : t(words[state.is]);
+    },
+    [t],
+  );
+}

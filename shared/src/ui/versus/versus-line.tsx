@@ -1,0 +1,64 @@
+import type { Shirts } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import styled from 'styled-components';
+import { texts } from '../locales';
+import { SideFace, type FacedSide } from '../side-face/side-face';
+import { color, tabularFigures, textStyle } from '../theme/theme';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import { useVersusWords } from './use-versus-words';
+import type { VersusState } from './versus-state';
+
+export interface VersusLineProps {
+  readonly host: FacedSide;
+  /** null: the place is not taken yet. */
+  readonly away: FacedSide | null;
+  readonly state: VersusState;
+  /** Which shirts they wear in this match; otherwise those at home. */
+  readonly shirts?: Shirts;
+}
+
+/** The two sides of a match within a line: the names are read out, and stand elsewhere. */
+export function VersusLine({ host, away, state, shirts }: VersusLineProps) {
+  const t = useText(texts);
+  const words = useVersusWords()(state);
+  return (
+    <Line $off={state.is === 'CANCELLED'}>
+      <VisuallyHidden>{host.name}</VisuallyHidden>
+      <SideFace side={dressed(host, shirts?.host)} size={28} />
+      <span>
+        {state.is === 'SCORE' ? (
+          <>
+            <VisuallyHidden>{words}</VisuallyHidden>
+            <b aria-hidden>
+              {state.host} : {state.away}
+            </b>
+          </>
+        ) : (
+          words
+        )}
+      </span>
+      <SideFace side={away && dressed(away, shirts?.away)} size={28} />
+      <VisuallyHidden>{away?.name ?? t('games.no_opponent')}</VisuallyHidden>
+    </Line>
+  );
+}
+
+/** Puts on what a side wears in one match. */
+export function dressed<S extends FacedSide>(side: S, worn: Shirts['host'] | undefined): S {
+  return !side.kit || !worn ? side : { ...side, kit: { ...side.kit, home: worn } };
+}
+
+const Line = styled.span<{ $off: boolean }>`
+  ${textStyle(12, 700)}
+  ${tabularFigures}
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 6px;
+  color: ${color('textQuiet')};
+  white-space: nowrap;
+  svg,
+  img {
+    ${({ $off }) => $off && 'filter: grayscale(1); opacity: .55;'}
+  }
+`;

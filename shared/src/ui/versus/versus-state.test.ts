@@ -1,0 +1,52 @@
+import type { FinalResult } from '@homeground/shared/contracts';
+import { versusState } from './versus-state';
+
+const now = Date.parse('2026-06-01T10:00:00Z');
+const inHours = (hours: number) => ({
+  startAt: new Date(now + hours * 3_600_000).toISOString(),
+  sport: 'futsal' as const,
+});
+const won: FinalResult = {
+  kind: 'PLAYED',
+  rated: true,
+  hostScore: 3,
+  awayScore: 2,
+  sets: null,
+  winner: 'HOST',
+  noShow: null,
+  bySilence: false,
+  finalAt: '2026-06-01T12:00:00Z',
+};
+
+test.each([
+  [-0.5, { is: 'NOW' }],
+  [0.75, { is: 'IN', unit: 'minutes', count: 45 }],
+  [2, { is: 'IN', unit: 'hours', count: 2 }],
+  [47.9, { is: 'IN', unit: 'hours', count: 47 }],
+  [49, { is: 'IN', unit: 'days', count: 2 }],
+] as const)('%s hours before a confirmed match', (hours, state) => {
+  expect(versusState(inHours(hours), 'CONFIRMED', now)).toEqual(state);
+});
+
+test.each([
+  ['OPEN', { is: 'VERSUS' }],
+  ['EXPIRED', { is: 'VERSUS' }],
+  ['IN_PROGRESS', { is: 'PLAYING' }],
+  ['AWAITING_RESULT', { is: 'PLAYED' }],
+  ['COMPLETED', { is: 'PLAYED' }],
+  ['CANCELLED', { is: 'CANCELLED' }],
+] as const)('a match that is %s, without a result', (phase, state) => {
+  expect(versusState(inHours(1), phase, now)).toEqual(state);
+});
+
+test('a score stands between the sides; where only the winner counts, or nobody played, there is none', () => {
+  expect(versusState({ ...inHours(-2), result: won }, 'COMPLETED', now)).toEqual({
+    is: 'SCORE',
+    host: 3,
+    away: 2,
+  });
+  const wrestled = { ...inHours(-2), sport: 'arm_wrestling' as const, result: won };
+  expect(versusState(wrestled, 'COMPLETED', now)).toEqual({ is: 'PLAYED' });
+  const walkover = { ...won, kind: 'FORFEIT' as const, hostScore: null, awayScore: null };
+  expect(versusState({ ...inHours(-2), result: walkover }, 'COMPLETED', now)).toEqual({ is: 'PLAYED' });
+});

@@ -1,0 +1,38 @@
+import { sports, type FinalResult, type MatchPhase, type SportId } from '@homeground/shared/contracts';
+
+/** What stands between the two sides of a match. */
+export type VersusState =
+  | { readonly is: 'VERSUS' | 'NOW' | 'PLAYING' | 'CANCELLED' | 'PLAYED' }
+  | { readonly is: 'IN'; readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number }
+  | { readonly is: 'SCORE'; readonly host: number; readonly away: number };
+
+const MINUTE = 60_000;
+
+/** How long it is until the start, as people say it: in minutes up to two hours, in hours up to two days, then in days. */
+function untilStart(startAt: string, now: number): VersusState {
+  const minutes = Math.ceil((Date.parse(startAt) - now) / MINUTE);
+  if (minutes <= 0) return { is: 'NOW' };
+  if (minutes < 120) return { is: 'IN', unit: 'minutes', count: minutes };
+  const hours = Math.floor(minutes / 60);
+  return hours < 48
+    ? { is: 'IN', unit: 'hours', count: hours }
+    : { is: 'IN', unit: 'days', count: Math.floor(hours / 24) };
+}
+
+interface Told {
+  readonly startAt: string;
+  readonly sport: SportId;
+  readonly result?: FinalResult | null;
+}
+
+/** A score is shown where there is one: of a walkover, and where only the winner counts, words say it. */
+export function versusState({ startAt, sport, result }: Told, phase: MatchPhase, now: number): VersusState {
+  if (phase === 'IN_PROGRESS') return { is: 'PLAYING' };
+  if (phase === 'CONFIRMED') return untilStart(startAt, now);
+  if (phase === 'CANCELLED') return { is: 'CANCELLED' };
+  if (phase === 'OPEN' || phase === 'EXPIRED') return { is: 'VERSUS' };
+  const { hostScore = null, awayScore = null } = result ?? {};
+  if (hostScore !== null && awayScore !== null && sports[sport].scoreMode !== 'WIN_ONLY')
+    return { is: 'SCORE', host: hostScore, away: awayScore };
+  return { is: 'PLAYED' };
+}

@@ -1,0 +1,37 @@
+import { qrPicture } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { color, radius, space, textStyle } from '@homeground/shared/ui';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { texts } from './locales';
+
+/** The address of what is shown, for the camera of a phone; it follows every step. */
+export function AddressCode() {
+  const t = useText(texts);
+  const { pathname, search } = useLocation();
+  const { side, path } = qrPicture(window.location.origin + pathname + search);
+  return (
+    <>
+      <Code viewBox={`0 0 ${side} ${side}`} role="img" aria-label={t('desk.code')}>
+        <path d={path} />
+      </Code>
+      <Words>{t('desk.phone')}</Words>
+    </>
+  );
+}
+
+/* A camera wants dark on light, also at night. */
+const Code = styled.svg`
+  width: 148px;
+  max-width: 100%;
+  border: 1px solid ${color('line')};
+  border-radius: ${radius('field')};
+  background: white;
+  fill: black;
+  forced-color-adjust: none;
+`;
+
+const Words = styled.p`
+  ${textStyle(14)}
+  margin-top: ${space(8)};
+`;

@@ -1,0 +1,17 @@
+export const en = {
+  'desk.motto': 'Your next match is round the corner.',
+  'desk.shortcuts': 'Keyboard shortcuts',
+  'desk.phone': 'Open this page on your phone',
+  'desk.code': 'QR code of this page',
+  'shortcut.home': 'Matches near me',
+  'shortcut.notifications': 'Notifications',
+  'shortcut.write': 'Write a post',
+  'shortcut.chat': 'Chats',
+  'shortcut.me': 'My profile',
+  'shortcut.next': 'Next row of a list',
+  'shortcut.previous': 'Previous row',
+  'shortcut.back': 'Back',
+  'shortcut.help': 'This list',
+  'shortcut.on': 'Shortcuts on',
+  'shortcut.on_text': 'Single keys work, except while you’re writing.',
+} as const;

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The images of compose.yaml and of the Dockerfile, by the variable that names each with its digest. */
+const images = {
+  NODE_IMAGE: 'node:24-bookworm-slim',
+  BASE_IMAGE: 'gcr.io/distroless/cc-debian12',
+  CADDY_IMAGE: 'caddy:2.10-alpine',
+  POSTGRES_IMAGE: 'postgres:18-alpine',
+  VALKEY_IMAGE: 'valkey/valkey:8-alpine',
+};
+
+/** Asks the registry for what a tag means today, for all platforms. @param {string} image */
+function digestOf(image) {
+  const format = '{{.Manifest.Digest}}';
+  const digest = execFileSync('docker', ['buildx', 'imagetools', 'inspect', image, '--format', format], {
+    encoding: 'utf8',
+  }).trim();
+  if (!/^sha256:[0-9a-f]{64}$/.test(digest)) throw new Error(`${image}: the registry answered "${digest}".`);
+  return digest;
+}
+
+// `node tools/container/pin.mjs`: pins every image in .env beside compose.yaml. Run again, it takes what is newest.
+const file = path.resolve(process.argv[2] ?? '.env');
+let text = '';
+try {
+  text = readFileSync(file, 'utf8');
+} catch {
+  // It becomes a new file.
+}
+const lines = text
+  .split('\n')
+  .filter((line) => line !== '' && !Object.keys(images).some((name) => line.startsWith(`${name}=`)));
+for (const [name, image] of Object.entries(images)) lines.push(`${name}=${image}@${digestOf(image)}`);
+writeFileSync(file, `${lines.join('\n')}\n`);
+console.log(`${Object.keys(images).length} images are pinned in ${file}.`);

@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { remoteOf } from '../build/registry';
+import { applyChange } from '../release/live/change';
+import { withVersion } from '../release/live/moves.rules';
+import { seesGeneration } from '../release/public/seen';
+import { liveWith, uploaded } from '../release/release.fixture';
+import { folderTarget } from '../release/target/folder-target';
+import { key, startS3, type S3Server } from '../release/target/s3-server.fixture';
+import { s3Target } from '../release/target/s3-target';
+import type { Target } from '../release/target/target';
+import { seedSite } from './seed';
+
+const program = resolve(__dirname, '../../server/src/main.ts');
+let folder: string;
+let s3: S3Server;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'homeground-into-'));
+  s3 = await startS3();
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function startServer(env: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', BEHIND_MS: '0' },
+      ...{ DATABASE_URL: '', DATABASE_ENGINE: 'pglite', DATA_DIR: await mkdtemp(join(folder, 'data-')) },
+      OPERATOR_TOKEN: 'a token of the operators',
+      ...env,
+    },
+  });
+  children.push(child);
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, url] = /ready on (http:\S+)/.exec(line) ?? [];
+    if (url === undefined) continue;
+    child.stdout.resume();
+    return url;
+  }
+  throw new Error('The server ended early.');
+}
+
+interface Kind {
+  readonly title: string;
+  readonly target: () => Target;
+  readonly env: () => Promise<Record<string, string>>;
+}
+
+const storeUrl = () => `${s3.url}/bucket`;
+const kinds: readonly Kind[] = [
+  {
+    title: 'a folder that both share',
+    target: () => folderTarget(join(folder, 'shared')),
+    env: async () => ({ SITE_DIR: join(folder, 'shared') }),
+  },
+  {
+    title: 'an S3 store, of which each keeps a copy',
+    target: () => s3Target({ ...key, url: storeUrl() }),
+    env: async () => ({
+      SITE_DIR: await mkdtemp(join(folder, 'copy-')),
+      ...{ SITE_STORE_URL: storeUrl(), SITE_STORE_KEY_ID: key.keyId },
+      ...{ SITE_STORE_SECRET: key.secret, SITE_STORE_REGION: key.region },
+    }),
+  },
+];
+
+/** Each server starts a database of its own, which takes long. */
+const serversEach = process.env['LONG_TESTS'] === '1' ? 2 : 1;
+
+describe.each(kinds)(`servers (${serversEach}) on $title`, ({ target: open, env }) => {
+  test('show what the image brought, then what is released there, without a restart', async () => {
+    const image = folderTarget(join(folder, 'image'));
+    await liveWith(image, '1.0.0').catch(() => undefined);
+    const target = open();
+    await seedSite(image, target);
+    const urls = await Promise.all(Array.from({ length: serversEach }, async () => startServer(await env())));
+    const fileOf = (version: string) => `/r/mf-chat/${version}/remoteEntry.js`;
+    for (const url of urls) {
+      expect(await (await fetch(url)).text()).toContain('"version":"1.0.0"');
+      const file = await fetch(url + fileOf('1.0.0'), { headers: { 'accept-encoding': 'br' } });
+      expect([file.status, await file.text()]).toEqual([200, '/* remoteEntry.js of 1.0.0 */']);
+      expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect((await fetch(url + fileOf('1.0.1'))).status).toBe(404);
+    }
+    const release = await uploaded(target, 'mf-chat', '1.0.1');
+    const { registry } = await applyChange(target, {
+      dryRun: false,
+      record: { who: 'Mina', why: '', command: 'release mf-chat', now: new Date() },
+      decide: (before) => {
+        if (!before) throw new Error('The page has gone.');
+        return { content: withVersion(before.registry, 'mf-chat', remoteOf(release)), page: before.html };
+      },
+    });
+    if (!registry) throw new Error('Nothing was released.');
+    for (const url of urls) {
+      // The check that a release command makes: it waits a few seconds for the new generation.
+      expect(await seesGeneration(url, registry)).toEqual({ kind: 'yes' });
+      let status = 0;
+      while (status !== 200) ({ status } = await fetch(url + fileOf('1.0.1')));
+      const authorization = `Basic ${Buffer.from('x:a token of the operators').toString('base64')}`;
+      let page = '';
+      while (!page.includes('1.0.1'))
+        page = await (await fetch(`${url}/releases`, { headers: { authorization } })).text();
+      expect(page).toContain('Mina');
+      expect((await fetch(`${url}/history/3.json`)).status).toBe(404);
+    }
+  });
+});

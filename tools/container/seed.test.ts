@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readLive } from '../release/live/pointer';
+import { liveWith, uploaded } from '../release/release.fixture';
+import { folderTarget } from '../release/target/folder-target';
+import { key, startS3, type S3Server } from '../release/target/s3-server.fixture';
+import { s3Target } from '../release/target/s3-target';
+import { readJson, type Target } from '../release/target/target';
+import { seedSite } from './seed';
+
+let folder: string;
+let s3: S3Server;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'homeground-seed-'));
+  s3 = await startS3();
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const kinds: readonly (readonly [string, (name: string) => Target])[] = [
+  ['a folder', (name) => folderTarget(join(folder, name))],
+  ['an S3 store', (name) => s3Target({ ...key, url: `${s3.url}/bucket/${name}` })],
+];
+
+describe.each(kinds)('into %s', (_, open) => {
+  test('of many that seed an empty target at once one wins, and all is there', async () => {
+    const image = folderTarget(join(folder, 'image'));
+    if (!(await readLive(image))) await liveWith(image, '1.0.0', '1.0.1');
+    const target = open('empty');
+    const seeded = await Promise.all(Array.from({ length: 8 }, () => seedSite(image, open('empty'))));
+    expect(seeded.filter(Boolean)).toHaveLength(1);
+    expect((await readLive(target))?.html).toBe((await readLive(image))?.html);
+    expect(await readJson(target, 'registry.json')).toEqual((await readLive(image))?.registry);
+    const paths = async (of: Target) =>
+      (await of.list(''))
+        .map(({ path }) => path)
+        .filter((path) => !path.startsWith('history/'))
+        .sort();
+    expect(await paths(target)).toEqual(await paths(image));
+    expect(await readJson(target, 'history/3.json')).toMatchObject({ generation: 3 });
+  });
+
+  test('what was released there stays', async () => {
+    const image = folderTarget(join(folder, 'image'));
+    const target = open('released');
+    const live = await liveWith(target, '2.0.0');
+    await uploaded(image, 'mf-teams', '1.0.0');
+    expect(await seedSite(image, target)).toBe(false);
+    expect((await readLive(target))?.registry).toEqual(live);
+    expect(await target.read('r/mf-teams/1.0.0/release.json')).toBeNull();
+  });
+});
