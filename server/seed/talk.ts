@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { sendText } from '../src/modules/chat/messages.usecases';
+import { lockRoom } from '../src/modules/chat/writer.repository';
 import type { MatchDeps } from '../src/modules/matches/match-deps';
 import { apply } from '../src/modules/proposals/apply.usecases';
 import { matchProposals } from '../src/modules/proposals/match-proposals.repository';
@@ -45,7 +46,11 @@ export async function talkAs(
     await act(deps(), trx, hostUser, roomId, 'talk', { state: 'PENDING', termsVersion: 1 });
   for (const [side, text] of lines) {
     const writer = side === 'HOST' ? hostUser : applicant.userId;
-    await sendText({ ...deps(), pace: 20 }, trx, writer, roomId, { clientId: newId(), text });
+    await sendText({ ...deps(), pace: 20 }, trx, await lockRoom(trx, roomId), {
+      userId: writer,
+      clientId: newId(),
+      text,
+    });
   }
   if (end) await act(deps(), trx, hostUser, roomId, end, { state: 'TALKING', termsVersion: 1 });
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { sendText } from '../src/modules/chat/messages.usecases';
+import { lockRoom } from '../src/modules/chat/writer.repository';
 import type { Tables } from '../src/platform/database';
 import { newId } from '../src/platform/ids';
 
@@ -25,7 +26,8 @@ export async function talkInTeam(
   for (const [index, [name, text]] of lines.entries()) {
     const at = new Date(now.getTime() - (lines.length - index) * 9 * minute);
     const deps = { db: trx, clock: { now: () => at }, pace: 20 };
-    await sendText(deps, trx, idOf(name), teamId, {
+    await sendText(deps, trx, await lockRoom(trx, teamId), {
+      userId: idOf(name),
       clientId: newId(),
       text,
       ...(index === 0 && { announcement: true }),

@@ -28,7 +28,6 @@ import type { Once } from '../../platform/idempotency/once';
 import type { Live } from '../../platform/live';
 import type { Outbox } from '../../platform/outbox';
 import type { MatchDeps } from '../matches/match-deps';
-import type { Trx } from '../proposals/proposal-row.repository';
 import { announce, type PostedMessage } from './announce';
 import { answerSent } from './answer-sent.usecases';
 import { answer, placeOfCard } from './cards.usecases';
@@ -36,6 +35,7 @@ import { deleteMessage, react } from './message-changes.usecases';
 import { messageIn, messagesOf, sendCard, sendText, type Sent } from './messages.usecases';
 import { openingTalk } from './open-talk.usecases';
 import { roomDetail } from './room-detail.usecases';
+import { createRoomWriter, type RoomWriter, type WriteInRoom } from './room-writer';
 import { teamRooms } from './team-rooms.routes';
 import { lineUpsInRooms } from './line-ups-in.routes';
 import { kitsInRooms } from './wear-kit.routes';
@@ -45,7 +45,7 @@ import { roomPictures, type RoomPicturesDeps } from './room-pictures.routes';
 import { searchMessages } from './search-messages.usecases';
 import { listRooms, muteRoom, noticeRoom, readRoom, tellTyping, unreadOf } from './rooms.usecases';
 
-export interface ChatDeps extends MatchDeps, RoomPicturesDeps {
+export interface ChatDeps extends MatchDeps, Omit<RoomPicturesDeps, 'rooms'> {
   readonly once: Once;
   readonly live: Live;
   readonly outbox: Pick<Outbox, 'on'>;
@@ -59,7 +59,8 @@ const NumberParams = Type.Object({
 });
 
 /** A room is a proposal, and its id the proposal's (SPEC 1). */
-export function chatModule(deps: ChatDeps): Module {
+export function chatModule(given: ChatDeps): Module {
+  const deps = { ...given, rooms: createRoomWriter(given.db) };
   deps.live.on(Noticed, async ({ userId }, { roomId, upTo }) => {
     if (isId(roomId)) await noticeRoom(deps, userId, roomId, upTo).catch(() => undefined);
   });
@@ -203,7 +204,7 @@ const placeOf = (request: FastifyRequest<{ Params: { id: string; number: number 
   number: request.params.number,
 });
 
-function writing(app: App, deps: ChatDeps): void {
+function writing(app: App, deps: ChatDeps & { readonly rooms: RoomWriter }): void {
   const message = named(app, MessageAnswer);
   const stored = { 200: message, 201: message };
 
@@ -212,7 +213,7 @@ function writing(app: App, deps: ChatDeps): void {
     request: FastifyRequest,
     reply: FastifyReply,
     roomId: string,
-    send: (trx: Trx) => Promise<Sent>,
+    send: WriteInRoom<Sent>,
   ): Promise<MessageAnswer> {
     const userId = signedIn(request).id;
     const { telling, ...stored } = await openingTalk(deps, { userId, roomId }, send);
@@ -233,8 +234,8 @@ function writing(app: App, deps: ChatDeps): void {
       },
     },
     (request, reply) =>
-      sent(request, reply, pathId(request.params.id), (trx) =>
-        sendText(deps, trx, signedIn(request).id, pathId(request.params.id), request.body),
+      sent(request, reply, pathId(request.params.id), (trx, room) =>
+        sendText(deps, trx, room, { ...request.body, userId: signedIn(request).id }),
       ),
   );
   app.post(
@@ -250,8 +251,8 @@ function writing(app: App, deps: ChatDeps): void {
       },
     },
     (request, reply) =>
-      sent(request, reply, pathId(request.params.id), (trx) =>
-        sendCard(deps, trx, signedIn(request).id, pathId(request.params.id), request.body),
+      sent(request, reply, pathId(request.params.id), (trx, room) =>
+        sendCard(deps, trx, room, { ...request.body, userId: signedIn(request).id }),
       ),
   );
   for (const [name, to] of [

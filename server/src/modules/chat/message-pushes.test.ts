@@ -105,7 +105,9 @@ test('a message that nobody noticed for fifteen seconds rings once, with who wro
     },
   ]);
   expect(sender.rings()).toEqual([]);
-  expect(phone.requests().at(-1)?.headers['topic']).toBe(id.replaceAll('-', ''));
+  // A notice of the match may be pushed to the same phone later.
+  const topics = phone.requests().map(({ headers }) => headers['topic']);
+  expect(topics).toContain(id.replaceAll('-', ''));
   await graceIsOver();
   expect(phone.rings()).toHaveLength(1);
 });

@@ -33,7 +33,7 @@ import { messageFor } from './messages.rules';
 import { tooFast } from './pace.repository';
 import { sideOf } from './reader.repository';
 import { isBlocked, momentOf, requireRoom, roomDetail, type RoomDeps } from './room-detail.usecases';
-import { lockRoom, standingOf, type Standing } from './writer.repository';
+import { standingOf, type Standing } from './writer.repository';
 
 export interface WritingDeps extends RoomDeps {
   /** Maximum messages of one person within ten seconds. */
@@ -89,13 +89,18 @@ export async function messagesOf(
 export function sendText(
   deps: WritingDeps,
   trx: Trx,
-  userId: string,
-  roomId: string,
-  { clientId, text, quotes, announcement: announces = false }: SendMessage,
+  row: RoomBase | null,
+  {
+    userId,
+    clientId,
+    text,
+    quotes,
+    announcement: announces = false,
+  }: SendMessage & { readonly userId: string },
 ): Promise<Sent> {
   const body = text.normalize('NFC').trim();
   if (body === '') throw invalidFields({ text: 'required' });
-  return write(deps, trx, { userId, roomId, clientId, card: false }, async (side, room, who) => ({
+  return write(deps, trx, row, { userId, clientId, card: false }, async (side, room, who) => ({
     kind: 'text',
     text: body,
     quote: quotes === undefined ? null : await requireQuotable(trx, room, quotes, who.readsAfter),
@@ -128,13 +133,12 @@ async function requireQuotable(
 export function sendCard(
   deps: WritingDeps,
   trx: Trx,
-  userId: string,
-  roomId: string,
-  card: ProposeCard,
+  row: RoomBase | null,
+  { userId, ...card }: ProposeCard & { readonly userId: string },
 ): Promise<Sent> {
   const { clientId } = card;
   const terms = cardTermsOf(card, deps.clock.now());
-  return write(deps, trx, { userId, roomId, clientId, card: true }, async (side, room) => ({
+  return write(deps, trx, row, { userId, clientId, card: true }, async (side, room) => ({
     kind: 'card',
     terms,
     replaces: await replaceOpenCard(trx, room, terms.kind),
@@ -146,7 +150,6 @@ export function sendCard(
 
 export interface Writing {
   readonly userId: string;
-  readonly roomId: string;
   readonly clientId: string;
   readonly card: boolean;
 }
@@ -157,15 +160,17 @@ interface WhoWrites {
   readonly readsAfter: number;
 }
 
+/** `row`: the locked room, null if there is none. */
 export async function write(
   deps: WritingDeps,
   trx: Trx,
-  { userId, roomId, clientId, card }: Writing,
+  row: RoomBase | null,
+  { userId, clientId, card }: Writing,
   make: (side: RoomSide, room: RoomRef, who: WhoWrites) => Promise<WrittenMessage>,
 ): Promise<Sent> {
-  const row = await lockRoom(trx, roomId);
   const standing = row && (await standingOf(trx, row, userId, clientId));
   if (!standing) throw notFound();
+  const roomId = row.id;
   const room = { matchId: row.match_id, roomId };
   const now = deps.clock.now();
   const { side, takes, readsAfter } = placeIn(row, standing, { card, now });

@@ -2,27 +2,28 @@ import type { RoomDetail } from '@homeground/shared/contracts';
 import { Refusal } from '../../platform/errors/refusal';
 import { inTransaction } from '../../platform/database';
 import { openTalk } from '../proposals/proposal-acts.usecases';
-import type { Trx } from '../proposals/proposal-row.repository';
 import { announce, type AnnounceDeps } from './announce';
 import type { RoomDeps } from './room-detail.usecases';
+import type { RoomWriter, WriteInRoom } from './room-writer';
+import { lockRoom } from './writer.repository';
 
 /**
  * Commits what a person writes. To somebody who waits for an answer the host's first message opens the talk, in the same commit
  * (SPEC 6.3). That is a second attempt, because opening locks the match before the room, and all other messages need no match.
  */
 export async function openingTalk<T>(
-  deps: RoomDeps & AnnounceDeps,
+  deps: RoomDeps & AnnounceDeps & { readonly rooms: RoomWriter },
   { userId, roomId }: { readonly userId: string; readonly roomId: string },
-  write: (trx: Trx) => Promise<T>,
+  write: WriteInRoom<T>,
 ): Promise<T> {
   try {
-    return await inTransaction(deps.db, write);
+    return await deps.rooms.write(roomId, write);
   } catch (thrown) {
     if (!waitsForHost(thrown)) throw thrown;
     const opened: Awaited<ReturnType<typeof openTalk>> = [];
     const written = await inTransaction(deps.db, async (trx) => {
       opened.splice(0, opened.length, ...(await openTalk(deps, trx, userId, roomId)));
-      return write(trx);
+      return write(trx, await lockRoom(trx, roomId));
     });
     await announce(deps, opened);
     return written;

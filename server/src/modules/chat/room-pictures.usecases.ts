@@ -1,6 +1,6 @@
 import { limits } from '@homeground/shared/contracts';
 import type { Kysely } from 'kysely';
-import { inTransaction, type Tables } from '../../platform/database';
+import type { Tables } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { FileStore } from '../../platform/files/file-store';
 import { redraw } from '../pictures/redraw';
@@ -9,10 +9,12 @@ import { write, type Sent, type WritingDeps } from './messages.usecases';
 import { pictureAt, sentBefore } from './messages.repository';
 import { requireAnyRoom, takesMessages } from './any-room.usecases';
 import { roomDetail } from './room-detail.usecases';
+import type { RoomWriter } from './room-writer';
 
 export interface RoomPictureDeps extends WritingDeps {
   readonly db: Kysely<Tables>;
   readonly files: Pick<FileStore, 'putPrivate' | 'readPrivate'>;
+  readonly rooms: RoomWriter;
 }
 
 export interface PictureToSend {
@@ -37,8 +39,8 @@ export async function sendPicture(deps: RoomPictureDeps, input: PictureToSend): 
   if (!takesMessages(reader, row, clock.now())) throw readOnly(await roomDetail(deps, userId, roomId));
   const { content, width, height } = await redraw(await input.upload(), shape);
   const picture = { address: await files.putPrivate(content), width, height };
-  return inTransaction(db, (trx) =>
-    write(deps, trx, { userId, roomId, clientId, card: false }, async (side) => ({
+  return deps.rooms.write(roomId, (trx, locked) =>
+    write(deps, trx, locked, { userId, clientId, card: false }, async (side) => ({
       kind: 'picture',
       picture,
       alt: alt.normalize('NFC').trim(),

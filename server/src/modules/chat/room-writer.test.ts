@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Message, MessagePage } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import { send, signedUp, testApp } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import type { Person } from '../../../test/teams';
+import { notFound } from '../../platform/errors/refusal';
+import type { App } from '../../platform/http/app-instance';
+import { livesAt } from '../matches/matches.fixture';
+import { acted, applied, duel } from '../proposals/proposals.fixture';
+import { createRoomWriter, type RoomWriter, type WriteInRoom } from './room-writer';
+
+const now = new Date('2026-06-01T10:00:00.000Z');
+
+let database: TestDatabase;
+let app: App;
+let host: Person;
+let guest: Person;
+let roomId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock: { now: () => now } });
+  [host, guest] = await Promise.all([signedUp(app), signedUp(app)]);
+  await Promise.all([host, guest].map((who) => livesAt(database, who)));
+  roomId = await applied(app, guest, await duel(app, database, host, now), null);
+  await acted(app, host, roomId, 'talk');
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const transactionId: WriteInRoom<string> = async (trx) => {
+  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(trx);
+  return rows[0]?.id ?? '';
+};
+
+/** Starts a write that ends when the returned function is called. Writes that are started meanwhile wait for it. */
+function hold(writer: RoomWriter): { readonly id: Promise<string>; readonly end: () => void } {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const id = writer.write(roomId, async (trx, room) => {
+    await ended;
+    return transactionId(trx, room);
+  });
+  return { id, end };
+}
+
+test('what waits for a room is committed in one transaction', async () => {
+  const writer = createRoomWriter(database.db);
+  const first = hold(writer);
+  const waiting = [1, 2, 3].map(() => writer.write(roomId, transactionId));
+  first.end();
+  const [second, ...others] = await Promise.all(waiting);
+  expect(second).not.toBe(await first.id);
+  expect(others).toEqual([second, second]);
+});
+
+test('a refusal reaches its caller alone, and undoes only what that caller wrote', async () => {
+  const writer = createRoomWriter(database.db);
+  const first = hold(writer);
+  const mute =
+    (userId: string): WriteInRoom<string> =>
+    async (trx, room) => {
+      await trx
+        .insertInto('room_member')
+        .values({ match_id: room?.match_id ?? '', proposal_id: roomId, user_id: userId, muted: true })
+        .onConflict((row) => row.columns(['match_id', 'proposal_id', 'user_id']).doUpdateSet({ muted: true }))
+        .execute();
+      return userId;
+    };
+  const refused = writer.write(roomId, async (trx, room) => {
+    await mute(guest.id)(trx, room);
+    throw notFound();
+  });
+  const written = writer.write(roomId, mute(host.id));
+  first.end();
+  await expect(refused).rejects.toMatchObject({ status: 404 });
+  expect(await written).toBe(host.id);
+  const muted = await database.db
+    .selectFrom('room_member')
+    .select('user_id')
+    .where('proposal_id', '=', roomId)
+    .where('muted', '=', true)
+    .execute();
+  expect(muted).toEqual([{ user_id: host.id }]);
+});
+
+test('an error that is no refusal reaches all who waited, and the room takes writes afterwards', async () => {
+  const writer = createRoomWriter(database.db);
+  const first = hold(writer);
+  let runs = 0;
+  const failing = writer.write(roomId, () => Promise.reject(new Error('The database went away.')));
+  const behind = writer.write(roomId, (trx, room) => {
+    runs += 1;
+    return transactionId(trx, room);
+  });
+  first.end();
+  await expect(failing).rejects.toThrow('The database went away.');
+  await expect(behind).rejects.toThrow('The database went away.');
+  expect(runs).toBe(0);
+  expect(await writer.write(roomId, transactionId)).not.toBe('');
+});
+
+test('of many messages at once each is stored once, and strangers among the senders change nothing', async () => {
+  const stranger = await signedUp(app);
+  const say = (who: Person, clientId: string) =>
+    send(app, 'POST', `/api/rooms/${roomId}/messages`, {
+      cookie: who.cookie,
+      json: { clientId, text: `From ${clientId}` },
+    });
+  const ids = Array.from({ length: 16 }, () => randomUUID());
+  const answers = await Promise.all(
+    ids.flatMap((id, at) => [
+      say(at % 2 ? host : guest, id),
+      say(at % 2 ? host : guest, id),
+      ...(at % 4 === 0 ? [say(stranger, randomUUID())] : []),
+    ]),
+  );
+  const counts = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
+  expect([counts(201), counts(200), counts(404)]).toEqual([16, 16, 4]);
+  const { messages } = (
+    await send(app, 'GET', `/api/rooms/${roomId}/messages`, { cookie: host.cookie })
+  ).json<MessagePage>();
+  expect(messages.map(({ number }) => number)).toEqual(messages.map((_, at) => at + 1));
+  const sent = messages.flatMap((message: Message) => (message.kind === 'text' ? [message.clientId] : []));
+  expect(sent.filter((id) => ids.includes(id)).sort()).toEqual([...ids].sort());
+});
