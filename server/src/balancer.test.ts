@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import { rm } from 'node:fs/promises';
+import { freePorts, hasBalancer, startBalancer } from '../test/balancer';
+import { until } from '../test/until';
+
+const possible = hasBalancer ? test : test.skip;
+
+possible('a call with a key waits while no server is ready', async () => {
+  let isReady = true;
+  let calls = 0;
+  const server = createServer((request, response) => {
+    if (request.url !== '/readyz') calls += 1;
+    response.writeHead(isReady ? 200 : 503).end();
+  });
+  const [port = 0] = await freePorts(1);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const balancer = await startBalancer([port]);
+  const post = async (headers: Record<string, string>) =>
+    (await fetch(`${balancer.url}/api/matches`, { method: 'POST', headers })).status;
+  try {
+    isReady = false;
+    // Without a key a call is refused as soon as the balancer has noticed.
+    await until(async () => {
+      calls = 0;
+      return (await post({})) === 503 && calls === 0;
+    });
+    const waiting = post({ 'idempotency-key': 'one-of-many' });
+    isReady = true;
+    expect(await waiting).toBe(200);
+    expect(calls).toBe(1);
+  } finally {
+    await balancer.stop();
+    await new Promise((resolve) => server.close(resolve));
+    await rm(balancer.home, { recursive: true, force: true });
+  }
+});
