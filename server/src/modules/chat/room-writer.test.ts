@@ -110,7 +110,7 @@ test('of many messages at once each is stored once, and strangers among the send
       cookie: who.cookie,
       json: { clientId, text: `From ${clientId}` },
     });
-  const ids = Array.from({ length: 16 }, () => randomUUID());
+  const ids: string[] = Array.from({ length: 16 }, () => randomUUID());
   const answers = await Promise.all(
     ids.flatMap((id, at) => [
       say(at % 2 ? host : guest, id),
