@@ -25,7 +25,7 @@ import { isHidden, leads, spotDetail } from './spot-view.usecases';
 
 type Written = Omit<ChangeGuestSpot, 'version'>;
 
-/** A side looks for guests; what it had closed is opened again. Answers the spot's id. */
+/** Posts a guest spot, or opens the side's closed spot again. Returns the spot's id. */
 export async function postSpot(
   deps: GuestDeps,
   trx: Trx,
@@ -73,7 +73,7 @@ export async function changeSpot(
   if (!(await repository.rewriteSpot(trx, { ...spot, now }, set))) throw newerVersion(await fresh());
 }
 
-/** Offers that wait are closed; who was accepted stays. */
+/** Closes a spot and its waiting offers; accepted guests stay. */
 export async function closeSpot(
   deps: GuestDeps,
   trx: Trx,
@@ -100,9 +100,9 @@ async function lockedMatch(
 }
 
 async function ledSpot(deps: GuestDeps, trx: Trx, userId: string, spotId: string) {
-  const [known] = await repository.spotsById(trx, [spotId]);
-  if (!known) throw notFound();
-  const { match, viewer } = await lockedMatch(deps, trx, userId, known.match_id);
+  const [unlocked] = await repository.spotsById(trx, [spotId]);
+  if (!unlocked) throw notFound();
+  const { match, viewer } = await lockedMatch(deps, trx, userId, unlocked.match_id);
   const [spot] = await repository.spotsById(trx, [spotId]);
   if (!spot || isHidden(viewer, spot, match)) throw notFound();
   if (!leads(viewer, spot.team_id)) throw spotNotYours();

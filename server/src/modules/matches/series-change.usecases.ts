@@ -45,14 +45,14 @@ export async function editOthers(
     const problems = problemsOfMatch(next, { kind: row.kind, now, startIsNew });
     if (Object.keys(problems).length > 0) throw invalidFields(problems);
     if (isSame(before, next)) continue;
-    const moved = before.latitude !== next.latitude || before.longitude !== next.longitude;
-    if (!(await rewrite({ row, before, after: next, place: moved ? place : {} })))
-      throw new Error('A match that is held has changed.');
+    const isMoved = before.latitude !== next.latitude || before.longitude !== next.longitude;
+    if (!(await rewrite({ row, before, after: next, place: isMoved ? place : {} })))
+      throw new Error('A locked match has changed.');
   }
   return { changed: open.length, left: others.length - open.length };
 }
 
-/** Moves a start by the same local time as the edited match, in the new zone. */
+/** Moves the start of `row` by as much local time as the edited match moved, in the new zone. */
 function movedLike(match: MatchRow, row: MatchRow, after: Written): Date {
   const wall = (at: Date, zone: string) => wallTimeAt(at.getTime(), zone);
   const by = wall(new Date(after.startAt), after.timeZone) - wall(match.start_at, match.time_zone);
@@ -67,6 +67,6 @@ export async function cancelOthers(
   cancel: (row: MatchRow) => Promise<boolean>,
 ): Promise<SeriesChange> {
   const open = others.filter(({ state }) => state === 'OPEN');
-  for (const row of open) if (!(await cancel(row))) throw new Error('A match that is held has changed.');
+  for (const row of open) if (!(await cancel(row))) throw new Error('A locked match has changed.');
   return { changed: open.length, left: others.length - open.length };
 }

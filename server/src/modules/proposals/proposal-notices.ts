@@ -87,7 +87,7 @@ export async function tellConfirmed(trx: Trx, match: MatchRow, room: Room, actor
   await notice(trx, ...notices.map((item) => ({ ...item, kind: 'match.confirmed', actorId }) as const));
 }
 
-/** Applicants learn about a cancelled match or new terms with their proposal. */
+/** Notifies the applicant's speakers that the match was cancelled or has new terms. */
 export async function tellApplicantsOfMatch(
   trx: Trx,
   kind: 'match.cancelled' | 'match.changed',

@@ -7,5 +7,5 @@ export interface ResultDeps extends Pick<MatchDeps, 'db' | 'clock'> {
   readonly log: { warn(details: object, message: string): void };
 }
 
-/** Within a transaction, or reading. */
+/** Dependencies that also work within a transaction. */
 export type Reading = Pick<ResultDeps, 'db' | 'clock'>;

@@ -39,7 +39,7 @@ async function searchTimes({ db }: Database): Promise<Record<string, Spread>> {
   return times;
 }
 
-/** The same walk through fifty pages, many times: what page 50 costs beside page 1. */
+/** Reads fifty pages several times and returns the median time of page 50 divided by that of page 1. */
 async function pageTimes({ db }: Database, sort: 'soonest' | 'nearest'): Promise<number> {
   const [first, fifty]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
