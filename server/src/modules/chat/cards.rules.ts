@@ -8,7 +8,7 @@ const minute = 60_000;
 export function cardTermsOf({ time, place, kit }: ProposeCard, now: Date): CardTerms {
   const changes: CardTerms[] = [
     ...(time ? [{ kind: 'time', time } as const] : []),
-    ...(place ? [{ kind: 'place', place: tidied(place) } as const] : []),
+    ...(place ? [{ kind: 'place', place: tidyPlace(place) } as const] : []),
     ...(kit ? [{ kind: 'kit', kit } as const] : []),
   ];
   const [terms, ...more] = changes;
@@ -19,9 +19,9 @@ export function cardTermsOf({ time, place, kit }: ProposeCard, now: Date): CardT
   return terms;
 }
 
-function tidied(place: NonNullable<ProposeCard['place']>): NonNullable<ProposeCard['place']> {
-  const tidy = (text: string) => text.normalize('NFC').trim();
-  return { ...place, venueName: tidy(place.venueName), venueAddress: tidy(place.venueAddress) };
+function tidyPlace(place: NonNullable<ProposeCard['place']>): NonNullable<ProposeCard['place']> {
+  const normalize = (text: string) => text.normalize('NFC').trim();
+  return { ...place, venueName: normalize(place.venueName), venueAddress: normalize(place.venueAddress) };
 }
 
 function problemOf(terms: CardTerms, now: Date): Record<string, FieldProblem> | null {

@@ -130,17 +130,17 @@ type Send = () => Promise<string>;
 
 /** Measures the time from sending a message until the last page has received it. */
 async function lastDelivery(pages: Pages, send: Send, listeners: number): Promise<number> {
-  const all = pages.untilReceived(listeners * pagesEach);
-  const begun = performance.now();
-  await Promise.all([send(), all]);
-  return performance.now() - begun;
+  const received = pages.untilReceived(listeners * pagesEach);
+  const startedAt = performance.now();
+  await Promise.all([send(), received]);
+  return performance.now() - startedAt;
 }
 
 async function deliveriesPerSecond(pages: Pages, send: Send, listeners: number): Promise<number> {
-  const all = pages.untilReceived(listeners * pagesEach * burst);
-  const begun = performance.now();
-  await Promise.all([...Array.from({ length: burst }, send), all]);
-  return (listeners * pagesEach * burst * 1000) / (performance.now() - begun);
+  const received = pages.untilReceived(listeners * pagesEach * burst);
+  const startedAt = performance.now();
+  await Promise.all([...Array.from({ length: burst }, send), received]);
+  return (listeners * pagesEach * burst * 1000) / (performance.now() - startedAt);
 }
 
 type Side = 'app' | 'raw';
@@ -176,12 +176,12 @@ class RoomFigures {
 
 async function sendsPerSecond(sends: (turn: number) => Promise<string>): Promise<number> {
   let turn = 0;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const write = async () => {
     while (turn < sendsEach) await sends((turn += 1));
   };
   await Promise.all(Array.from({ length: writersAtOnce }, write));
-  return (sendsEach * 1000) / (performance.now() - begun);
+  return (sendsEach * 1000) / (performance.now() - startedAt);
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'homeground-bench-'));

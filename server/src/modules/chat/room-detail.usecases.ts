@@ -190,7 +190,7 @@ function clashIn(reader: Reader, row: RoomRow, moment: ProposalMoment): KitClash
       away: kitOf(row.applicant_kit, row.applicant_kit_away),
     },
     shirts: wornIn(row),
-    led: side && (side === 'HOST' ? 'host' : 'away'),
+    viewerSide: side && (side === 'HOST' ? 'host' : 'away'),
     roomId: row.id,
   });
 }

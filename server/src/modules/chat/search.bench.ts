@@ -52,10 +52,10 @@ try {
     const times: number[] = [];
     let found = 0;
     for (let round = -3; round < rounds; round += 1) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       found = (await search(words, name.includes('first') ? span + 1 : undefined)).length;
       // The first rounds are a warm-up.
-      if (round >= 0) times.push(performance.now() - begun);
+      if (round >= 0) times.push(performance.now() - startedAt);
     }
     times.sort((a, b) => a - b);
     figures[name] = {

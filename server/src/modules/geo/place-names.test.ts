@@ -53,14 +53,23 @@ async function namesFor(reader: Reader, locale: 'ko' | 'en', matchId: string): P
   const address = await get<AddressAnswer>(
     `/v2/local/geo/coord2address.json?x=${x}&y=${y}&input_coord=WGS84`,
   );
-  const found = await get<NeighbourhoodsAnswer>(`/api/neighbourhoods?q=${encodeURIComponent('역삼')}`);
+  const neighbourhoodsAnswer = await get<NeighbourhoodsAnswer>(
+    `/api/neighbourhoods?q=${encodeURIComponent('역삼')}`,
+  );
   const { match } = await get<{ match: MatchDetail }>(`/api/matches/${matchId}`);
   const title = address.documents[0]?.address?.region_3depth_name ?? '';
   const fullName = address.documents[0]?.address?.address_name ?? '';
   const thirds = [user.region?.['depth3'], profile.region?.['depth3'], title, match.region?.[locale].depth3];
   // All five sources have the same name.
-  expect([...thirds, found.neighbourhoods[0]?.names[locale].depth3]).toEqual(Array(5).fill(title));
-  return [user.region, profile.region, match.region?.[locale] ?? null, found.neighbourhoods[0]?.names[locale]]
+  expect([...thirds, neighbourhoodsAnswer.neighbourhoods[0]?.names[locale].depth3]).toEqual(
+    Array(5).fill(title),
+  );
+  return [
+    user.region,
+    profile.region,
+    match.region?.[locale] ?? null,
+    neighbourhoodsAnswer.neighbourhoods[0]?.names[locale],
+  ]
     .flatMap((names) => Object.values(names ?? {}))
     .concat(title, fullName)
     .filter(Boolean);

@@ -97,9 +97,9 @@ const matchWithoutPlace = (teamId: string | null) =>
 test('the attack finds a point from exact distances', async () => {
   const exact = (at: Position) => Promise.resolve(toldByAbout(Math.max(1, Math.round(distanceKm(home, at)))));
   expect(await errorKmOf(2.5, exact)).toBeLessThan(0.15);
-  const inside = (at: Position): Promise<ShownDistance> =>
+  const exactList = (at: Position): Promise<ShownDistance> =>
     Promise.resolve(distanceKm(home, at) <= 5 ? [-1, 5] : [5, Infinity]);
-  expect(await errorKmOf(5, inside)).toBeLessThan(0.15);
+  expect(await errorKmOf(5, exactList)).toBeLessThan(0.15);
 });
 
 test('a user cannot be located by their profile', async () => {

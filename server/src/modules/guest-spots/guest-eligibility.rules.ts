@@ -40,7 +40,7 @@ export function guestEligibility(spot: Spot, match: MatchWithSides, context: Gue
     viewer.position !== null &&
     distanceKm(viewer.position, { latitude: match.lat, longitude: match.lng }) > limits.match.applyWithinKm;
   const isOpen = spot.state === 'OPEN' && takesGuests(match, now);
-  const found: readonly (readonly [OfferObstacle, boolean])[] = [
+  const checks: readonly (readonly [OfferObstacle, boolean])[] = [
     ['OWN_TEAM', isPlaying(match, viewer)],
     ['NOT_OPEN', !isOpen],
     ['ALREADY_OFFERED', states.some(({ state }) => state === 'PENDING' || state === 'CONFIRMED')],
@@ -51,7 +51,7 @@ export function guestEligibility(spot: Spot, match: MatchWithSides, context: Gue
     ['NO_LOCATION', viewer.position === null],
     ['TOO_FAR', far],
   ];
-  const obstacles = found.filter(([, holds]) => holds).map(([obstacle]) => obstacle);
+  const obstacles = checks.filter(([, holds]) => holds).map(([obstacle]) => obstacle);
   const level = bestLevelIn(viewer, match);
   const warnings: readonly (readonly [OfferWarning, boolean])[] = [
     ['CLASH', context.clashes],

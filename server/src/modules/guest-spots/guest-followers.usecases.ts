@@ -55,9 +55,9 @@ export function followGuests(
   outbox.on('match.reopened', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
     if (!match) return;
-    const of = { matchId, side: 'AWAY' } as const;
-    await closeSpots(trx, of, now);
-    afterCommit(hint(await endOffers(trx, of, { states: liveStates, to: 'CLOSED', now })));
+    const awaySide = { matchId, side: 'AWAY' } as const;
+    await closeSpots(trx, awaySide, now);
+    afterCommit(hint(await endOffers(trx, awaySide, { states: liveStates, to: 'CLOSED', now })));
   });
   outbox.on('user.blocked', async ({ blockerId, blockedId }, { trx, now }) => {
     for (const { id, match_id: matchId } of await waitingBetween(trx, blockerId, blockedId)) {

@@ -9,7 +9,7 @@ import { guestActed, offered, spotFields, spotPosted } from './guests.fixture';
 const now = new Date('2026-06-01T10:00:00.000Z');
 let database: TestDatabase;
 let app: App;
-let on: Stage;
+let stage: Stage;
 
 type Who = 'leader' | 'manager' | 'member' | 'guest' | 'stranger';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const spotId = (await spotPosted(app, leader, matchId)).id;
   const offerId = (await offered(app, people.guest, spotId)).id;
   await guestActed(app, leader, offerId, 'accept');
-  on = { people, matchId, spotId, offerId };
+  stage = { people, matchId, spotId, offerId };
 });
 afterAll(async () => {
   await app.close();
@@ -147,7 +147,7 @@ const rows: readonly Row[] = [
 ];
 
 const call = (row: Row, who: Person | null) =>
-  send(app, row.method, row.url(on), {
+  send(app, row.method, row.url(stage), {
     ...(row.json !== undefined && { json: row.json }),
     ...(who && { cookie: who.cookie }),
   });
@@ -158,7 +158,7 @@ test.each(rows.map((row) => [row.operation, row] as const))(
     const refused = await call(row, null);
     expect([refused.statusCode, problem(refused).code]).toEqual([401, 'session.required']);
     for (const who of ['stranger', 'guest', 'member', 'manager', 'leader'] as const) {
-      const answer = await call(row, on.people[who]);
+      const answer = await call(row, stage.people[who]);
       expect([who, answer.statusCode]).toEqual([who, row.allowed[who]]);
     }
   },

@@ -51,7 +51,7 @@ export function cardOf(row: MatchWithSides, context: CardContext): MatchCard {
     away: awaySide(row),
     fit: fitFor(row, context),
     applicantCount: context.applicants.get(row.id) ?? 0,
-    own: myPart(row, context),
+    mine: myPart(row, context),
     createdAt: row.created_at.toISOString(),
     version: row.version,
     ...challengeOn(row, viewer, now),

@@ -11,7 +11,7 @@ import { requireViewer } from './match-list.usecases';
 import { columnsOf, placeOf, standInOfPerson, writtenOf, type StandIn } from './match-post.usecases';
 import type { MatchRow } from './match-row.repository';
 import { isLateCancel, stateAt } from './match-state.rules';
-import { changesTerms, isSame, problemsOfMatch, tidied, type Written } from './match-terms.rules';
+import { changesTerms, isSame, problemsOfMatch, tidy, type Written } from './match-terms.rules';
 import { newerVersion, notYours, stateMoved } from './matches.errors';
 import {
   findMatch,
@@ -37,7 +37,7 @@ async function requireHosted(deps: MatchDeps, userId: string, matchId: string): 
 const stateMovedError = async (deps: MatchDeps, userId: string, matchId: string) =>
   stateMoved(await matchDetail(deps, userId, matchId));
 
-/** Edits an open match and, if asked, the others of its series, all or none. Refuses an edit of an old version (SPEC 5.4). */
+/** Edits an open match and, depending on `scope`, others of its series, all or none. Refuses an edit of an old version (SPEC 5.4). */
 export async function editMatch(
   deps: MatchDeps,
   userId: string,
@@ -49,7 +49,7 @@ export async function editMatch(
   if (stateAt({ state: match.state, startAt: match.start_at }, now) !== 'OPEN')
     throw await stateMovedError(deps, userId, matchId);
   const before = writtenOf(match);
-  const after: Written = tidied({ ...before, ...changes });
+  const after: Written = tidy({ ...before, ...changes });
   const startIsNew = Date.parse(after.startAt) !== match.start_at.getTime();
   const problems = problemsOfMatch(after, { kind: match.kind, now, startIsNew });
   if (Object.keys(problems).length > 0) throw invalidFields(problems);

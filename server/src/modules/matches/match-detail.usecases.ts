@@ -85,12 +85,12 @@ function clashFor(row: MatchWithSides, viewer: Viewer, shirts: Shirts, now: Date
   const isAhead = row.state === 'CONFIRMED' && now < row.start_at;
   if (roomId === null || !isAhead || !isPlaying(row, viewer)) return null;
   const leads = (teamId: string | null) => viewer.teams.some((team) => team.leads && team.id === teamId);
-  const led = leads(row.host_team_id) ? 'host' : leads(row.away_team_id) ? 'away' : null;
+  const viewerSide = leads(row.host_team_id) ? 'host' : leads(row.away_team_id) ? 'away' : null;
   const kits = {
     host: kitOf(row.host_kit_home, row.host_kit_away),
     away: kitOf(row.away_kit_home, row.away_kit_away),
   };
-  return kitClashOf({ kits, shirts, led, roomId });
+  return kitClashOf({ kits, shirts, viewerSide, roomId });
 }
 
 function rivalryOf(db: Db, row: MatchWithSides, viewer: Viewer): Promise<Rivalry | null> {

@@ -20,7 +20,7 @@ declare module '../../platform/jobs/job-kinds' {
   interface JobKinds {
     'match.expire': { readonly matchId: string };
     'match.await_result': { readonly matchId: string };
-    /** Due some hours before the start: asks players without a line-up answer. */
+    /** Due some hours before the start; notifies players without a line-up answer. */
     'match.nudge': { readonly matchId: string; readonly startAt: string };
     'match.remind': { readonly matchId: string; readonly startAt: string; readonly hours: 24 | 3 };
   }

@@ -151,7 +151,7 @@ export async function nearCounts(deps: MatchDeps, userId: string, centre: Positi
   let count = 0;
   let inner = -1;
   for (let km = min; km <= max; km += step) {
-    // One more than the maximum, to know whether there are more.
+    // Counts up to one more than the maximum, to know whether there are more.
     const room = limits.match.countUpTo + 1 - count;
     if (room > 0) count += await countInRing(deps.db, circle, inner, km * 1000, room);
     inner = km * 1000;

@@ -20,7 +20,7 @@ import { listSecret } from './list-secret.repository';
 import type { MatchDeps } from './match-deps';
 import { scheduleClock } from './match-clock.usecases';
 import { requireViewer } from './match-list.usecases';
-import { problemsOfMatch, tidied, type Written } from './match-terms.rules';
+import { problemsOfMatch, tidy, type Written } from './match-terms.rules';
 import { lastPostsOf } from './last-posts.repository';
 import type { MatchRow, NewMatch } from './match-row.repository';
 import { expireOf, findMatch, freeSlots, insertMatches } from './matches.repository';
@@ -58,7 +58,7 @@ export async function preparePost(deps: MatchDeps, userId: string, form: CreateM
   if (team && !team.leads) throw notYours();
   const side = { teamId, name: team?.name ?? viewer.nickname };
   await requireNotSuspended(deps.db, viewer, side, deps.clock.now());
-  const written = tidied(fields);
+  const written = tidy(fields);
   const problems = problemsOfMatch(written, {
     kind: team ? 'TEAM' : 'INDIVIDUAL',
     now: deps.clock.now(),
@@ -165,8 +165,7 @@ export async function postMatches(
   }
   const [first] = rows;
   if (rematchOf !== null && first) {
-    const wish = { viewer, ...side, rematchOf };
-    await inviteToRematch(trx, { ...wish, matchId: first.id });
+    await inviteToRematch(trx, { viewer, teamId: side.teamId, rematchOf, matchId: first.id });
   }
   return { ids: rows.map(({ id }) => id) };
 }

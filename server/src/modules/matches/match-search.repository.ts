@@ -139,7 +139,7 @@ async function runQuery(
   return rows;
 }
 
-/** Great-circle distance in whole metres: rows of one place have equal distance and are ordered by id. */
+/** Great-circle distance, rounded to metres, so that rows of one place have equal distance and are ordered by id. */
 export function metresFrom({ latitude, longitude }: Position): RawBuilder<number> {
   const cosine = Math.cos((latitude * Math.PI) / 180);
   return sql<number>`round(${2 * earthRadiusMetres}::float8 * asin(least(1, sqrt(

@@ -17,7 +17,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** Normalizes the texts for storage: composed Unicode (NFC), no space at the ends. */
-export function tidied<T extends Partial<Written>>(written: T): T {
+export function tidy<T extends Partial<Written>>(written: T): T {
   const texts = ['title', 'content', 'venueName', 'venueAddress', 'costNote', 'rules'] as const;
   const copy = { ...written };
   for (const name of texts) {

@@ -8,7 +8,7 @@ import {
 import { invalidFields } from '../../platform/errors/refusal';
 import { writtenOf, type StoredPlace } from './match-post.usecases';
 import type { MatchRow } from './match-row.repository';
-import { isSame, problemsOfMatch, tidied, type Written } from './match-terms.rules';
+import { isSame, problemsOfMatch, tidy, type Written } from './match-terms.rules';
 
 export interface Rewriting {
   readonly row: MatchRow;
@@ -40,7 +40,7 @@ export async function editOthers(
   for (const row of open) {
     const before = writtenOf(row);
     const startAt = movedLike(match, row, after);
-    const next = tidied({ ...before, ...changes, startAt: startAt.toISOString() });
+    const next = tidy({ ...before, ...changes, startAt: startAt.toISOString() });
     const startIsNew = startAt.getTime() !== row.start_at.getTime();
     const problems = problemsOfMatch(next, { kind: row.kind, now, startIsNew });
     if (Object.keys(problems).length > 0) throw invalidFields(problems);

@@ -115,7 +115,7 @@ const hostMoves = {
   standby: { event: 'standby', notice: 'proposal.standby' },
 } as const;
 
-/** Moves a held proposal as its host, and notifies the applicant. */
+/** Changes the state of a locked proposal as its host, and notifies the applicant. */
 export async function move(
   { trx, userId, match, room, now }: Held,
   name: keyof typeof hostMoves,

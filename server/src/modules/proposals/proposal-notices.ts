@@ -18,7 +18,7 @@ const dataOf = (match: Match, room: Room, opponent: 'HOST' | 'APPLICANT') => ({
   sideUserId: opponent === 'HOST' ? room.host_user_id : room.user_id,
 });
 
-/** An application was answered: marks the notices about it as read for both sides. */
+/** Marks the notices about an application as read for both sides, after it was answered. */
 export async function markProposalNoticesDone(
   trx: Trx,
   { match_id: matchId, id: matchProposalId }: Pick<ProposalRow, 'match_id' | 'id'>,
@@ -27,7 +27,7 @@ export async function markProposalNoticesDone(
   await deed(trx, { kinds, matchId, matchProposalId });
 }
 
-/** The post is closed: marks the notices that asked for an act as read. */
+/** Marks the notices that asked for an act as read, after the post was closed. */
 export async function markMatchNoticesDone(trx: Trx, matchId: string): Promise<void> {
   await deed(trx, { kinds: [...asksOfProposal, 'match.rematch', 'search.match'], matchId });
 }

@@ -19,14 +19,14 @@ let database: TestDatabase;
 /** Two servers on one database. */
 let apps: readonly [App, App];
 let host: Person;
-let others: Person[];
+let applicants: Person[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   apps = [await testApp({ database, clock }), await testApp({ database, clock })];
   host = await signedUp(apps[0]);
-  others = await Promise.all(Array.from({ length: 10 }, () => signedUp(apps[0])));
-  await Promise.all([host, ...others].map((who) => livesAt(database, who)));
+  applicants = await Promise.all(Array.from({ length: 10 }, () => signedUp(apps[0])));
+  await Promise.all([host, ...applicants].map((who) => livesAt(database, who)));
 });
 afterAll(async () => {
   for (const app of apps) await app.close();
@@ -39,12 +39,12 @@ beforeEach(async () => {
 /** Inserts a match with proposals directly, as the use cases would write them. */
 async function matchWithProposals(
   hostId: string,
-  applicants: readonly string[],
+  applicantIds: readonly string[],
   { startAt: at = startAt, state = 'TALKING' }: { startAt?: Date; state?: 'PENDING' | 'TALKING' } = {},
 ) {
   const match = matchRow({ hostUserId: hostId, at: yeouido, startAt: at, slot: 1 });
   await database.db.insertInto('match').values(match).execute();
-  const proposals = applicants.map((userId) => ({
+  const proposals = applicantIds.map((userId) => ({
     match_id: match.id,
     id: newId(),
     state,
@@ -90,7 +90,7 @@ test.each([2, 10, 50])(
   async (count) => {
     for (let round = 0; round < rounds(2, Math.ceil(1000 / count)); round += 1) {
       await database.db.deleteFrom('match').execute();
-      const { matchId, ids } = await matchWithProposals(host.id, others.map(({ id }) => id)); // prettier-ignore
+      const { matchId, ids } = await matchWithProposals(host.id, applicants.map(({ id }) => id)); // prettier-ignore
       const answers = await Promise.all(
         Array.from({ length: count }, (_, turn) =>
           actAs(apps[turn % 2 === 0 ? 0 : 1], host, ids[turn % ids.length] ?? '', 'confirm', {
@@ -134,11 +134,11 @@ test('of a confirmation and a withdrawal one succeeds, and the withdrawal is not
   for (let round = 0; round < rounds(50, 1000); round += 1) {
     // Less than a day ahead, when leaving a confirmed match would be late.
     const soon = new Date(start.getTime() + 5 * 3_600_000);
-    const { matchId, ids } = await matchWithProposals(host.id, [others[0]?.id ?? ''], { startAt: soon });
+    const { matchId, ids } = await matchWithProposals(host.id, [applicants[0]?.id ?? ''], { startAt: soon });
     const [id = ''] = ids;
     const acts = [
       () => actAs(apps[0], host, id, 'confirm', { seen: seenTalking }),
-      () => actAs(apps[1], others[0] ?? host, id, 'withdraw', { seen: seenTalking }),
+      () => actAs(apps[1], applicants[0] ?? host, id, 'withdraw', { seen: seenTalking }),
     ] as const;
     // The request that is sent first usually wins, so the order alternates.
     const answers = round % 2 === 0 ? [acts[0](), acts[1]()] : [acts[1](), acts[0]()].reverse();
@@ -164,7 +164,10 @@ test('of a confirmation and a withdrawal one succeeds, and the withdrawal is not
 
 test('of a confirmation and a cancellation one succeeds, and the other gets the current match', async () => {
   for (let round = 0; round < rounds(50, 1000); round += 1) {
-    const { matchId, ids } = await matchWithProposals(host.id, [others[0]?.id ?? '', others[1]?.id ?? '']);
+    const { matchId, ids } = await matchWithProposals(host.id, [
+      applicants[0]?.id ?? '',
+      applicants[1]?.id ?? '',
+    ]);
     const acts = [
       () => actAs(apps[0], host, ids[0] ?? '', 'confirm', { seen: seenTalking }),
       () =>
@@ -190,13 +193,13 @@ test.each(['talk', 'reject', 'standby'] as const)(
   async (name) => {
     const seenState = { state: name === 'talk' ? 'PENDING' : 'TALKING', termsVersion: 1 } as const;
     for (let round = 0; round < rounds(50, 1000); round += 1) {
-      const { matchId, ids } = await matchWithProposals(host.id, [others[0]?.id ?? ''], {
+      const { matchId, ids } = await matchWithProposals(host.id, [applicants[0]?.id ?? ''], {
         state: seenState.state,
       });
       const [id = ''] = ids;
       const answers = await Promise.all([
         actAs(apps[round % 2 === 0 ? 0 : 1], host, id, name, { seen: seenState }),
-        actAs(apps[round % 2 === 0 ? 1 : 0], others[0] ?? host, id, 'withdraw', { seen: seenState }),
+        actAs(apps[round % 2 === 0 ? 1 : 0], applicants[0] ?? host, id, 'withdraw', { seen: seenState }),
       ]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
       const refused = answers.find(({ statusCode }) => statusCode === 409);
@@ -224,7 +227,7 @@ test('of a pause, a cancellation and an edit of the same version one succeeds', 
 
 test('a side that two hosts confirm for the same time is confirmed in one match', async () => {
   for (let round = 0; round < rounds(5, 1000); round += 1) {
-    const [second = host, applicant = host] = others;
+    const [second = host, applicant = host] = applicants;
     const [firstMatch, secondMatch] = [
       await matchWithProposals(host.id, [applicant.id]),
       await matchWithProposals(second.id, [applicant.id]),
@@ -241,7 +244,7 @@ test('a side that two hosts confirm for the same time is confirmed in one match'
 });
 
 test('a confirmation repeated with the same key gets the same answer and is done once', async () => {
-  const { matchId, ids } = await matchWithProposals(host.id, [others[0]?.id ?? '']);
+  const { matchId, ids } = await matchWithProposals(host.id, [applicants[0]?.id ?? '']);
   const key = randomUUID();
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, turn) =>

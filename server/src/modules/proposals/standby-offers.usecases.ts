@@ -14,7 +14,7 @@ interface OfferMoment {
   readonly now: Date;
 }
 
-/** Starts a new round of offers after the opponent has left in time, also to sides that were asked before. Locks: the match. */
+/** Starts a new round of offers after the opponent has left in time; earlier offers do not count. The caller has locked the match. */
 export async function startOffers(
   deps: { readonly clock: Clock },
   moment: OfferMoment,
@@ -24,7 +24,7 @@ export async function startOffers(
   return offerNext(deps, moment, match);
 }
 
-/** Continues a round after a pause or a changed start. Locks: the match. */
+/** Continues a round after a pause, a changed start or a block. The caller has locked the match. */
 export async function continueOffers(
   deps: { readonly clock: Clock },
   moment: OfferMoment,
@@ -33,7 +33,7 @@ export async function continueOffers(
   return (await opponentHasLeft(moment.trx, match.id)) ? offerNext(deps, moment, match) : [];
 }
 
-/** Offers the place to the next side in reserve, or schedules the next attempt. Locks: the match. */
+/** Offers the place to the next side in reserve, or schedules the next attempt. The caller has locked the match. */
 export async function offerNext(
   { clock }: { readonly clock: Clock },
   { trx, now }: OfferMoment,

@@ -10,7 +10,7 @@ import { lastSpeakersOf } from '../teams/team-stays.repository';
 import { notice } from '../notifications/notice';
 import { finalRow, promisesOf } from './final-result.rules';
 import { insertPromises } from './promises.repository';
-import type { Reading } from './result-deps';
+import type { ReadDeps } from './result-deps';
 import './result-events';
 import type { Trx } from './result-row.repository';
 import { sideOf } from './result-sides.rules';
@@ -30,7 +30,7 @@ interface Move {
 }
 
 /** Saves the change and, in the same transaction, schedules its jobs and notices. */
-export async function applyResultChange(deps: Pick<Reading, 'clock'>, move: Move): Promise<void> {
+export async function applyResultChange(deps: Pick<ReadDeps, 'clock'>, move: Move): Promise<void> {
   const { trx, match, dialogue } = move;
   const now = deps.clock.now();
   // The `await_result` job may not have run yet, so the same change is made here.
@@ -58,7 +58,7 @@ export async function applyResultChange(deps: Pick<Reading, 'clock'>, move: Move
   }
 }
 
-async function finish(deps: Pick<Reading, 'clock'>, move: Move): Promise<void> {
+async function finish(deps: Pick<ReadDeps, 'clock'>, move: Move): Promise<void> {
   const { trx, match, dialogue, actorId } = move;
   const claim = agreedClaim(dialogue);
   if (!claim || !dialogue.endedAt) return;
@@ -75,7 +75,7 @@ async function finish(deps: Pick<Reading, 'clock'>, move: Move): Promise<void> {
 
 /** Schedules a job for this version. Jobs of older versions then do nothing, so they need no deletion, which could wait for a running job. */
 async function scheduleSettling(
-  { clock }: Pick<Reading, 'clock'>,
+  { clock }: Pick<ReadDeps, 'clock'>,
   { trx, match, dialogue }: Move,
 ): Promise<void> {
   const { version, dueAt } = dialogue;
@@ -85,7 +85,7 @@ async function scheduleSettling(
 }
 
 async function scheduleReminders(
-  { clock }: Pick<Reading, 'clock'>,
+  { clock }: Pick<ReadDeps, 'clock'>,
   { trx, match, dialogue }: Move,
 ): Promise<void> {
   const { version, dueAt } = dialogue;

@@ -10,17 +10,17 @@ import { caseAt, contestUntil, isPartyOf, mayAnswer, mayContest } from './late-c
 import { insertLateCancel, lateLeavers, lockLateCancel, updateLateCancel } from './late-cancels.repository';
 import { insertPromises } from './promises.repository';
 import { sideId, type SideIds } from './represented.repository';
-import type { Reading } from './result-deps';
+import type { ReadDeps } from './result-deps';
 import './result-events';
 import type { LateCancelRow, Trx } from './result-row.repository';
 import { sideOf } from './result-sides.rules';
 import { lateCancelSettled, notYours } from './results.errors';
 import { resultOf } from './result.usecases';
 
-type Clocked = Pick<Reading, 'clock'>;
+type ClockDeps = Pick<ReadDeps, 'clock'>;
 
 /** Records that the host cancelled a confirmed match late (SPEC 5.4). A match cancelled because its team was disbanded is not recorded. */
-export async function openForHost(deps: Clocked, trx: Trx, match: MatchRow): Promise<void> {
+export async function openForHost(deps: ClockDeps, trx: Trx, match: MatchRow): Promise<void> {
   if (!match.cancelled_late || !match.cancelled_at || !match.cancelled_by || !match.confirmed_at) return;
   await open(deps, trx, match, {
     side: sideOf(match, 'HOST'),
@@ -30,7 +30,7 @@ export async function openForHost(deps: Clocked, trx: Trx, match: MatchRow): Pro
 }
 
 /** Records that the opponent left late: the post is open again, and this case stays between those two sides. */
-export async function openForLeavers(deps: Clocked, trx: Trx, match: MatchRow): Promise<void> {
+export async function openForLeavers(deps: ClockDeps, trx: Trx, match: MatchRow): Promise<void> {
   for (const { team_id, user_id, since } of await lateLeavers(trx, match.id)) {
     const side = { teamId: team_id, userId: user_id };
     await open(deps, trx, match, { side, other: sideOf(match, 'HOST'), at: since });
@@ -44,7 +44,7 @@ interface LateCancellation {
 }
 
 async function open(
-  deps: Clocked,
+  deps: ClockDeps,
   trx: Trx,
   match: MatchRow,
   { side, other, at }: LateCancellation,
@@ -68,7 +68,7 @@ async function open(
 
 /** Each of the two due times has its own job; the job of the first finds nothing to do after a contest. */
 async function scheduleSettling(
-  { clock }: Clocked,
+  { clock }: ClockDeps,
   trx: Trx,
   row: LateCancelRow,
   dueAt: Date,
@@ -90,7 +90,7 @@ interface Act {
 }
 
 /** Contests with "both had agreed to cancel". The other side now has the same time to answer. */
-export async function contest(deps: Reading, trx: Trx, act: Act): Promise<void> {
+export async function contest(deps: ReadDeps, trx: Trx, act: Act): Promise<void> {
   const { row, match } = await requireCase(deps, trx, act, mayContest);
   const due = contestUntil(deps.clock.now());
   const set = { state: 'CONTESTED', due_at: due } as const;
@@ -107,7 +107,7 @@ export async function contest(deps: Reading, trx: Trx, act: Act): Promise<void> 
 }
 
 export async function answer(
-  deps: Reading,
+  deps: ReadDeps,
   trx: Trx,
   act: Act & { readonly agreed: boolean },
 ): Promise<void> {
@@ -121,7 +121,7 @@ export async function answer(
 }
 
 async function requireCase(
-  deps: Reading,
+  deps: ReadDeps,
   trx: Trx,
   { userId, matchId, sideId: id }: Act,
   may: typeof mayContest,

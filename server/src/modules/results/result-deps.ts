@@ -8,4 +8,4 @@ export interface ResultDeps extends Pick<MatchDeps, 'db' | 'clock'> {
 }
 
 /** Dependencies that also work within a transaction. */
-export type Reading = Pick<ResultDeps, 'db' | 'clock'>;
+export type ReadDeps = Pick<ResultDeps, 'db' | 'clock'>;

@@ -8,7 +8,7 @@ import {
   revise,
   dialogueAt,
   tell,
-  type Moved,
+  type ActOutcome,
   type ResultDialogue,
 } from './result-state.rules';
 
@@ -18,7 +18,7 @@ const after = (hours: number) => new Date(start.getTime() + hours * hour);
 const goals = (host: number, away: number): ResultClaim => ({ kind: 'PLAYED', mode: 'GOALS', host, away });
 const by = (side: MatchSide, hours: number) => ({ side, by: side.toLowerCase(), now: after(hours) });
 
-function dialogueAfter(move: Moved): ResultDialogue {
+function dialogueAfter(move: ActOutcome): ResultDialogue {
   if ('obstacle' in move) throw new Error(move.obstacle);
   return move.dialogue;
 }
@@ -62,7 +62,7 @@ test.each([
 test('mayDo allows exactly the acts that succeed', () => {
   for (const dialogue of Object.values(dialogues))
     for (const side of ['HOST', 'AWAY'] as const) {
-      const allowed = (move: Moved) => 'dialogue' in move;
+      const allowed = (move: ActOutcome) => 'dialogue' in move;
       const who = side === 'HOST' ? 'host' : 'away';
       expect(mayDo(dialogue, side, after(5))).toEqual({
         tell: allowed(acts[`${who} tells`](dialogue)),

@@ -29,7 +29,7 @@ export interface ResultDialogue {
 }
 
 export type Obstacle = 'already_told' | 'already_revised' | 'nothing_to_agree' | 'newer_version' | 'over';
-export type Moved = { readonly dialogue: ResultDialogue } | { readonly obstacle: Obstacle };
+export type ActOutcome = { readonly dialogue: ResultDialogue } | { readonly obstacle: Obstacle };
 
 export function emptyDialogue(startAt: Date): ResultDialogue {
   const dueAt = new Date(startAt.getTime() + limits.result.unreportedDays * 24 * hour);
@@ -37,7 +37,7 @@ export function emptyDialogue(startAt: Date): ResultDialogue {
 }
 
 const isOver = ({ state }: ResultDialogue) => state === 'FINAL' || state === 'VOID' || state === 'UNREPORTED';
-const refuse = (obstacle: Obstacle): Moved => ({ obstacle });
+const refuse = (obstacle: Obstacle): ActOutcome => ({ obstacle });
 const answerUntil = (now: Date) => new Date(now.getTime() + limits.result.answerHours * hour);
 
 /** Applies a due timeout, whether or not its job has run: the change counts from its due time. */
@@ -63,7 +63,7 @@ interface Act {
 }
 
 /** Adds the first claim of a side. Alone it waits for the other; an equal claim ends the dialogue, a different one starts a dispute. */
-export function tell(before: ResultDialogue, claim: ResultClaim, act: Act): Moved {
+export function tell(before: ResultDialogue, claim: ResultClaim, act: Act): ActOutcome {
   const dialogue = dialogueAt(before, act.now);
   if (isOver(dialogue)) return refuse('over');
   if (dialogue.claims[act.side]) return refuse('already_told');
@@ -71,7 +71,7 @@ export function tell(before: ResultDialogue, claim: ResultClaim, act: Act): Move
 }
 
 /** Revises a claim; once for each side, while the claims differ. */
-export function revise(before: ResultDialogue, claim: ResultClaim, act: Act): Moved {
+export function revise(before: ResultDialogue, claim: ResultClaim, act: Act): ActOutcome {
   const dialogue = dialogueAt(before, act.now);
   if (isOver(dialogue)) return refuse('over');
   const ownClaim = dialogue.claims[act.side];
@@ -81,7 +81,7 @@ export function revise(before: ResultDialogue, claim: ResultClaim, act: Act): Mo
 }
 
 /** Agrees with the other side's claim; possible until the end, also after a revision. */
-export function agree(before: ResultDialogue, act: Act): Moved {
+export function agree(before: ResultDialogue, act: Act): ActOutcome {
   const dialogue = dialogueAt(before, act.now);
   if (isOver(dialogue)) return refuse('over');
   const theirs = dialogue.claims[otherSide(act.side)];
@@ -110,8 +110,8 @@ function withClaim(
 export function actOn(
   before: ResultDialogue,
   { version, now }: { readonly version: number; readonly now: Date },
-  move: Moved,
-): Moved {
+  move: ActOutcome,
+): ActOutcome {
   // An impossible act is refused with its own reason, which helps more than "old version".
   if ('obstacle' in move) return move;
   return version === dialogueAt(before, now).version ? move : refuse('newer_version');

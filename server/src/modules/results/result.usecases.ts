@@ -10,17 +10,17 @@ import { isPartyOf } from './late-cancel.rules';
 import { gainsOf } from '../scores/gains.repository';
 import { sideId } from './represented.repository';
 import { applyResultChange } from './apply-result-change.usecases';
-import type { Reading } from './result-deps';
+import type { ReadDeps } from './result-deps';
 import type { Trx } from './result-row.repository';
 import { belongsTo, sideOf, speaksFor, type Speaker } from './result-sides.rules';
-import { actOn, agree, revise, tell, type Moved, type ResultDialogue } from './result-state.rules';
+import { actOn, agree, revise, tell, type ActOutcome, type ResultDialogue } from './result-state.rules';
 import { resultView } from './result-view.rules';
 import { cannotTell, noDraw, nothingToTell, notYours, tooEarly } from './results.errors';
 import { finalOf, findTalk } from './results.repository';
 import { speakerOf } from './speaker.repository';
 
 /** Returns the result page (SPEC 7.1). Only members of the two sides may see it; other callers get 404. */
-export async function resultOf({ db, clock }: Reading, userId: string, matchId: string): Promise<Result> {
+export async function resultOf({ db, clock }: ReadDeps, userId: string, matchId: string): Promise<Result> {
   const viewer = await speakerOf(db, await requireViewer({ db }, userId));
   const [match] = await matchesWithSides(db, [matchId]);
   if (!match) throw notFound();
@@ -47,7 +47,7 @@ export type ResultAct = { readonly version: number } & (
 
 /** Applies an act of one side. Locks the match first, so that the second of two simultaneous acts sees the first. */
 export async function actOnResult(
-  deps: Reading,
+  deps: ReadDeps,
   trx: Trx,
   { userId, matchId, act }: { readonly userId: string; readonly matchId: string; readonly act: ResultAct },
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function actOnResult(
   await applyResultChange(deps, { trx, match: row, dialogue: moved.dialogue, actorId: userId });
 }
 
-function move(dialogue: ResultDialogue, act: ResultAct, by: Parameters<typeof tell>[2]): Moved {
+function move(dialogue: ResultDialogue, act: ResultAct, by: Parameters<typeof tell>[2]): ActOutcome {
   switch (act.name) {
     case 'tell':
       return tell(dialogue, act.claim, by);

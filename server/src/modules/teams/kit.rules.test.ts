@@ -2,8 +2,8 @@ import { kitClashOf } from './kit.rules';
 
 const orange = { home: 'orange', away: 'white' } as const;
 const red = { home: 'red', away: 'maroon' } as const;
-const clashOf = (shirts: Parameters<typeof kitClashOf>[0]['shirts'], led: 'host' | 'away' | null) =>
-  kitClashOf({ kits: { host: orange, away: red }, shirts, led, roomId: 'r1' });
+const clashOf = (shirts: Parameters<typeof kitClashOf>[0]['shirts'], viewerSide: 'host' | 'away' | null) =>
+  kitClashOf({ kits: { host: orange, away: red }, shirts, viewerSide, roomId: 'r1' });
 const alike = { host: 'orange', away: 'red' } as const;
 
 test('orange and red clash: each side is offered a colour that differs enough', () => {
@@ -25,7 +25,7 @@ test('if the away kit clashes too, white or black is offered', () => {
   const clash = kitClashOf({
     kits: { host: grey, away: grey },
     shirts: { host: 'grey', away: 'white' },
-    led: 'host',
+    viewerSide: 'host',
     roomId: 'r1',
   });
   expect(clash?.change?.colour).toBe('black');

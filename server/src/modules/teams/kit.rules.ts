@@ -15,14 +15,15 @@ interface KitsOfMatch {
   readonly kits: Readonly<Record<'host' | 'away', Kit>>;
   readonly shirts: Shirts;
   /** The side that the viewer speaks for, if any. */
-  readonly led: 'host' | 'away' | null;
+  readonly viewerSide: 'host' | 'away' | null;
   readonly roomId: string;
 }
 
 /** Returns null if the shirts differ enough, else the change that is offered to the viewer's side. */
-export function kitClashOf({ kits, shirts, led, roomId }: KitsOfMatch): KitClash {
+export function kitClashOf({ kits, shirts, viewerSide, roomId }: KitsOfMatch): KitClash {
   if (!kitsClash(shirts)) return null;
-  const [own, theirs] = led === null ? [null, null] : [kits[led], shirts[led === 'host' ? 'away' : 'host']];
+  const [own, theirs] =
+    viewerSide === null ? [null, null] : [kits[viewerSide], shirts[viewerSide === 'host' ? 'away' : 'host']];
   return {
     change: own === null || theirs === null ? null : { roomId, theirs, colour: otherShirt(own, theirs) },
   };

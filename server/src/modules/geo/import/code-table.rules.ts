@@ -31,18 +31,18 @@ export function readCodeTable(text: string): readonly LegalName[] {
   const [heading = '', ...lines] = text.split(/\r?\n/);
   const at = columnsOf(heading);
   const rows: LegalName[] = [];
-  const seen = new Map<string, number>();
+  const lineByCode = new Map<string, number>();
   lines.forEach((line, index) => {
     if (line.trim() === '') return;
     const number = index + 2;
     const row = rowOf(line.split('\t'), at, number);
     if (!row) return;
-    const before = seen.get(row.code);
-    if (before !== undefined)
+    const earlierLine = lineByCode.get(row.code);
+    if (earlierLine !== undefined)
       throw new UnusableFile(
-        `line ${String(number)}, column ${columns.code}: ${row.code} stands in line ${String(before)} already`,
+        `line ${String(number)}, column ${columns.code}: ${row.code} stands in line ${String(earlierLine)} already`,
       );
-    seen.set(row.code, number);
+    lineByCode.set(row.code, number);
     rows.push(row);
   });
   if (rows.length === 0) throw new UnusableFile('the table has no row that is in force (존재)');

@@ -31,9 +31,9 @@ async function searchTimes({ db }: Database): Promise<Record<string, Spread>> {
       const random = dice(42);
       const users = Array.from({ length: searches }, () => somewhere(random));
       for (const user of users.slice(0, 20)) await findAround(db, firstPage(user, sort, km));
-      const all: number[] = [];
-      for (const user of users) all.push(await timed(() => findAround(db, firstPage(user, sort, km))));
-      times[`${sort} ${km} km`] = spread(all);
+      const userTimes: number[] = [];
+      for (const user of users) userTimes.push(await timed(() => findAround(db, firstPage(user, sort, km))));
+      times[`${sort} ${km} km`] = spread(userTimes);
     }
   }
   return times;
