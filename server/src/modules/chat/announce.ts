@@ -17,34 +17,35 @@ export interface AnnounceDeps {
   readonly log: { warn(details: object, message: string): void };
 }
 
-/** All it takes to tell of one message: with it whom, and between whom and its writer there is a block. */
-export interface Telling {
+/** Data needed to send a new message to its readers. */
+export interface NewMessageData {
   readonly row: MessageWithSender;
-  readonly everybody: readonly string[];
+  readonly readerIds: readonly string[];
+  /** Users with a block between them and the writer. */
   readonly blocked: readonly string[];
 }
 
 type Topic = 'message' | 'message_changed';
 
-/** Tells every open page of everybody who is in the room now. A hint, always after the commit: whoever misses it asks by number. */
+/** Sends messages to the open pages of all readers. Call it after the commit; a page that misses one fetches it by its number. */
 export function announce(deps: AnnounceDeps, posted: readonly PostedMessage[]): Promise<void> {
-  return tellOf(deps, posted, 'message');
+  return sendEach(deps, posted, 'message');
 }
 
-/** The same of messages that were changed, in the order of the changes. */
+/** Sends changed messages, in the order of the changes. */
 export function announceChanges(deps: AnnounceDeps, changed: readonly PostedMessage[]): Promise<void> {
-  return tellOf(deps, changed, 'message_changed');
+  return sendEach(deps, changed, 'message_changed');
 }
 
-async function tellOf(deps: AnnounceDeps, items: readonly PostedMessage[], topic: Topic): Promise<void> {
+async function sendEach(deps: AnnounceDeps, items: readonly PostedMessage[], topic: Topic): Promise<void> {
   for (const item of items) {
-    await tell(deps, item, topic).catch((thrown: unknown) =>
+    await sendMessage(deps, item, topic).catch((thrown: unknown) =>
       deps.log.warn({ err: thrown, room: item.roomId }, 'a message was not announced'),
     );
   }
 }
 
-async function tell({ db, live }: AnnounceDeps, posted: PostedMessage, topic: Topic): Promise<void> {
+async function sendMessage({ db, live }: AnnounceDeps, posted: PostedMessage, topic: Topic): Promise<void> {
   const { matchId, roomId, number } = posted;
   const [row, room] = await Promise.all([
     messageAt(db, posted, number),
@@ -57,39 +58,42 @@ async function tell({ db, live }: AnnounceDeps, posted: PostedMessage, topic: To
   ]);
   if (!row || !room) return;
   const people = room.kind === 'TEAM' ? await membersOfRoom(db, roomId) : await readingFrom(db, room);
-  for (const readers of sameHistory(people, row)) {
+  for (const readers of groupsByHistory(people, row)) {
     const views = await viewsOf(db, readers.userIds, peopleOf(row));
     for (const view of views) sendView(live, row, { ...view, readsAfter: readers.readsAfter }, topic);
   }
 }
 
-/** Groups those who may read a message by whether they may also read what it quotes. Whoever joined after it is in no group. */
-function sameHistory(
+/** Groups the readers of a message by whether they may also read the message it quotes. Users who joined later are in no group. */
+function groupsByHistory(
   people: ReadonlyMap<string, number>,
   { number, quote }: MessageWithSender,
 ): readonly { readonly userIds: readonly string[]; readonly readsAfter: number }[] {
-  const quoted = quote?.number ?? number;
+  const quotedNumber = quote?.number ?? number;
   const idsIn = (from: number, to: number) =>
     [...people].filter(([, readsAfter]) => readsAfter >= from && readsAfter < to).map(([id]) => id);
   return [
-    { userIds: idsIn(0, quoted), readsAfter: 0 },
-    { userIds: idsIn(quoted, number), readsAfter: quoted },
+    { userIds: idsIn(0, quotedNumber), readsAfter: 0 },
+    { userIds: idsIn(quotedNumber, number), readsAfter: quotedNumber },
   ].filter(({ userIds }) => userIds.length > 0);
 }
 
-/** Whose words or reactions a message shows. */
+/** Returns the users whose texts or reactions a message shows. */
 function peopleOf({ sender_id, quote, reactions }: MessageWithSender): readonly string[] {
   return [sender_id, quote?.senderId, ...reactions.map(({ userId }) => userId)].filter(
     (id) => typeof id === 'string',
   );
 }
 
-export function tellEverybody(live: Pick<Live, 'toUsers'>, { row, everybody, blocked }: Telling): void {
-  const hidden = row.sender_id === null ? [] : [row.sender_id];
-  const sees = everybody.filter((id) => !blocked.includes(id));
-  const seesNot = everybody.filter((id) => blocked.includes(id));
-  sendView(live, row, { userIds: sees, blocked: [] }, 'message');
-  if (hidden.length > 0) sendView(live, row, { userIds: seesNot, blocked: hidden }, 'message');
+export function sendToReaders(
+  live: Pick<Live, 'toUsers'>,
+  { row, readerIds, blocked }: NewMessageData,
+): void {
+  const senderIds = row.sender_id === null ? [] : [row.sender_id];
+  const visibleTo = readerIds.filter((id) => !blocked.includes(id));
+  const hiddenFrom = readerIds.filter((id) => blocked.includes(id));
+  sendView(live, row, { userIds: visibleTo, blocked: [] }, 'message');
+  if (senderIds.length > 0) sendView(live, row, { userIds: hiddenFrom, blocked: senderIds }, 'message');
 }
 
 function sendView(

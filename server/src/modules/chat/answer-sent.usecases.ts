@@ -1,22 +1,22 @@
 import type { Message } from '@homeground/shared/contracts';
-import { announce, tellEverybody, type AnnounceDeps, type Telling } from './announce';
+import { announce, sendToReaders, type AnnounceDeps, type NewMessageData } from './announce';
 import { messageIn, type Stored } from './messages.usecases';
 import { messageFor } from './messages.rules';
 
-/** After the commit: everybody hears of what is new, and its writer is answered with it. */
+/** Runs after the commit: sends the message to the readers and returns it as the response. */
 export async function answerSent(
   deps: AnnounceDeps,
   userId: string,
   stored: Stored,
-  telling: Telling | null,
+  messageData: NewMessageData | null,
 ): Promise<Message> {
-  if (telling) {
-    tellEverybody(deps.live, telling);
-    return messageFor(telling.row, []);
+  if (messageData) {
+    sendToReaders(deps.live, messageData);
+    return messageFor(messageData.row, []);
   }
   const [message] = await Promise.all([
     messageIn(deps.db, userId, stored),
-    // It quotes somebody, or this is a copy of the call that wrote it, which may have ended before it could tell.
+    // A message with a quote has no `messageData`. A repeated call has none either; the first call announces the message.
     stored.isNew && announce(deps, [stored]),
   ]);
   return message;

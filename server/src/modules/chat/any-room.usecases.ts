@@ -9,11 +9,11 @@ import { findTeamRoom, type TeamRoomRow } from './team-rooms.repository';
 export interface AnyRoom {
   readonly reader: Reader;
   readonly row: RoomRow | TeamRoomRow;
-  /** They read messages with a higher number only: those since they joined the team, or were let in. */
+  /** The user may read messages with a higher number: those since they joined the team or were let in. */
   readonly readsAfter: number;
 }
 
-/** Returns a room of any kind for somebody who is in it now; 404 for all others. */
+/** Returns a room of any kind for a user who is in it now; 404 for all others. */
 export async function requireAnyRoom(db: Db, userId: string, roomId: string): Promise<AnyRoom> {
   const reader = await readerOf(db, userId);
   const row = await findRoom(db, reader, roomId);
@@ -23,7 +23,7 @@ export async function requireAnyRoom(db: Db, userId: string, roomId: string): Pr
   return { reader, row: team, readsAfter: team.reads_after };
 }
 
-/** The room of a team is open as long as it has members. */
+/** Returns whether the user can send messages now. The room of a team is always open. */
 export function takesMessages(reader: Reader, row: RoomRow | TeamRoomRow, now: Date): boolean {
   return row.kind === 'TEAM' || (!isBlocked(reader, row) && isWritable(row.state, momentOf(row, now)));
 }

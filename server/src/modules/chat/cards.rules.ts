@@ -4,14 +4,14 @@ import { nameProblem } from '../names/names.rules';
 
 const minute = 60_000;
 
-/** Validates a proposal without the match: it contains exactly one kind of change, and a possible time. */
+/** Validates a card without its match: it must contain exactly one kind of change, with valid values. */
 export function cardTermsOf({ time, place, kit }: ProposeCard, now: Date): CardTerms {
-  const changed: CardTerms[] = [
+  const changes: CardTerms[] = [
     ...(time ? [{ kind: 'time', time } as const] : []),
-    ...(place ? [{ kind: 'place', place: tidied(place) } as const] : []),
+    ...(place ? [{ kind: 'place', place: tidyPlace(place) } as const] : []),
     ...(kit ? [{ kind: 'kit', kit } as const] : []),
   ];
-  const [terms, ...more] = changed;
+  const [terms, ...more] = changes;
   if (!terms) throw invalidFields({ time: 'required' });
   if (more.length > 0) throw invalidFields({ [more[0]?.kind ?? 'kit']: 'not_allowed' });
   const problem = problemOf(terms, now);
@@ -19,9 +19,9 @@ export function cardTermsOf({ time, place, kit }: ProposeCard, now: Date): CardT
   return terms;
 }
 
-function tidied(place: NonNullable<ProposeCard['place']>): NonNullable<ProposeCard['place']> {
-  const tidy = (text: string) => text.normalize('NFC').trim();
-  return { ...place, venueName: tidy(place.venueName), venueAddress: tidy(place.venueAddress) };
+function tidyPlace(place: NonNullable<ProposeCard['place']>): NonNullable<ProposeCard['place']> {
+  const normalize = (text: string) => text.normalize('NFC').trim();
+  return { ...place, venueName: normalize(place.venueName), venueAddress: normalize(place.venueAddress) };
 }
 
 function problemOf(terms: CardTerms, now: Date): Record<string, FieldProblem> | null {
@@ -35,7 +35,7 @@ function problemOf(terms: CardTerms, now: Date): Record<string, FieldProblem> | 
     return problem && { 'place.venueName': problem };
   }
   const start = Date.parse(terms.time.startAt);
-  // A 31st of February has the right pattern and is no moment.
+  // "31 February" matches the pattern of the schema but is not a valid date.
   if (Number.isNaN(start)) return { 'time.startAt': 'wrong_format' };
   const { minMinutes, maxDays } = limits.match.startsIn;
   if (start < now.getTime() + minMinutes * minute) return { 'time.startAt': 'too_small' };

@@ -27,7 +27,7 @@ export interface CardAnswer {
   readonly seen: SeenProposal;
 }
 
-/** Before the transaction: the names of the place a card proposes. */
+/** Returns the place columns for a card that proposes a place; null for all others. Called before the transaction. */
 export async function placeOfCard(
   deps: MatchDeps,
   { userId, roomId, number, answer }: CardAnswer,
@@ -41,14 +41,14 @@ export async function placeOfCard(
     .select(['lat', 'lng', 'region'])
     .where('id', '=', row.match_id)
     .executeTakeFirst();
-  // Without a point of its own the new place is about where the match was.
+  // A place without a point uses the point of the match.
   const { lat, lng, region } = match ?? {};
   return lat === undefined || lng === undefined
     ? null
     : placeOf(deps, card.terms.place, { point: { latitude: lat, longitude: lng }, region: region ?? null });
 }
 
-/** SPEC 6.4: accepted in one tap, which changes the match. */
+/** Answers a card (SPEC 6.4). An accepted card changes the match. */
 export async function answer(
   deps: MatchDeps,
   trx: Trx,
@@ -56,9 +56,9 @@ export async function answer(
   place: StoredPlace | null,
 ): Promise<PostedMessage[]> {
   const { userId, roomId, number } = input;
-  const known = await requireRoom(trx, userId, roomId);
-  const match = await lockMatch(trx, known.row.match_id);
-  if (!match || !(await lockProposal(trx, known.row))) throw notFound();
+  const { row: unlocked } = await requireRoom(trx, userId, roomId);
+  const match = await lockMatch(trx, unlocked.match_id);
+  if (!match || !(await lockProposal(trx, unlocked))) throw notFound();
   const { reader, row } = await requireRoom(trx, userId, roomId);
   const room = { matchId: match.id, roomId };
   if (sideOf(reader, row) === null) throw notAllowed();
@@ -81,7 +81,7 @@ export async function answer(
   if (isAccepted && changed.state === 'CONFIRMED' && changed !== match) {
     await lockSides(trx, sidesOf(changed));
     if ((await clashesOf(trx, sidesOf(changed), changed)).size > 0) throw clash(await fresh());
-    await tellPlayers(trx, changed, userId, roomId);
+    await notifyPlayers(trx, changed, userId, roomId);
   }
   const event = isAccepted ? 'card_accepted' : 'card_declined';
   return [
@@ -97,7 +97,7 @@ interface Agreement {
   readonly userId: string;
 }
 
-/** Both have said yes: this room has agreed to the new terms, all others are asked again. */
+/** Applies the terms. This applicant has agreed to them; the others are asked to agree again. */
 async function agree(
   deps: MatchDeps,
   trx: Trx,
@@ -121,8 +121,8 @@ const sidesOf = (match: MatchRow) => [
   { teamId: match.away_team_id, userId: match.away_user_id },
 ];
 
-/** Everybody who is to play hears of it, but for the one who accepted. */
-async function tellPlayers(trx: Trx, match: MatchRow, userId: string, roomId: string): Promise<void> {
+/** Notifies all players except the user who accepted. */
+async function notifyPlayers(trx: Trx, match: MatchRow, userId: string, roomId: string): Promise<void> {
   const recipientIds = (await playersOf(trx, match)).filter((id) => id !== userId);
   const data = { matchId: match.id, matchProposalId: roomId, mustAgree: false };
   await notice(

@@ -12,18 +12,18 @@ import { newId } from '../../platform/ids';
 import { matchRow } from '../matches/match.fixture';
 
 /**
- * One side of the comparison as a process of its own, so that its memory is its own: the app with one room of many listeners and
- * many rooms of one, or a bare `ws` that only broadcasts what it was given.
+ * Runs one side of the comparison in a separate process, so that its memory can be measured: the app with a match room of many
+ * listeners, a team room and many rooms of two, or a bare `ws` that only broadcasts the request body.
  */
 const [, , side, dataDir = '', listeners = '0', rooms = '0', members = '0'] = process.argv;
 
 type Trx = Transaction<Tables>;
 
 const now = new Date();
-const tell = (message: object) => process.send?.(message);
-process.on('message', () => void memory().then(tell));
+const sendToParent = (message: object) => process.send?.(message);
+process.on('message', () => void memory().then(sendToParent));
 
-/** Collects several times: finalizers free memory a turn later, and unused code only after some collections. */
+/** Measures memory after several garbage collections: finalizers free memory a turn later, and unused code only after some. */
 async function memory(): Promise<object> {
   for (let turn = 0; turn < 16; turn += 1) {
     globalThis.gc?.();
@@ -33,7 +33,7 @@ async function memory(): Promise<object> {
   return { memory: { rss, used: heapUsed + external } };
 }
 
-async function signedUp(trx: Trx, count: number): Promise<{ id: string; cookie: string }[]> {
+async function insertUsers(trx: Trx, count: number): Promise<{ id: string; cookie: string }[]> {
   const sessions = createSessions({ db: trx, clock: systemClock, newId, longestDays: 180 });
   const people = Array.from({ length: count }, (_, at) => ({
     id: newId(),
@@ -102,7 +102,7 @@ async function openRoom(db: Trx, hostId: string, guestId: string, sides: Sides):
   return id;
 }
 
-/** A durable commit of this machine, and nothing else: what every acknowledged write has to wait for. */
+/** Measures the median time of a durable commit on this machine, for which each acknowledged write must wait. */
 async function commitTime({ db }: Database, userId: string): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < 101; turn += 1) {
@@ -114,7 +114,7 @@ async function commitTime({ db }: Database, userId: string): Promise<number> {
   return times.sort((a, b) => a - b)[50] ?? NaN;
 }
 
-/** The room of a team, with its members. */
+/** Inserts a team with its room and members. */
 async function openTeamRoom(trx: Trx, people: readonly { readonly id: string }[]): Promise<string> {
   const id = newId();
   await trx.insertInto('team').values(teamRow(id)).execute();
@@ -124,9 +124,9 @@ async function openTeamRoom(trx: Trx, people: readonly { readonly id: string }[]
   return id;
 }
 
-/** One room whose host has many seats, the room of a team, and many rooms of two, in one commit. */
-async function peopleAndRooms(trx: Trx) {
-  const people = await signedUp(trx, Math.max(Number(listeners), Number(rooms)) + 1);
+/** Inserts users, a match room whose host team has many members, a team room, and many rooms of two. */
+async function insertRooms(trx: Trx) {
+  const people = await insertUsers(trx, Math.max(Number(listeners), Number(rooms)) + 1);
   const [guest, ...others] = people;
   const [host] = others;
   if (!guest || !host) throw new Error('A room needs two sides.');
@@ -146,34 +146,37 @@ async function peopleAndRooms(trx: Trx) {
 async function app(): Promise<object> {
   const database = await openDatabase({ databaseUrl: null, dataDir, log: () => undefined });
   await migrate(database.db);
-  const { guestId, ...setup } = await inTransaction(database.db, peopleAndRooms);
+  const { guestId, ...setup } = await inTransaction(database.db, insertRooms);
   const commitMs = await commitTime(database, guestId);
 
-  const generous = ['LIMIT_PER_USER', 'LIMIT_PER_ADDRESS', 'LIMIT_MESSAGES'].map((name) => [name, '1000000']);
+  const highLimits = ['LIMIT_PER_USER', 'LIMIT_PER_ADDRESS', 'LIMIT_MESSAGES'].map((name) => [
+    name,
+    '1000000',
+  ]);
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
-    ...Object.fromEntries(generous),
+    ...Object.fromEntries(highLimits),
   });
-  // A machine that does other things beside falls behind; what is measured is not that.
+  // Switches off the refusal of calls when the event loop is behind, so that a busy machine does not change the figures.
   const patience = { ...config.patience, behindMs: 0 };
-  const built = await buildApp({
+  const server = await buildApp({
     config,
     database: database.serving(config.database.calls),
     clock: systemClock,
     newId,
     patience,
   });
-  await built.listen({ port: 0, host: '127.0.0.1' });
-  process.once('disconnect', () => void built.close().then(() => database.close()).finally(() => process.exit(0))); // prettier-ignore
-  return { port: portOf(built.server.address()), commitMs, ...setup };
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  process.once('disconnect', () => void server.close().then(() => database.close()).finally(() => process.exit(0))); // prettier-ignore
+  return { port: portOf(server.server.address()), commitMs, ...setup };
 }
 
 async function raw(): Promise<object> {
   const http = createServer((request, reply) => {
     void bodyOf(request).then((body) => {
-      // The address says to how many.
+      // The path of the request is the number of clients to send to.
       for (const client of [...sockets.clients].slice(0, Number(request.url?.slice(1)))) client.send(body);
       reply.writeHead(201).end(body);
     });
@@ -184,7 +187,7 @@ async function raw(): Promise<object> {
   return { port: portOf(http.address()) };
 }
 
-// Listening on a port, so it is not the name of a pipe.
+// The server listens on a port, so the address is not the name of a pipe.
 const portOf = (address: AddressInfo | string | null) => (address as AddressInfo).port;
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -193,7 +196,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-(side === 'app' ? app() : raw()).then(tell, (thrown: unknown) => {
+(side === 'app' ? app() : raw()).then(sendToParent, (thrown: unknown) => {
   console.error(thrown);
   process.exit(1);
 });

@@ -9,19 +9,19 @@ import { performance } from 'node:perf_hooks';
 import { WebSocket } from 'ws';
 
 /**
- * QUALITY: a durable send and its way to 1,000 open pages, beside a bare `ws` that broadcasts the same bytes to as many. In turns, the
- * order changing with each round, until the bare side says the same again and again: what it varies by is the machine, not the app.
+ * Compares a durable send to 1,000 open pages with a bare `ws` that broadcasts the same bytes to as many pages. The two run in turns,
+ * in alternating order, until the figures of the bare side are steady: its variation comes from the machine, not from the app.
  */
 const people = 200;
-/** In the room of a team; the first of those people. */
+/** Members of the team room; the first of `people`. */
 const members = 50;
 const pagesEach = 5;
 const rooms = 500;
 const warmUps = 2;
 const fewestRounds = 5;
 const mostRounds = 12;
-/** Of the bare side: half of its rounds lie within this part of their median. */
-const steady = 0.05;
+/** The bare side is steady when the middle half of its rounds is within this part of their median. */
+const maxSpread = 0.05;
 const burst = 20;
 const writersAtOnce = 8;
 const sendsEach = 400;
@@ -44,7 +44,7 @@ const median = (values: readonly number[]) => quantile(values, 0.5);
 const quantile = (values: readonly number[], at: number) =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * at)] ?? NaN;
 
-/** The width of the middle half of the values, as a part of their median. */
+/** Returns the width of the middle half of the values, as a part of their median. */
 const spread = (values: readonly number[]) =>
   (quantile(values, 0.75) - quantile(values, 0.25)) / median(values);
 const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
@@ -62,9 +62,7 @@ function start(side: 'app' | 'raw', dataDir: string): ChildProcess {
 async function messageFrom<T>(child: ChildProcess): Promise<T> {
   const [message] = (await Promise.race([
     once(child, 'message'),
-    once(child, 'exit').then(() =>
-      Promise.reject(new Error('One side ended early: its own words stand above.')),
-    ),
+    once(child, 'exit').then(() => Promise.reject(new Error('One side ended early: see its output above.'))),
   ])) as [T];
   return message;
 }
@@ -74,10 +72,10 @@ async function memoryOf(child: ChildProcess): Promise<Memory> {
   return (await messageFrom<{ memory: Memory }>(child)).memory;
 }
 
-/** The answer's text. */
+/** Sends a request and returns the text of the response. */
 function post(port: number, at: string, body: string, headers: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path: at, method: 'POST', agent, headers }, (answer) => {
+    const call = request({ port, host: '127.0.0.1', path: at, method: 'POST', agent, headers }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       answer.once('end', () =>
@@ -86,31 +84,31 @@ function post(port: number, at: string, body: string, headers: Record<string, st
           : reject(new Error(`${at} answered ${answer.statusCode} ${text}`)),
       );
     });
-    asked.once('error', reject).end(body);
+    call.once('error', reject).end(body);
   });
 }
 
-/** Pages that count the messages they are told. */
+/** Sockets that count the messages they receive. */
 class Pages {
   readonly #sockets: WebSocket[] = [];
-  #heard = 0;
-  /** The last message as it came. */
+  #received = 0;
+  /** The first message, as it was received. */
   frame = '';
-  #reached: { readonly count: number; readonly done: () => void } | null = null;
+  #target: { readonly count: number; readonly done: () => void } | null = null;
 
   async open(port: number, cookies: readonly string[], each: number): Promise<void> {
     for (const cookie of cookies) {
-      const opened = Array.from({ length: each }, () => new WebSocket(`ws://127.0.0.1:${port}/api/live`, { headers: { cookie } })); // prettier-ignore
-      for (const socket of opened) socket.on('message', (data: Buffer) => this.#hear(data));
-      await Promise.all(opened.map((socket) => once(socket, 'open')));
-      this.#sockets.push(...opened);
+      const sockets = Array.from({ length: each }, () => new WebSocket(`ws://127.0.0.1:${port}/api/live`, { headers: { cookie } })); // prettier-ignore
+      for (const socket of sockets) socket.on('message', (data: Buffer) => this.#count(data));
+      await Promise.all(sockets.map((socket) => once(socket, 'open')));
+      this.#sockets.push(...sockets);
     }
   }
 
-  /** When this many messages in all have been told from now on. */
+  /** Resolves when the sockets have received this many messages in total from now on. */
   untilReceived(count: number): Promise<void> {
-    this.#heard = 0;
-    return new Promise((done) => (this.#reached = { count, done }));
+    this.#received = 0;
+    return new Promise((done) => (this.#target = { count, done }));
   }
 
   async close(): Promise<void> {
@@ -119,36 +117,36 @@ class Pages {
     await Promise.all(closed);
   }
 
-  #hear(data: Buffer): void {
-    // The badge is told beside it: only the message itself counts.
+  #count(data: Buffer): void {
+    // Other frames, such as the badge, do not count.
     if (!data.subarray(0, 24).includes('"message"')) return;
-    this.#heard += 1;
+    this.#received += 1;
     if (this.frame === '') this.frame = data.toString('utf8');
-    if (this.#reached && this.#heard >= this.#reached.count) this.#reached.done();
+    if (this.#target && this.#received >= this.#target.count) this.#target.done();
   }
 }
 
 type Send = () => Promise<string>;
 
-/** From the moment it is sent until the last page has it. */
+/** Measures the time from sending a message until the last page has received it. */
 async function lastDelivery(pages: Pages, send: Send, listeners: number): Promise<number> {
-  const all = pages.untilReceived(listeners * pagesEach);
-  const begun = performance.now();
-  await Promise.all([send(), all]);
-  return performance.now() - begun;
+  const received = pages.untilReceived(listeners * pagesEach);
+  const startedAt = performance.now();
+  await Promise.all([send(), received]);
+  return performance.now() - startedAt;
 }
 
 async function deliveriesPerSecond(pages: Pages, send: Send, listeners: number): Promise<number> {
-  const all = pages.untilReceived(listeners * pagesEach * burst);
-  const begun = performance.now();
-  await Promise.all([...Array.from({ length: burst }, send), all]);
-  return (listeners * pagesEach * burst * 1000) / (performance.now() - begun);
+  const received = pages.untilReceived(listeners * pagesEach * burst);
+  const startedAt = performance.now();
+  await Promise.all([...Array.from({ length: burst }, send), received]);
+  return (listeners * pagesEach * burst * 1000) / (performance.now() - startedAt);
 }
 
 type Side = 'app' | 'raw';
 
-/** What was measured in one room, on both sides. */
-class Measured {
+/** Measurements of one room on both sides. */
+class RoomFigures {
   readonly times: Readonly<Record<Side, number[]>> = { app: [], raw: [] };
   readonly rates: Readonly<Record<Side, number[]>> = { app: [], raw: [] };
 
@@ -158,14 +156,14 @@ class Measured {
   ) {}
 
   async measure(side: Side, pages: Pages, counts: boolean): Promise<void> {
-    const took = await lastDelivery(pages, this.sends[side], this.listeners);
+    const time = await lastDelivery(pages, this.sends[side], this.listeners);
     const rate = await deliveriesPerSecond(pages, this.sends[side], this.listeners);
     if (!counts) return;
-    this.times[side].push(took);
+    this.times[side].push(time);
     this.rates[side].push(rate);
   }
 
-  /** `commitMs`: what every acknowledged write waits for. */
+  /** `commitMs` is the time of one durable commit, for which each send of the app waits. */
   verdict(name: string, commitMs: number): Record<string, number> {
     const { times, rates } = this;
     return {
@@ -178,12 +176,12 @@ class Measured {
 
 async function sendsPerSecond(sends: (turn: number) => Promise<string>): Promise<number> {
   let turn = 0;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const write = async () => {
     while (turn < sendsEach) await sends((turn += 1));
   };
   await Promise.all(Array.from({ length: writersAtOnce }, write));
-  return (sendsEach * 1000) / (performance.now() - begun);
+  return (sendsEach * 1000) / (performance.now() - startedAt);
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'homeground-bench-'));
@@ -192,11 +190,11 @@ try {
   const [app, raw] = [start('app', dataDir), start('raw', dataDir)];
   children.push(app, raw);
   console.log(`a room of ${people} people and ${rooms} rooms of two are being made …`);
-  const [there, bare] = await Promise.all([messageFrom<AppReady>(app), messageFrom<{ port: number }>(raw)]);
+  const [setup, bare] = await Promise.all([messageFrom<AppReady>(app), messageFrom<{ port: number }>(raw)]);
   const sendTo = (roomId: string, cookie: string): Promise<string> => {
     const clientId = randomUUID();
     return post(
-      there.port,
+      setup.port,
       `/api/rooms/${roomId}/messages`,
       JSON.stringify({ clientId, text: 'Shall we say seven o’clock?' }),
       {
@@ -206,39 +204,40 @@ try {
       },
     );
   };
-  const writers = there.cookies.slice(0, burst);
+  const writers = setup.cookies.slice(0, burst);
   let writer = 0;
-  const sendHot = () => sendTo(there.hot, writers[(writer += 1) % writers.length] ?? '');
-  const sendToTeam = () => sendTo(there.team, writers[(writer += 1) % writers.length] ?? '');
+  const sendHot = () => sendTo(setup.hot, writers[(writer += 1) % writers.length] ?? '');
+  const sendToTeam = () => sendTo(setup.team, writers[(writer += 1) % writers.length] ?? '');
 
   console.log('sending to one room and to many …');
-  // Without anybody listening: what the database and the call alone can do.
+  // No page is open yet, so this measures only the call and the database.
   const hotRoom = await sendsPerSecond(() => sendHot());
   const teamSends = await sendsPerSecond(() => sendToTeam());
   const manyRooms = await sendsPerSecond((turn) => {
-    const { roomId, cookie } = there.many[turn % rooms] ?? { roomId: '', cookie: '' };
+    const { roomId, cookie } = setup.many[turn % rooms] ?? { roomId: '', cookie: '' };
     return sendTo(roomId, cookie);
   });
 
   const pages = { app: new Pages(), raw: new Pages() };
-  await pages.app.open(there.port, there.cookies, pagesEach);
-  await pages.raw.open(bare.port, there.cookies, pagesEach);
+  await pages.app.open(setup.port, setup.cookies, pagesEach);
+  await pages.raw.open(bare.port, setup.cookies, pagesEach);
   await lastDelivery(pages.app, sendHot, people);
-  // Byte for byte what the app's pages are told.
+  // The bare side sends the same bytes that the app's pages receive.
   const sample = pages.app.frame;
   const sendRaw = (listeners: number) => () => post(bare.port, `/${listeners * pagesEach}`, sample, {});
   const connections = people * pagesEach;
   console.log(`${connections} pages are open on either side; in turns …`);
-  const matchRoom = new Measured(people, { app: sendHot, raw: sendRaw(people) });
-  const teamRoom = new Measured(members, { app: sendToTeam, raw: sendRaw(members) });
-  const isSteady = () => matchRoom.rates.raw.length >= fewestRounds && spread(matchRoom.rates.raw) <= steady;
+  const matchRoom = new RoomFigures(people, { app: sendHot, raw: sendRaw(people) });
+  const teamRoom = new RoomFigures(members, { app: sendToTeam, raw: sendRaw(members) });
+  const isSteady = () =>
+    matchRoom.rates.raw.length >= fewestRounds && spread(matchRoom.rates.raw) <= maxSpread;
   for (let round = -warmUps; round < mostRounds && !isSteady(); round += 1) {
-    // Whoever comes second finds a warmer machine: each side is as often the first.
+    // The second side runs on a warmer machine, so the order alternates.
     const order = round % 2 === 0 ? (['raw', 'app'] as const) : (['app', 'raw'] as const);
     for (const room of [matchRoom, teamRoom])
       for (const side of order) await room.measure(side, pages[side], round >= 0);
   }
-  // By what closing gives back: code that became quick, and what a process makes once, is no part of what each costs.
+  // The cost of a connection is the memory that closing all of them frees: compiled code and one-time data do not count.
   const open = { app: await memoryOf(app), raw: await memoryOf(raw) };
   await Promise.all([pages.app.close(), pages.raw.close()]);
   const closed = { app: await memoryOf(app), raw: await memoryOf(raw) };
@@ -260,9 +259,9 @@ try {
     rounds: matchRoom.rates.raw.length,
     'bytes of a message': Buffer.byteLength(sample),
     'pages on either side': connections,
-    'one commit ms (median)': there.commitMs,
-    ...matchRoom.verdict(`room of a match, ${people} people`, there.commitMs),
-    ...teamRoom.verdict(`room of a team, ${members} people`, there.commitMs),
+    'one commit ms (median)': setup.commitMs,
+    ...matchRoom.verdict(`room of a match, ${people} people`, setup.commitMs),
+    ...teamRoom.verdict(`room of a team, ${members} people`, setup.commitMs),
     'used memory per connection: app / raw': each('app', 'used') / each('raw', 'used'),
     'sends/s in one hot room': hotRoom,
     'sends/s in the room of a team': teamSends,

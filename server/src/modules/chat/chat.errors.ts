@@ -1,7 +1,7 @@
 import type { Message, RoomDetail } from '@homeground/shared/contracts';
 import { Refusal } from '../../platform/errors/refusal';
 
-/** Not opened yet, or over. What was typed stays with the page that typed it. */
+/** The room is not open yet, or is over. The page keeps the typed text. */
 export const readOnly = (fresh: RoomDetail) =>
   new Refusal(409, 'room.read_only', { fresh, message: 'Nothing can be written in this room now.' });
 

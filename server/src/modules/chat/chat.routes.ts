@@ -58,32 +58,32 @@ const NumberParams = Type.Object({
   number: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
 });
 
-/** A room is a proposal, and its id the proposal's (SPEC 1). */
+/** Routes of chat rooms. The id of a room is that of its proposal, guest offer or team (SPEC 1). */
 export function chatModule(given: ChatDeps): Module {
   const deps = { ...given, rooms: createRoomWriter(given.db) };
   deps.live.on(Noticed, async ({ userId }, { roomId, upTo }) => {
     if (isId(roomId)) await noticeRoom(deps, userId, roomId, upTo).catch(() => undefined);
   });
   deps.live.on(Typing, async ({ userId }, { roomId }) => {
-    // Somebody who is no longer in the room writes to nobody.
+    // Fails for a user who is no longer in the room; the frame is then ignored.
     if (isId(roomId)) await tellTyping(deps, userId, roomId).catch(() => undefined);
   });
   followTeamLines(deps, deps.outbox);
   followRoomLines(deps, deps.outbox);
   return async (app: App) => {
-    reading(app, deps);
+    addReadRoutes(app, deps);
     teamRooms(app, deps);
     lineUpsInRooms(app, deps);
     kitsInRooms(app, deps);
-    searching(app, deps);
-    own(app, deps);
-    writing(app, deps);
-    changing(app, deps);
+    addSearchRoute(app, deps);
+    addMarkRoutes(app, deps);
+    addWriteRoutes(app, deps);
+    addChangeRoutes(app, deps);
     await roomPictures(app, deps);
   };
 }
 
-function reading(app: App, deps: ChatDeps): void {
+function addReadRoutes(app: App, deps: ChatDeps): void {
   app.get(
     '/api/rooms',
     {
@@ -121,7 +121,7 @@ function reading(app: App, deps: ChatDeps): void {
   );
 }
 
-function searching(app: App, deps: ChatDeps): void {
+function addSearchRoute(app: App, deps: ChatDeps): void {
   app.get(
     '/api/rooms/:id/search',
     {
@@ -138,8 +138,8 @@ function searching(app: App, deps: ChatDeps): void {
   );
 }
 
-/** Routes for a user's own data of a room. */
-function own(app: App, deps: ChatDeps): void {
+/** Adds routes for the user's own read mark and mute of a room. */
+function addMarkRoutes(app: App, deps: ChatDeps): void {
   app.put(
     '/api/rooms/:id/read',
     {
@@ -171,8 +171,8 @@ function own(app: App, deps: ChatDeps): void {
   );
 }
 
-/** Routes that change a message that is already there (docs/decisions/135). */
-function changing(app: App, deps: ChatDeps): void {
+/** Adds routes that change a stored message (docs/decisions/135). */
+function addChangeRoutes(app: App, deps: ChatDeps): void {
   const response = { 200: named(app, MessageAnswer) };
   app.put(
     '/api/rooms/:id/messages/:number/reaction',
@@ -204,21 +204,21 @@ const placeOf = (request: FastifyRequest<{ Params: { id: string; number: number 
   number: request.params.number,
 });
 
-function writing(app: App, deps: ChatDeps & { readonly rooms: RoomWriter }): void {
+function addWriteRoutes(app: App, deps: ChatDeps & { readonly rooms: RoomWriter }): void {
   const message = named(app, MessageAnswer);
-  const stored = { 200: message, 201: message };
+  const response = { 200: message, 201: message };
 
-  /** 201 for a new one, 200 with the stored one when it was here before (SPEC 6.4): the client's id of the message decides. */
-  async function sent(
+  /** Answers 201 for a new message, and 200 with the stored message if its client id was used before (SPEC 6.4). */
+  async function sendOnce(
     request: FastifyRequest,
     reply: FastifyReply,
     roomId: string,
     send: WriteInRoom<Sent>,
   ): Promise<MessageAnswer> {
     const userId = signedIn(request).id;
-    const { telling, ...stored } = await openingTalk(deps, { userId, roomId }, send);
+    const { messageData, ...stored } = await openingTalk(deps, { userId, roomId }, send);
     void reply.code(stored.isNew ? 201 : 200);
-    return { message: await answerSent(deps, userId, stored, telling) };
+    return { message: await answerSent(deps, userId, stored, messageData) };
   }
 
   app.post(
@@ -230,11 +230,11 @@ function writing(app: App, deps: ChatDeps & { readonly rooms: RoomWriter }): voi
         tags,
         params: Params,
         body: named(app, SendMessage),
-        response: stored,
+        response,
       },
     },
     (request, reply) =>
-      sent(request, reply, pathId(request.params.id), (trx, room) =>
+      sendOnce(request, reply, pathId(request.params.id), (trx, room) =>
         sendText(deps, trx, room, { ...request.body, userId: signedIn(request).id }),
       ),
   );
@@ -247,11 +247,11 @@ function writing(app: App, deps: ChatDeps & { readonly rooms: RoomWriter }): voi
         tags,
         params: Params,
         body: named(app, ProposeCard),
-        response: stored,
+        response,
       },
     },
     (request, reply) =>
-      sent(request, reply, pathId(request.params.id), (trx, room) =>
+      sendOnce(request, reply, pathId(request.params.id), (trx, room) =>
         sendCard(deps, trx, room, { ...request.body, userId: signedIn(request).id }),
       ),
   );

@@ -9,7 +9,7 @@ import { pathId } from '../../platform/http/path-id';
 import { letLineUpsIn } from './line-ups-in.usecases';
 import { roomDetail, type RoomDeps } from './room-detail.usecases';
 
-/** SPEC 6.3: the line-ups of both sides come in to the room of a confirmed match. */
+/** Lets the players of both line-ups into the room of a confirmed match, or out of it again (SPEC 6.3). */
 export function lineUpsInRooms(app: App, deps: RoomDeps & { readonly db: Kysely<Tables> }): void {
   app.put(
     '/api/rooms/:id/line-ups',

@@ -10,16 +10,16 @@ export const letsInOf = (row: Pick<RoomBase, 'host_lets_in' | 'applicant_lets_in
   APPLICANT: row.applicant_lets_in,
 });
 
-/** Both have said so (SPEC 6.3). */
+/** Returns whether both sides let the line-ups in (SPEC 6.3). */
 export const isShared = ({ HOST, APPLICANT }: LetsIn): boolean => HOST && APPLICANT;
 
-/** The room of a confirmed match of which one side at least has a line-up. */
+/** Returns whether it is the room of a confirmed match in which at least one side is a team. */
 export const hasLineUps = (row: Pick<RoomBase, 'kind' | 'state' | 'host_team_id' | 'team_id'>): boolean =>
   row.kind === 'PROPOSAL' && row.state === 'CONFIRMED' && (row.host_team_id ?? row.team_id) !== null;
 
 export type LineUpsEvent = 'line_ups_asked' | 'line_ups_in' | 'line_ups_out';
 
-/** What the room is told of a word that was given or taken back; null: nothing changed. */
+/** Returns the event for the room's line; null if nothing changed. */
 export function lineUpsEvent(before: LetsIn, after: LetsIn): LineUpsEvent | null {
   if (before.HOST === after.HOST && before.APPLICANT === after.APPLICANT) return null;
   if (isShared(after)) return 'line_ups_in';
@@ -28,15 +28,15 @@ export function lineUpsEvent(before: LetsIn, after: LetsIn): LineUpsEvent | null
   return isMore ? 'line_ups_asked' : 'line_ups_out';
 }
 
-/** Who has let both line-ups in, as the room shows it; null: there is nothing to let in. `canOpen`: people may write here now. */
+/** Returns which sides let the line-ups in; null if the room has none. `canOpen`: the room accepts messages now. */
 export function lineUpsOf(reader: Reader, row: RoomRow, canOpen: boolean): RoomDetail['lineUps'] {
   if (!hasLineUps(row)) return null;
-  const said = letsInOf(row);
-  const mine = sideOf(reader, row) ?? row.player_side ?? 'APPLICANT';
-  const isSpeaker = speaksFor(reader, mine, row);
+  const letsIn = letsInOf(row);
+  const mySide = sideOf(reader, row) ?? row.player_side ?? 'APPLICANT';
+  const isSpeaker = speaksFor(reader, mySide, row);
   return {
-    mine: said[mine],
-    theirs: said[mine === 'HOST' ? 'APPLICANT' : 'HOST'],
-    may: isSpeaker && (said[mine] || canOpen),
+    mine: letsIn[mySide],
+    theirs: letsIn[mySide === 'HOST' ? 'APPLICANT' : 'HOST'],
+    may: isSpeaker && (letsIn[mySide] || canOpen),
   };
 }

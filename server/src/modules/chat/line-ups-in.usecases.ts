@@ -9,21 +9,21 @@ import { readOnly } from './chat.errors';
 import { hasLineUps, isShared, letsInOf, lineUpsEvent, type LetsIn } from './line-ups-in.rules';
 import { append } from './messages.repository';
 import { beginReading } from './players.repository';
-import { everybodyOut } from './player-lines';
+import { removeAllPlayers } from './player-lines';
 import { speaksFor } from './reader.repository';
 import { isBlocked, momentOf, requireRoom, roomDetail, type RoomDeps } from './room-detail.usecases';
 import type { RoomRow } from './rooms.repository';
 import { lockRoom } from './writer.repository';
 
-/** Says for one's side that both line-ups may come in, or takes it back. The same again changes nothing. */
+/** Agrees for the user's side that both line-ups may come in, or withdraws that. Repeating it changes nothing. */
 export async function letLineUpsIn(
   deps: RoomDeps,
   trx: Trx,
   { userId, roomId, letIn }: LetLineUpsIn & { readonly userId: string; readonly roomId: string },
 ): Promise<void> {
-  const known = await requireRoom(trx, userId, roomId);
-  // In the order of all who change a match and its room: of two leaders at once the second sees what the first said.
-  await lockMatch(trx, known.row.match_id);
+  const { row: unlocked } = await requireRoom(trx, userId, roomId);
+  // Locks match, then room, as all changes of both do. The second of two simultaneous calls sees the change of the first.
+  await lockMatch(trx, unlocked.match_id);
   const locked = await lockRoom(trx, roomId);
   if (!locked) throw notFound();
   const { reader, row } = await requireRoom(trx, userId, roomId);
@@ -32,22 +32,22 @@ export async function letLineUpsIn(
   if (side === undefined || row.kind !== 'PROPOSAL') throw notAllowed();
   const now = deps.clock.now();
   const isOpen = !isBlocked(reader, row) && isWritable(row.state, momentOf(row, now));
-  // To take one's word back is always possible while the match stands.
+  // A side can withdraw as long as the match is confirmed, even if the room is closed.
   if (!hasLineUps(row) || (letIn && !isOpen))
     throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));
   const before = letsInOf(row);
   const after: LetsIn = { ...before, ...Object.fromEntries(sides.map((item) => [item, letIn])) };
   const event = lineUpsEvent(before, after);
   if (event === null) return;
-  await say(trx, row, after);
+  await saveLetsIn(trx, row, after);
   if (isShared(after)) await beginReading(trx, row.match_id, locked.last_number);
-  if (isShared(before)) await everybodyOut(trx, row);
+  if (isShared(before)) await removeAllPlayers(trx, row);
   const room = { matchId: row.match_id, roomId };
   const number = await append(trx, room, now, { kind: 'system', event, side });
   await addToOutbox(trx, { kind: 'room.line', payload: { ...room, number } });
 }
 
-async function say(trx: Trx, row: RoomRow, after: LetsIn): Promise<void> {
+async function saveLetsIn(trx: Trx, row: RoomRow, after: LetsIn): Promise<void> {
   await trx
     .updateTable('room')
     .set({ host_lets_in: after.HOST, applicant_lets_in: after.APPLICANT })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openDatabase } from '../../platform/database';
 
-/** Writes many messages of both sides into one room of a data folder that no server is using: more than anybody wants to send one by one. */
+/** Writes many messages of both sides into one room, for a bench with a long room. No server may be using the data folder. */
 const [, , dataDir = '', roomId = '', count = '0'] = process.argv;
 
 const database = await openDatabase({ databaseUrl: null, dataDir, log: () => undefined });

@@ -4,8 +4,8 @@ import type { Db, Trx } from '../proposals/proposal-row.repository';
 import type { RoomRef } from './messages.repository';
 
 /**
- * Gives each of these messages the room's next change number. Whatever changes what readers see of a message calls it, in the same
- * commit and with the room locked: numbers have no gaps, and their order is that of the commits (docs/decisions/135).
+ * Gives each of these messages the room's next change number. Each visible change of a message calls it, in the same commit and with
+ * the room locked, so that numbers have no gaps and are in the order of the commits (docs/decisions/135).
  */
 export async function stampChanges(
   trx: Trx,
@@ -23,8 +23,12 @@ export async function stampChanges(
   );
 }
 
-/** The message and those that quote it: all of them show its words. */
-export async function shownWith(trx: Trx, { matchId, roomId }: RoomRef, number: number): Promise<number[]> {
+/** Returns the numbers of a message and of those that quote it, because all of them show its text. */
+export async function messagesShowing(
+  trx: Trx,
+  { matchId, roomId }: RoomRef,
+  number: number,
+): Promise<number[]> {
   const rows = await trx
     .selectFrom('message')
     .select('number')
@@ -41,7 +45,7 @@ export interface MessagePosition {
   readonly number: number;
 }
 
-/** Locks the room of a message that is known by its id only; null: there is no such message. */
+/** Locks the room of a message and returns where it is; null if the message does not exist. */
 export async function lockRoomOfMessage(trx: Trx, id: string): Promise<MessagePosition | null> {
   const { rows } = await sql<{ match_id: string; proposal_id: string; number: number }>`
     select message.match_id, proposal_id, number from message
@@ -51,7 +55,7 @@ export async function lockRoomOfMessage(trx: Trx, id: string): Promise<MessagePo
   return row ? { room: { matchId: row.match_id, roomId: row.proposal_id }, number: row.number } : null;
 }
 
-/** For reports: where a message stands. */
+/** Returns room and number of a message that a user wrote, for reports. */
 export async function roomOfMessage(
   db: Db,
   id: string,
@@ -65,9 +69,9 @@ export async function roomOfMessage(
   return row ? { roomId: row.proposal_id, number: row.number } : null;
 }
 
-/** Numbers a change of the words of a message: it and those that quote it are shown in another way now. */
+/** Gives new change numbers to a message whose text changed, and to those that quote it. */
 export async function stampShown(trx: Trx, { room, number }: MessagePosition): Promise<readonly number[]> {
-  const numbers = await shownWith(trx, room, number);
+  const numbers = await messagesShowing(trx, room, number);
   await stampChanges(trx, room, numbers);
   return numbers;
 }
@@ -78,7 +82,7 @@ export interface SetReactionInput {
   readonly reaction: Reaction | null;
 }
 
-/** Returns whether that changed anything. */
+/** Sets or removes a reaction. Returns whether anything changed. */
 export async function putReaction(
   trx: Trx,
   { matchId, roomId }: RoomRef,
@@ -101,7 +105,7 @@ export async function putReaction(
   return rows.length > 0;
 }
 
-/** False: it had been ended, or it is none. */
+/** Ends an announcement. Returns false if it has ended already, or is not an announcement. */
 export async function endAnnouncement(
   trx: Trx,
   { matchId, roomId }: RoomRef,
@@ -118,7 +122,7 @@ export async function endAnnouncement(
   return numUpdatedRows === 1n;
 }
 
-/** Removes what was written and every reaction to it. Its number, sender and time stay. The sweep removes the file of a picture. */
+/** Removes the content of a message and all reactions. Number, sender and time stay. A later sweep removes the file of a picture. */
 export async function eraseMessage(trx: Trx, { matchId, roomId }: RoomRef, number: number): Promise<void> {
   const at = sql`match_id = ${matchId} and proposal_id = ${roomId} and number = ${number}`;
   await sql`delete from message_reaction where ${at}`.execute(trx);

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await Promise.all([host, guest, stranger].map((who) => livesAt(database, who)));
 });
 
-/** A talk with an application (1) and the line that opened it (2). */
+/** Creates an open room with an application (message 1) and the line that opened the chat (message 2). */
 async function room(): Promise<string> {
   const matchId = await duel(app, database, host, clock.now());
   const id = await applied(app, guest, matchId, null);
@@ -63,24 +63,24 @@ const page = async (who: Person, id: string, query = '') =>
   (await send(app, 'GET', `/api/rooms/${id}/messages${query}`, { cookie: who.cookie })).json<MessagePage>();
 const messageAt = async (who: Person, id: string, number: number) =>
   (await page(who, id)).messages.find((message) => message.number === number) as TextMessage;
-/** Every table of which a row contains this text. */
+/** Returns all tables with a row that contains this text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
-  const found: string[] = [];
+  const tables: string[] = [];
   for (const { name } of rows) {
     const { rowCount } = await database.pool.query(
       `select from "${name}" as item where to_jsonb(item)::text like '%' || $1 || '%' limit 1`,
       [text],
     );
-    if (rowCount) found.push(name);
+    if (rowCount) tables.push(name);
   }
-  return found;
+  return tables;
 }
 const changesOf = (messages: readonly Message[]) => messages.map(({ number, change }) => [number, change]);
 
-test('a reaction is one of each person, can be exchanged and taken back, and its repetition changes nothing', async () => {
+test('each user has at most one reaction, can change and remove it, and repeating it changes nothing', async () => {
   const id = await room();
   const { number } = await say(host, id, 'Seven o’clock?');
   expect((await react(guest, id, number, 'like')).json<{ message: TextMessage }>().message).toMatchObject({
@@ -104,7 +104,7 @@ test('a reaction is one of each person, can be exchanged and taken back, and its
   expect(await messageAt(host, id, number)).toMatchObject({ change: 4, reactions: [{ userId: host.id }] });
 });
 
-test('whoever was away gets every change, whatever page they have, and pages with open sockets get it at once', async () => {
+test('a page that was offline fetches all changes, and a page with an open socket gets them at once', async () => {
   const id = await room();
   const first = await say(guest, id, 'first');
   const second = await say(host, id, 'second');
@@ -128,7 +128,7 @@ test('whoever was away gets every change, whatever page they have, and pages wit
   open.socket.terminate();
 });
 
-test('changes made at the same moment leave no gap', async () => {
+test('simultaneous changes leave no gap in the change numbers', async () => {
   const id = await room();
   const numbers: number[] = [];
   for (const text of ['one', 'two', 'three', 'four']) numbers.push((await say(guest, id, text)).number);
@@ -142,13 +142,13 @@ test('changes made at the same moment leave no gap', async () => {
   const { rows } = await database.pool.query<{ total: number }>(
     `select count(*)::int as total from message_reaction`,
   );
-  // The deleted message has lost its reactions, however many had come before.
+  // The deleted message has lost its reactions.
   expect(rows[0]?.total).toBe(6);
   expect(Math.max(...changes.map(({ change }) => change))).toBe(lastChange);
   expect(new Set(changes.map(({ change }) => change)).size).toBe(4);
 });
 
-test('one’s own message is deleted within five minutes: nothing of it stays anywhere', async () => {
+test('a user can delete their own message within five minutes, and its text is gone from all tables', async () => {
   const id = await room();
   const { number } = await say(guest, id, 'my secret number');
   const answer = await say(host, id, 'Which one?', number);
@@ -176,7 +176,7 @@ test('one’s own message is deleted within five minutes: nothing of it stays an
   expect((await react(host, id, number, 'like')).statusCode).toBe(409);
 });
 
-test('after five minutes it stays', async () => {
+test('after five minutes a message cannot be deleted', async () => {
   const id = await room();
   const { number } = await say(guest, id, 'as said');
   clock.advance(5 * 60_000 + 1);
@@ -185,7 +185,7 @@ test('after five minutes it stays', async () => {
   expect(await messageAt(host, id, number)).toMatchObject({ kind: 'text', text: 'as said' });
 });
 
-test('only texts and pictures of the same room are quoted or reacted to', async () => {
+test('only texts and pictures of the same room can be quoted and reacted to', async () => {
   const id = await room();
   expect((await react(guest, id, 2, 'like')).statusCode).toBe(404);
   expect((await react(stranger, id, 1, 'like')).statusCode).toBe(404);
@@ -198,7 +198,7 @@ test('only texts and pictures of the same room are quoted or reacted to', async 
   }
 });
 
-test('whoever has a block with somebody sees neither their reactions nor what a quote repeats of them', async () => {
+test('a block hides the reactions of the other user and quotes of their messages', async () => {
   const id = await room();
   const { number } = await say(guest, id, 'hello');
   const quoting = await say(guest, id, 'as I said', number);
@@ -213,11 +213,11 @@ test('whoever has a block with somebody sees neither their reactions nor what a 
   await database.db.deleteFrom('user_block').execute();
 });
 
-test('what an operator hides or restores is a change as well, and a deleted message does not come back', async () => {
+test('hiding and restoring by an operator are changes too, and do not restore a deleted message', async () => {
   const id = await room();
   const rude = await say(guest, id, 'a rude word');
   const answer = await say(host, id, 'Please?', rude.number);
-  const change = (how: (trx: Transaction<Tables>) => Promise<unknown>) => inTransaction(database.db, how);
+  const change = (act: (trx: Transaction<Tables>) => Promise<unknown>) => inTransaction(database.db, act);
   let original: Original | null = null;
   await change(async (trx) => (original = await replaceContent(trx, 'message', rude.id, null)));
   const missed = await page(host, id, `?after=${answer.number}&changed=0`);

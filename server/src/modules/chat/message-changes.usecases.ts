@@ -5,11 +5,11 @@ import { notFound } from '../../platform/errors/refusal';
 import type { Trx } from '../proposals/proposal-row.repository';
 import { announceChanges, type AnnounceDeps, type PostedMessage } from './announce';
 import { messageDeleted, readOnly, tooOld } from './chat.errors';
-import { eraseMessage, putReaction, shownWith, stampChanges } from './message-changes.repository';
+import { eraseMessage, putReaction, messagesShowing, stampChanges } from './message-changes.repository';
 import { messageAt, type MessageWithSender, type RoomRef } from './messages.repository';
 import { messageFor } from './messages.rules';
 import type { Reader } from './reader.repository';
-import { takeBackRings } from './rings.repository';
+import { replacePushes } from './rings.repository';
 import { requireAnyRoom, takesMessages, type AnyRoom } from './any-room.usecases';
 import { roomDetail, type RoomDeps } from './room-detail.usecases';
 import { lockRoom } from './writer.repository';
@@ -34,7 +34,7 @@ export interface LockedMessage {
 
 const deletableMs = limits.chat.deleteMinutes * 60_000;
 
-/** Sets or takes back one's reaction; the same again changes nothing. */
+/** Sets or removes the user's reaction; repeating it changes nothing. */
 export function react(deps: ChangeDeps, place: MessagePlace, { reaction }: SetReaction): Promise<Message> {
   const { userId, roomId, number } = place;
   return changeMessage(deps, place, async ({ trx, room, reader, row, message }) => {
@@ -47,7 +47,7 @@ export function react(deps: ChangeDeps, place: MessagePlace, { reaction }: SetRe
   });
 }
 
-/** Deletes one's own message for everybody (SPEC 6.4), also in a room that is over by now. Deleting it again changes nothing. */
+/** Deletes the user's own message for all readers (SPEC 6.4), also in a room that is over. Repeating it changes nothing. */
 export function deleteMessage(deps: ChangeDeps, place: MessagePlace): Promise<Message> {
   const { userId, number } = place;
   return changeMessage(deps, place, async ({ trx, room, reader, message }) => {
@@ -56,14 +56,14 @@ export function deleteMessage(deps: ChangeDeps, place: MessagePlace): Promise<Me
     if (kind === 'deleted') return [];
     const now = deps.clock.now();
     if (now.getTime() - created_at.getTime() > deletableMs) throw tooOld(messageFor(message, reader.blocked));
-    const numbers = await shownWith(trx, room, number);
+    const numbers = await messagesShowing(trx, room, number);
     await eraseMessage(trx, room, number);
-    await takeBackRings(trx, room, { number, senderId: userId, now });
+    await replacePushes(trx, room, { number, senderId: userId, now });
     return numbers;
   });
 }
 
-/** Changes a message of a locked room, numbers the change, and tells everybody after the commit. */
+/** Changes a message of a locked room, numbers the change, and sends it to all readers after the commit. */
 export async function changeMessage(
   deps: ChangeDeps,
   { userId, roomId, number }: MessagePlace,
@@ -73,14 +73,14 @@ export async function changeMessage(
     if (!(await lockRoom(trx, roomId))) throw notFound();
     const { reader, row, readsAfter } = await requireAnyRoom(trx, userId, roomId);
     const room = { matchId: row.match_id, roomId };
-    const found = number > readsAfter ? await messageAt(trx, room, number) : null;
-    if (!found) throw notFound();
-    const numbers = await apply({ trx, room, reader, row, message: found });
+    const before = number > readsAfter ? await messageAt(trx, room, number) : null;
+    if (!before) throw notFound();
+    const numbers = await apply({ trx, room, reader, row, message: before });
     if (numbers.length > 0) await stampChanges(trx, room, numbers);
     const after = await messageAt(trx, room, number);
     return {
       changed: numbers.map((item): PostedMessage => ({ ...room, number: item })),
-      message: messageFor(after ?? found, reader.blocked, readsAfter),
+      message: messageFor(after ?? before, reader.blocked, readsAfter),
     };
   });
   await announceChanges(deps, changed);

@@ -20,7 +20,7 @@ export interface StoredQuote {
   readonly text: string;
 }
 
-/** Whom or which match a line of a team's room names, as they are called now. */
+/** User and match that a system line names, with their current names. */
 export interface StoredAbout {
   readonly person: { readonly userId: string; readonly nickname: string } | null;
   readonly match: { readonly id: string; readonly title: string } | null;
@@ -33,7 +33,7 @@ export const aboutColumn = sql<StoredAbout | null>`
     'match', (select json_build_object('id', named.id, 'title', named.title) from match named where named.id = message.about_match_id)
   ) end`.as('about');
 
-/** Reads the table only for messages that were changed. */
+/** Reactions as JSON. Only a changed message can have any, so the table is not read for others. */
 export const reactionsColumn = sql<readonly StoredReaction[]>`
   case when message.change = 0 then '[]'::json else (
     select coalesce(json_agg(json_build_object('userId', r.user_id, 'nickname', u.nickname,
@@ -51,7 +51,7 @@ export const quoteColumn = sql<StoredQuote | null>`
     where q.match_id = message.match_id and q.proposal_id = message.proposal_id and q.number = message.quotes
   ) end`.as('quote');
 
-/** A message that somebody wants to quote; null: there is none of that number, or it is a card or a line without an author. */
+/** Returns a message to quote; null if there is none with that number, or it is a card or a system line. */
 export async function quotable(
   db: Db,
   { matchId, roomId }: RoomRef,

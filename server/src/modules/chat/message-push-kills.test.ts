@@ -9,15 +9,15 @@ import { systemClock } from '../../platform/clock';
 import { livesAt } from '../matches/matches.fixture';
 import { duel } from '../proposals/proposals.fixture';
 
-const many = rounds(40, 1000);
+const roomCount = rounds(40, 1000);
 const kills = rounds(2, 10);
 const processes = 2;
 jest.setTimeout(120_000 + kills * 60_000);
 
-/** Processes are killed, so the database must be another process. */
-const aside = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
+/** The server processes are killed, so the database must run in another process. */
+const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
 
-(aside ? describe.skip : describe)('servers that are killed while they ring', () => {
+(isPglite ? describe.skip : describe)('servers that are killed while they send push messages', () => {
   let database: TestDatabase;
   let service: Awaited<ReturnType<typeof openPushService>>;
   let servers: readonly TestServer[] = [];
@@ -33,7 +33,7 @@ const aside = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
     await database.close();
   });
 
-  /** The database names the connections of each generation of servers. */
+  /** Name of the database connections of one generation of servers. */
   const nameOf = (number: number) => `ringing-${number}`;
 
   async function startAll(): Promise<void> {
@@ -44,13 +44,13 @@ const aside = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
     servers = await Promise.all(Array.from({ length: processes }, () => startServer(env)));
   }
 
-  /** As a power cut does it; what the dead had sent to the database is over, too, when this resolves. */
+  /** Kills the servers with SIGKILL, and waits until the database has ended their connections. */
   async function killAll(): Promise<void> {
-    const dead = servers.map(async ({ child }) => {
+    const exits = servers.map(async ({ child }) => {
       if (child.exitCode === null) await once(child, 'exit');
     });
     for (const { child } of servers) child.kill('SIGKILL');
-    await Promise.all(dead);
+    await Promise.all(exits);
     servers = [];
     await until(async () => {
       const { rows } = await database.pool.query<{ open: number }>(
@@ -61,7 +61,7 @@ const aside = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
     });
   }
 
-  const untilNothingWaits = () =>
+  const untilQueueIsEmpty = () =>
     until(async () => {
       const { rows } = await database.pool.query<{ open: number }>(
         `select ((select count(*) from room_push) + (select count(*) from room where ring_at is not null))::int as open`,
@@ -69,7 +69,7 @@ const aside = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
       return rows[0]?.open === 0;
     });
 
-  /** Rooms with one unread message each, whose fifteen seconds are just over. */
+  /** Creates rooms with one unread message each that is due for a push message. */
   async function manyRooms(): Promise<{ readonly ids: readonly string[]; readonly phone: string }> {
     const app = await testApp({
       database,
@@ -84,7 +84,7 @@ const aside = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
     await send(app, 'PUT', '/api/me/push', { cookie, json: { off: [], quiet: null } });
     const matchId = await duel(app, database, host, new Date());
     await app.close();
-    const ids = Array.from({ length: many }, () => randomUUID() as string);
+    const ids = Array.from({ length: roomCount }, () => randomUUID() as string);
     const at = new Date(Date.now() - 20_000);
     await database.pool.query(
       `insert into room (match_id, id, state, user_id, applied_by, host_user_id, message, agreed_terms, last_at, since, applied_at, last_number, ring_at)
@@ -99,14 +99,14 @@ const aside = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
     return { ids, phone: new URL(device.endpoint).pathname };
   }
 
-  test(`${many} rooms with a message each, kill -9 ${kills} times in between: none is missing, and none that was done rings again`, async () => {
+  test(`with ${roomCount} rooms and ${kills} kills no push message is lost, and none that was noted is sent again`, async () => {
     const { ids, phone } = await manyRooms();
     const topicOf = (id: string) => id.replaceAll('-', '');
-    /** Rooms whose push service had taken the message, but whose server died before it had noted that. */
-    const inHand = new Set<string>();
+    /** Topics that the push service had accepted, but whose server was killed before it noted that. */
+    const acceptedUnnoted = new Set<string>();
     for (let kill = 1; kill <= kills; kill += 1) {
-      // The service stops answering in the middle of the next part, so that the kill falls among calls.
-      const part = service.taken.length + Math.floor((many - service.taken.length) / (kills - kill + 2));
+      // The service stops answering within the next part, so that the kill interrupts calls.
+      const part = service.taken.length + Math.floor((roomCount - service.taken.length) / (kills - kill + 2));
       const drop = service.hang(part - service.taken.length);
       await startAll();
       await until(() => service.taken.length >= part && service.held() > 0);
@@ -116,19 +116,19 @@ const aside = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
       const open = new Set(rows.map(({ room_id }) => topicOf(room_id)));
       for (const { headers } of service.taken) {
         const topic = String(headers['topic']);
-        if (open.has(topic)) inHand.add(topic);
+        if (open.has(topic)) acceptedUnnoted.add(topic);
       }
-      expect(service.taken.length).toBeLessThan(many);
-      // What the dead had in hand is anybody's again a minute later.
+      expect(service.taken.length).toBeLessThan(roomCount);
+      // The leases of killed servers expire after a minute: moves the times back instead of waiting.
       await database.pool.query(`update room_push set next_at = next_at - interval '2 minutes'`);
     }
     await startAll();
-    await untilNothingWaits();
+    await untilQueueIsEmpty();
 
     const taken = service.taken.filter(({ path }) => path === phone).map(({ headers }) => headers['topic']);
     expect(new Set(taken)).toEqual(new Set(ids.map(topicOf)));
-    const twice = taken.filter((topic, at) => taken.indexOf(topic) < at);
-    // It cannot be known of these whether they were noted: they go out again under their topic, which replaces the first.
-    expect(twice.filter((topic) => !inHand.has(String(topic)))).toEqual([]);
+    const repeated = taken.filter((topic, index) => taken.indexOf(topic) < index);
+    // Only unnoted messages are sent again; they have the same topic, so the browser replaces the first.
+    expect(repeated.filter((topic) => !acceptedUnnoted.has(String(topic)))).toEqual([]);
   });
 });

@@ -20,20 +20,20 @@ export interface MessageTable {
   body: string | null;
   event: RoomEvent | null;
   card: number | null;
-  /** Written as text: pg would not make JSON of what may be null. */
+  /** JSON column; written as text with `JSON.stringify`. */
   terms: ColumnType<CardTerms | null, string | null, never>;
   card_state: CardState | null;
-  /** Where the file is kept; who is in the room sees it by the message's own address. */
+  /** Private address of the file; users in the room load it by the URL of the message. */
   picture: Generated<string | null>;
   picture_width: Generated<number | null>;
   picture_height: Generated<number | null>;
-  /** Number of its latest change in the room; 0: as it was written. */
+  /** Number of its latest change in the room; 0: never changed. */
   change: Generated<number>;
   /** Number of the message that it quotes. */
   quotes: Generated<number | null>;
-  /** Of an announcement only. */
+  /** Null for a message that is not an announcement. */
   announcement: Generated<AnnouncementState | null>;
-  /** Whom or which match a line of a team's room names. */
+  /** User and match that a system line names. */
   about_user_id: Generated<string | null>;
   about_match_id: Generated<string | null>;
   created_at: Date;

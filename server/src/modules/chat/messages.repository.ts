@@ -19,7 +19,7 @@ export interface RoomRef {
   readonly roomId: string;
 }
 
-/** A message as it is read: with who wrote it, if they still exist. */
+/** A message with its sender, quote and reactions. */
 export interface MessageWithSender extends MessageRow {
   readonly sender_nickname: string | null;
   readonly sender_picture: string | null;
@@ -29,7 +29,7 @@ export interface MessageWithSender extends MessageRow {
   readonly about: StoredAbout | null;
 }
 
-interface Written {
+interface WrittenBy {
   readonly side: RoomSide;
   readonly senderId: string;
   readonly clientId: string;
@@ -47,9 +47,9 @@ export type WrittenMessage =
       readonly text: string;
       readonly quote?: StoredQuote | null;
       readonly announces?: boolean;
-    } & Written)
-  | ({ readonly kind: 'picture'; readonly picture: StoredPicture; readonly alt: string } & Written)
-  | ({ readonly kind: 'card'; readonly terms: CardTerms; readonly replaces: number | null } & Written);
+    } & WrittenBy)
+  | ({ readonly kind: 'picture'; readonly picture: StoredPicture; readonly alt: string } & WrittenBy)
+  | ({ readonly kind: 'card'; readonly terms: CardTerms; readonly replaces: number | null } & WrittenBy);
 
 export type NewMessage =
   | WrittenMessage
@@ -62,17 +62,17 @@ export type NewMessage =
       readonly matchId?: string;
     };
 
-/** Takes the room's next number and writes in one statement: numbers have no gaps, and their order is that of the commits. */
+/** Takes the room's next number and inserts the message, in one statement: numbers have no gaps and are in the order of the commits. */
 export async function append(trx: Trx, room: RoomRef, now: Date, message: NewMessage): Promise<number> {
   const { rows } = await sql<MessageRow>`
     with room as (${nextNumber(room, now, { when: sql`true`, ring: sql`ring_at` })})
-    ${lineOf(room, now, message)}`.execute(trx);
+    ${insertLine(room, now, message)}`.execute(trx);
   const [row] = rows;
-  if (!row) throw new Error(`There is no room ${room.roomId} to write in.`);
+  if (!row) throw new Error(`The room ${room.roomId} does not exist.`);
   return row.number;
 }
 
-/** The same for what a person writes, who has thereby read what stands above; null: that was too fast for one person. */
+/** Inserts a message of a user and marks the room as read up to it. Returns null if the user has sent too many in a short time. */
 export async function appendWritten(
   trx: Trx,
   room: RoomRef,
@@ -92,7 +92,7 @@ export async function appendWritten(
       select ${room.matchId}, ${room.roomId}, ${senderId}, last_number from room
       on conflict (match_id, proposal_id, user_id) do update set read_up_to = greatest(r.read_up_to, excluded.read_up_to)
     )
-    ${lineOf(room, now, message)}`.execute(trx);
+    ${insertLine(room, now, message)}`.execute(trx);
   return rows[0] ?? null;
 }
 
@@ -105,15 +105,15 @@ const nextNumber = (
   where match_id = ${matchId} and id = ${roomId} and ${when}
   returning last_number`;
 
-/** With the number that `room` has taken. */
-function lineOf({ matchId, roomId }: RoomRef, now: Date, message: NewMessage) {
+/** Inserts the message with the number that the CTE `room` has taken. */
+function insertLine({ matchId, roomId }: RoomRef, now: Date, message: NewMessage) {
   const isSystem = message.kind === 'system';
   const picture = message.kind === 'picture' ? message.picture : null;
   return sql`
     insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, event, card, terms, card_state, picture, picture_width, picture_height, quotes, announcement, about_user_id, about_match_id, created_at)
     select ${matchId}, ${roomId}, last_number, ${newId()}, ${message.kind}, ${message.side},
       ${isSystem ? null : message.senderId}, ${isSystem ? null : message.clientId},
-      ${wordsOf(message)}, ${isSystem ? message.event : null},
+      ${bodyOf(message)}, ${isSystem ? message.event : null},
       ${isSystem ? (message.card ?? null) : message.kind === 'card' ? message.replaces : null}::int,
       ${message.kind === 'card' ? JSON.stringify(message.terms) : null}::jsonb,
       ${message.kind === 'card' ? 'PROPOSED' : null},
@@ -125,7 +125,7 @@ function lineOf({ matchId, roomId }: RoomRef, now: Date, message: NewMessage) {
     returning *`;
 }
 
-function wordsOf(message: NewMessage): string | null {
+function bodyOf(message: NewMessage): string | null {
   if (message.kind === 'text') return message.text;
   return message.kind === 'picture' && message.alt !== '' ? message.alt : null;
 }
@@ -146,7 +146,7 @@ export async function messageAt(db: Db, room: RoomRef, number: number): Promise<
   return (await messagesOf(db, room).where('number', '=', number).executeTakeFirst()) ?? null;
 }
 
-/** The latest first. */
+/** Returns these messages, the latest first. */
 export async function messagesAt(
   db: Db,
   room: RoomRef,
@@ -159,7 +159,7 @@ export async function messagesAt(
     .execute();
 }
 
-/** By rising number. */
+/** Returns messages with a higher number, in ascending order. */
 export async function messagesAfter(
   db: Db,
   room: RoomRef,
@@ -169,7 +169,7 @@ export async function messagesAfter(
   return messagesOf(db, room).where('number', '>', after).orderBy('number').limit(limit).execute();
 }
 
-/** As they are now, by the number of their latest change. */
+/** Returns messages with a higher change number, in the order of the changes. */
 export async function messagesChangedAfter(
   db: Db,
   room: RoomRef,
@@ -185,7 +185,7 @@ export async function messagesChangedAfter(
     .execute();
 }
 
-/** By rising number, the ones just before. */
+/** Returns the last messages before a number, in ascending order. */
 export async function messagesBefore(
   db: Db,
   room: RoomRef,
@@ -202,7 +202,7 @@ export async function messagesBefore(
   return rows.reverse();
 }
 
-/** The latest of each room. */
+/** Returns the latest message of each room. */
 export async function lastMessages(
   db: Db,
   rooms: readonly RoomRef[],
@@ -225,7 +225,7 @@ export async function lastMessages(
   return new Map(rows.map((row) => [row.proposal_id, row]));
 }
 
-/** The number of what this person has sent before under this id. */
+/** Returns the number of the message that this user has sent before with this client id. */
 export async function sentBefore(
   db: Db,
   { matchId, roomId }: RoomRef,
@@ -243,7 +243,7 @@ export async function sentBefore(
   return row?.number ?? null;
 }
 
-/** The open card of this kind gives way; its number, or null. */
+/** Marks the open card of this kind as replaced. Returns its number, or null if there was none. */
 export async function replaceOpenCard(
   trx: Trx,
   { matchId, roomId }: RoomRef,
@@ -261,7 +261,7 @@ export async function replaceOpenCard(
   return row?.number ?? null;
 }
 
-/** False: answered or replaced by now. */
+/** Returns false if the card has been answered or replaced. */
 export async function answerCard(
   trx: Trx,
   { matchId, roomId }: RoomRef,
@@ -279,7 +279,7 @@ export async function answerCard(
   return numUpdatedRows === 1n;
 }
 
-/** Where the file of a picture lies; null: there is no picture of that number. */
+/** Returns the private address of a picture's file; null if there is no picture with that number. */
 export async function pictureAt(
   db: Db,
   { matchId, roomId }: RoomRef,

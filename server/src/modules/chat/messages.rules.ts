@@ -2,8 +2,8 @@ import type { Message, MessageReaction, Quote } from '@homeground/shared/contrac
 import type { MessageWithSender } from './messages.repository';
 
 /**
- * A message as one reader is told it: not what somebody wrote with whom there is a block (SPEC 8.6), except what they announce to their
- * team (SPEC 6.5). What they quote is not shown where it was written before the reader joined the team.
+ * Returns a message as one reader may see it. A block hides the content (SPEC 8.6), except that of an announcement (SPEC 6.5). A quote
+ * is hidden if its message is older than what the reader may read.
  */
 export function messageFor(row: MessageWithSender, blocked: readonly string[], readsAfter = 0): Message {
   const { id, number } = row;
@@ -29,12 +29,12 @@ export function messageFor(row: MessageWithSender, blocked: readonly string[], r
       replaces: row.card,
     };
   }
-  const written = { ...sent, reactions: reactionsFor(row, blocked) };
+  const content = { ...sent, reactions: reactionsFor(row, blocked) };
   const { announcement } = row;
   const hidden = announcement === null && row.sender_id !== null && blocked.includes(row.sender_id);
   if (row.kind === 'picture') {
     return {
-      ...written,
+      ...content,
       kind: 'picture',
       url: hidden ? null : `/api/rooms/${row.proposal_id}/pictures/${number}`,
       alt: hidden ? '' : (row.body ?? ''),
@@ -45,7 +45,7 @@ export function messageFor(row: MessageWithSender, blocked: readonly string[], r
   }
   const quote = hidden ? null : quoteFor(row.quote, blocked, readsAfter);
   const text = hidden ? '' : required(row.body);
-  return { ...written, kind: 'text', text, hidden, quote, ...(announcement && { announcement }) };
+  return { ...content, kind: 'text', text, hidden, quote, ...(announcement && { announcement }) };
 }
 
 function reactionsFor({ reactions }: MessageWithSender, blocked: readonly string[]): MessageReaction[] {
@@ -73,6 +73,6 @@ function quoteFor(
 
 /** Asserts a value that a table constraint guarantees for this kind. */
 function required<T>(value: T | null): T {
-  if (value === null) throw new Error('A message without what its kind needs.');
+  if (value === null) throw new Error('A message lacks a column that its kind requires.');
   return value;
 }

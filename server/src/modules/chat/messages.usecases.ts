@@ -13,7 +13,7 @@ import { notAllowed } from '../teams/teams.errors';
 import type { Db, Trx } from '../proposals/proposal-row.repository';
 import { isWritable, takesCards } from '../proposals/proposal-state.rules';
 import { requireAnyRoom } from './any-room.usecases';
-import type { PostedMessage, Telling } from './announce';
+import type { PostedMessage, NewMessageData } from './announce';
 import { cardTermsOf } from './cards.rules';
 import { readOnly } from './chat.errors';
 import type { MessageRow } from './message-row.repository';
@@ -45,9 +45,9 @@ export interface Stored extends PostedMessage {
   readonly isNew: boolean;
 }
 
-/** The data needed to announce a new message; null: it must be read for that. */
 export interface Sent extends Stored {
-  readonly telling: Telling | null;
+  /** Data to announce the message; null: `announce` must read it. */
+  readonly messageData: NewMessageData | null;
 }
 
 export async function messagesOf(
@@ -61,7 +61,7 @@ export async function messagesOf(
   if (changed !== undefined && after === undefined) throw invalidFields({ changed: 'not_allowed' });
   const { reader, row, readsAfter } = await requireAnyRoom(db, userId, roomId);
   const room = { matchId: row.match_id, roomId };
-  const found =
+  const rows =
     after === undefined
       ? await messagesBefore(
           db,
@@ -76,10 +76,10 @@ export async function messagesOf(
     ? []
     : await messagesChangedAfter(db, room, changed, limits.chat.page.max, readsAfter);
   return {
-    messages: found.map((item) => messageFor(item, reader.blocked, readsAfter)),
+    messages: rows.map((item) => messageFor(item, reader.blocked, readsAfter)),
     firstNumber: readsAfter + 1,
     // Another message may have been stored between the two queries.
-    lastNumber: Math.max(row.last_number, found.at(-1)?.number ?? 0),
+    lastNumber: Math.max(row.last_number, rows.at(-1)?.number ?? 0),
     changes: changes.map((item) => messageFor(item, reader.blocked, readsAfter)),
     changedUpTo: changes.length < limits.chat.page.max ? row.last_change : (changes.at(-1)?.change ?? 0),
     lastChange: row.last_change,
@@ -100,18 +100,18 @@ export function sendText(
 ): Promise<Sent> {
   const body = text.normalize('NFC').trim();
   if (body === '') throw invalidFields({ text: 'required' });
-  return write(deps, trx, row, { userId, clientId, card: false }, async (side, room, who) => ({
+  return write(deps, trx, row, { userId, clientId, card: false }, async (side, room, writer) => ({
     kind: 'text',
     text: body,
-    quote: quotes === undefined ? null : await requireQuotable(trx, room, quotes, who.readsAfter),
-    announces: announces && requireAnnouncer(who.member),
+    quote: quotes === undefined ? null : await requireQuotable(trx, room, quotes, writer.readsAfter),
+    announces: announces && requireAnnouncer(writer.member),
     side,
     senderId: userId,
     clientId,
   }));
 }
 
-/** Announcements are made to a team, by whoever speaks for it. */
+/** Refuses an announcement outside a team's room, and by a member without the role for it. */
 function requireAnnouncer(member: Standing['member']): true {
   if (!member) throw invalidFields({ announcement: 'not_allowed' });
   if (member.role === 'member') throw notAllowed();
@@ -154,8 +154,7 @@ export interface Writing {
   readonly card: boolean;
 }
 
-/** What depends on who writes. */
-interface WhoWrites {
+interface Writer {
   readonly member: Standing['member'];
   readonly readsAfter: number;
 }
@@ -166,7 +165,7 @@ export async function write(
   trx: Trx,
   row: RoomBase | null,
   { userId, clientId, card }: Writing,
-  make: (side: RoomSide, room: RoomRef, who: WhoWrites) => Promise<WrittenMessage>,
+  make: (side: RoomSide, room: RoomRef, writer: Writer) => Promise<WrittenMessage>,
 ): Promise<Sent> {
   const standing = row && (await standingOf(trx, row, userId, clientId));
   if (!standing) throw notFound();
@@ -176,18 +175,18 @@ export async function write(
   const { side, takes, readsAfter } = placeIn(row, standing, { card, now });
   // The room stays hidden from strangers and, unless it was confirmed, from blocked users.
   if (side === null) await requireRoom(trx, userId, roomId);
-  if (standing.before !== null) return { ...room, number: standing.before, isNew: false, telling: null };
+  if (standing.before !== null) return { ...room, number: standing.before, isNew: false, messageData: null };
   if (side === null || !takes) throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));
   const message = await make(side, room, { member: standing.member, readsAfter });
-  const written = await appendWritten(trx, room, now, message, deps.pace);
-  if (!written) throw await tooFast(trx, userId, now);
-  // A quote shows a second person, with whom other readers may have a block: each view is read when it is announced.
+  const stored = await appendWritten(trx, room, now, message, deps.pace);
+  if (!stored) throw await tooFast(trx, userId, now);
+  // A quote shows a second person, whom other readers may have blocked, so `announce` must compute the view of each reader.
   const isQuoting = message.kind === 'text' && !!message.quote;
   return {
     ...room,
-    number: written.number,
+    number: stored.number,
     isNew: true,
-    telling: isQuoting ? null : tellingOf(written, standing),
+    messageData: isQuoting ? null : messageDataOf(stored, standing),
   };
 }
 
@@ -197,7 +196,7 @@ interface Place {
   readonly readsAfter: number;
 }
 
-/** The side a person writes for, null if they may not write at all; and whether the room takes what they write. */
+/** Returns the side the user writes for (null: they may not write), and whether the room accepts the message now. */
 function placeIn(
   row: RoomBase,
   { reader, match, member, player }: Standing,
@@ -206,11 +205,11 @@ function placeIn(
   // A team has one side, and no terms that a card could change.
   if (row.kind === 'TEAM')
     return { side: member && !card ? 'HOST' : null, takes: !card, readsAfter: member?.reads_after ?? 0 };
-  const spoken = sideOf(reader, row);
+  const spokenSide = sideOf(reader, row);
   // Players of the line-up may write. Only leaders and managers may agree for their side.
-  if (spoken === null && player && card) throw notAllowed();
-  const side = spoken ?? player?.player_side ?? null;
-  const readsAfter = spoken === null ? (player?.player_reads_after ?? 0) : 0;
+  if (spokenSide === null && player && card) throw notAllowed();
+  const side = spokenSide ?? player?.player_side ?? null;
+  const readsAfter = spokenSide === null ? (player?.player_reads_after ?? 0) : 0;
   if (!match || side === null || isBlocked(reader, { ...row, posted_by: match.posted_by }))
     return { side: null, takes: false, readsAfter };
   const moment = momentOf(match, now);
@@ -221,7 +220,10 @@ function placeIn(
   };
 }
 
-const tellingOf = (row: MessageRow, { nickname, picture, everybody, reader }: Standing): Telling => ({
+const messageDataOf = (
+  row: MessageRow,
+  { nickname, picture, reader_ids: readerIds, reader }: Standing,
+): NewMessageData => ({
   row: {
     ...row,
     sender_nickname: nickname,
@@ -231,7 +233,7 @@ const tellingOf = (row: MessageRow, { nickname, picture, everybody, reader }: St
     quote: null,
     about: null,
   },
-  everybody,
+  readerIds,
   blocked: reader.blocked,
 });
 

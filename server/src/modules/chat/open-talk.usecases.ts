@@ -8,8 +8,8 @@ import type { RoomWriter, WriteInRoom } from './room-writer';
 import { lockRoom } from './writer.repository';
 
 /**
- * Commits what a person writes. To somebody who waits for an answer the host's first message opens the talk, in the same commit
- * (SPEC 6.3). That is a second attempt, because opening locks the match before the room, and all other messages need no match.
+ * Commits a user's message. If the application is waiting, the host's first message opens the chat in the same commit (SPEC 6.3). This
+ * happens in a second attempt: opening locks the match before the room, which other messages do not need.
  */
 export async function openingTalk<T>(
   deps: RoomDeps & AnnounceDeps & { readonly rooms: RoomWriter },
@@ -21,16 +21,16 @@ export async function openingTalk<T>(
   } catch (thrown) {
     if (!waitsForHost(thrown)) throw thrown;
     const opened: Awaited<ReturnType<typeof openTalk>> = [];
-    const written = await inTransaction(deps.db, async (trx) => {
+    const outcome = await inTransaction(deps.db, async (trx) => {
       opened.splice(0, opened.length, ...(await openTalk(deps, trx, userId, roomId)));
       return write(trx, await lockRoom(trx, roomId));
     });
     await announce(deps, opened);
-    return written;
+    return outcome;
   }
 }
 
-/** The refusal carries the room as this person sees it: a host may talk to who waits. */
+/** Returns whether the message was refused only because the application is waiting and the user may open the chat. */
 function waitsForHost(thrown: unknown): boolean {
   if (!(thrown instanceof Refusal) || thrown.code !== 'room.read_only') return false;
   const room = thrown.fresh as RoomDetail | undefined;

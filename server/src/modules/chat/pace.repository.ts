@@ -8,8 +8,8 @@ const { seconds } = limits.chat.pace;
 const since = (now: Date) => new Date(now.getTime() - seconds * 1000);
 
 /**
- * SPEC 6.4: at most so many messages (twenty) in ten seconds of one person, whatever the room and the server. Their row decides
- * between parallel ones. A part of the statement that writes: a row when this one may be written, none otherwise.
+ * Limits the messages of one user within some seconds, across rooms and servers (SPEC 6.4). Part of the statement that writes: returns
+ * a row if the message is allowed. The lock on the user's row orders parallel messages.
  */
 export const paceTaken = (userId: string, now: Date, most: number) => sql`
   insert into chat_pace as pace (user_id, sent_at) values (${userId}, array[${now}::timestamptz])

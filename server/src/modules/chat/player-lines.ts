@@ -14,10 +14,10 @@ import {
 } from './players.repository';
 import type { RoomBase } from './room-row.repository';
 
-/** A line that was written in the room of a match. */
+/** A system line in the room of a match. */
 export type RoomLine = PostedMessage;
 
-/** Somebody is in a room no more: their open pages let go of it. */
+/** A user is no longer in a room, so their open pages remove it. */
 export interface RoomLeft {
   readonly roomId: string;
   readonly userId: string;
@@ -30,8 +30,8 @@ interface OfMatch {
 }
 
 /**
- * Somebody's answer was saved: who comes is let in to the room that both line-ups are in, and reads what comes after (SPEC 6.3). For
- * whoever speaks for a side nothing changes. A line of the house rings nowhere and puts no number on a badge.
+ * Call it after a line-up answer was saved. A user who comes joins the room that both line-ups share, and reads messages from now on
+ * (SPEC 6.3); one who no longer comes leaves it. A user who speaks for a side is in the room anyway.
  */
 export async function playerAnswered(
   trx: Trx,
@@ -46,7 +46,7 @@ export async function playerAnswered(
   if (wasIn && !(await playersOf(trx, room)).has(userId)) await leave(trx, room, { userId, now });
 }
 
-/** Whether they read a room as somebody who plays, before their answer is saved. */
+/** Returns whether the user is in the match's room as a player. */
 export async function playsInRoom(trx: Trx, matchId: string, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('room_player')
@@ -57,14 +57,14 @@ export async function playsInRoom(trx: Trx, matchId: string, userId: string): Pr
   return row !== undefined;
 }
 
-/** Somebody has left a team, before their answers go: they read nothing since, and now the others are told. */
+/** Call it when a user has left a team, before their line-up answers are deleted. Writes a line to each room they were in as a player. */
 export async function playerLeftTeam(
   trx: Trx,
-  left: { readonly userId: string; readonly teamId: string; readonly now: Date },
+  membership: { readonly userId: string; readonly teamId: string; readonly now: Date },
 ): Promise<void> {
-  for (const matchId of await sharedMatchesOf(trx, left)) {
+  for (const matchId of await sharedMatchesOf(trx, membership)) {
     const room = await lockSharedRoom(trx, matchId);
-    if (room) await leave(trx, room, left);
+    if (room) await leave(trx, room, membership);
   }
 }
 
@@ -91,8 +91,8 @@ async function post(trx: Trx, room: RoomBase, { event, userId, now }: PlayerEven
   await addToOutbox(trx, { kind: 'room.line', payload: { ...ref, number } });
 }
 
-/** The line-ups are out: nobody reads as a player any more, and each of them begins anew when they are let in again. */
-export async function everybodyOut(
+/** Removes all players from the room, except users who speak for a side. If they are let in again, they read only later messages. */
+export async function removeAllPlayers(
   trx: Trx,
   room: Pick<RoomBase, 'match_id' | 'id' | 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>,
 ): Promise<void> {
@@ -110,7 +110,7 @@ export async function everybodyOut(
   }
 }
 
-/** The match is not confirmed any more: what the leaders had said of its room is over, too. */
+/** Closes the room to the line-ups when its match is no longer confirmed. */
 export async function closeToLineUps(
   trx: Trx,
   { match_id, id }: Pick<RoomBase, 'match_id' | 'id'>,
@@ -123,10 +123,10 @@ export async function closeToLineUps(
     .where((of) => of.or([of('host_lets_in', '=', true), of('applicant_lets_in', '=', true)]))
     .returningAll()
     .executeTakeFirst();
-  if (room) await everybodyOut(trx, room);
+  if (room) await removeAllPlayers(trx, room);
 }
 
-/** Tells open pages, after the commit. */
+/** Sends lines and departures to open pages, after the commit. */
 export function followRoomLines(deps: AnnounceDeps, outbox: Pick<Outbox, 'on'>): void {
   outbox.on('room.line', async (line, { afterCommit }) => {
     afterCommit(() => void announce(deps, [line]));

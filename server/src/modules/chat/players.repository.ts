@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../proposals/proposal-row.repository';
 import type { RoomBase } from './room-row.repository';
 
-/** A view: who comes to play and was let in to the room of their match now (docs/decisions/164). */
+/** A database view of the players who were let into the room of their match (docs/decisions/164). */
 export interface RoomPlayerTable {
   match_id: string;
   room_id: string;
@@ -25,7 +25,7 @@ export async function playersOf(db: Db, { match_id, id }: Ref): Promise<Readonly
   return new Map(rows.map(({ user_id, ...player }) => [user_id, player]));
 }
 
-/** Everybody who comes reads what is written after this number. */
+/** Lets all users who answered GOING read messages after this number. */
 export async function beginReading(trx: Trx, matchId: string, after: number): Promise<void> {
   await trx
     .updateTable('line_up_answer')
@@ -44,7 +44,7 @@ export async function endReading(trx: Trx, matchId: string): Promise<void> {
     .execute();
 }
 
-/** True: they come, and had not begun to read. */
+/** Returns true if the user comes and was not in the room yet. */
 export async function beginReadingOf(
   trx: Trx,
   matchId: string,
@@ -63,8 +63,8 @@ export async function beginReadingOf(
 }
 
 /**
- * The room of this match that both line-ups are in, locked; null: there is none. Asked after the lock: of a leader who lets them in and
- * somebody who says that they come, the second sees the first.
+ * Locks the confirmed room of a match and returns it if both sides let the line-ups in. The check comes after the lock, so that the
+ * second of two simultaneous changes (letting in, answering) sees the first.
  */
 export async function lockSharedRoom(trx: Trx, matchId: string): Promise<RoomBase | null> {
   const { rows } = await sql<RoomBase>`
@@ -93,7 +93,7 @@ export async function speaksInRoom(
   return row !== undefined;
 }
 
-/** Matches whose shared room somebody of this team was in, whether or not they still are of the team. */
+/** Returns the matches of a team whose room the user was in as a player, even if they have left the team. */
 export async function sharedMatchesOf(
   trx: Trx,
   { userId, teamId }: { readonly userId: string; readonly teamId: string },
@@ -105,7 +105,7 @@ export async function sharedMatchesOf(
   return rows.map(({ match_id }) => match_id);
 }
 
-/** Removes where they were in the room, and whether it was muted. */
+/** Removes the users' read marks and mutes of the room. */
 export async function forgetMarks(
   trx: Trx,
   { match_id, id }: Ref,
@@ -120,7 +120,7 @@ export async function forgetMarks(
     .execute();
 }
 
-/** Whoever had read all that people wrote has read this line, too: it puts no number on a badge. */
+/** Marks a system line as read for users who had read everything before it, so that it does not count as unread. */
 export async function readQuietly(trx: Trx, { match_id, id }: Ref, number: number): Promise<void> {
   await sql`
     update room_member set read_up_to = ${number}

@@ -4,17 +4,17 @@ import { idsBlockedWith } from '../blocks/blocks.repository';
 import type { Db, ProposalRow } from '../proposals/proposal-row.repository';
 import type { RoomBase } from './room-row.repository';
 
-/** The caller, as far as rooms need to know them: the sides they speak for now, not earlier ones (SPEC 9, case 8). */
+/** The caller of a room, with the sides they speak for now, not earlier ones (SPEC 9, case 8). */
 export interface Reader {
   readonly userId: string;
   /** Teams they lead or manage. */
   readonly teamIds: readonly string[];
-  /** Rooms of matches that they read and write in as somebody who comes to play (SPEC 6.3). */
+  /** Rooms of matches that they are in as a player of the line-up (SPEC 6.3). */
   readonly playsIn: readonly string[];
   readonly blocked: readonly string[];
 }
 
-/** `teamIds`, `playsIn` and `blocked`, as columns of another query. */
+/** Returns `teamIds`, `playsIn` and `blocked` as columns of another query. */
 export const readerColumns = (db: Db, userId: string) => {
   const teams = db
     .selectFrom('team_member')
@@ -38,7 +38,7 @@ export async function readerOf(db: Db, userId: string): Promise<Reader> {
 }
 
 export type Sides = Pick<ProposalRow, 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>;
-/** Whose room it is: the speakers of two sides with those they let in, or every member of a team. */
+/** Columns of a room that decide who is in it: the speakers of two sides and their players, or all members of a team. */
 export type People = Sides & Pick<RoomBase, 'kind' | 'match_id' | 'id'>;
 
 export function speaksFor(
@@ -76,7 +76,7 @@ const speakersFor = (db: Db, teamIds: readonly string[]) =>
     .where('team_id', 'in', teamIds)
     .where('role', '!=', 'member');
 
-/** Leaders and managers of one side of a room, or the person who is that side. */
+/** Returns leader and managers of a team, or the user if the side is one person. */
 export function speakersOf(db: Db, teamId: string | null, userId: string | null): Promise<string[]> {
   return speakers(db, [{ teamId, userId }]);
 }
@@ -84,7 +84,7 @@ export function speakersOf(db: Db, teamId: string | null, userId: string | null)
 const membersOf = (db: Db, teamId: string | null) =>
   db.selectFrom('team_member').select('user_id').where('team_id', '=', teamId);
 
-export async function everybodyIn(db: Db, of: People): Promise<string[]> {
+export async function usersIn(db: Db, of: People): Promise<string[]> {
   if (of.kind === 'TEAM')
     return (await membersOf(db, of.host_team_id).execute()).map(({ user_id }) => user_id);
   return [...(await readingFrom(db, of)).keys()];
@@ -99,7 +99,7 @@ const speakersIn = (db: Db, of: Sides): Promise<string[]> =>
 const playersIn = (db: Db, { match_id, id }: Pick<People, 'match_id' | 'id'>) =>
   db.selectFrom('room_player').where('match_id', '=', match_id).where('room_id', '=', id);
 
-/** Where the reading of each who is in the room now begins: of whoever speaks for a side at its start. */
+/** Returns for each user in the room the number after which they may read; 0 for users who speak for a side. */
 export async function readingFrom(db: Db, of: People): Promise<ReadonlyMap<string, number>> {
   const speak = await speakersIn(db, of);
   const play =
@@ -110,8 +110,8 @@ export async function readingFrom(db: Db, of: People): Promise<ReadonlyMap<strin
   ]);
 }
 
-/** The same as a column of another query; contains a leader of both teams twice. */
-export function everybodyColumn(db: Db, of: People): RawBuilder<string[]> {
+/** Returns the ids of all users in the room as a column of another query; contains a leader of both teams twice. */
+export function readerIdsColumn(db: Db, of: People): RawBuilder<string[]> {
   if (of.kind === 'TEAM') return sql`array(${membersOf(db, of.host_team_id)})`;
   const teamIds = [of.host_team_id, of.team_id].filter((id) => id !== null);
   const singleUserIds = [of.host_user_id, of.user_id].filter((id) => id !== null);
@@ -121,10 +121,10 @@ export function everybodyColumn(db: Db, of: People): RawBuilder<string[]> {
   return sql`${speak} || array(${playersIn(db, of).select('user_id')})`;
 }
 
-/** People of a room to whom a message looks the same. */
+/** Users of a room to whom a message looks the same. */
 export interface View {
   readonly userIds: readonly string[];
-  /** With whom of the message's people they have a block. */
+  /** Users shown in the message with whom they have a block. */
   readonly blocked: readonly string[];
 }
 
@@ -143,9 +143,10 @@ export async function viewsOf(
     where blocked_id = any(${readerIds}::uuid[]) and blocker_id = any(${peopleIds}::uuid[])`.execute(db);
   const blockedOf = (id: string) =>
     rows.flatMap(({ reader_id, person_id }) => (reader_id === id ? [person_id] : []));
-  const free = readerIds.filter((id) => blockedOf(id).length === 0);
+  const withoutBlock = readerIds.filter((id) => blockedOf(id).length === 0);
+  const withBlock = readerIds.filter((id) => !withoutBlock.includes(id));
   return [
-    { userIds: free, blocked: [] },
-    ...readerIds.filter((id) => !free.includes(id)).map((id) => ({ userIds: [id], blocked: blockedOf(id) })),
+    { userIds: withoutBlock, blocked: [] },
+    ...withBlock.map((id) => ({ userIds: [id], blocked: blockedOf(id) })),
   ];
 }

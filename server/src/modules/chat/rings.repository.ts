@@ -6,19 +6,19 @@ import type { Delivery } from '../push/push-queue';
 import type { RoomRef } from './messages.repository';
 
 const graceMs = limits.chat.ringSeconds * 1000;
-const ROOMS_AT_ONCE = 100;
+const roomsPerRun = 100;
 
 export interface RoomPush extends Delivery {
   readonly matchId: string;
   readonly roomId: string;
 }
 
-/** A message that nobody noticed by then rings. */
+/** Returns the time at which a message sent now leads to push messages, for users who have not noticed it. */
 export const ringAt = (now: Date) => new Date(now.getTime() + graceMs);
 
 /**
- * Rooms whose time has come: one row for each browser of those who have not noticed a message that had its full grace. One commit,
- * so that a server that dies neither loses a ring nor makes it twice. A room that goes on talking is looked at again.
+ * Queues a push message for each browser of users who have not noticed a message within the grace time. Runs in one commit, so that a
+ * killed server neither loses a push message nor queues it twice. A room with newer messages gets a new `ring_at`.
  */
 export async function gatherRings(db: Kysely<Tables>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - graceMs);
@@ -27,7 +27,7 @@ export async function gatherRings(db: Kysely<Tables>, now: Date): Promise<void> 
       update room set ring_at = case when last_at > ${before} then last_at + ${graceMs} * interval '1 millisecond' end
       where (match_id, id) in (
         select match_id, id from room where ring_at <= ${now}
-        order by ring_at limit ${ROOMS_AT_ONCE} for update skip locked)
+        order by ring_at limit ${roomsPerRun} for update skip locked)
       returning match_id, id, kind, host_team_id, host_user_id, team_id, user_id
     ),
     parts as (
@@ -38,7 +38,7 @@ export async function gatherRings(db: Kysely<Tables>, now: Date): Promise<void> 
       union select due.match_id, due.id, p.user_id, p.reads_after from due
         join room_player p on due.kind = 'PROPOSAL' and p.match_id = due.match_id and p.room_id = due.id
     ),
-    -- Whoever speaks for a side and comes to play reads all of it.
+    -- A user who speaks for a side and also plays may read everything.
     people as (select match_id, id, user_id, min(reads_after) as reads_after from parts group by match_id, id, user_id),
     rung as (
       insert into room_member as r (match_id, proposal_id, user_id, noticed_up_to)
@@ -96,17 +96,17 @@ export async function removeRing(db: Kysely<Tables>, ring: RoomPush): Promise<vo
 }
 
 export interface UnreadMessages {
-  /** `deleted`: nothing else of others is unread. */
+  /** `deleted`: all unread messages of others were deleted. */
   readonly kind: 'text' | 'picture' | 'card' | 'deleted';
   readonly body: string | null;
   readonly nickname: string;
   readonly created_at: Date;
   readonly count: number;
-  /** The newest of all was deleted: what is told now only replaces a signal. */
+  /** The newest message was deleted, so the push message only replaces an earlier one, silently. */
   readonly isTakenBack: boolean;
 }
 
-/** The newest message of others that this person has not read and that was not deleted, and how many there are; null: none. */
+/** Returns the newest unread message of others, deleted ones last, and the number of those not deleted; null if there is none. */
 export async function unreadMessages(
   db: Kysely<Tables>,
   { matchId, roomId }: Pick<RoomPush, 'matchId' | 'roomId'>,
@@ -122,8 +122,8 @@ export async function unreadMessages(
   return rows[0] ?? null;
 }
 
-/** A message was deleted: the signals that may show its words are replaced on the devices of whoever has not read it. */
-export async function takeBackRings(
+/** Queues push messages that replace those that may show the text of a deleted message. */
+export async function replacePushes(
   trx: Trx,
   { matchId, roomId }: RoomRef,
   { number, senderId, now }: { readonly number: number; readonly senderId: string; readonly now: Date },
@@ -137,7 +137,7 @@ export async function takeBackRings(
     on conflict do nothing`.execute(trx);
 }
 
-/** A page in view has shown this person the room's messages up to there. Only kept for people whose devices could ring. */
+/** Records up to which message a visible page has shown the room to this user. Callers do this only for users with a push device. */
 export async function markNoticed(
   db: Kysely<Tables>,
   room: { readonly match_id: string; readonly id: string },

@@ -58,13 +58,13 @@ export const applicantSide = (row: RoomRow): Side => ({
   kit: kitOf(row.applicant_kit, row.applicant_kit_away),
 });
 
-/** The side somebody is on: that they speak for, or else that they come to play for. */
+/** Returns the side that the reader speaks for, else the side they play for. */
 const sideIn = (reader: Reader, row: RoomRow): RoomSide =>
   sideOf(reader, row) ?? row.player_side ?? 'APPLICANT';
 
 /**
- * The person of the other side there may be a block with: who applied, or who posted. Whoever only plays agrees nothing with them: as in
- * the room of a team a block hides words.
+ * Returns whether there is a block between the reader and the person on the other side who posted or applied. False for a reader who
+ * only plays: for them a block only hides messages, as in the room of a team.
  */
 export function isBlocked(reader: Reader, row: Sides & Pick<RoomRow, 'applied_by' | 'posted_by'>): boolean {
   if (sideOf(reader, row) === null) return false;
@@ -73,7 +73,7 @@ export function isBlocked(reader: Reader, row: Sides & Pick<RoomRow, 'applied_by
 
 function mustAgree(row: RoomRow, moment: ProposalMoment): boolean {
   if (row.agreed_terms >= row.terms_version) return false;
-  // A guest who was accepted is asked again, too.
+  // An accepted guest must agree to changed terms, too.
   if (row.kind === 'GUEST') return row.state === 'CONFIRMED' && moment.now < moment.startAt;
   return actedOn(row.state, 'agree', moment) !== null;
 }
@@ -106,7 +106,7 @@ export function proposalOf(row: RoomRow, now: Date): RoomDetail['proposal'] {
     side: applicantSide(row),
     message: row.message,
     appliedAt: row.applied_at.toISOString(),
-    // Not written down yet: it expired when the match began.
+    // The expiry is not stored yet: it happened when the match began.
     since: (state === 'EXPIRED' && row.state !== 'EXPIRED' ? row.start_at : row.since).toISOString(),
     termsVersion: row.terms_version,
     mustAgree: mustAgree(row, moment),
@@ -175,7 +175,7 @@ function roomMatch(match: MatchRow, row: RoomRow, now: Date): RoomMatch {
   };
 }
 
-/** What the two wear: the colours settled here, else their shirts at home. */
+/** Returns what the two sides wear: the colours settled in the room, else their home kits. */
 export const wornIn = (row: RoomRow): Shirts => ({
   host: row.kit_host ?? row.host_kit,
   away: row.kit_applicant ?? row.applicant_kit,
@@ -190,12 +190,12 @@ function clashIn(reader: Reader, row: RoomRow, moment: ProposalMoment): KitClash
       away: kitOf(row.applicant_kit, row.applicant_kit_away),
     },
     shirts: wornIn(row),
-    led: side && (side === 'HOST' ? 'host' : 'away'),
+    viewerSide: side && (side === 'HOST' ? 'host' : 'away'),
     roomId: row.id,
   });
 }
 
-/** What was agreed before somebody came in is not theirs to read. */
+/** Hides the text of the application from players, who were let in later. */
 const withoutWords = (proposal: RoomDetail['proposal']): RoomDetail['proposal'] => ({
   ...proposal,
   message: '',
@@ -219,7 +219,7 @@ export async function requireRoom(
   return { reader, row };
 }
 
-/** Everybody else of the room; who speaks for both sides is on the host's. */
+/** Returns the other users in the room. A user who speaks for both sides is on the host's side. */
 async function readersFor(db: Db, reader: Reader, row: RoomRow): Promise<RoomReader[]> {
   const hostIds = await speakersOf(db, row.host_team_id, row.host_user_id);
   const applicantIds = await speakersOf(db, row.team_id, row.user_id);
@@ -276,7 +276,7 @@ export async function roomDetail(
     readers,
     may: {
       ...may,
-      // A host who writes to somebody who waits opens the talk by that.
+      // The first message of a host to a waiting applicant opens the chat.
       write: !blocked && (isWritable(row.state, moment) || (row.state === 'PENDING' && may.talk)),
       proposeCard:
         !blocked && sideOf(reader, row) !== null && row.kind === 'PROPOSAL' && takesCards(row.state, moment),

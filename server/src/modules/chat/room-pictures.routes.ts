@@ -12,9 +12,9 @@ import { pictureOf, sendPicture, type RoomPictureDeps } from './room-pictures.us
 export type RoomPicturesDeps = RoomPictureDeps & AnnounceDeps;
 
 const tags = ['chat'];
-/** One address has one name for its parameter: the client's id where a picture is sent, its number where it is shown. */
-const Sending = Type.Object({ id: Type.String(), picture: Type.String() });
-const Showing = Type.Object({
+/** Both routes have the same path, so the parameter has one name: the client's id in PUT, the message number in GET. */
+const SendParams = Type.Object({ id: Type.String(), picture: Type.String() });
+const ShowParams = Type.Object({
   id: Type.String(),
   picture: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
 });
@@ -31,7 +31,7 @@ export async function roomPictures(app: App, deps: RoomPicturesDeps): Promise<vo
           operationId: 'sendPicture',
           tags,
           consumes: ['multipart/form-data'],
-          params: Sending,
+          params: SendParams,
           querystring: PictureQuery,
           response: { 200: message, 201: message },
         },
@@ -46,19 +46,19 @@ export async function roomPictures(app: App, deps: RoomPicturesDeps): Promise<vo
           upload: () => uploadedPicture(request),
         });
         void reply.code(sent.isNew ? 201 : 200);
-        return { message: await answerSent(deps, userId, sent, sent.telling) };
+        return { message: await answerSent(deps, userId, sent, sent.messageData) };
       },
     );
   });
   app.get(
     '/api/rooms/:id/pictures/:picture',
-    { config: { quiet: true }, schema: { operationId: 'picture', tags, params: Showing } },
+    { config: { quiet: true }, schema: { operationId: 'picture', tags, params: ShowParams } },
     async (request, reply) => {
       const { id, picture } = request.params;
       const content = await pictureOf(deps, signedIn(request).id, pathId(id), picture);
       return (
         reply
-          // Kept by this person's browser only, and not for the next who signs in there.
+          // Only the user's browser may cache it, and not for another user of that browser.
           .header('cache-control', 'private, max-age=86400, immutable')
           .header('vary', 'cookie')
           .type('image/webp')

@@ -41,7 +41,7 @@ const drawing = (width: number, height: number, background = '#0F7A60') =>
     .png()
     .toBuffer();
 
-async function sendIt(
+async function sendPicture(
   who: Person,
   content: Buffer,
   {
@@ -64,8 +64,10 @@ const pictureIn = (answer: { json<T>(): T }) => answer.json<{ message: Message }
 const show = (who: Person | null, url: string | null) =>
   app.inject({ url: url ?? '/none', headers: who ? { cookie: who.cookie } : {} });
 
-test('a picture stands in the room in its own shape, smaller, with what its sender says of it', async () => {
-  const answer = await sendIt(guest, await drawing(2000, 1000), { query: '?alt=Our%20pitch%20%F0%9F%A5%85' });
+test('a large picture is scaled down, keeps its shape and has its description', async () => {
+  const answer = await sendPicture(guest, await drawing(2000, 1000), {
+    query: '?alt=Our%20pitch%20%F0%9F%A5%85',
+  });
   expect(answer.statusCode).toBe(201);
   const message = pictureIn(answer);
   expect(message).toMatchObject({
@@ -86,28 +88,30 @@ test('a picture stands in the room in its own shape, smaller, with what its send
   });
 });
 
-test('a small one stays as small as it is, and carries nothing but its pixels', async () => {
-  const telling = await sharp(await drawing(60, 90))
+test('a small picture keeps its size and loses its metadata', async () => {
+  const withMetadata = await sharp(await drawing(60, 90))
     .withExif({ IFD0: { Make: 'SecretCam' } })
     .jpeg()
     .toBuffer();
-  const message = pictureIn(await sendIt(guest, telling));
+  const message = pictureIn(await sendPicture(guest, withMetadata));
   expect([message.width, message.height, message.alt]).toEqual([60, 90, '']);
   expect((await show(guest, message.url)).rawPayload.toString('latin1')).not.toContain('SecretCam');
 });
 
-test('the same client id sent again, or twenty times at once, is stored once', async () => {
+test('a picture with the same client id is stored once, even if it is sent twenty times at once', async () => {
   const content = await drawing(20, 20);
   const clientId = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => sendIt(guest, content, { clientId })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => sendPicture(guest, content, { clientId })),
+  );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(19).fill(200), 201]);
   expect(new Set(answers.map((answer) => pictureIn(answer).number)).size).toBe(1);
-  const other = await sendIt(guest, await drawing(30, 30), { clientId });
+  const other = await sendPicture(guest, await drawing(30, 30), { clientId });
   expect([other.statusCode, pictureIn(other).width]).toEqual([200, 20]);
 });
 
-test('only who is in the room sees it, by no other address either', async () => {
-  const { url, number } = pictureIn(await sendIt(guest, await drawing(40, 40, '#C2410C')));
+test('only users in the room can load a picture, and only by its message', async () => {
+  const { url, number } = pictureIn(await sendPicture(guest, await drawing(40, 40, '#C2410C')));
   const statuses = [];
   for (const who of [host, guest, stranger, null]) statuses.push((await show(who, url)).statusCode);
   expect(statuses).toEqual([200, 200, 404, 401]);
@@ -119,15 +123,15 @@ test('only who is in the room sees it, by no other address either', async () => 
     .executeTakeFirstOrThrow();
   expect((await show(host, row.picture)).statusCode).toBe(404);
   expect((await show(host, `/api/rooms/${id}/pictures/1`)).statusCode).toBe(404);
-  expect((await sendIt(stranger, await drawing(9, 9))).statusCode).toBe(404);
+  expect((await sendPicture(stranger, await drawing(9, 9))).statusCode).toBe(404);
 });
 
-test('what is no picture, or too much of one, is refused like everywhere', async () => {
+test('an invalid file, a large file, a long description and an invalid id are refused', async () => {
   const refused = [
-    await sendIt(guest, Buffer.from('<!doctype html><script>1</script>')),
-    await sendIt(guest, Buffer.alloc(5 * 1024 * 1024 + 1)),
-    await sendIt(guest, await drawing(9, 9), { query: `?alt=${'a'.repeat(201)}` }),
-    await sendIt(guest, await drawing(9, 9), { clientId: 'mine' }),
+    await sendPicture(guest, Buffer.from('<!doctype html><script>1</script>')),
+    await sendPicture(guest, Buffer.alloc(5 * 1024 * 1024 + 1)),
+    await sendPicture(guest, await drawing(9, 9), { query: `?alt=${'a'.repeat(201)}` }),
+    await sendPicture(guest, await drawing(9, 9), { clientId: 'mine' }),
   ];
   expect(refused.map((answer) => [answer.statusCode, problem(answer).code])).toEqual([
     [415, 'picture.wrong_type'],
@@ -137,14 +141,14 @@ test('what is no picture, or too much of one, is refused like everywhere', async
   ]);
 });
 
-test('a room that is not open takes none, and does not look at them either', async () => {
+test('a room that is not open refuses a picture without reading the file', async () => {
   const pending = await applied(app, guest, await duel(app, database, host, clock.now()), null);
-  const answer = await sendIt(guest, Buffer.from('not even a picture'), { room: pending });
+  const answer = await sendPicture(guest, Buffer.from('not even a picture'), { room: pending });
   expect([answer.statusCode, problem(answer).code]).toEqual([409, 'room.read_only']);
 });
 
-test('between blocked people it is hidden like a text', async () => {
-  const { url, number } = pictureIn(await sendIt(guest, await drawing(50, 50)));
+test('a block hides a picture like a text', async () => {
+  const { url, number } = pictureIn(await sendPicture(guest, await drawing(50, 50)));
   await acted(app, host, id, 'confirm');
   await send(app, 'PUT', `/api/users/${guest.id}/block`, { cookie: host.cookie });
   const { messages } = (

@@ -22,20 +22,20 @@ export interface PictureToSend {
   readonly roomId: string;
   readonly clientId: string;
   readonly alt: string;
-  /** Read only when it is wanted: who may not write here, or has sent it already, costs nothing. */
+  /** Reads the file. Not called if the user may not write, or has sent the picture before. */
   readonly upload: () => Promise<Buffer>;
 }
 
 const shape = { fit: 'whole', side: limits.chat.picture.side } as const;
 
-/** Sent twice, stored once, like any message: the client's id decides, not what is in the file. */
+/** Sends a picture. A repeated call with the same client id stores nothing, even with another file. */
 export async function sendPicture(deps: RoomPictureDeps, input: PictureToSend): Promise<Sent> {
   const { db, clock, files } = deps;
   const { userId, roomId, clientId, alt } = input;
   const { reader, row } = await requireAnyRoom(db, userId, roomId);
   const room = { matchId: row.match_id, roomId };
   const before = await sentBefore(db, room, userId, clientId);
-  if (before !== null) return { ...room, number: before, isNew: false, telling: null };
+  if (before !== null) return { ...room, number: before, isNew: false, messageData: null };
   if (!takesMessages(reader, row, clock.now())) throw readOnly(await roomDetail(deps, userId, roomId));
   const { content, width, height } = await redraw(await input.upload(), shape);
   const picture = { address: await files.putPrivate(content), width, height };
@@ -51,7 +51,7 @@ export async function sendPicture(deps: RoomPictureDeps, input: PictureToSend): 
   );
 }
 
-/** For whoever is in the room now, and not from somebody there is a block with (SPEC 8.6). */
+/** Returns the file for a user who is in the room now; 404 if there is a block with its sender (SPEC 8.6). */
 export async function pictureOf(
   { db, files }: RoomPictureDeps,
   userId: string,

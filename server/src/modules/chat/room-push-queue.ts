@@ -16,7 +16,7 @@ import {
 import { findRoom, type RoomRow } from './rooms.repository';
 import { findTeamRoom, type TeamRoomRow } from './team-rooms.repository';
 
-/** Messages of rooms for those who do not look (SPEC 8.5): one push message for a room, however much was written in it. */
+/** Queue of push messages about unread chat messages (SPEC 8.5): one push message for each room and browser. */
 export const roomPushQueue = (db: Kysely<Tables>): PushQueue<RoomPush> => ({
   everyMs: 500,
   gather: (now) => gatherRings(db, now),

@@ -6,7 +6,7 @@ import { liveStates } from '../proposals/proposal-state.rules';
 import type { Reader } from './reader.repository';
 import type { RoomBase } from './room-row.repository';
 
-/** A room with its match, the names of both sides and what the reader has of it. */
+/** A room with its match, both sides and the reader's own marks. */
 export interface RoomRow extends RoomBase {
   readonly kind: RoomKind;
   readonly match_title: string;
@@ -14,14 +14,14 @@ export interface RoomRow extends RoomBase {
   readonly start_at: Date;
   readonly time_zone: string;
   readonly terms_version: number;
-  /** Who posted the match, or the guest spot. */
+  /** User who posted the match, or the guest spot. */
   readonly posted_by: string;
   readonly host_name: string;
   readonly host_picture: string | null;
   readonly host_level: number | null;
   readonly host_kit: KitColourName | null;
   readonly host_kit_away: KitColourName | null;
-  /** Its members, and the guests it has accepted. */
+  /** Members and accepted guests of the host team. */
   readonly host_people: number | null;
   readonly players_per_side: number;
   readonly applicant_name: string;
@@ -35,30 +35,30 @@ export interface RoomRow extends RoomBase {
   readonly applicant_lng: number | null;
   readonly read_up_to: number;
   readonly muted: boolean;
-  /** The side that they come to play for, if they were let in. */
+  /** Side that the reader plays for, if they were let in. */
   readonly player_side: RoomSide | null;
-  /** They read messages with a higher number only: 0 for whoever speaks for a side. */
+  /** The reader may read messages with a higher number; 0 if they speak for a side. */
   readonly reads_after: number;
 }
 
-const ids = (all: readonly string[]) => sql`any(${all}::uuid[])`;
+const anyOf = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
 const asHost = ({ userId, teamIds }: Reader) =>
-  sql`(p.host_team_id = ${ids(teamIds)} or p.host_user_id = ${userId})`;
+  sql`(p.host_team_id = ${anyOf(teamIds)} or p.host_user_id = ${userId})`;
 const asApplicant = ({ userId, teamIds }: Reader) =>
-  sql`(p.team_id = ${ids(teamIds)} or p.user_id = ${userId})`;
+  sql`(p.team_id = ${anyOf(teamIds)} or p.user_id = ${userId})`;
 const speaks = (reader: Reader) => sql`(${asHost(reader)} or ${asApplicant(reader)})`;
 const playsHere = ({ playsIn }: Reader) => playsIn.length > 0;
-/** Everybody who is in the room: by an index each, so that nobody's rooms are looked for among all. */
+/** Condition: the reader is in the room. Each alternative uses an index. */
 const isIn = (reader: Reader) =>
   playsHere(reader)
-    ? sql`(${asHost(reader)} or ${asApplicant(reader)} or p.id = ${ids(reader.playsIn)})`
+    ? sql`(${asHost(reader)} or ${asApplicant(reader)} or p.id = ${anyOf(reader.playsIn)})`
     : speaks(reader);
 const readsAfter = (reader: Reader) =>
   playsHere(reader) ? sql`(case when ${speaks(reader)} then 0 else coalesce(pl.reads_after, 0) end)` : sql`0`;
 
 const poster = sql`coalesce(s.posted_by, m.posted_by)`;
-/** The room of a guest is there once they were accepted. */
-const isThere = sql`(p.kind = 'PROPOSAL' or p.opened_at is not null)`;
+/** Condition: the room exists for its users; that of a guest only once they were accepted. */
+const isOpened = sql`(p.kind = 'PROPOSAL' or p.opened_at is not null)`;
 
 const rooms = (reader: Reader, more = sql``) => sql`
   select p.*, m.title as match_title, m.state as match_state, m.start_at, m.time_zone, m.terms_version, ${poster} as posted_by, m.players_per_side,
@@ -80,7 +80,7 @@ const rooms = (reader: Reader, more = sql``) => sql`
   left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = ${reader.userId}
   ${playsHere(reader) ? sql`left join room_player pl on pl.match_id = p.match_id and pl.room_id = p.id and pl.user_id = ${reader.userId}` : sql``}`;
 
-/** SPEC 8.6: both vanish for each other; what was a confirmed match between them stays. */
+/** Condition: there is no block with the other side, or the two had a confirmed match, whose room stays visible (SPEC 8.6). */
 const notBlocked = (reader: Reader) =>
   reader.blocked.length === 0
     ? sql`true`
@@ -93,31 +93,31 @@ export interface RoomSearch {
   readonly limit: number;
 }
 
-/** The latest message first. */
+/** Returns rooms, the one with the latest message first. */
 export async function findRooms(db: Db, reader: Reader, search: RoomSearch): Promise<RoomRow[]> {
-  const mine: Record<RoomSide, RawBuilder<unknown>> = {
+  const ownSide: Record<RoomSide, RawBuilder<unknown>> = {
     HOST: asHost(reader),
     APPLICANT: asApplicant(reader),
   };
   const { rows } = await sql<RoomRow>`
     ${rooms(reader)}
-    where ${search.as ? mine[search.as] : isIn(reader)}
+    where ${search.as ? ownSide[search.as] : isIn(reader)}
       and ${search.matchId === null ? sql`true` : sql`p.match_id = ${search.matchId}`}
       and ${search.after ? sql`(p.last_at, p.id) < (${search.after.at}, ${search.after.id})` : sql`true`}
-      and ${isThere} and ${notBlocked(reader)}
+      and ${isOpened} and ${notBlocked(reader)}
     order by p.last_at desc, p.id desc
     limit ${search.limit}`.execute(db);
   return rows;
 }
 
-/** Where a page of applicants ended. */
+/** End of a page of applicants. */
 export interface ApplicantPlace {
   readonly rank: number;
   readonly appliedAt: Date;
   readonly id: string;
 }
 
-/** The rooms of one match for its host: the living first, then in the order in which they applied (SPEC 6.3). */
+/** Returns the rooms of one match for its host: live proposals first, each group in the order of application (SPEC 6.3). */
 export async function findApplicants(
   db: Db,
   reader: Reader,
@@ -134,15 +134,15 @@ export async function findApplicants(
   return rows;
 }
 
-/** null: there is no such room for this person. */
+/** Returns null if the room does not exist for this reader. */
 export async function findRoom(db: Db, reader: Reader, id: string): Promise<RoomRow | null> {
   const { rows } = await sql<RoomRow>`
     ${rooms(reader)}
-    where p.id = ${id} and ${isIn(reader)} and ${isThere} and ${notBlocked(reader)}`.execute(db);
+    where p.id = ${id} and ${isIn(reader)} and ${isOpened} and ${notBlocked(reader)}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** For the badge: rooms that are not muted; stops counting at `upTo`. */
+/** Counts unread messages in rooms that are not muted, for the badge; stops at `upTo`. */
 export async function countUnread(db: Db, reader: Reader, upTo: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select least(coalesce(sum(unread), 0), ${upTo})::int as unread from (
@@ -151,7 +151,7 @@ export async function countUnread(db: Db, reader: Reader, upTo: number): Promise
       join match m on m.id = p.match_id
       left join guest_spot s on s.id = p.guest_spot_id
       left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = ${reader.userId}
-      where ${speaks(reader)} and ${isThere} and ${notBlocked(reader)}
+      where ${speaks(reader)} and ${isOpened} and ${notBlocked(reader)}
         and coalesce(r.muted, false) = false and p.last_number > coalesce(r.read_up_to, 0)
       union all
       select p.last_number - greatest(mine.reads_after, coalesce(r.read_up_to, 0))
@@ -177,7 +177,7 @@ const unreadAsPlayer = (reader: Reader) => sql`
 
 type Ref = Pick<RoomBase, 'match_id' | 'id'>;
 
-/** Never goes back, and never beyond what there is. Answers how far it is. */
+/** Moves the read mark forward, at most to the last message. Returns the mark. */
 export async function markRead(db: Db, room: Ref, userId: string, upTo: number): Promise<number> {
   const { rows } = await sql<{ read_up_to: number }>`
     insert into room_member as r (match_id, proposal_id, user_id, read_up_to)
@@ -202,7 +202,7 @@ export interface ReaderOfRoom {
   readonly read_up_to: number;
 }
 
-/** How far each of these people has read, by name. */
+/** Returns the read marks of these users, ordered by name. */
 export async function readersOfRoom(
   db: Db,
   room: Ref,

@@ -9,7 +9,7 @@ import { pathId } from '../../platform/http/path-id';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
 import type { AnnounceDeps } from './announce';
 import { lastMessages } from './messages.repository';
-import { everybodyIn, readerOf } from './reader.repository';
+import { usersIn, readerOf } from './reader.repository';
 import { canRing, markNoticed } from './rings.repository';
 import { requireAnyRoom, type AnyRoom } from './any-room.usecases';
 import { roomOf, type RoomDeps } from './room-detail.usecases';
@@ -18,7 +18,7 @@ import { countUnread, findRooms, markRead, setMuted } from './rooms.repository';
 
 const { rooms: page, unreadUpTo } = limits.chat;
 
-/** SPEC 6.3: the latest message first. */
+/** Returns a page of the user's rooms, the one with the latest message first (SPEC 6.3). */
 export async function listRooms(
   { db, clock }: RoomDeps,
   userId: string,
@@ -52,11 +52,11 @@ export async function unreadOf({ db }: Pick<RoomDeps, 'db'>, userId: string): Pr
   return countUnread(db, await readerOf(db, userId), unreadUpTo);
 }
 
-/** Everybody who is in the room now. */
+/** Returns the ids of all users who are in the room now. */
 const peopleIn = (db: RoomDeps['db'], row: AnyRoom['row']): Promise<string[]> =>
-  everybodyIn(db, row.kind === 'TEAM' ? { host_user_id: null, team_id: null, user_id: null, ...row } : row);
+  usersIn(db, row.kind === 'TEAM' ? { host_user_id: null, team_id: null, user_id: null, ...row } : row);
 
-/** A mark only moves on; the other pages of the room follow it. */
+/** Moves the user's read mark forward, never back, and sends it to the open pages of the room. */
 export async function readRoom(
   { db, live }: AnnounceDeps,
   userId: string,
@@ -84,7 +84,7 @@ export async function muteRoom(
   live.toUser(userId, { topic: 'rooms_unread', unread: await countUnread(db, reader, unreadUpTo) });
 }
 
-/** A page of theirs in view has shown these messages: no device needs to ring for them. */
+/** Records that a visible page has shown these messages, so that no push message is sent for them. */
 export async function noticeRoom(
   { db }: Pick<RoomDeps, 'db'>,
   userId: string,
@@ -96,7 +96,7 @@ export async function noticeRoom(
   await markNoticed(db, row, userId, Math.min(upTo, 2 ** 31 - 1));
 }
 
-/** Tells the others of the room that somebody writes. Worthless a second later, so it may be dropped anywhere. */
+/** Tells the other users of the room that this user is typing. The frame is soon outdated, so it may be dropped. */
 export async function tellTyping(
   { db, live }: Pick<AnnounceDeps, 'db' | 'live'>,
   userId: string,

@@ -7,12 +7,12 @@ export interface MessageSearch {
   readonly before: number;
   /** Messages up to this number are not searched. */
   readonly after: number;
-  /** Whose messages are left out. */
+  /** Users whose messages are left out. */
   readonly blocked: readonly string[];
   readonly limit: number;
 }
 
-/** Numbers of texts and descriptions of pictures that contain the words, the latest first. */
+/** Returns the numbers of texts and picture descriptions that contain the words, the latest first. */
 export async function findMessages(
   db: Db,
   { matchId, roomId }: RoomRef,

@@ -35,35 +35,35 @@ async function say(who: Person, text: string): Promise<void> {
 }
 const search = (who: Person, q: string, more = '') =>
   send(app, 'GET', `/api/rooms/${id}/search?q=${encodeURIComponent(q)}${more}`, { cookie: who.cookie });
-const found = async (who: Person, q: string, more = '') => {
+const foundBy = async (who: Person, q: string, more = '') => {
   const { messages, next } = (await search(who, q, more)).json<FoundMessages>();
   return { texts: messages.map((item) => (item.kind === 'text' ? item.text : item.kind)), next };
 };
 
-test('words are found in any case and language, the latest first, and signs of patterns are signs', async () => {
+test('a search ignores case, finds Korean, and treats %, _ and \\ as text; the latest message is first', async () => {
   for (const text of ['North Gate at seven', '북문에서 봬요', '100% sure', '1000 sure', 'a_b\\c'])
     await say(hosts.leader, text);
   await say(guests.leader, 'the north gate it is');
-  expect(await found(guests.manager, 'NORTH gate')).toEqual({
+  expect(await foundBy(guests.manager, 'NORTH gate')).toEqual({
     texts: ['the north gate it is', 'North Gate at seven'],
     next: null,
   });
-  expect((await found(hosts.leader, '북문'.normalize('NFD'))).texts).toEqual(['북문에서 봬요']);
-  expect((await found(hosts.leader, '100%')).texts).toEqual(['100% sure']);
-  expect((await found(hosts.leader, 'a_b\\c')).texts).toEqual(['a_b\\c']);
-  expect((await found(hosts.leader, 'nowhere')).texts).toEqual([]);
+  expect((await foundBy(hosts.leader, '북문'.normalize('NFD'))).texts).toEqual(['북문에서 봬요']);
+  expect((await foundBy(hosts.leader, '100%')).texts).toEqual(['100% sure']);
+  expect((await foundBy(hosts.leader, 'a_b\\c')).texts).toEqual(['a_b\\c']);
+  expect((await foundBy(hosts.leader, 'nowhere')).texts).toEqual([]);
 });
 
-test('more than a page is found page by page, without a double', async () => {
+test('more messages than one page come page by page, each once', async () => {
   const total = limits.chat.search.page + 5;
   for (let turn = 0; turn < total; turn += 1) await say(hosts.manager, `ball ${turn}`);
-  const first = await found(guests.leader, 'ball');
-  const second = await found(guests.leader, 'ball', `&before=${first.next}`);
+  const first = await foundBy(guests.leader, 'ball');
+  const second = await foundBy(guests.leader, 'ball', `&before=${first.next}`);
   expect([first.texts.length, second.texts.length, second.next]).toEqual([limits.chat.search.page, 5, null]);
   expect(new Set([...first.texts, ...second.texts]).size).toBe(total);
 });
 
-test('a call looks through a part of a long room, and the next one goes on: nothing is missed, nothing found twice', async () => {
+test('a call searches a part of a long room and the next call continues: each message is found once', async () => {
   const { span } = limits.chat.search;
   const { last_number: before, match_id: matchId } = await database.db
     .selectFrom('room')
@@ -82,7 +82,7 @@ test('a call looks through a part of a long room, and the next one goes on: noth
   await database.pool.query('update room set last_number = last_number + $2 where id = $1', [id, count]);
   const calls: { texts: string[]; next: number | null }[] = [];
   for (let next: number | null = null; calls.length === 0 || next !== null;) {
-    const answer = await found(guests.leader, 'needle', next === null ? '' : `&before=${next}`);
+    const answer = await foundBy(guests.leader, 'needle', next === null ? '' : `&before=${next}`);
     calls.push(answer);
     next = answer.next;
   }
@@ -92,7 +92,7 @@ test('a call looks through a part of a long room, and the next one goes on: noth
   expect(calls[0]?.next).toBe(before + count - span + 1);
 });
 
-test('a stranger finds nothing, a block hides what somebody wrote, and empty words are refused', async () => {
+test('a stranger gets 404, a block hides messages, and an empty search is refused', async () => {
   await say(guests.leader, 'between us');
   expect((await search(hosts.member, 'between')).statusCode).toBe(404);
   await database.db
@@ -100,13 +100,13 @@ test('a stranger finds nothing, a block hides what somebody wrote, and empty wor
     .values({ blocker_id: hosts.manager.id, blocked_id: guests.manager.id, created_at: clock.now() })
     .execute();
   await say(guests.manager, 'between blocked people');
-  expect((await found(hosts.manager, 'between')).texts).toEqual(['between us']);
-  expect((await found(hosts.leader, 'between')).texts).toHaveLength(2);
+  expect((await foundBy(hosts.manager, 'between')).texts).toEqual(['between us']);
+  expect((await foundBy(hosts.leader, 'between')).texts).toHaveLength(2);
   const refused = await search(hosts.leader, '  ');
   expect([refused.statusCode, problem(refused).fields]).toEqual([422, { q: 'required' }]);
 });
 
-test('a room names everybody else of both sides and how far each has read', async () => {
+test('a room lists the other users of both sides with their read marks', async () => {
   await say(guests.leader, 'read this');
   const { lastNumber } = await roomSeen(app, hosts.leader, id);
   await send(app, 'PUT', `/api/rooms/${id}/read`, {
@@ -114,15 +114,15 @@ test('a room names everybody else of both sides and how far each has read', asyn
     json: { upTo: lastNumber },
   });
   const { readers, opponentReadUpTo } = await roomSeen(app, guests.leader, id);
-  const of = (who: Person) => readers.find(({ userId }) => userId === who.id);
+  const readerFor = (who: Person) => readers.find(({ userId }) => userId === who.id);
   expect(readers.map(({ userId }) => userId).sort()).toEqual(
     [hosts.leader.id, hosts.manager.id, guests.manager.id].sort(),
   );
-  expect(of(hosts.manager)).toMatchObject({ side: 'HOST', readUpTo: lastNumber });
-  expect(of(guests.manager)).toMatchObject({ side: 'APPLICANT' });
-  expect(of(hosts.leader)?.readUpTo).toBeLessThan(lastNumber);
+  expect(readerFor(hosts.manager)).toMatchObject({ side: 'HOST', readUpTo: lastNumber });
+  expect(readerFor(guests.manager)).toMatchObject({ side: 'APPLICANT' });
+  expect(readerFor(hosts.leader)?.readUpTo).toBeLessThan(lastNumber);
   expect(opponentReadUpTo).toBe(lastNumber);
-  // Between two who have a block nothing is told.
+  // A user does not see the read mark of a user they blocked.
   const blocked = await roomSeen(app, hosts.manager, id);
   expect(blocked.readers.map(({ userId }) => userId)).not.toContain(guests.manager.id);
 });

@@ -9,8 +9,8 @@ import { findMessages } from './search-messages.repository';
 const { page, span } = limits.chat.search;
 
 /**
- * Searches one room for words, as they were written (SPEC 6.4). No index finds two Korean letters within a word, so one call looks through
- * a part of the room, and the next one goes on where it ended: the longest talk holds up nobody.
+ * Searches one room for words, as they were written (SPEC 6.4). No index finds two Korean letters within a word, so one call searches
+ * only a part of the room, and the next call continues from there.
  */
 export async function searchMessages(
   { db }: Pick<RoomDeps, 'db'>,
@@ -31,10 +31,10 @@ export async function searchMessages(
     blocked: reader.blocked,
     limit: page + 1,
   });
-  const shown = numbers.slice(0, page);
-  const found = await messagesAt(db, room, shown);
+  const pageNumbers = numbers.slice(0, page);
+  const rows = await messagesAt(db, room, pageNumbers);
   return {
-    messages: found.map((item) => messageFor(item, reader.blocked, readsAfter)),
-    next: numbers.length > page ? (shown.at(-1) ?? null) : start > readsAfter ? start + 1 : null,
+    messages: rows.map((item) => messageFor(item, reader.blocked, readsAfter)),
+    next: numbers.length > page ? (pageNumbers.at(-1) ?? null) : start > readsAfter ? start + 1 : null,
   };
 }

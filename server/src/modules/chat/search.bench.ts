@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { migrate, openDatabase } from '../../platform/database';
 import { findMessages } from './search-messages.repository';
 
-/** Searches a room of 100,000 messages, among 100,000 messages of other rooms. A word that is not there makes a call read all it may. */
+/** Measures the search in a room of 100,000 messages, with 100,000 in other rooms. A word without a match makes a call read its full span. */
 const inRoom = 100_000;
 const otherRooms = 1000;
 const rounds = 30;
@@ -19,23 +19,23 @@ try {
   const { db } = database;
   await migrate(db);
   const room = randomUUID();
-  await db.connection().execute(async (one) => {
-    // Only the messages are searched: their rooms and people need not exist.
-    await sql`set session_replication_role = replica`.execute(one);
+  await db.connection().execute(async (connection) => {
+    // Switches off foreign keys: the search reads only messages, so their rooms and users need not exist.
+    await sql`set session_replication_role = replica`.execute(connection);
     const write = (id: string, count: number, sender: string) =>
       sql`
       insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, created_at)
       select ${id}::uuid, ${id}::uuid, turn, gen_random_uuid(), 'text', 'HOST', ${sender}::uuid, gen_random_uuid(),
         case when turn = 7 then '서초체육관 앞에서 봐요' else
           'line ' || turn || '. ' || repeat('We could meet at the court by the river. 강변 코트에서 만나요. ', turn % 4) end,
-        now() from generate_series(1, ${count}::int) as turn`.execute(one);
+        now() from generate_series(1, ${count}::int) as turn`.execute(connection);
     await write(room, inRoom, randomUUID());
     for (let at = 0; at < otherRooms; at += 1) await write(randomUUID(), inRoom / otherRooms, randomUUID());
   });
   await sql`vacuum analyze message`.execute(db);
 
   const { page, span } = limits.chat.search;
-  /** One call, which looks through the latest messages; a page that finds nothing asks on. */
+  /** Runs one call over the latest messages before `before`. */
   const search = (words: string, before = inRoom + 1) =>
     findMessages(
       db,
@@ -52,10 +52,10 @@ try {
     const times: number[] = [];
     let found = 0;
     for (let round = -3; round < rounds; round += 1) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       found = (await search(words, name.includes('first') ? span + 1 : undefined)).length;
-      // The first rounds only warm it up.
-      if (round >= 0) times.push(performance.now() - begun);
+      // The first rounds are a warm-up.
+      if (round >= 0) times.push(performance.now() - startedAt);
     }
     times.sort((a, b) => a - b);
     figures[name] = {

@@ -4,12 +4,12 @@ import type { Trx } from '../proposals/proposal-row.repository';
 import { announce, type AnnounceDeps } from './announce';
 import { append } from './messages.repository';
 
-/** Something that happened to a team, as a line of its room. */
+/** An event of a team that is written as a system line to its room. */
 export type TeamEvent =
   | { readonly event: 'member_joined' | 'member_left'; readonly userId: string }
   | { readonly event: 'match_confirmed' | 'line_up_open'; readonly matchId: string };
 
-/** A line that was written in the room of a team. */
+/** A system line in the room of a team. */
 export interface TeamLine {
   readonly teamId: string;
   readonly number: number;
@@ -22,7 +22,7 @@ export async function openTeamRoom(trx: Trx, teamId: string, now: Date): Promise
     values (${teamId}, ${teamId}, 'TEAM', ${teamId}, ${now})`.execute(trx);
 }
 
-/** Locks the room of a team and returns its last number: who joins reads what comes after it. */
+/** Locks the room of a team and returns its last number: a new member may read only later messages. */
 export async function lockTeamRoom(trx: Trx, teamId: string): Promise<number> {
   const { rows } = await sql<{ last_number: number }>`
     select last_number from room where match_id = ${teamId} and id = ${teamId} for no key update`.execute(
@@ -34,8 +34,8 @@ export async function lockTeamRoom(trx: Trx, teamId: string): Promise<number> {
 }
 
 /**
- * Writes lines in the room of a team. The pages of its members hear of them after the commit. Whoever has read all that people wrote has
- * read these, too: a line of the house puts no number on a badge and rings nowhere.
+ * Writes system lines to the room of a team; open pages get them after the commit. For members who had read everything they are marked
+ * as read, so that they do not count as unread. System lines never lead to push messages.
  */
 export async function postTeamLines(
   trx: Trx,
@@ -59,14 +59,14 @@ export async function postTeamLines(
   }
 }
 
-/** Removes what somebody who leaves has of the room: where they were, and whether it was muted. */
+/** Removes read mark and mute of a user who leaves, or of all members. */
 export async function leaveTeamRoom(trx: Trx, teamId: string, userId: string | null): Promise<void> {
   await sql`
     delete from room_member where match_id = ${teamId} and proposal_id = ${teamId}
       and ${userId === null ? sql`true` : sql`user_id = ${userId}`}`.execute(trx);
 }
 
-/** Tells the open pages of a team's members of the lines of its room. */
+/** Sends the lines of a team's room to the open pages of its members. */
 export function followTeamLines(deps: AnnounceDeps, outbox: Pick<Outbox, 'on'>): void {
   outbox.on('team.line', async ({ teamId, number }, { afterCommit }) => {
     afterCommit(() => void announce(deps, [{ matchId: teamId, roomId: teamId, number }]));

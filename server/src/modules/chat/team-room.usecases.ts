@@ -35,14 +35,14 @@ function teamRoomOf(reader: Reader, row: TeamRoomRow, last: MessageWithSender | 
 
 const ref = ({ id }: TeamRoomRow) => ({ matchId: id, roomId: id });
 
-/** The rooms of all teams of this person. */
+/** Returns the rooms of all teams of the user. */
 export async function listTeamRooms(db: Db, reader: Reader): Promise<TeamRoom[]> {
   const rows = await findTeamRooms(db, reader.userId);
   const last = await lastMessages(db, rows.map(ref));
   return rows.map((row) => teamRoomOf(reader, row, last.get(row.id)));
 }
 
-/** Everybody else of the team, with where their reading begins (SPEC 6.5). */
+/** Returns the other members with their read marks and the first message that each may read (SPEC 6.5). */
 async function readersFor(db: Db, reader: Reader, row: TeamRoomRow): Promise<TeamReader[]> {
   const members = await membersOfRoom(db, row.id);
   const ids = [...members.keys()].filter((id) => id !== reader.userId && !reader.blocked.includes(id));
@@ -58,7 +58,7 @@ async function readersFor(db: Db, reader: Reader, row: TeamRoomRow): Promise<Tea
   });
 }
 
-/** The room of a team for one of its members now; 404 for all others (SPEC 6.5). */
+/** Returns the room of a team for a current member; 404 for all others (SPEC 6.5). */
 export async function teamRoomDetail(
   { db }: { readonly db: Db },
   userId: string,
@@ -81,8 +81,8 @@ export async function teamRoomDetail(
   };
 }
 
-/** Takes an announcement down: it stays in the room as a message. Ending it again changes nothing. */
-export function takeDown(deps: ChangeDeps, place: MessagePlace): Promise<Message> {
+/** Ends an announcement; it stays in the room as a message. Ending it again changes nothing. */
+export function unpinAnnouncement(deps: ChangeDeps, place: MessagePlace): Promise<Message> {
   return changeMessage(deps, place, async ({ trx, room, row, message }) => {
     if (row.kind !== 'TEAM' || message.announcement === null) throw notFound();
     if (!mayAnnounce(row.role)) throw notAllowed();

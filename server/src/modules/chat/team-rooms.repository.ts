@@ -2,11 +2,11 @@ import type { KitColourName, TeamRole } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../proposals/proposal-row.repository';
 
-/** The room of a team, as one of its members has it (docs/decisions/145). Its id is the team's. */
+/** The room of a team with one member's own marks (docs/decisions/145). Its id is that of the team. */
 export interface TeamRoomRow {
   readonly kind: 'TEAM';
   readonly id: string;
-  /** The first half of every room's key; of a team's room the team's id again. */
+  /** First part of the key of a room; in a team's room the team's id again. */
   readonly match_id: string;
   readonly host_team_id: string;
   readonly last_number: number;
@@ -16,7 +16,7 @@ export interface TeamRoomRow {
   readonly team_picture: string | null;
   readonly kit_home: KitColourName;
   readonly role: TeamRole;
-  /** What they read begins after it: where the room was when they joined, for the last time. */
+  /** The member may read messages with a higher number: those since they last joined. */
   readonly reads_after: number;
   readonly read_up_to: number;
   readonly muted: boolean;
@@ -32,20 +32,20 @@ const teamRooms = (userId: string) => sql`
   left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = mine.user_id
   where mine.user_id = ${userId}`;
 
-/** null: there is no such team, or this person is not in it now. */
+/** Returns null if the user is not a member of the team. */
 export async function findTeamRoom(db: Db, userId: string, teamId: string): Promise<TeamRoomRow | null> {
   const { rows } = await sql<TeamRoomRow>`${teamRooms(userId)} and mine.team_id = ${teamId}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The latest message first. A person belongs to few teams, so there are no pages. */
+/** Returns rooms, the one with the latest message first. A user has few teams, so there are no pages. */
 export async function findTeamRooms(db: Db, userId: string): Promise<TeamRoomRow[]> {
   const { rows } = await sql<TeamRoomRow>`
     ${teamRooms(userId)} order by p.last_at desc, p.id desc`.execute(db);
   return rows;
 }
 
-/** Where each member's reading begins. */
+/** Returns for each member the number after which they may read. */
 export async function membersOfRoom(db: Db, teamId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('team_member')
@@ -55,7 +55,7 @@ export async function membersOfRoom(db: Db, teamId: string): Promise<ReadonlyMap
   return new Map(rows.map((row) => [row.user_id, row.reads_after]));
 }
 
-/** Number of the latest announcement that nobody has ended and this member may read. */
+/** Returns the number of the latest open announcement that this member may read. */
 export async function pinnedNumber(db: Db, { id, reads_after }: TeamRoomRow): Promise<number | null> {
   const { rows } = await sql<{ number: number }>`
     select number from message

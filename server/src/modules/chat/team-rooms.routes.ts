@@ -5,7 +5,7 @@ import type { App } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { ChangeDeps } from './message-changes.usecases';
-import { takeDown, teamRoomDetail } from './team-room.usecases';
+import { unpinAnnouncement, teamRoomDetail } from './team-room.usecases';
 
 const tags = ['chat'];
 const OneTeam = Type.Object({ teamId: Type.String() });
@@ -14,7 +14,7 @@ const Announcement = Type.Object({
   number: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
 });
 
-/** What only the room of a team has (SPEC 6.5). All else is written and read as in every room. */
+/** Adds routes that only the room of a team has (SPEC 6.5). */
 export function teamRooms(app: App, deps: ChangeDeps): void {
   app.get(
     '/api/teams/:teamId/room',
@@ -41,7 +41,7 @@ export function teamRooms(app: App, deps: ChangeDeps): void {
       },
     },
     async (request) => ({
-      message: await takeDown(deps, {
+      message: await unpinAnnouncement(deps, {
         userId: signedIn(request).id,
         roomId: pathId(request.params.id),
         number: request.params.number,

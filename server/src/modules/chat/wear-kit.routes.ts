@@ -9,7 +9,7 @@ import { pathId } from '../../platform/http/path-id';
 import { roomDetail, type RoomDeps } from './room-detail.usecases';
 import { wearKit } from './wear-kit.usecases';
 
-/** SPEC 6.4: shirts that cannot be told apart are settled by one side alone. */
+/** Adds the route with which one side alone settles a clash of kits (SPEC 6.4). */
 export function kitsInRooms(app: App, deps: RoomDeps & { readonly db: Kysely<Tables> }): void {
   app.put(
     '/api/rooms/:id/kit',

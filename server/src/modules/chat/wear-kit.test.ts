@@ -19,8 +19,8 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A confirmed match of two teams in orange, whose second shirts are white. */
-async function confirmed() {
+/** Creates a confirmed match of two teams with orange home kits and white away kits. */
+async function confirmedRoom() {
   const { host, matchId } = await hostedMatch(app, now);
   const away = await cast(app);
   await database.db
@@ -45,8 +45,8 @@ const events = async (who: Person, id: string) =>
     .json<MessagePage>()
     .messages.flatMap((message) => (message.kind === 'system' ? [message.event] : []));
 
-test('alike shirts are said on the match and in the room, settled by one side, and read by the other', async () => {
-  const { host, away, matchId, id } = await confirmed();
+test('a clash is shown on the match and in the room, and one side settles it for both', async () => {
+  const { host, away, matchId, id } = await confirmedRoom();
   const change = { roomId: id, colour: 'white', theirs: 'orange' };
   expect((await matchOf(host.leader, matchId)).kitClash).toEqual({ change });
   expect((await roomOf(away.manager, id)).kitClash).toEqual({ change });
@@ -64,15 +64,15 @@ test('alike shirts are said on the match and in the room, settled by one side, a
   expect((await roomOf(host.leader, id)).unread).toBeGreaterThan(0);
 });
 
-test('the same again changes nothing and says nothing', async () => {
-  const { away, id } = await confirmed();
+test('choosing the same colour again changes nothing and writes no line', async () => {
+  const { away, id } = await confirmedRoom();
   await wear(away.leader, id, 'white', 'orange');
   expect((await wear(away.leader, id, 'white', 'orange')).statusCode).toBe(200);
   expect((await events(away.leader, id)).filter((event) => event === 'kit_chosen')).toHaveLength(1);
 });
 
-test('both captains tap at once: one is settled, the other sees it, and both are never in white', async () => {
-  const { host, away, matchId, id } = await confirmed();
+test('when both leaders choose at the same time, one choice counts and the other is refused', async () => {
+  const { host, away, matchId, id } = await confirmedRoom();
   const answers = await Promise.all([
     wear(host.leader, id, 'white', 'orange'),
     wear(away.leader, id, 'white', 'orange'),
@@ -83,13 +83,13 @@ test('both captains tap at once: one is settled, the other sees it, and both are
   expect((await matchOf(host.leader, matchId)).kitClash).toBeNull();
 });
 
-test('a colour like theirs is no way out', async () => {
-  const { host, id } = await confirmed();
+test('a colour that is also too similar is refused', async () => {
+  const { host, id } = await confirmedRoom();
   expect(problem(await wear(host.leader, id, 'red', 'orange')).code).toBe('room.kit_moved');
 });
 
-test('a member may not choose, a stranger finds no room, and before the match is confirmed there is nothing to choose', async () => {
-  const { host, id } = await confirmed();
+test('members and strangers may not choose, and no side may before the match is confirmed', async () => {
+  const { host, id } = await confirmedRoom();
   expect((await wear(host.member, id, 'white', 'orange')).statusCode).toBe(404);
   const { matchId, host: other } = await hostedMatch(app, now);
   const away = await cast(app);

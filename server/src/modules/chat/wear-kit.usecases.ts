@@ -11,15 +11,15 @@ import { speaksFor } from './reader.repository';
 import { isBlocked, momentOf, requireRoom, roomDetail, wornIn, type RoomDeps } from './room-detail.usecases';
 import { lockRoom } from './writer.repository';
 
-/** A side says what it wears itself: that needs nobody's yes, and the other side reads it in the room. The same again changes nothing. */
+/** Saves what the user's side wears. The other side need not agree and sees a line in the room. Repeating it changes nothing. */
 export async function wearKit(
   deps: RoomDeps,
   trx: Trx,
   { userId, roomId, colour, theirs }: WearKit & { readonly userId: string; readonly roomId: string },
 ): Promise<void> {
-  const known = await requireRoom(trx, userId, roomId);
-  // In the order of all who change a match and its room: of two leaders at once the second sees what the first chose.
-  await lockMatch(trx, known.row.match_id);
+  const { row: unlocked } = await requireRoom(trx, userId, roomId);
+  // Locks match, then room, as all changes of both do. The second of two simultaneous calls sees the choice of the first.
+  await lockMatch(trx, unlocked.match_id);
   if (!(await lockRoom(trx, roomId))) throw notFound();
   const { reader, row } = await requireRoom(trx, userId, roomId);
   const side = roomSides.find((item) => speaksFor(reader, item, row));

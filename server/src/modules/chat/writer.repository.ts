@@ -2,9 +2,9 @@ import type { MatchState, RoomSide, TeamRole } from '@homeground/shared/contract
 import { sql } from 'kysely';
 import type { Trx } from '../proposals/proposal-row.repository';
 import type { RoomBase } from './room-row.repository';
-import { everybodyColumn, readerColumns, type Reader } from './reader.repository';
+import { readerIdsColumn, readerColumns, type Reader } from './reader.repository';
 
-/** One writer at a time from here on: an id is looked for and a number taken without a race. null: there is no such room. */
+/** Locks the room, so that only one writer at a time checks client ids and takes a number. Returns null if the room does not exist. */
 export async function lockRoom(trx: Trx, id: string): Promise<RoomBase | null> {
   const { rows } = await sql<RoomBase>`
     select * from room
@@ -21,16 +21,17 @@ export interface Standing {
     readonly start_at: Date;
     readonly posted_by: string;
   } | null;
-  /** Null in all other rooms, and for whoever is not in the team. */
+  /** Null in all other rooms, and for a user who is not in the team. */
   readonly member: { readonly role: TeamRole; readonly reads_after: number } | null;
-  /** Of whoever was let in to the room of a match (SPEC 6.3); also of a speaker who comes to play. */
+  /** Set for a player who was let into the room of a match (SPEC 6.3), even if they also speak for a side. */
   readonly player: { readonly player_side: RoomSide; readonly player_reads_after: number } | null;
   readonly reader: Reader;
   readonly nickname: string;
   readonly picture: string | null;
-  /** The number of what they have sent before under this id. */
+  /** Number of the message that they have sent before with this client id. */
   readonly before: number | null;
-  readonly everybody: readonly string[];
+  /** Users who are in the room. */
+  readonly reader_ids: readonly string[];
 }
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
@@ -50,7 +51,7 @@ export async function standingOf(
     select m.state as match_state, m.start_at, member.role, member.reads_after,
       player.side as player_side, player.reads_after as player_reads_after, u.nickname, u.picture,
       coalesce((select posted_by from guest_spot where id = ${room.guest_spot_id}), m.posted_by) as posted_by,
-      ${readerColumns(trx, userId)}, ${everybodyColumn(trx, room)} as everybody,
+      ${readerColumns(trx, userId)}, ${readerIdsColumn(trx, room)} as reader_ids,
       (select number from message where match_id = ${room.match_id} and proposal_id = ${room.id}
         and sender_id = ${userId} and client_id = ${clientId}) as before
     from user_account u
@@ -68,7 +69,7 @@ export async function standingOf(
     match: match_state && start_at && posted_by ? { match_state, start_at, posted_by } : null,
     member: role !== null && reads_after !== null ? { role, reads_after } : null,
     player: player_side !== null && player_reads_after !== null ? { player_side, player_reads_after } : null,
-    everybody: [...new Set(row.everybody)],
+    reader_ids: [...new Set(row.reader_ids)],
     reader: { userId, teamIds, playsIn, blocked },
   };
 }

@@ -6,7 +6,7 @@ import { findCase } from '../moderation/cases.repository';
 import type { ModerationDeps } from '../moderation/decide.usecases';
 import { logAlone } from '../operators/operator-log.repository';
 import { casePage } from './case-page';
-import { sendDesk, type Admitted, type DoorDeps } from './desk-door';
+import { sendDesk, type Admission, type DeskAccessDeps } from './desk-door';
 import {
   concernedName,
   decisionsOfCase,
@@ -18,41 +18,41 @@ import {
 import { deskWords } from './desk-words';
 import { messagePage } from './queue-page';
 
-export interface CaseRouteDeps extends DoorDeps, ModerationDeps {
+export interface CaseRouteDeps extends DeskAccessDeps, ModerationDeps {
   readonly files: Pick<FileStore, 'read' | 'readPrivate'>;
   readonly live: Pick<Live, 'recheck'>;
 }
 
-/** A form that is answered with a page instead of a redirect. */
+/** For a form whose response is a page instead of a redirect. */
 export const pageFormConfig = { public: true, plainForm: true, repeatable: true, perMinute: 120 } as const;
 export const formConfig = { public: true, plainForm: true, perMinute: 120 } as const;
-/** A number as a form sends it. */
+/** A version number, which forms send as text. */
 export const versionField = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
 export const idParams = Type.Object({ id: Type.String({ maxLength: 100 }) });
 export type CaseProblem = 'moved' | 'refused' | 'invalid' | 'otherEyes';
 
-/** The whole case as it stands now, with what went wrong above it. */
+/** Sends the page of the case as it is now, with the problem above it. */
 export async function sendCase(
   deps: CaseRouteDeps,
   reply: FastifyReply,
-  { operator, locale }: Admitted,
+  { operator, locale }: Admission,
   id: string,
   problem: CaseProblem | null = null,
 ): Promise<FastifyReply> {
   const { db } = deps;
-  const found = await findCase(db, id);
-  if (!found) return sendDesk(reply.code(404), messagePage(locale, operator, deskWords[locale].gone));
+  const row = await findCase(db, id);
+  if (!row) return sendDesk(reply.code(404), messagePage(locale, operator, deskWords[locale].gone));
   const [reports, decisions, history, notes, concerned, assignedTo] = await Promise.all([
     reportsOfCase(db, id),
     decisionsOfCase(db, id),
-    earlierDecisions(db, found.concerned_id, id),
+    earlierDecisions(db, row.concerned_id, id),
     notesOfCase(db, id),
-    concernedName(db, found.concerned_id),
-    operatorName(db, found.assigned_to),
+    concernedName(db, row.concerned_id),
+    operatorName(db, row.assigned_to),
   ]);
   const text = problem && deskWords[locale][problem];
   const now = deps.clock.now();
-  const shown = { reports, decisions, history, notes, concerned, assignedTo, problem: text, now };
+  const parts = { reports, decisions, history, notes, concerned, assignedTo, problem: text, now };
   await logAlone(db, now, { operator: operator.name, act: 'saw_case', caseId: id });
-  return sendDesk(reply, casePage({ locale, operator, case: found, ...shown }));
+  return sendDesk(reply, casePage({ locale, operator, case: row, ...parts }));
 }

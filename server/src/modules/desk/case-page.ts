@@ -9,7 +9,7 @@ import { decideForm, decisionItem } from './decision-parts';
 import { alertOf, deskPage, momentOf } from './desk-page';
 import { deskWords, type DeskWords } from './desk-words';
 
-export interface CaseShown {
+export interface CasePageData {
   readonly locale: Locale;
   readonly operator: Operator;
   readonly case: CaseRow;
@@ -23,80 +23,80 @@ export interface CaseShown {
   readonly now: Date;
 }
 
-export function casePage(shown: CaseShown): string {
-  const { locale, operator, case: found } = shown;
+export function casePage(data: CasePageData): string {
+  const { locale, operator, case: caseRow } = data;
   const words = deskWords[locale];
-  const title = `${words.kinds[found.kind]} · ${words.reports(shown.reports.length)}`;
-  const concerned = shown.concerned === null ? words.erased : escaped(shown.concerned);
-  const mayDecide = found.forgotten_at === null && found.not_by !== operator.id;
+  const title = `${words.kinds[caseRow.kind]} · ${words.reports(data.reports.length)}`;
+  const concerned = data.concerned === null ? words.erased : escaped(data.concerned);
+  const mayDecide = caseRow.forgotten_at === null && caseRow.not_by !== operator.id;
   return deskPage({
     locale,
     operator,
     title,
-    body: `<p><a href="/operator">${words.back}</a></p><h1>${title}</h1>${alertOf(shown.problem)}
-<p>${words.concerned}: <strong>${concerned}</strong> · ${words.waiting} ${momentOf(found.opened_at)}</p>
-${deadline(shown, words)}${found.forgotten_at ? `<p>${words.forgotten}</p>` : ''}${assignForm(shown, words)}
-<section><h2>${words.evidence}</h2>${evidence(shown, words)}</section>
-${decisions(shown, words)}
-${mayDecide ? decideForm(found, operator, words) : ''}
+    body: `<p><a href="/operator">${words.back}</a></p><h1>${title}</h1>${alertOf(data.problem)}
+<p>${words.concerned}: <strong>${concerned}</strong> · ${words.waiting} ${momentOf(caseRow.opened_at)}</p>
+${deadline(data, words)}${caseRow.forgotten_at ? `<p>${words.forgotten}</p>` : ''}${assignForm(data, words)}
+<section><h2>${words.evidence}</h2>${evidence(data, words)}</section>
+${decisions(data, words)}
+${mayDecide ? decideForm(caseRow, operator, words) : ''}
 <section><h2>${words.history}</h2>${list(
-      shown.history.map((row) => decisionItem(row, { words, operator, forms: false })),
+      data.history.map((row) => decisionItem(row, { words, operator, forms: false })),
       words,
     )}</section>
 <section><h2>${words.notes}</h2>${list(
-      shown.notes.map(
+      data.notes.map(
         (note) =>
           `<li><p>${escaped(note.words)}</p><p class="quiet">${escaped(note.by)} · ${momentOf(note.createdAt)}</p></li>`,
       ),
       words,
-    )}${noteForm(shown, words)}</section>`,
+    )}${noteForm(data, words)}</section>`,
   });
 }
 
-/** A case that is an objection is decided by somebody else. */
-function deadline({ case: found, operator, now }: CaseShown, words: DeskWords): string {
-  if (found.state !== 'OPEN') return '';
-  const isLate = found.decide_by <= now;
-  const due = `<p${isLate ? ' class="late"' : ''}>${words.due.open} ${momentOf(found.decide_by)}${isLate ? ` · ${words.late}` : ''}</p>`;
-  return found.not_by === operator.id ? `${due}${alertOf(words.otherEyes)}` : due;
+/** Shows the deadline of an open case, and whether another operator must decide it. */
+function deadline({ case: caseRow, operator, now }: CasePageData, words: DeskWords): string {
+  if (caseRow.state !== 'OPEN') return '';
+  const isLate = caseRow.decide_by <= now;
+  const due = `<p${isLate ? ' class="late"' : ''}>${words.due.open} ${momentOf(caseRow.decide_by)}${isLate ? ` · ${words.late}` : ''}</p>`;
+  return caseRow.not_by === operator.id ? `${due}${alertOf(words.otherEyes)}` : due;
 }
 
 const list = (items: readonly string[], words: DeskWords) =>
   items.length === 0 ? `<p class="quiet">${words.none}</p>` : `<ul>${items.join('')}</ul>`;
 
-function assignForm({ case: found, operator, assignedTo }: CaseShown, words: DeskWords): string {
-  const isMine = found.assigned_to === operator.id;
+function assignForm({ case: caseRow, operator, assignedTo }: CasePageData, words: DeskWords): string {
+  const isMine = caseRow.assigned_to === operator.id;
   const whose = assignedTo === null ? words.nobody : words.assigned(escaped(assignedTo));
   const form = mayDo(operator.role, 'assign')
-    ? `<form method="post" action="/operator/cases/${found.id}/assign"><input type="hidden" name="version" value="${found.version}">
+    ? `<form method="post" action="/operator/cases/${caseRow.id}/assign"><input type="hidden" name="version" value="${caseRow.version}">
 <button name="to" value="${isMine ? 'nobody' : 'me'}">${isMine ? words.release : words.take}</button></form>`
     : '';
   return `<div class="two"><p>${whose}</p>${form}</div>`;
 }
 
-function noteForm({ case: found, operator }: CaseShown, words: DeskWords): string {
-  if (found.forgotten_at || !mayDo(operator.role, 'note')) return '';
-  return `<form method="post" action="/operator/cases/${found.id}/notes"><label for="note">${words.note}</label>
+function noteForm({ case: caseRow, operator }: CasePageData, words: DeskWords): string {
+  if (caseRow.forgotten_at || !mayDo(operator.role, 'note')) return '';
+  return `<form method="post" action="/operator/cases/${caseRow.id}/notes"><label for="note">${words.note}</label>
 <textarea id="note" name="words" required maxlength="500" rows="2" aria-describedby="note-hint"></textarea>
 <p class="quiet" id="note-hint">${words.noteHint}</p><button>${words.addNote}</button></form>`;
 }
 
-function decisions(shown: CaseShown, words: DeskWords): string {
-  if (shown.decisions.length === 0) return '';
-  const items = shown.decisions.map((row) =>
-    decisionItem(row, { words, operator: shown.operator, forms: true }),
+function decisions(data: CasePageData, words: DeskWords): string {
+  if (data.decisions.length === 0) return '';
+  const items = data.decisions.map((row) =>
+    decisionItem(row, { words, operator: data.operator, forms: true }),
   );
   return `<section><h2>${words.decisions}</h2><ul>${items.join('')}</ul></section>`;
 }
 
-function evidence({ case: found, reports }: CaseShown, words: DeskWords): string {
+function evidence({ case: caseRow, reports }: CasePageData, words: DeskWords): string {
   const items = reports.map((report) => {
     const who = reporterOf(report, words);
     const note = report.note ? `<p>“${escaped(report.note)}”</p>` : '';
     const copies =
       report.evidence.length === 0
         ? `<p class="quiet">${words.noEvidence}</p>`
-        : report.evidence.map((copy) => snapshot(found.id, copy, words)).join('');
+        : report.evidence.map((copy) => snapshot(caseRow.id, copy, words)).join('');
     return `<li><p><strong>${words.reportReasons[report.reason]}</strong></p>${note}
 <p class="quiet">${words.by} ${who} · ${momentOf(report.createdAt)}</p>${copies}</li>`;
   });

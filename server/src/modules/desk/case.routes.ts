@@ -7,7 +7,7 @@ import { addNote, findCase, moveCase } from '../moderation/cases.repository';
 import { addToLog, logAlone } from '../operators/operator-log.repository';
 import { formConfig, idParams, sendCase, versionField, type CaseRouteDeps } from './case-answer';
 import { decisionRoutes } from './decision.routes';
-import { admitted, sendDesk } from './desk-door';
+import { admit, sendDesk } from './desk-door';
 import { isEvidencePicture } from './desk.repository';
 import { deskWords } from './desk-words';
 import { messagePage } from './queue-page';
@@ -20,7 +20,7 @@ export function caseRoutes(app: App, deps: CaseRouteDeps): void {
     '/operator/cases/:id',
     { config: { public: true }, schema: { hide: true, params: idParams } },
     async (request, reply) => {
-      const who = await admitted(deps, request, reply, 'look');
+      const who = await admit(deps, request, reply, 'look');
       return who ? sendCase(deps, reply, who, pathId(request.params.id)) : reply;
     },
   );
@@ -35,7 +35,7 @@ export function caseRoutes(app: App, deps: CaseRouteDeps): void {
       },
     },
     async (request, reply) => {
-      const who = await admitted(deps, request, reply, 'look');
+      const who = await admit(deps, request, reply, 'look');
       if (!who) return reply;
       const id = pathId(request.params.id);
       const address = `/files/${request.params.name}`;
@@ -63,7 +63,7 @@ export function caseRoutes(app: App, deps: CaseRouteDeps): void {
       },
     },
     async (request, reply) => {
-      const who = await admitted(deps, request, reply, 'assign');
+      const who = await admit(deps, request, reply, 'assign');
       if (!who) return reply;
       const id = pathId(request.params.id);
       const { to } = request.body;
@@ -96,13 +96,13 @@ export function caseRoutes(app: App, deps: CaseRouteDeps): void {
       },
     },
     async (request: FastifyRequest<{ Params: { id: string }; Body: { words: string } }>, reply) => {
-      const who = await admitted(deps, request, reply, 'note');
+      const who = await admit(deps, request, reply, 'note');
       if (!who) return reply;
       const id = pathId(request.params.id);
       const words = request.body.words.normalize('NFC').trim();
-      const found = await findCase(db, id);
-      if (!found) return sendCase(deps, reply, who, id);
-      if (words === '' || [...words].length > 500 || found.forgotten_at)
+      const row = await findCase(db, id);
+      if (!row) return sendCase(deps, reply, who, id);
+      if (words === '' || [...words].length > 500 || row.forgotten_at)
         return sendCase(deps, reply.code(422), who, id, 'invalid');
       await inTransaction(db, async (trx) => {
         await addNote(trx, { id: deps.newId(), caseId: id, by: who.operator.id, words }, clock.now());

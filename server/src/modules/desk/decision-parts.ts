@@ -7,13 +7,13 @@ import type { CaseDecision } from './desk.repository';
 import { momentOf } from './desk-page';
 import type { DeskWords } from './desk-words';
 
-/** Shows what this operator may do; the server asks again when it is sent. */
-export function decideForm(found: CaseRow, operator: Operator, words: DeskWords): string {
+/** Returns a form with the acts that this operator may do; the server checks them again when the form is sent. */
+export function decideForm(row: CaseRow, operator: Operator, words: DeskWords): string {
   const acts = decisionActs.filter(
     (act) =>
       mayDo(operator.role, deskActOf(act, false)) &&
-      (act !== 'DISMISS' || found.state === 'OPEN') &&
-      (act !== 'SUSPEND' || found.concerned_id !== null),
+      (act !== 'DISMISS' || row.state === 'OPEN') &&
+      (act !== 'SUSPEND' || row.concerned_id !== null),
   );
   if (acts.length === 0) return '';
   const choices = acts.map(
@@ -23,34 +23,34 @@ export function decideForm(found: CaseRow, operator: Operator, words: DeskWords)
     (reason) => `<option value="${reason}">${words.reasons[reason]}</option>`,
   );
   const days = suspensionDays
-    .filter((each) => each !== null || mayDo(operator.role, 'suspend_for_good'))
+    .filter((count) => count !== null || mayDo(operator.role, 'suspend_for_good'))
     .map(
-      (each) =>
-        `<option value="${each ?? 'good'}"${each === 7 ? ' selected' : ''}>${words.days(each)}</option>`,
+      (count) =>
+        `<option value="${count ?? 'good'}"${count === 7 ? ' selected' : ''}>${words.days(count)}</option>`,
     );
   const more = acts.some((act) => act !== 'DISMISS')
     ? `<label for="reason">${words.reason}</label><select id="reason" name="reason">${reasons.join('')}</select>
 <label for="days">${words.duration}</label><select id="days" name="days">${days.join('')}</select>
-${found.kind === 'match' ? `<p class="quiet">${words.removeHint}</p>` : ''}`
+${row.kind === 'match' ? `<p class="quiet">${words.removeHint}</p>` : ''}`
     : '';
-  return `<section><h2>${words.decide}</h2><form method="post" action="/operator/cases/${found.id}/decide">
-<input type="hidden" name="version" value="${found.version}">
+  return `<section><h2>${words.decide}</h2><form method="post" action="/operator/cases/${row.id}/decide">
+<input type="hidden" name="version" value="${row.version}">
 <fieldset><legend>${words.act}</legend>${choices.join('')}</fieldset>${more}
 <label for="words">${words.words}</label><textarea id="words" name="words" maxlength="500" rows="3"></textarea><button class="first">${words.submit}</button></form></section>`;
 }
 
-interface Around {
+interface DecisionContext {
   readonly words: DeskWords;
   readonly operator: Operator;
-  /** False: it is only looked at. */
+  /** False: without forms, to be read only. */
   readonly forms: boolean;
 }
 
-export function decisionItem(row: CaseDecision, { words, operator, forms }: Around): string {
+export function decisionItem(row: CaseDecision, { words, operator, forms }: DecisionContext): string {
   const end = row.until ? ` · ${words.until} ${momentOf(row.until)}` : '';
   const forGood = row.act === 'SUSPEND' && row.until === null ? ` · ${words.forGood}` : '';
   const reason = row.reason ? ` · ${words.reasons[row.reason]}` : '';
-  const said = row.words ? `<p>${escaped(row.words)}</p>` : '';
+  const text = row.words ? `<p>${escaped(row.words)}</p>` : '';
   const undone = row.undoneAt
     ? `<p>${row.undoneBy === null ? words.timeOver : `${words.undone}: ${escaped(row.undoneBy)}`} · ${momentOf(row.undoneAt)}</p>`
     : '';
@@ -58,11 +58,11 @@ export function decisionItem(row: CaseDecision, { words, operator, forms }: Arou
   const undo = mayUndo
     ? `<form method="post" action="/operator/decisions/${row.id}/undo"><button>${words.undo}</button></form>`
     : '';
-  return `<li><p><strong>${words.acts[row.act]}</strong>${reason}${end}${forGood}</p>${said}
+  return `<li><p><strong>${words.acts[row.act]}</strong>${reason}${end}${forGood}</p>${text}
 <p class="quiet">${escaped(row.by)} · ${momentOf(row.decidedAt)}</p>${undone}${undo}${objection(row, { words, operator, forms })}</li>`;
 }
 
-function objection(row: CaseDecision, { words, operator, forms }: Around): string {
+function objection(row: CaseDecision, { words, operator, forms }: DecisionContext): string {
   if (!row.appealedAt) return '';
   const text = `<p><strong>${words.appeal}</strong> ${momentOf(row.appealedAt)}</p><p>${escaped(row.appeal ?? '')}</p>`;
   if (row.appealUpheld !== null)

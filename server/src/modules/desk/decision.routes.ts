@@ -10,7 +10,7 @@ import { decideAppeal, undo } from '../moderation/undo.usecases';
 import { deskActOf } from '../operators/operator-acts.rules';
 import { addToLog, type LoggedAct } from '../operators/operator-log.repository';
 import { formConfig, idParams, sendCase, versionField, type CaseRouteDeps } from './case-answer';
-import { admitted } from './desk-door';
+import { admit } from './desk-door';
 
 const short = Type.String({ maxLength: 20 });
 const DecideForm = Type.Object({
@@ -24,7 +24,7 @@ const AnswerForm = Type.Object({
   upheld: Type.Optional(short),
   words: Type.Optional(Type.String({ maxLength: 2000 })),
 });
-const longest = 500;
+const maxLength = 500;
 
 const logged: Readonly<Record<DecisionAct, LoggedAct>> = {
   DISMISS: 'dismissed',
@@ -34,9 +34,9 @@ const logged: Readonly<Record<DecisionAct, LoggedAct>> = {
   SUSPEND: 'suspended',
 };
 
-const tidied = (words = '') => words.normalize('NFC').trim();
+const normalize = (words = '') => words.normalize('NFC').trim();
 
-/** What changes something for people: each act and its line of the log are one commit. */
+/** Adds the routes of decisions. Each act and its line in the log are one commit. */
 export function decisionRoutes(app: App, deps: CaseRouteDeps): void {
   const { db, clock } = deps;
 
@@ -44,17 +44,17 @@ export function decisionRoutes(app: App, deps: CaseRouteDeps): void {
     '/operator/cases/:id/decide',
     { config: formConfig, schema: { hide: true, params: idParams, body: DecideForm } },
     async (request, reply) => {
-      const act = decisionActs.find((each) => each === request.body.act);
-      const days = suspensionDays.find((each) => daysInForm(each) === (request.body.days ?? ''));
-      const reason = decisionReasons.find((each) => each === request.body.reason);
-      const words = tidied(request.body.words);
-      // An act that cannot be read is shown to nobody but an operator.
+      const act = decisionActs.find((item) => item === request.body.act);
+      const days = suspensionDays.find((item) => daysInForm(item) === (request.body.days ?? ''));
+      const reason = decisionReasons.find((item) => item === request.body.reason);
+      const words = normalize(request.body.words);
+      // An invalid act is refused below with the case page, which any operator may see.
       const needed = act ? deskActOf(act, days === null) : 'look';
-      const who = await admitted(deps, request, reply, needed);
+      const who = await admit(deps, request, reply, needed);
       if (!who) return reply;
       const caseId = pathId(request.params.id);
       const isComplete = act === 'DISMISS' || (reason && (act !== 'SUSPEND' || days !== undefined));
-      if (!act || !isComplete || [...words].length > longest)
+      if (!act || !isComplete || [...words].length > maxLength)
         return sendCase(deps, reply.code(422), who, caseId, 'invalid');
       const decided = await inTransaction(db, async (trx) => {
         const result = await decide(deps, trx, {
@@ -91,7 +91,7 @@ export function decisionRoutes(app: App, deps: CaseRouteDeps): void {
     '/operator/decisions/:id/undo',
     { config: formConfig, schema: { hide: true, params: idParams } },
     async (request, reply) => {
-      const who = await admitted(deps, request, reply, 'undo');
+      const who = await admit(deps, request, reply, 'undo');
       if (!who) return reply;
       const id = pathId(request.params.id);
       const row = await inTransaction(db, async (trx) => {
@@ -116,14 +116,14 @@ export function decisionRoutes(app: App, deps: CaseRouteDeps): void {
     '/operator/decisions/:id/appeal',
     { config: formConfig, schema: { hide: true, params: idParams, body: AnswerForm } },
     async (request, reply) => {
-      const who = await admitted(deps, request, reply, 'decide_appeal');
+      const who = await admit(deps, request, reply, 'decide_appeal');
       if (!who) return reply;
       const id = pathId(request.params.id);
       const { upheld } = request.body;
-      const words = tidied(request.body.words);
+      const words = normalize(request.body.words);
       const before = await findDecision(db, id);
       const caseId = before?.case_id ?? id;
-      if ((upheld !== 'yes' && upheld !== 'no') || [...words].length > longest)
+      if ((upheld !== 'yes' && upheld !== 'no') || [...words].length > maxLength)
         return sendCase(deps, reply.code(422), who, caseId, 'invalid');
       if (before?.decided_by === who.operator.id)
         return sendCase(deps, reply.code(403), who, caseId, 'otherEyes');
@@ -147,7 +147,7 @@ export function decisionRoutes(app: App, deps: CaseRouteDeps): void {
   );
 }
 
-/** As the form sends it. */
+/** Returns the number of days as the form sends it. */
 function daysInForm(days: number | null): string {
   return days === null ? 'good' : `${days}`;
 }

@@ -12,8 +12,8 @@ import { deskPolicy } from './desk-page';
 import { deskWords } from './desk-words';
 import { messagePage, signInPage } from './queue-page';
 
-export interface DoorDeps extends OperatorSignInDeps {
-  /** Where the desk is; elsewhere there is no such page. */
+export interface DeskAccessDeps extends OperatorSignInDeps {
+  /** Hosts on which the desk exists; other hosts answer 404. */
   readonly hosts: readonly string[];
 }
 
@@ -23,11 +23,11 @@ const attributes = (request: FastifyRequest) =>
 
 export const operatorToken = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
 
-export function giveOperatorToken(reply: FastifyReply, token: string): void {
+export function setOperatorCookie(reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName, token, attributes(reply.request));
 }
 
-export function takeOperatorToken(reply: FastifyReply): void {
+export function clearOperatorCookie(reply: FastifyReply): void {
   reply.clearCookie(cookieName, attributes(reply.request));
 }
 
@@ -46,18 +46,18 @@ export function sendDesk(reply: FastifyReply, page: string): FastifyReply {
     .send(page);
 }
 
-export type Admitted = { readonly operator: Operator; readonly locale: Locale };
+export type Admission = { readonly operator: Operator; readonly locale: Locale };
 
 /**
- * Who may do this: an operator whose role allows it, at a host of the desk. Null: the answer was sent, nothing may be done. Each
- * route of the desk but the sign-in begins here.
+ * Returns the operator if their role allows the act; else sends a response and returns null. Throws 404 on another host. Every
+ * route of the desk except the sign-in and sign-out calls it first.
  */
-export async function admitted(
-  deps: DoorDeps,
+export async function admit(
+  deps: DeskAccessDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   act: DeskAct,
-): Promise<Admitted | null> {
+): Promise<Admission | null> {
   requireHost(request, deps.hosts);
   const locale = localeOf(request);
   const token = operatorToken(request);

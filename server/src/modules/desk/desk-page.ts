@@ -7,7 +7,7 @@ import { deskWords } from './desk-words';
 import { numbersWords } from './numbers-words';
 import { peopleWords } from './people-words';
 
-// eslint-disable-next-line homeground/theme-colours -- this page stands outside the app and its theme; both schemes are in here
+// eslint-disable-next-line homeground/theme-colours -- this page is outside the app and its theme; it has both colour schemes
 const style = `
 :root { color-scheme: light dark; --page: #faf7f4; --raised: #fff; --text: #211b17; --quiet: #6b625b; --line: #d9d1c9; --accent: #c2410c; --ink: #fff; --mark: #fff1e6; }
 @media (prefers-color-scheme: dark) { :root { --page: #14110f; --raised: #1e1a17; --text: #f5f1ec; --quiet: #b3a9a0; --line: #453d37; --accent: #fb923c; --ink: #14110f; --mark: #3a2414; } }
@@ -30,7 +30,7 @@ table { border-collapse: collapse; width: 100%; min-width: 44rem; } th, td { pad
 .numbers th, .numbers td { white-space: nowrap; padding-right: 20px; } :focus-visible { outline: 3px solid var(--text); outline-offset: 2px; } @media (min-width: 48rem) { .two { display: grid; grid-template-columns: 1fr 1fr; gap: 8px 16px; } }
 `;
 
-/** Runs nothing, and shows nothing but its own style and the pictures of the evidence. */
+/** Content security policy: no scripts, only the page's own style and pictures of this origin. */
 export const deskPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -42,7 +42,7 @@ export const deskPolicy = [
 
 export interface DeskPage {
   readonly locale: Locale;
-  /** Null: nobody is signed in. */
+  /** Null: no operator is signed in. */
   readonly operator: Operator | null;
   readonly title: string;
   readonly body: string;

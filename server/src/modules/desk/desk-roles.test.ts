@@ -43,8 +43,8 @@ async function reportedCase(): Promise<string> {
   return caseOf(database, bad.id);
 }
 
-/** A case with a warning by another operator, to be undone; with an objection, to be answered. */
-async function decided(appealed: boolean) {
+/** Creates a case with a warning by another operator, and with an objection if `appealed`. */
+async function decidedCase(appealed: boolean) {
   const caseId = await reportedCase();
   await decide(caseId, operators.other, { act: 'WARN', reason: 'spam' });
   const { id } = await database.db
@@ -129,7 +129,7 @@ const attempts: readonly (readonly [LoggedAct, string, readonly OperatorRole[], 
     'undid',
     'undo',
     ['moderator', 'owner'],
-    async (by) => sendForm(app, `/operator/decisions/${(await decided(false)).id}/undo`, {}, by),
+    async (by) => sendForm(app, `/operator/decisions/${(await decidedCase(false)).id}/undo`, {}, by),
   ],
   [
     'decided_appeal',
@@ -138,7 +138,7 @@ const attempts: readonly (readonly [LoggedAct, string, readonly OperatorRole[], 
     async (by) =>
       sendForm(
         app,
-        `/operator/decisions/${(await decided(true)).id}/appeal`,
+        `/operator/decisions/${(await decidedCase(true)).id}/appeal`,
         { upheld: 'no', words: 'No' },
         by,
       ),
@@ -198,7 +198,7 @@ describe.each(operatorRoles)('%s', (role) => {
   });
 });
 
-test('the chain of the log is whole, and breaks where a line is changed or missing', async () => {
+test('the hash chain of the log is intact, and breaks at a line that is changed or deleted', async () => {
   const { lines, broken } = await brokenLine(database.db);
   expect([lines > 20, broken]).toEqual([true, null]);
   const change = (details: string) =>
@@ -216,34 +216,34 @@ test('the chain of the log is whole, and breaks where a line is changed or missi
   expect((await brokenLine(database.db)).broken).toBe(lines);
 });
 
-test('a code opens the desk once, a wrong password or code never, and tries are limited', async () => {
+test('a code can be used once, a wrong password or code is refused, and attempts are limited', async () => {
   clock.advance(60_000);
   const { name, credentials } = operators.other;
   const code = codeAt(clock, credentials);
-  const enter = (password: string, given: string) =>
-    sendForm(app, '/operator/sign-in', { name, password, code: given });
-  expect((await enter('wrong', code)).statusCode).toBe(401);
-  expect((await enter(credentials.password, '000000')).statusCode).toBe(401);
-  const same = await Promise.all([1, 2, 3].map(() => enter(credentials.password, code)));
-  expect(same.map(({ statusCode }) => statusCode).sort()).toEqual([303, 401, 401]);
-  const cookie = same.find(({ statusCode }) => statusCode === 303)?.headers['set-cookie'];
+  const signIn = (password: string, typedCode: string) =>
+    sendForm(app, '/operator/sign-in', { name, password, code: typedCode });
+  expect((await signIn('wrong', code)).statusCode).toBe(401);
+  expect((await signIn(credentials.password, '000000')).statusCode).toBe(401);
+  const answers = await Promise.all([1, 2, 3].map(() => signIn(credentials.password, code)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 401, 401]);
+  const cookie = answers.find(({ statusCode }) => statusCode === 303)?.headers['set-cookie'];
   expect(cookie).toMatch(/^operator=[\w-]{43}; Path=\/operator; HttpOnly; SameSite=Strict$/);
-  for (let round = 0; round < 20; round += 1) await enter('wrong', '000000');
-  expect((await enter('wrong', '000000')).statusCode).toBe(429);
+  for (let round = 0; round < 20; round += 1) await signIn('wrong', '000000');
+  expect((await signIn('wrong', '000000')).statusCode).toBe(429);
 });
 
-test('an operator who is reset or removed is out at once', async () => {
+test('the sessions of an operator end with a reset, and an operator can be removed once', async () => {
   const world = { app, database, clock };
-  const gone = await signedInOperator(world, 'hana', 'owner');
+  const hana = await signedInOperator(world, 'hana', 'owner');
   const deps = {
     db: database.db,
     now: () => clock.now(),
     newId,
     passwords: { hash: async () => 'another' },
   };
-  expect((await seen(app, '/operator', gone.cookie)).statusCode).toBe(200);
+  expect((await seen(app, '/operator', hana.cookie)).statusCode).toBe(200);
   await resetOperator(deps, 'hana');
-  expect((await seen(app, '/operator', gone.cookie)).statusCode).toBe(401);
+  expect((await seen(app, '/operator', hana.cookie)).statusCode).toBe(401);
   expect([await removeOperator(deps, 'hana'), await removeOperator(deps, 'hana')]).toEqual([true, false]);
 });
 

@@ -16,15 +16,15 @@ export interface DeskOperator {
 export const codeAt = (clock: TestClock, { secret }: Credentials): string =>
   hotp(secret, Math.floor(clock.now().getTime() / 30_000));
 
-let strangers = 0;
+let addressCount = 0;
 
-/** Reports and sign-ins of a test come from addresses of their own, lest they use up one limit together. */
-function anotherAddress(): string {
-  strangers += 1;
-  return `10.1.${strangers >> 8}.${strangers & 255}`;
+/** Returns a new address for each report and sign-in, so that they do not share one rate limit. */
+function newAddress(): string {
+  addressCount += 1;
+  return `10.1.${addressCount >> 8}.${addressCount & 255}`;
 }
 
-/** A form as a browser sends it from a page of the desk. */
+/** Sends a form as a browser does from a page of the desk. */
 export function sendForm(
   app: App,
   url: string,
@@ -42,7 +42,7 @@ export function sendForm(
   return app.inject({
     method: 'POST',
     url,
-    remoteAddress: from ?? (url.startsWith('/report') ? anotherAddress() : '127.0.0.1'),
+    remoteAddress: from ?? (url.startsWith('/report') ? newAddress() : '127.0.0.1'),
     payload: new URLSearchParams(fields).toString(),
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -56,7 +56,7 @@ export function sendForm(
 export const seen = (app: App, url: string, cookie: string, language = 'en') =>
   app.inject({ url, headers: { cookie, 'accept-language': language } });
 
-/** Added as the command does, signed in as a person does. */
+/** Adds an operator like the command does, and signs them in. */
 export async function signedInOperator(
   { app, database, clock }: { readonly app: App; readonly database: TestDatabase; readonly clock: TestClock },
   name: string,
@@ -70,7 +70,7 @@ export async function signedInOperator(
     app,
     '/operator/sign-in',
     { name, password: credentials.password, code: codeAt(clock, credentials) },
-    { from: anotherAddress() },
+    { from: newAddress() },
   );
   const [cookie] = answer.cookies;
   if (answer.statusCode !== 303 || !cookie)
@@ -78,7 +78,7 @@ export async function signedInOperator(
   return { name, credentials, cookie: `${cookie.name}=${cookie.value}` };
 }
 
-/** The version the page shows, which a form sends back. */
+/** Returns the version of a case, which the forms of its page send. */
 export async function versionOf(database: TestDatabase, caseId: string): Promise<string> {
   const row = await database.db
     .selectFrom('moderation_case')

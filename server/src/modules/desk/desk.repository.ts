@@ -18,30 +18,30 @@ export interface QueueLine {
   readonly openedAt: Date;
   readonly reports: number;
   readonly reasons: readonly StoredReason[];
-  /** When something has to happen: a decision, an answer, or the end of what is hidden; null in closed cases. */
+  /** Time by which a decision or an answer is due, or at which hiding ends; null in closed cases. */
   readonly dueAt: Date | null;
   readonly assignedTo: string | null;
   readonly state: 'OPEN' | 'CLOSED';
-  /** True if most earlier reports of everybody who reported it were dismissed. */
+  /** True if, for each of its reporters, most earlier reports were dismissed. */
   readonly isDoubtful: boolean;
 }
 
 export const queueViews = ['open', 'appeals', 'hidden', 'closed'] as const;
 export type QueueView = (typeof queueViews)[number];
 
-export const QUEUE_PAGE = 50;
+export const queuePageSize = 50;
 
 const waitsForAppeal = sql`exists (select from moderation_decision as d
   where d.case_id = c.id and d.appealed_at is not null and d.appeal_decided_at is null)`;
 
-const among = {
+const viewConditions = {
   open: sql`c.state = 'OPEN'`,
   appeals: waitsForAppeal,
   hidden: sql`exists (select from moderation_decision as d where d.case_id = c.id and d.act = 'HIDE' and d.undone_at is null)`,
   closed: sql`c.state = 'CLOSED'`,
 };
 
-/** By the view: when a case has to be decided, an objection answered, or what is hidden comes back. */
+/** Due time in each view: of the decision, of the answer to an objection, or of the end of hiding. */
 const dueAt = {
   open: sql`c.decide_by`,
   appeals: sql`(select min(d.appealed_at) + ${ANSWER_DAYS}::int * interval '1 day' from moderation_decision as d
@@ -51,23 +51,23 @@ const dueAt = {
   closed: sql`null::timestamptz`,
 };
 
-/** Closed cases of the member who wrote `report`: in all, and dismissed. Nobody without an account has any. */
+/** Numbers of closed and of dismissed cases of the member who wrote `report`; 0 for a reporter without an account. */
 const pastOfReporter = sql`(
   select count(*)::int as decided, count(*) filter (where exists (
     select from moderation_decision as d where d.case_id = other.case_id and d.act = 'DISMISS'))::int as dismissed
   from report as other join moderation_case as past_case on past_case.id = other.case_id and past_case.state = 'CLOSED'
   where other.reporter_id = report.reporter_id)`;
 
-/** Reports of one person that must be decided before their share says anything. */
-const ENOUGH_DECIDED = 3;
+/** Minimum number of decided reports of a reporter before their share of dismissed ones counts. */
+const minDecided = 3;
 
 const isDoubtful = sql`not exists (
   select from report left join lateral ${pastOfReporter} as past on true
-  where report.case_id = c.id and not (past.decided >= ${ENOUGH_DECIDED}::int and past.dismissed * 2 > past.decided))`;
+  where report.case_id = c.id and not (past.decided >= ${minDecided}::int and past.dismissed * 2 > past.decided))`;
 
 /**
- * Returns one row per case. What is due first comes first, and of closed cases the newest. A doubtful case stands behind the others
- * until its deadline has passed: a deadline holds whoever reported.
+ * Returns one row per case, ordered by due time; closed cases with the newest first. A doubtful case comes after the others until its
+ * deadline has passed.
  */
 export async function queue(
   db: Db,
@@ -85,8 +85,8 @@ export async function queue(
       ${view === 'open' ? isDoubtful : sql`false`} as "isDoubtful",
       count(report.id)::int as reports, coalesce(json_agg(distinct report.reason) filter (where report.id is not null), '[]') as reasons
     from moderation_case as c left join report on report.case_id = c.id left join operator on operator.id = c.assigned_to
-    where ${among[view]} group by c.id, operator.name order by ${order}
-    limit ${QUEUE_PAGE + 1} offset ${(page - 1) * QUEUE_PAGE}`.execute(db);
+    where ${viewConditions[view]} group by c.id, operator.name order by ${order}
+    limit ${queuePageSize + 1} offset ${(page - 1) * queuePageSize}`.execute(db);
   return rows;
 }
 
@@ -114,7 +114,7 @@ export interface CaseReport {
   readonly evidence: readonly Snapshot[];
   /** Null: the account was erased. */
   readonly reporter: string | null;
-  /** Of somebody without an account, if given. */
+  /** Email address of a reporter without an account, if they gave one. */
   readonly email: string | null;
   /** Closed cases of this reporter: total, and dismissed. */
   readonly decided: number;
@@ -163,7 +163,7 @@ export async function decisionsOfCase(db: Db, caseId: string): Promise<readonly 
   return rows;
 }
 
-/** Earlier decisions about the same person. */
+/** Returns earlier decisions about the same person, except dismissals. */
 export async function earlierDecisions(
   db: Db,
   concernedId: string | null,
@@ -191,7 +191,7 @@ export async function notesOfCase(db: Db, caseId: string): Promise<readonly Case
   return rows;
 }
 
-/** Current name of the author; null: the account was erased. */
+/** Returns the current nickname of the person concerned; null if the account was erased. */
 export async function concernedName(db: Db, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const row = await db.selectFrom('user_account').select('nickname').where('id', '=', id).executeTakeFirst();

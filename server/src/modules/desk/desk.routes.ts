@@ -14,31 +14,31 @@ import { releasesHtml } from '../releases/releases.routes';
 import { releasesPolicy } from '../releases/releases-page';
 import { caseRoutes } from './case.routes';
 import {
-  admitted,
-  giveOperatorToken,
+  admit,
+  setOperatorCookie,
   localeOf,
   operatorToken,
   requireHost,
   sendDesk,
-  takeOperatorToken,
-  type DoorDeps,
+  clearOperatorCookie,
+  type DeskAccessDeps,
 } from './desk-door';
 import { queue, queueCounts, queueViews } from './desk.repository';
 import { deskWords } from './desk-words';
-import { logListPage, LOG_PAGE } from './log-page';
+import { logListPage, logPageSize } from './log-page';
 import { queuePage, signInPage } from './queue-page';
 import { findRoutes } from './find.routes';
 import { numbersRoutes } from './numbers.routes';
 import type { FindDeps } from './person-acts.routes';
 
-export interface DeskDeps extends DoorDeps, FindDeps {
+export interface DeskDeps extends DeskAccessDeps, FindDeps {
   readonly releases: AreaReportDeps['releases'];
   readonly files: Pick<FileStore, 'read' | 'readPrivate'>;
 }
 
-const hidden = { public: true } as const;
-const form = { public: true, plainForm: true, perMinute: 120 } as const;
-const Asked = Type.Object({
+const pageConfig = { public: true } as const;
+const formConfig = { public: true, plainForm: true, perMinute: 120 } as const;
+const QueueQuery = Type.Object({
   view: Type.Optional(Type.String({ maxLength: 20 })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
 });
@@ -48,17 +48,17 @@ const SignInForm = Type.Object({
   code: Type.String({ maxLength: 10 }),
 });
 
-/** The operators' desk (SPEC 8.11): pages written by the server, without a script, with a sign-in of their own. */
+/** The operators' desk (SPEC 8.11): pages rendered by the server without scripts, with a separate sign-in. */
 export function deskModule(deps: DeskDeps): Module {
   const { db, clock } = deps;
   return async (app: App) => {
     app.get(
       '/operator',
-      { config: hidden, schema: { hide: true, querystring: Asked } },
+      { config: pageConfig, schema: { hide: true, querystring: QueueQuery } },
       async (request, reply) => {
-        const who = await admitted(deps, request, reply, 'look');
+        const who = await admit(deps, request, reply, 'look');
         if (!who) return reply;
-        const view = queueViews.find((each) => each === request.query.view) ?? 'open';
+        const view = queueViews.find((item) => item === request.query.view) ?? 'open';
         const page = request.query.page ?? 1;
         const now = clock.now();
         const [lines, counts] = await Promise.all([queue(db, view, { page, now }), queueCounts(db)]);
@@ -70,7 +70,7 @@ export function deskModule(deps: DeskDeps): Module {
     app.get(
       '/operator/log',
       {
-        config: hidden,
+        config: pageConfig,
         schema: {
           hide: true,
           querystring: Type.Object({
@@ -79,16 +79,16 @@ export function deskModule(deps: DeskDeps): Module {
         },
       },
       async (request, reply) => {
-        const who = await admitted(deps, request, reply, 'read_log');
+        const who = await admit(deps, request, reply, 'read_log');
         if (!who) return reply;
         await logAlone(db, clock.now(), { operator: who.operator.name, act: 'saw_log' });
-        const lines = await logPage(db, request.query.before ?? null, LOG_PAGE);
+        const lines = await logPage(db, request.query.before ?? null, logPageSize);
         return sendDesk(reply, logListPage({ ...who, lines }));
       },
     );
 
-    app.get('/operator/releases', { config: hidden, schema: { hide: true } }, async (request, reply) => {
-      const who = await admitted(deps, request, reply, 'look');
+    app.get('/operator/releases', { config: pageConfig, schema: { hide: true } }, async (request, reply) => {
+      const who = await admit(deps, request, reply, 'look');
       if (!who) return reply;
       await logAlone(db, clock.now(), { operator: who.operator.name, act: 'saw_releases' });
       const html = await releasesHtml(deps, request.headers['accept-language']);
@@ -107,36 +107,40 @@ export function deskModule(deps: DeskDeps): Module {
 
       formApp.post(
         '/operator/sign-in',
-        { config: { ...form, perMinute: 30 }, schema: { hide: true, body: SignInForm } },
+        { config: { ...formConfig, perMinute: 30 }, schema: { hide: true, body: SignInForm } },
         async (request, reply) => {
           requireHost(request, deps.hosts);
           const locale = localeOf(request);
           const words = deskWords[locale];
           const { name } = request.body;
-          const again = (status: number, problem: string) =>
+          const refuse = (status: number, problem: string) =>
             sendDesk(reply.code(status), signInPage(locale, { problem, name }));
           try {
             const token = await signInOperator(deps, { ...request.body, address: addressKey(request.ip) });
-            if (token === null) return again(401, words.wrong);
-            giveOperatorToken(reply, token);
+            if (token === null) return refuse(401, words.wrong);
+            setOperatorCookie(reply, token);
             return reply.redirect('/operator', 303);
           } catch (thrown) {
             const seconds = waitOf(thrown);
             if (seconds === null) throw thrown;
             reply.header('retry-after', seconds);
-            return again(429, words.wait(Math.max(1, Math.ceil(seconds / 60))));
+            return refuse(429, words.wait(Math.max(1, Math.ceil(seconds / 60))));
           }
         },
       );
 
-      formApp.post('/operator/sign-out', { config: form, schema: { hide: true } }, async (request, reply) => {
-        requireHost(request, deps.hosts);
-        const token = operatorToken(request);
-        const operator = await resumeOperator(deps, token);
-        if (token !== undefined && operator) await signOutOperator(deps, token, operator);
-        takeOperatorToken(reply);
-        return reply.redirect('/operator', 303);
-      });
+      formApp.post(
+        '/operator/sign-out',
+        { config: formConfig, schema: { hide: true } },
+        async (request, reply) => {
+          requireHost(request, deps.hosts);
+          const token = operatorToken(request);
+          const operator = await resumeOperator(deps, token);
+          if (token !== undefined && operator) await signOutOperator(deps, token, operator);
+          clearOperatorCookie(reply);
+          return reply.redirect('/operator', 303);
+        },
+      );
 
       caseRoutes(formApp, deps);
       findRoutes(formApp, deps);

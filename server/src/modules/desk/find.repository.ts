@@ -17,11 +17,11 @@ export interface Found {
   readonly since: Date;
 }
 
-const FOUND = 20;
+const maxRows = 20;
 
 /**
- * Finds by the whole nickname, team name or confirmed mail address, by id, or by the address of a page. Never by part of a name:
- * the desk is no list of people.
+ * Finds by full nickname, team name or confirmed email address, by id, or by the URL of a page. A part of a name finds nothing,
+ * because the desk must not be a directory of users.
  */
 export async function find(db: Db, typed: string): Promise<readonly Found[]> {
   const id = subjectAt(typed)?.id ?? (isId(typed) ? typed.toLowerCase() : null);
@@ -32,7 +32,7 @@ export async function find(db: Db, typed: string): Promise<readonly Found[]> {
       or id in (select user_id from recovery_email where lower(email) = ${typed.toLowerCase()} and confirmed_at is not null)
     union all select 'team', id, name, created_at from team where ${byId} or name_key = ${nameKey(typed)}
     union all select 'match', id, title, created_at from match where ${byId}
-    order by since desc, id limit ${FOUND}`.execute(db);
+    order by since desc, id limit ${maxRows}`.execute(db);
   return rows;
 }
 
@@ -43,7 +43,7 @@ export interface CaseLine {
   readonly openedAt: Date;
 }
 
-/** Cases about this thing; of a person also those about what they wrote. */
+/** Returns the cases about a team or match, or all cases that concern a user, including those about their content. */
 export async function casesAbout(db: Db, kind: FoundKind, id: string): Promise<readonly CaseLine[]> {
   const about = kind === 'user' ? sql`concerned_id = ${id}` : sql`kind = ${kind} and subject_id = ${id}`;
   const { rows } = await sql<CaseLine>`
@@ -58,7 +58,7 @@ export interface PersonFound {
   readonly since: Date;
   readonly locale: string;
   readonly erasedAt: Date | null;
-  /** Set while the person may still come back. */
+  /** Set while the user can still restore the account. */
   readonly eraseAt: Date | null;
   readonly suspended: boolean;
   readonly suspendedUntil: Date | null;
@@ -68,7 +68,7 @@ export interface PersonFound {
   readonly teams: readonly { readonly id: string; readonly name: string; readonly role: string }[];
 }
 
-/** What an operator needs to know of a person, and no more: no place, no messages, no address of mail. */
+/** Returns the data of a user that operators need; it contains no place, no messages and no email address. */
 export async function personFound(db: Db, id: string, now: Date): Promise<PersonFound | null> {
   const { rows } = await sql<PersonFound>`
     select person.id, person.nickname as name, person.created_at as since, locale, deleted_at as "erasedAt", departure.erase_at as "eraseAt",

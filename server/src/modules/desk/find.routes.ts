@@ -6,7 +6,7 @@ import { pathId } from '../../platform/http/path-id';
 import { addToLog, logAlone, type LoggedAct } from '../operators/operator-log.repository';
 import { fileReport } from '../reports/file-report.usecases';
 import { formConfig, idParams, pageFormConfig } from './case-answer';
-import { admitted, sendDesk, type Admitted } from './desk-door';
+import { admit, sendDesk, type Admission } from './desk-door';
 import { deskWords } from './desk-words';
 import { casesAbout, find, matchFound, personFound, teamFound, type FoundKind } from './find.repository';
 import { findPage, pageOf, personPage, thingPage } from './found-pages';
@@ -14,22 +14,22 @@ import { personActs, type FindDeps } from './person-acts.routes';
 import { messagePage } from './queue-page';
 
 const kinds = ['user', 'team', 'match'] as const satisfies readonly FoundKind[];
-const saw = { user: 'saw_person', team: 'saw_team', match: 'saw_match' } as const satisfies Record<
+const logActs = { user: 'saw_person', team: 'saw_team', match: 'saw_match' } as const satisfies Record<
   FoundKind,
   LoggedAct
 >;
 const reasons = ['abuse', 'spam', 'fake', 'unsafe', 'rights', 'other'] as const;
 const short = Type.String({ maxLength: 20 });
 
-/** People, teams and matches that nobody has reported: found by whole names only, and every look is a line of the log. */
+/** Routes that find users, teams and matches without a report, only by full names. Each page that is opened writes a line to the log. */
 export function findRoutes(app: App, deps: FindDeps): void {
   const { db, clock } = deps;
-  const gone = (reply: FastifyReply, who: Admitted) =>
+  const sendNotFound = (reply: FastifyReply, who: Admission) =>
     sendDesk(reply.code(404), messagePage(who.locale, who.operator, deskWords[who.locale].gone));
 
   async function show(
     reply: FastifyReply,
-    who: Admitted,
+    who: Admission,
     {
       kind,
       id,
@@ -39,25 +39,25 @@ export function findRoutes(app: App, deps: FindDeps): void {
   ): Promise<FastifyReply> {
     const now = clock.now();
     const cases = await casesAbout(db, kind, id);
-    const log = () => logAlone(db, now, { operator: who.operator.name, act: saw[kind], details: id });
+    const log = () => logAlone(db, now, { operator: who.operator.name, act: logActs[kind], details: id });
     if (kind === 'user') {
       const person = await personFound(db, id, now);
-      if (!person) return gone(reply, who);
+      if (!person) return sendNotFound(reply, who);
       await log();
       return sendDesk(reply, personPage({ ...who, person, cases, code, problem }));
     }
     const thing = await (kind === 'team' ? teamFound : matchFound)(db, id);
-    if (!thing) return gone(reply, who);
+    if (!thing) return sendNotFound(reply, who);
     await log();
     return sendDesk(reply, thingPage({ ...who, kind, thing, cases, problem }));
   }
 
   app.get('/operator/find', { config: { public: true }, schema: { hide: true } }, async (request, reply) => {
-    const who = await admitted(deps, request, reply, 'find');
+    const who = await admit(deps, request, reply, 'find');
     return who ? sendDesk(reply, findPage(who, { typed: '', found: null })) : reply;
   });
 
-  // A form that is sent, so that no name stands in an address.
+  // A POST, so that no name is part of a URL.
   app.post(
     '/operator/find',
     {
@@ -65,7 +65,7 @@ export function findRoutes(app: App, deps: FindDeps): void {
       schema: { hide: true, body: Type.Object({ typed: Type.String({ maxLength: 300 }) }) },
     },
     async (request, reply) => {
-      const who = await admitted(deps, request, reply, 'find');
+      const who = await admit(deps, request, reply, 'find');
       if (!who) return reply;
       const typed = request.body.typed.normalize('NFC').trim();
       const found = typed === '' ? [] : await find(db, typed);
@@ -83,7 +83,7 @@ export function findRoutes(app: App, deps: FindDeps): void {
       `/operator/${pageOf[kind]}/:id`,
       { config: { public: true }, schema: { hide: true, params: idParams } },
       async (request, reply) => {
-        const who = await admitted(deps, request, reply, 'find');
+        const who = await admit(deps, request, reply, 'find');
         return who ? show(reply, who, { kind, id: pathId(request.params.id) }) : reply;
       },
     );
@@ -98,10 +98,10 @@ export function findRoutes(app: App, deps: FindDeps): void {
         },
       },
       async (request, reply) => {
-        const who = await admitted(deps, request, reply, 'open_case');
+        const who = await admit(deps, request, reply, 'open_case');
         if (!who) return reply;
         const id = pathId(request.params.id);
-        const reason = reasons.find((each) => each === request.body.reason);
+        const reason = reasons.find((item) => item === request.body.reason);
         const note = (request.body.note ?? '').normalize('NFC').trim();
         if (!reason || [...note].length > 300)
           return show(reply.code(422), who, { kind, id, problem: deskWords[who.locale].invalid });

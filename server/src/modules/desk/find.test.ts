@@ -32,7 +32,7 @@ const nicknameOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).nickname;
 
-async function withEmail(id: string, confirmed: boolean) {
+async function addEmail(id: string, confirmed: boolean) {
   const email = `${id}@mail.example.com`;
   await database.db
     .insertInto('recovery_email')
@@ -41,19 +41,19 @@ async function withEmail(id: string, confirmed: boolean) {
   return email;
 }
 
-test('a person is found by nickname, id, address of the page and confirmed mail, never by a part', async () => {
+test('a user is found by nickname, id, page URL and confirmed email address, but not by a part of a name', async () => {
   const [person, other] = [await signedUp(app), await signedUp(app)];
   const name = await nicknameOf(person.id);
-  const ways = [
+  const queries = [
     name,
     name.toUpperCase(),
     person.id,
     `https://x.kr/user/${person.id}`,
-    await withEmail(person.id, true),
+    await addEmail(person.id, true),
   ];
   const link = `/operator/people/${person.id}`;
-  for (const typed of ways) expect(await find(typed)).toContain(link);
-  for (const typed of [name.slice(0, -1), '%', await withEmail(other.id, false)])
+  for (const typed of queries) expect(await find(typed)).toContain(link);
+  for (const typed of [name.slice(0, -1), '%', await addEmail(other.id, false)])
     expect(await find(typed)).toContain('Nothing has exactly');
   const { details } = await database.db
     .selectFrom('operator_log')
@@ -64,9 +64,9 @@ test('a person is found by nickname, id, address of the page and confirmed mail,
   expect(details).toBe('1 found');
 });
 
-test('the page of a person shows neither mail nor place nor words', async () => {
+test('the page of a user shows neither email address nor place nor profile text', async () => {
   const person = await signedUp(app);
-  const email = await withEmail(person.id, true);
+  const email = await addEmail(person.id, true);
   await database.db
     .updateTable('user_account')
     .set({ bio: 'Left foot only' })
@@ -81,7 +81,7 @@ test('the page of a person shows neither mail nor place nor words', async () => 
   ]);
 });
 
-test('a match is found by its address, leads to who answers for it, and can become a case', async () => {
+test('a match is found by its URL, links to its host, and can become a case', async () => {
   const host = await signedUp(app);
   await livesAt(database, host);
   const matchId = await duel(app, database, host, clock.now());
@@ -99,15 +99,15 @@ test('a match is found by its address, leads to who answers for it, and can beco
   expect((await seen(app, `/operator/matches/${matchId}`, owner.cookie)).body).toContain(caseAt);
 });
 
-test('ended sessions are over at once', async () => {
+test('an operator can end the sessions of a user', async () => {
   const person = await signedUp(app);
   await act(person.id, 'sessions');
   expect((await send(app, 'GET', '/api/me', { cookie: person.cookie })).statusCode).toBe(401);
 });
 
-test('a reset leaves one code, with which the person chooses a password, and no mail address', async () => {
+test('a reset leaves one code, with which the user chooses a password, and no email address', async () => {
   const person = await signedUp(app);
-  await withEmail(person.id, true);
+  await addEmail(person.id, true);
   expect((await act(person.id, 'recovery')).statusCode).toBe(422);
   const { body } = await act(person.id, 'recovery', { proof: 'document' });
   const [, code] = /<code>([0-9A-Z-]+)<\/code>/.exec(body) ?? [];
@@ -124,7 +124,7 @@ test('a reset leaves one code, with which the person chooses a password, and no 
   );
 });
 
-test('an export is the file the person would get; an erasure goes the usual way, and only when it is confirmed', async () => {
+test('an export and an erasure must be confirmed; the export contains the data, the account can be restored', async () => {
   const person = await signedUp(app);
   const name = await nicknameOf(person.id);
   expect([(await act(person.id, 'export')).statusCode, (await act(person.id, 'erase')).statusCode]).toEqual([
@@ -132,8 +132,8 @@ test('an export is the file the person would get; an erasure goes the usual way,
   ]);
   const file = await act(person.id, 'export', { really: 'yes' });
   expect(JSON.stringify(file.json())).toContain(name);
-  const gone = await act(person.id, 'erase', { really: 'yes' });
-  expect(gone.body).toContain('comes back by logging in until');
+  const erased = await act(person.id, 'erase', { really: 'yes' });
+  expect(erased.body).toContain('comes back by logging in until');
   expect(await nicknameOf(person.id)).not.toBe(name);
   expect((await act(person.id, 'erase', { really: 'yes' })).statusCode).toBe(422);
 });

@@ -7,7 +7,7 @@ import { deskWords } from './desk-words';
 import type { CaseLine, Found, FoundKind, PersonFound, ThingFound } from './find.repository';
 import { peopleWords, proofs } from './people-words';
 
-interface Reader {
+interface PageContext {
   readonly locale: Locale;
   readonly operator: Operator;
 }
@@ -19,14 +19,14 @@ export const pageOf: Readonly<Record<FoundKind, string>> = {
 };
 
 export function findPage(
-  { locale, operator }: Reader,
+  { locale, operator }: PageContext,
   { typed, found }: { readonly typed: string; readonly found: readonly Found[] | null },
 ): string {
   const words = peopleWords[locale];
   const lines = (found ?? []).map(
-    (each) =>
-      `<li><a class="line" href="/operator/${pageOf[each.kind]}/${each.id}">${words.kinds[each.kind]} · ${escaped(each.name)}</a>
-<p class="quiet">${words.since} ${momentOf(each.since)}</p></li>`,
+    (item) =>
+      `<li><a class="line" href="/operator/${pageOf[item.kind]}/${item.id}">${words.kinds[item.kind]} · ${escaped(item.name)}</a>
+<p class="quiet">${words.since} ${momentOf(item.since)}</p></li>`,
   );
   const list =
     found === null
@@ -47,15 +47,15 @@ export function findPage(
 const rows = (facts: readonly (readonly [string, string])[]) =>
   `<section><dl>${facts.map(([term, fact]) => `<div><dt>${term}</dt><dd>${fact}</dd></div>`).join('')}</dl></section>`;
 
-export interface PersonShown extends Reader {
+export interface PersonPageData extends PageContext {
   readonly person: PersonFound;
   readonly cases: readonly CaseLine[];
-  /** Shown once, after a reset. */
+  /** New recovery code; shown once, after a reset. */
   readonly code: string | null;
   readonly problem: string | null;
 }
 
-export function personPage({ locale, operator, person, cases, code, problem }: PersonShown): string {
+export function personPage({ locale, operator, person, cases, code, problem }: PersonPageData): string {
   const words = peopleWords[locale];
   const teams = person.teams.map(
     ({ id, name, role }) => `<a href="/operator/teams/${id}">${escaped(name)}</a> (${role})`,
@@ -86,7 +86,7 @@ function stateOf(person: PersonFound, locale: Locale): string {
   return person.suspendedUntil ? `${words.suspended} · ${momentOf(person.suspendedUntil)}` : words.forGood;
 }
 
-function actForms(id: string, { locale, operator }: Reader): string {
+function actForms(id: string, { locale, operator }: PageContext): string {
   const words = peopleWords[locale];
   const form = (path: string, inside: string) =>
     `<form method="post" action="/operator/people/${id}/${path}">${inside}</form>`;
@@ -98,7 +98,7 @@ function actForms(id: string, { locale, operator }: Reader): string {
       form(
         'recovery',
         `<label for="proof">${words.proof}</label><select id="proof" name="proof" required><option value="">–</option>${proofs
-          .map((each) => `<option value="${each}">${words.proofs[each]}</option>`)
+          .map((item) => `<option value="${item}">${words.proofs[item]}</option>`)
           .join('')}</select><p class="quiet">${words.resetHint}</p><button>${words.resetRecovery}</button>`,
       ),
     mayDo(operator.role, 'export') &&
@@ -111,18 +111,18 @@ function actForms(id: string, { locale, operator }: Reader): string {
         'erase',
         `${really('erase')}<p class="quiet">${words.eraseHint}</p><button>${words.erase}</button>`,
       ),
-  ].filter((each) => each !== false);
-  return `<section><h2>${words.acts}</h2><ul>${forms.map((each) => `<li>${each}</li>`).join('')}</ul></section>`;
+  ].filter((item) => item !== false);
+  return `<section><h2>${words.acts}</h2><ul>${forms.map((item) => `<li>${item}</li>`).join('')}</ul></section>`;
 }
 
-export interface ThingShown extends Reader {
+export interface ThingPageData extends PageContext {
   readonly kind: Exclude<FoundKind, 'user'>;
   readonly thing: ThingFound;
   readonly cases: readonly CaseLine[];
   readonly problem: string | null;
 }
 
-export function thingPage({ locale, operator, kind, thing, cases, problem }: ThingShown): string {
+export function thingPage({ locale, operator, kind, thing, cases, problem }: ThingPageData): string {
   const words = peopleWords[locale];
   const owner =
     thing.ownerId === null
@@ -149,15 +149,15 @@ ${caseForm(kind, thing.id, { locale, operator })}`,
 function caseList(cases: readonly CaseLine[], locale: Locale): string {
   const desk = deskWords[locale];
   const lines = cases.map(
-    (each) =>
-      `<li><a class="line" href="/operator/cases/${each.id}">${desk.kinds[each.kind]} · ${desk.views[each.state === 'OPEN' ? 'open' : 'closed']}</a>
-<p class="quiet">${momentOf(each.openedAt)}</p></li>`,
+    (item) =>
+      `<li><a class="line" href="/operator/cases/${item.id}">${desk.kinds[item.kind]} · ${desk.views[item.state === 'OPEN' ? 'open' : 'closed']}</a>
+<p class="quiet">${momentOf(item.openedAt)}</p></li>`,
   );
   const list = lines.length === 0 ? `<p class="quiet">${desk.none}</p>` : `<ul>${lines.join('')}</ul>`;
   return `<section><h2>${peopleWords[locale].cases}</h2>${list}</section>`;
 }
 
-function caseForm(kind: FoundKind, id: string, { locale, operator }: Reader): string {
+function caseForm(kind: FoundKind, id: string, { locale, operator }: PageContext): string {
   if (!mayDo(operator.role, 'open_case')) return '';
   const [words, desk] = [peopleWords[locale], deskWords[locale]];
   const options = Object.entries(desk.reportReasons).map(

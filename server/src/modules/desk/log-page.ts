@@ -5,25 +5,25 @@ import type { Operator } from '../operators/operator-sign-in.usecases';
 import { deskPage, momentOf } from './desk-page';
 import { deskWords } from './desk-words';
 
-export const LOG_PAGE = 100;
+export const logPageSize = 100;
 
-interface LogShown {
+interface LogPageData {
   readonly locale: Locale;
   readonly operator: Operator;
   readonly lines: Awaited<ReturnType<typeof logPage>>;
 }
 
-export function logListPage({ locale, operator, lines }: LogShown): string {
+export function logListPage({ locale, operator, lines }: LogPageData): string {
   const words = deskWords[locale];
   const rows = lines.map((line) => {
-    const found =
+    const caseLink =
       line.case_id === null ? '' : `<a href="/operator/cases/${line.case_id}">${line.case_id.slice(-8)}</a>`;
     return `<tr><td>${line.number}</td><td>${momentOf(line.at)}</td><td>${escaped(line.operator_name ?? words.server)}</td>
-<td><code>${escaped(line.act)}</code> ${escaped(line.details)}</td><td>${found}</td></tr>`;
+<td><code>${escaped(line.act)}</code> ${escaped(line.details)}</td><td>${caseLink}</td></tr>`;
   });
   const last = lines.at(-1);
   const more =
-    lines.length === LOG_PAGE && last && last.number > 1
+    lines.length === logPageSize && last && last.number > 1
       ? `<nav><a href="/operator/log?before=${last.number}">${words.later}</a></nav>`
       : '';
   return deskPage({

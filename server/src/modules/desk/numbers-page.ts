@@ -5,7 +5,7 @@ import { deskPage } from './desk-page';
 import { numberNames, type DayLine, type Finding, type RegionLine } from './numbers.repository';
 import { numbersWords } from './numbers-words';
 
-interface NumbersShown {
+interface NumbersPageData {
   readonly locale: Locale;
   readonly operator: Operator;
   readonly days: readonly DayLine[];
@@ -13,11 +13,11 @@ interface NumbersShown {
   readonly finding: Finding;
 }
 
-export function numbersPage({ locale, operator, days, regions, finding }: NumbersShown): string {
+export function numbersPage({ locale, operator, days, regions, finding }: NumbersPageData): string {
   const words = numbersWords[locale];
   const { posts, confirmed, firstApplicationMinutes: minutes } = finding;
   const share = posts === 0 ? '' : `${Math.round((100 * confirmed) / posts)} %`;
-  const waited =
+  const medianTime =
     minutes === null
       ? words.none
       : words.half(
@@ -33,7 +33,7 @@ export function numbersPage({ locale, operator, days, regions, finding }: Number
     operator,
     title: words.title,
     body: `<h1>${words.title}</h1>
-<section><h2>${words.finding}</h2><p>${words.found(share, posts)}</p><h2>${words.first}</h2><p>${waited}</p></section>
+<section><h2>${words.finding}</h2><p>${words.found(share, posts)}</p><h2>${words.first}</h2><p>${medianTime}</p></section>
 <section>${table(words.title, [words.day, ...numberNames.map((name) => words.names[name])], dayRows)}</section>
 <section><h2>${words.regions}</h2>${table(words.regions, [words.region, words.names.signUps, words.names.posts, words.confirmed], regionRows)}</section>`,
   });

@@ -18,7 +18,7 @@ export type NumberName = (typeof numberNames)[number];
 export type DayLine = { readonly day: string } & Readonly<Record<NumberName, number>>;
 
 export interface RegionLine {
-  /** Province and city or district; null: no region is known. */
+  /** Province and city or district; null if the region is unknown. */
   readonly region: string | null;
   readonly signUps: number;
   readonly posts: number;
@@ -26,43 +26,43 @@ export interface RegionLine {
 }
 
 export interface Finding {
-  /** Posts of the last 28 days whose start is over, without challenges. */
+  /** Posts of the last 28 days whose start has passed, without challenges. */
   readonly posts: number;
   readonly confirmed: number;
-  /** Half of the posts that were applied for waited no longer than this. */
+  /** Median time until the first application, of posts with applications. */
   readonly firstApplicationMinutes: number | null;
 }
 
-const DAY = 86_400_000;
-/** Days as they are in Korea. */
-const ZONE = 'Asia/Seoul';
-export const DAYS = 8;
-const FINDING_DAYS = 28;
+const dayMs = 86_400_000;
+/** Days are counted in Korean time. */
+const timeZone = 'Asia/Seoul';
+const dayCount = 8;
+const findingDays = 28;
 
-/** The smallest id of a moment: ids rise in time, so that the index finds the newest rows. A day earlier, as clocks differ. */
+/** Returns the smallest id of the day before `at`. Ids rise with time, so the index finds newer rows; the day allows for wrong clocks. */
 function idFloor(at: Date): string {
-  const hex = Math.max(0, at.getTime() - DAY)
+  const hex = Math.max(0, at.getTime() - dayMs)
     .toString(16)
     .padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
 export async function numbersByDay(db: Db, now: Date): Promise<readonly DayLine[]> {
-  const from = new Date(now.getTime() - (DAYS - 1) * DAY);
-  const floor = idFloor(new Date(from.getTime() - DAY));
-  const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${sql.lit(ZONE)})::date`;
-  const counted = (name: NumberName, at: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
+  const from = new Date(now.getTime() - (dayCount - 1) * dayMs);
+  const floor = idFloor(new Date(from.getTime() - dayMs));
+  const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${sql.lit(timeZone)})::date`;
+  const eventsOf = (name: NumberName, at: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
     sql`select ${sql.lit(name)} as name, ${dayOf(at)} as day from ${rows} and ${at} >= ${from}::timestamptz - interval '1 day'`;
-  const newer = sql`id >= ${floor}::uuid`;
+  const isNewer = sql`id >= ${floor}::uuid`;
   const events = [
-    counted('signUps', sql`created_at`, sql`user_account where ${newer}`),
-    counted('posts', sql`created_at`, sql`match where ${newer}`),
-    counted('applications', sql`applied_at`, sql`proposal where ${newer}`),
-    counted('confirmations', sql`confirmed_at`, sql`match where confirmed_at is not null`),
-    counted('played', sql`played_at`, sql`final_result where kind = 'PLAYED'`),
-    counted('results', sql`final_at`, sql`final_result where true`),
-    counted('messages', sql`created_at`, sql`message where kind <> 'system' and ${newer}`),
-    counted('reports', sql`created_at`, sql`report where ${newer}`),
+    eventsOf('signUps', sql`created_at`, sql`user_account where ${isNewer}`),
+    eventsOf('posts', sql`created_at`, sql`match where ${isNewer}`),
+    eventsOf('applications', sql`applied_at`, sql`proposal where ${isNewer}`),
+    eventsOf('confirmations', sql`confirmed_at`, sql`match where confirmed_at is not null`),
+    eventsOf('played', sql`played_at`, sql`final_result where kind = 'PLAYED'`),
+    eventsOf('results', sql`final_at`, sql`final_result where true`),
+    eventsOf('messages', sql`created_at`, sql`message where kind <> 'system' and ${isNewer}`),
+    eventsOf('reports', sql`created_at`, sql`report where ${isNewer}`),
   ];
   const columns = numberNames.map(
     (name) => sql`count(*) filter (where name = ${sql.lit(name)})::int as ${sql.ref(name)}`,
@@ -75,10 +75,10 @@ export async function numbersByDay(db: Db, now: Date): Promise<readonly DayLine[
   return rows;
 }
 
-const REGIONS = 30;
+const maxRegions = 30;
 
 export async function numbersByRegion(db: Db, now: Date): Promise<readonly RegionLine[]> {
-  const from = new Date(now.getTime() - DAYS * DAY);
+  const from = new Date(now.getTime() - dayCount * dayMs);
   const floor = idFloor(from);
   const { rows } = await sql<RegionLine>`
     select region, sum(sign_up)::int as "signUps", sum(post)::int as posts, sum(confirmed)::int as confirmed from (
@@ -87,12 +87,12 @@ export async function numbersByRegion(db: Db, now: Date): Promise<readonly Regio
       union all
       select (region->'ko'->>'depth1') || ' ' || (region->'ko'->>'depth2'), 0, 1, (confirmed_at is not null)::int
       from match where id >= ${floor}::uuid and created_at >= ${from}
-    ) as event group by region order by posts desc, "signUps" desc, region limit ${REGIONS}`.execute(db);
+    ) as event group by region order by posts desc, "signUps" desc, region limit ${maxRegions}`.execute(db);
   return rows;
 }
 
 export async function finding(db: Db, now: Date): Promise<Finding> {
-  const from = new Date(now.getTime() - FINDING_DAYS * DAY);
+  const from = new Date(now.getTime() - findingDays * dayMs);
   const { rows } = await sql<Finding>`
     select count(*)::int as posts, count(confirmed_at)::int as confirmed,
       (percentile_cont(0.5) within group (order by extract(epoch from first - created_at)) / 60)::float8 as "firstApplicationMinutes"

@@ -6,7 +6,7 @@ import { acted, applied, duel } from '../proposals/proposals.fixture';
 import { finding, numbersByDay, numbersByRegion } from './numbers.repository';
 import { seen, signedInOperator } from './desk.fixture';
 
-// 20:00 in Korea: an hour later it is still the same day there, and five hours later the next.
+// 20:00 in Korea: 90 minutes later it is still the same day there, and four hours after that the next day.
 const clock = testClock(new Date('2026-06-01T11:00:00.000Z'));
 let database: TestDatabase;
 let app: App;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('a day counts what happened on it, in Korea', async () => {
+test('each day counts its events in Korean time', async () => {
   const [host, guest] = [await signedUp(app), await signedUp(app)];
   for (const who of [host, guest]) await livesAt(database, who);
   const matchId = await duel(app, database, host, clock.now());
@@ -39,7 +39,7 @@ test('a day counts what happened on it, in Korea', async () => {
   expect(regions.reduce((sum, line) => sum + line.posts, 0)).toBe(1);
   expect(regions.reduce((sum, line) => sum + line.confirmed, 0)).toBe(1);
 
-  // A match that is still ahead says nothing about finding an opponent.
+  // A post whose start is still ahead does not count.
   expect(await finding(database.db, clock.now())).toMatchObject({ posts: 0 });
   clock.advance(20 * 86_400_000);
   expect(await finding(database.db, clock.now())).toEqual({

@@ -1,7 +1,7 @@
 import type { Locale } from '@homeground/shared/contracts';
 import type { FoundKind } from './find.repository';
 
-/** How somebody proved that an account is theirs. Only these words reach the log. */
+/** Ways in which a user proved that an account is theirs; the log contains only these words. */
 export const proofs = ['document', 'call', 'team'] as const;
 export type Proof = (typeof proofs)[number];
 

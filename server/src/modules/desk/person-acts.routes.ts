@@ -10,7 +10,7 @@ import { exportOf } from '../departures/export.repository';
 import type { DeskAct } from '../operators/operator-acts.rules';
 import { addToLog, logAlone, type LoggedAct } from '../operators/operator-log.repository';
 import { pageFormConfig, idParams, type CaseRouteDeps } from './case-answer';
-import { admitted, type Admitted } from './desk-door';
+import { admit, type Admission } from './desk-door';
 import { deskWords } from './desk-words';
 import { personFound, type FoundKind } from './find.repository';
 import { peopleWords, proofs } from './people-words';
@@ -18,26 +18,26 @@ import { peopleWords, proofs } from './people-words';
 type Trx = Transaction<Tables>;
 
 export interface FindDeps extends CaseRouteDeps {
-  /** Null: there is no such account. Otherwise one code for a new password. */
+  /** Returns a code for a new password; null if the account does not exist. */
   readonly resetRecovery: (trx: Trx, userId: string) => Promise<string | null>;
-  /** False: the account is deleted already. */
+  /** Deletes the account. Returns false if it is deleted already. */
   readonly depart: (trx: Trx, userId: string) => Promise<boolean>;
 }
 
 export type ShowFound = (
   reply: FastifyReply,
-  who: Admitted,
-  shown: { kind: FoundKind; id: string; code?: string | null; problem?: string | null },
+  who: Admission,
+  subject: { kind: FoundKind; id: string; code?: string | null; problem?: string | null },
 ) => Promise<FastifyReply>;
 
 const short = Type.String({ maxLength: 20 });
-const Confirmed = Type.Object({ really: Type.Optional(short) });
+const ConfirmForm = Type.Object({ really: Type.Optional(short) });
 
-/** What is done for a person who asked for it: each act and its line of the log are one commit. */
+/** Adds routes for acts that a user has asked for. Each act and its line in the log are one commit. */
 export function personActs(app: App, deps: FindDeps, show: ShowFound): void {
   const { db, clock } = deps;
   const act = async <T>(
-    who: Admitted,
+    who: Admission,
     line: { readonly act: LoggedAct; readonly details: string },
     work: (trx: Trx) => Promise<T>,
   ): Promise<T> =>
@@ -46,26 +46,26 @@ export function personActs(app: App, deps: FindDeps, show: ShowFound): void {
       await addToLog(trx, clock.now(), { operator: who.operator.name, ...line });
       return result;
     });
-  const invalid = (reply: FastifyReply, who: Admitted, id: string) =>
+  const sendInvalid = (reply: FastifyReply, who: Admission, id: string) =>
     show(reply.code(422), who, { kind: 'user', id, problem: deskWords[who.locale].invalid });
-  const isThere = async (id: string) => {
+  const exists = async (id: string) => {
     const person = await personFound(db, id, clock.now());
     return person !== null && person.erasedAt === null;
   };
-  const done = (reply: FastifyReply, who: Admitted, id: string, code: string | null = null) =>
+  const sendDone = (reply: FastifyReply, who: Admission, id: string, code: string | null = null) =>
     show(reply, who, { kind: 'user', id, code, problem: peopleWords[who.locale].done });
 
   app.post(
     '/operator/people/:id/sessions',
     { config: pageFormConfig, schema: { hide: true, params: idParams } },
     async (request, reply) => {
-      const who = await admitted(deps, request, reply, 'end_sessions');
+      const who = await admit(deps, request, reply, 'end_sessions');
       if (!who) return reply;
       const id = pathId(request.params.id);
-      if (!(await isThere(id))) return invalid(reply, who, id);
+      if (!(await exists(id))) return sendInvalid(reply, who, id);
       await act(who, { act: 'ended_sessions', details: id }, (trx) => deleteSessionsOf(trx, id));
       deps.live.recheck(id);
-      return done(reply, who, id);
+      return sendDone(reply, who, id);
     },
   );
 
@@ -76,36 +76,36 @@ export function personActs(app: App, deps: FindDeps, show: ShowFound): void {
       schema: { hide: true, params: idParams, body: Type.Object({ proof: Type.Optional(short) }) },
     },
     async (request, reply) => {
-      const who = await admitted(deps, request, reply, 'reset_recovery');
+      const who = await admit(deps, request, reply, 'reset_recovery');
       if (!who) return reply;
       const id = pathId(request.params.id);
-      const proof = proofs.find((each) => each === request.body.proof);
-      if (!proof || !(await isThere(id))) return invalid(reply, who, id);
+      const proof = proofs.find((item) => item === request.body.proof);
+      if (!proof || !(await exists(id))) return sendInvalid(reply, who, id);
       const line = { act: 'reset_recovery', details: `${id} ${proof}` } as const;
       const code = await act(who, line, (trx) => deps.resetRecovery(trx, id));
       deps.live.recheck(id);
-      return done(reply, who, id, code);
+      return sendDone(reply, who, id, code);
     },
   );
 
-  const confirmed = (
+  const addConfirmedAct = (
     path: string,
     needed: DeskAct,
-    work: (reply: FastifyReply, who: Admitted, id: string) => Promise<FastifyReply>,
+    work: (reply: FastifyReply, who: Admission, id: string) => Promise<FastifyReply>,
   ) =>
     app.post(
       `/operator/people/:id/${path}`,
-      { config: pageFormConfig, schema: { hide: true, params: idParams, body: Confirmed } },
+      { config: pageFormConfig, schema: { hide: true, params: idParams, body: ConfirmForm } },
       async (request, reply) => {
-        const who = await admitted(deps, request, reply, needed);
+        const who = await admit(deps, request, reply, needed);
         if (!who) return reply;
         const id = pathId(request.params.id);
-        if (request.body.really !== 'yes' || !(await isThere(id))) return invalid(reply, who, id);
+        if (request.body.really !== 'yes' || !(await exists(id))) return sendInvalid(reply, who, id);
         return work(reply, who, id);
       },
     );
 
-  confirmed('export', 'export', async (reply, who, id) => {
+  addConfirmedAct('export', 'export', async (reply, who, id) => {
     await logAlone(db, clock.now(), { operator: who.operator.name, act: 'exported', details: id });
     return reply
       .header('cache-control', 'no-store')
@@ -114,9 +114,9 @@ export function personActs(app: App, deps: FindDeps, show: ShowFound): void {
       .send(Readable.from(exportOf(db, id, clock.now()), { highWaterMark: 1 }));
   });
 
-  confirmed('erase', 'erase', async (reply, who, id) => {
+  addConfirmedAct('erase', 'erase', async (reply, who, id) => {
     await act(who, { act: 'erased', details: id }, (trx) => deps.depart(trx, id));
     deps.live.recheck(id);
-    return done(reply, who, id);
+    return sendDone(reply, who, id);
   });
 }

@@ -1,7 +1,13 @@
 import type { Locale } from '@homeground/shared/contracts';
 import { escaped } from '../share/plain-page.rules';
 import type { Operator } from '../operators/operator-sign-in.usecases';
-import { QUEUE_PAGE, queueViews, type QueueCounts, type QueueLine, type QueueView } from './desk.repository';
+import {
+  queuePageSize,
+  queueViews,
+  type QueueCounts,
+  type QueueLine,
+  type QueueView,
+} from './desk.repository';
 import { alertOf, deskPage, momentOf } from './desk-page';
 import { deskWords } from './desk-words';
 
@@ -23,7 +29,7 @@ export function signInPage(
   });
 }
 
-export interface QueueShown {
+export interface QueuePageData {
   readonly locale: Locale;
   readonly operator: Operator;
   readonly view: QueueView;
@@ -33,23 +39,23 @@ export interface QueueShown {
   readonly now: Date;
 }
 
-export function queuePage({ locale, operator, view, page, lines, counts, now }: QueueShown): string {
+export function queuePage({ locale, operator, view, page, lines, counts, now }: QueuePageData): string {
   const words = deskWords[locale];
-  const count = (each: QueueView) => (each === 'closed' ? '' : ` (${counts[each]})`);
+  const count = (item: QueueView) => (item === 'closed' ? '' : ` (${counts[item]})`);
   const tabs = queueViews.map(
-    (each) =>
-      `<a href="/operator?view=${each}"${each === view ? ' aria-current="page"' : ''}>${words.views[each]}${count(each)}</a>`,
+    (item) =>
+      `<a href="/operator?view=${item}"${item === view ? ' aria-current="page"' : ''}>${words.views[item]}${count(item)}</a>`,
   );
-  const shown = lines.slice(0, QUEUE_PAGE);
+  const pageLines = lines.slice(0, queuePageSize);
   const list =
-    shown.length === 0
+    pageLines.length === 0
       ? `<p>${words.empty[view]}</p>`
-      : `<ul class="cases">${shown.map((line) => caseLine(line, { locale, view, now })).join('')}</ul>`;
+      : `<ul class="cases">${pageLines.map((line) => caseLine(line, { locale, view, now })).join('')}</ul>`;
   const to = (other: number, text: string) =>
     `<a href="/operator?view=${view}&amp;page=${other}">${text}</a>`;
   const pages = [
     page > 1 ? to(page - 1, words.earlier) : '',
-    lines.length > QUEUE_PAGE ? to(page + 1, words.later) : '',
+    lines.length > queuePageSize ? to(page + 1, words.later) : '',
   ].join('');
   return deskPage({
     locale,

@@ -7,18 +7,18 @@ import { answerOfProvider, type AddressKey } from './address.rules';
 export interface AddressCacheTable {
   latitude_milli: number;
   longitude_milli: number;
-  /** JSON: written as text, read back parsed. */
+  /** JSON column; written as text with `JSON.stringify`. */
   answer: unknown;
   fetched_at: Date;
 }
 
 export interface AddressCache {
   readonly find: (key: AddressKey, now: Date) => Promise<AddressAnswer | null>;
-  readonly keep: (key: AddressKey, answer: AddressAnswer, now: Date) => Promise<void>;
+  readonly save: (key: AddressKey, answer: AddressAnswer, now: Date) => Promise<void>;
   readonly forgetOld: (now: Date) => Promise<void>;
 }
 
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 export function addressCache(db: Kysely<Tables>): AddressCache {
   return {
@@ -28,26 +28,28 @@ export function addressCache(db: Kysely<Tables>): AddressCache {
         .select('answer')
         .where('latitude_milli', '=', latitudeMilli)
         .where('longitude_milli', '=', longitudeMilli)
-        .where('fetched_at', '>', oldest(now))
+        .where('fetched_at', '>', oldestTime(now))
         .executeTakeFirst();
       return row ? answerOfProvider(row.answer) : null;
     },
 
-    async keep({ latitudeMilli, longitudeMilli }, answer, now) {
-      const fresh = { answer: sql`${JSON.stringify(answer)}::jsonb`, fetched_at: now };
+    async save({ latitudeMilli, longitudeMilli }, answer, now) {
+      const columns = { answer: sql`${JSON.stringify(answer)}::jsonb`, fetched_at: now };
       await db
         .insertInto('address_cache')
-        .values({ latitude_milli: latitudeMilli, longitude_milli: longitudeMilli, ...fresh })
-        .onConflict((conflict) => conflict.columns(['latitude_milli', 'longitude_milli']).doUpdateSet(fresh))
+        .values({ latitude_milli: latitudeMilli, longitude_milli: longitudeMilli, ...columns })
+        .onConflict((conflict) =>
+          conflict.columns(['latitude_milli', 'longitude_milli']).doUpdateSet(columns),
+        )
         .execute();
     },
 
     async forgetOld(now) {
-      await deleteInBatches(db, 'address_cache', sql`fetched_at <= ${oldest(now)}`);
+      await deleteInBatches(db, 'address_cache', sql`fetched_at <= ${oldestTime(now)}`);
     },
   };
 }
 
-function oldest(now: Date): Date {
-  return new Date(now.getTime() - keptMs);
+function oldestTime(now: Date): Date {
+  return new Date(now.getTime() - maxAgeMs);
 }

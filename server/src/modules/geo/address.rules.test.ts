@@ -6,7 +6,7 @@ const place = (depth1: string, depth2: string, depth3: string, ri: string | null
   return { id: '1', country: 'KR', ko: region, en: region, ri };
 };
 
-test('a city neighbourhood in the provider’s words', () => {
+test('a neighbourhood of a city in the format of the provider', () => {
   expect(answerOf(place('서울특별시', '강남구', '역삼동'), 'ko')).toEqual({
     meta: { total_count: 1 },
     documents: [
@@ -32,14 +32,14 @@ test.each([
   [place('세종특별자치시', '', '반곡동'), '세종특별자치시 반곡동', '반곡동'],
   [place('강원특별자치도', '춘천시', '온의동'), '강원특별자치도 춘천시 온의동', '온의동'],
   [place('포르투갈', 'Lisbon', ''), '포르투갈 Lisbon', ''],
-])('%#: %s', (given, name, third) => {
-  expect(answerOf(given, 'ko').documents[0]?.address).toMatchObject({
+])('%#: %s', (input, name, third) => {
+  expect(answerOf(input, 'ko').documents[0]?.address).toMatchObject({
     address_name: name,
     region_3depth_name: third,
   });
 });
 
-test('nothing there is an answer without documents', () => {
+test('without a place the answer has no documents', () => {
   expect(answerOf(null, 'ko')).toEqual({ meta: { total_count: 0 }, documents: [] });
 });
 
@@ -54,7 +54,7 @@ test.each([
   [{ x: '180.001', y: '37' }, 'InvalidArgument', 'x'],
   [{ x: '127', y: '-90.5' }, 'InvalidArgument', 'y'],
   [{ x: '127', y: ' 37' }, 'InvalidArgument', 'y'],
-])('%j is refused as the provider refuses', (query, errorType, parameter) => {
+])('%j is refused in the format of the provider', (query, errorType, parameter) => {
   const refusal = readAddressQuery(query);
   expect(refusal).toMatchObject({ errorType });
   expect('message' in refusal && refusal.message).toContain(parameter);
@@ -73,9 +73,9 @@ test.each([
     { x: '-180', y: '-90' },
     { longitude: -180, latitude: -90 },
   ],
-])('%j is a place on Earth', (query, position) => expect(readAddressQuery(query)).toEqual(position));
+])('%j is a valid position', (query, position) => expect(readAddressQuery(query)).toEqual(position));
 
-test('of the provider’s answer only its contract’s texts are kept', () => {
+test('only the text fields of the contract are taken from the provider’s answer', () => {
   const answer = answerOfProvider({
     meta: { total_count: 1, more: 'x' },
     documents: [
@@ -102,7 +102,7 @@ test.each([
   [{ documents: [{ address: { region_1depth_name: 7 }, road_address: null }] }],
   [{ documents: [{ address: {}, road_address: null }] }],
   [{ documents: [{ address: null, road_address: { zone_no: 6236 } }] }],
-])('%j is not the provider’s answer', (json) => expect(answerOfProvider(json)).toBeNull());
+])('%j is not a valid answer of the provider', (json) => expect(answerOfProvider(json)).toBeNull());
 
 test('in English the smallest part comes first, and a village has no English name', () => {
   const en = { depth1: 'Gyeonggi-do', depth2: 'Anseong-si', depth3: 'Juksan-myeon' };

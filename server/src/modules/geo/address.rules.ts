@@ -9,7 +9,7 @@ import type {
 import { shortProvince, type Place } from './place.rules';
 import { milli, type Position } from './position.rules';
 
-/** A position rounded to three decimals, as whole numbers: what a look-up may be remembered under (SPEC 3.4). */
+/** Cache key of a look-up: a position rounded to three decimals, as integers (SPEC 3.4). */
 export interface AddressKey {
   readonly latitudeMilli: number;
   readonly longitudeMilli: number;
@@ -23,7 +23,7 @@ export function positionOfKey(key: AddressKey): Position {
   return { latitude: key.latitudeMilli / 1000, longitude: key.longitudeMilli / 1000 };
 }
 
-/** The offline answer in the provider's words: no lot number and no road, because the data knows none. */
+/** Returns the offline answer in the provider's format. Lot number and road are empty, because the data has none. */
 export function answerOf(place: Place | null, locale: Locale): AddressAnswer {
   if (!place) return { meta: { total_count: 0 }, documents: [] };
   if (locale === 'en') return englishAnswer(place.en);
@@ -56,32 +56,32 @@ function answerNaming(regions: readonly [string, string, string], name: string):
   return { meta: { total_count: 1 }, documents: [{ address, road_address: null }] };
 }
 
-/** The provider's answer, reduced to the fields of its contract; null when it is something else, or a place without any name. */
+/** Returns the provider's answer with only the fields of its contract; null if the format is wrong, or an address has no name. */
 export function answerOfProvider(json: unknown): AddressAnswer | null {
   const documents = fieldsOf(json)?.['documents'];
   if (!Array.isArray(documents)) return null;
-  const read: AddressDocument[] = [];
-  for (const document of documents.slice(0, mostDocuments)) {
+  const validDocuments: AddressDocument[] = [];
+  for (const document of documents.slice(0, maxDocuments)) {
     const fields = fieldsOf(document);
     const address = fields && part(fields['address'], landLotOf);
     const road = fields && part(fields['road_address'], roadOf);
     if (!address || !road) return null;
-    read.push({ address: address.read, road_address: road.read });
+    validDocuments.push({ address: address.value, road_address: road.value });
   }
-  return { meta: { total_count: read.length }, documents: read };
+  return { meta: { total_count: validDocuments.length }, documents: validDocuments };
 }
 
-/** The provider sends one; more than a few is not its answer to one point. */
-const mostDocuments = 5;
+/** The provider sends one document for a point. */
+const maxDocuments = 5;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One half of a document: not given, read, or (null) not what the contract says. */
-function part<T>(json: unknown, readAs: (fields: Fields) => T | null): { readonly read: T | null } | null {
-  if (json === null || json === undefined) return { read: null };
+/** Reads one half of a document. The value is null if that half is missing; the result is null if its format is wrong. */
+function part<T>(json: unknown, readAs: (fields: Fields) => T | null): { readonly value: T | null } | null {
+  if (json === null || json === undefined) return { value: null };
   const fields = fieldsOf(json);
-  const read = fields && hasTexts(fields) ? readAs(fields) : null;
-  return read && { read };
+  const value = fields && hasTexts(fields) ? readAs(fields) : null;
+  return value && { value };
 }
 
 const textFields = [
@@ -101,7 +101,7 @@ const textFields = [
   'zone_no',
 ] as const;
 
-/** A field may be missing. One that is there is a text. */
+/** Returns whether each field that is present is a text; fields may be missing. */
 function hasTexts(fields: Fields): boolean {
   return textFields.every((name) => fields[name] === undefined || typeof fields[name] === 'string');
 }
@@ -143,11 +143,11 @@ function roadOf(fields: Fields): RoadAddress {
 function reader(fields: Fields): (name: (typeof textFields)[number]) => string {
   return (name) => {
     const value = fields[name];
-    return typeof value === 'string' ? value.slice(0, longestText) : '';
+    return typeof value === 'string' ? value.slice(0, maxTextLength) : '';
   };
 }
 
-const longestText = 200;
+const maxTextLength = 200;
 
 function fieldsOf(json: unknown): Fields | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
@@ -157,7 +157,7 @@ function fieldsOf(json: unknown): Fields | null {
 export type AddressRequest =
   Position | { readonly errorType: 'MissingParameter' | 'InvalidArgument'; readonly message: string };
 
-/** The provider's own way to say no: a 400 that names the parameter. Other coordinate systems than WGS84 are not ours. */
+/** Reads the query, or returns the provider's error, which names the parameter. Only WGS84 coordinates are supported. */
 export function readAddressQuery(query: { x?: string; y?: string; input_coord?: string }): AddressRequest {
   for (const name of ['x', 'y'] as const) {
     if (!query[name]) return { errorType: 'MissingParameter', message: `${name} parameter required` };
@@ -173,9 +173,9 @@ export function readAddressQuery(query: { x?: string; y?: string; input_coord?: 
   return { latitude, longitude };
 }
 
-/** `Number` would also take '', '0x7f' and '1e2'. */
-function degreesOf(text: string, most: number): number | null {
+/** Checks the format first, because `Number` would also accept '', '0x7f' and '1e2'. */
+function degreesOf(text: string, max: number): number | null {
   if (!/^[+-]?\d{1,3}(?:\.\d{1,20})?$/.test(text)) return null;
   const value = Number(text);
-  return Math.abs(value) <= most ? value : null;
+  return Math.abs(value) <= max ? value : null;
 }

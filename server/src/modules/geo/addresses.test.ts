@@ -29,8 +29,8 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The look-up beside a real provider that answers so, and what it wrote into the log. */
-async function beside(answer: RequestListener) {
+/** Creates the look-up with a local server as provider, which answers with `answer`, and collects its log lines. */
+async function withProvider(answer: RequestListener) {
   const server = createServer(answer);
   servers.push(server);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -40,7 +40,7 @@ async function beside(answer: RequestListener) {
     config: {
       ...testConfig(),
       geoDataDir: fixture.folder,
-      // Listening on a port, so the address is the object form.
+      // The server listens on a port, so the address is an object.
       maps: { host: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, key },
     },
     db: database.db,
@@ -52,7 +52,7 @@ async function beside(answer: RequestListener) {
   return { third, lines };
 }
 
-const says =
+const respondWith =
   (body: unknown): RequestListener =>
   (_request, response) =>
     response.end(JSON.stringify(body));
@@ -66,23 +66,20 @@ test.each<[string, string, RequestListener]>([
   ['a redirect', 'status 302', (_request, response) => response.writeHead(302, { location: '/x' }).end()],
   ['silence', 'no answer in 2 s', () => undefined],
   ['a huge body', 'body too long', (_request, response) => response.end('x'.repeat(2_000_000))],
-  ['JSON of another shape', 'not an address answer', says({ result: 'ok' })],
-])(
-  'a single failure by %s is one line of the log, without position or key',
-  async (_what, reason, answer) => {
-    const { third, lines } = await beside(answer);
-    expect(await third()).toBe('역삼동');
-    // Which code a cut connection has differs between systems.
-    const expected = reason.endsWith('*') ? expect.stringMatching(/^no connection: [A-Z_]+$/) : reason;
-    expect(lines).toEqual([
-      [{ reason: expected, pausedForMs: 0 }, 'the maps provider failed, the offline data answered'],
-    ]);
-    expect(JSON.stringify(lines)).not.toMatch(/127|37\.|secret-key/);
-  },
-);
+  ['JSON of another shape', 'not an address answer', respondWith({ result: 'ok' })],
+])('a single failure by %s writes one log line, without position or key', async (_about, reason, answer) => {
+  const { third, lines } = await withProvider(answer);
+  expect(await third()).toBe('역삼동');
+  // The error code of a cut connection differs between systems.
+  const expected = reason.endsWith('*') ? expect.stringMatching(/^no connection: [A-Z_]+$/) : reason;
+  expect(lines).toEqual([
+    [{ reason: expected, pausedForMs: 0 }, 'the maps provider failed, the offline data answered'],
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/127|37\.|secret-key/);
+});
 
-test('the line that begins a pause says for how long', async () => {
-  const { third, lines } = await beside((_request, response) => response.writeHead(503).end());
+test('the log line that starts a pause contains its length', async () => {
+  const { third, lines } = await withProvider((_request, response) => response.writeHead(503).end());
   for (let call = 0; call < 7; call += 1) await third();
   expect(lines.map(([details]) => details)).toEqual([
     ...Array.from({ length: 4 }, () => ({ reason: 'status 503', pausedForMs: 0 })),
@@ -90,8 +87,8 @@ test('the line that begins a pause says for how long', async () => {
   ]);
 });
 
-test('a refused key is said to be one', async () => {
-  const { third, lines } = await beside((_request, response) => response.writeHead(401).end());
+test('a refused key has a log line that says what to check', async () => {
+  const { third, lines } = await withProvider((_request, response) => response.writeHead(401).end());
   await third();
   expect(lines).toEqual([
     [
@@ -109,8 +106,10 @@ test.each<[string, unknown]>([
   ['no names at all', {}],
   ['empty names', { region_1depth_name: '', region_2depth_name: ' ', region_3depth_name: '' }],
   ['a text in place of the address', '서울 강남구'],
-])('%s is no answer: the offline data answers, nothing is remembered', async (_what, wrong) => {
-  const { third, lines } = await beside(says({ documents: [{ address: wrong, road_address: null }] }));
+])('%s is not a valid answer: the offline data is used, and nothing is cached', async (_about, wrong) => {
+  const { third, lines } = await withProvider(
+    respondWith({ documents: [{ address: wrong, road_address: null }] }),
+  );
   expect(await third()).toBe('역삼동');
   expect(lines).toEqual([
     [{ reason: 'not an address answer', pausedForMs: 0 }, expect.stringContaining('failed')],
@@ -118,8 +117,8 @@ test.each<[string, unknown]>([
   expect(await database.db.selectFrom('address_cache').selectAll().execute()).toEqual([]);
 });
 
-test('what an older version remembered without names is asked about again', async () => {
-  const { third } = await beside(says({ documents: [{ address, road_address: null }] }));
+test('a cached answer without names is not used', async () => {
+  const { third } = await withProvider(respondWith({ documents: [{ address, road_address: null }] }));
   expect(await third()).toBe('그곳동');
   const nameless = { region_1depth_name: '', region_2depth_name: '', region_3depth_name: '' };
   await database.db

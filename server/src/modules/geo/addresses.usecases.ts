@@ -14,42 +14,40 @@ export type AddressOutcome = 'remembered' | 'answered' | 'failed' | 'refused';
 export interface AddressParts {
   readonly data: GeoData;
   readonly cache: AddressCache;
-  /** Null: no key is configured, the offline data answers alone. */
+  /** Null: no key is configured, so only the offline data is used. */
   readonly provider: MapsProvider | null;
   readonly clock: Clock;
   readonly log: GeoLog;
   readonly observe?: (outcome: AddressOutcome) => void;
 }
 
-/** Asked only when a call to the provider is really due, so that what is remembered costs nobody's share. */
+/** Returns whether the user may cause another call to the provider. Called only before such a call, so cached answers are free. */
 export type MaySpend = () => Promise<boolean>;
 
 export type Addresses = (at: Position, locale: Locale, maySpend: MaySpend) => Promise<AddressAnswer>;
 
-/** SPEC 3.4: what is remembered, else the provider, else the offline data. It always answers. */
+/** Returns a function that uses the cache, else the provider, else the offline data (SPEC 3.4). It always returns an answer. */
 export function openAddresses(parts: AddressParts): Addresses {
   const { provider } = parts;
   if (!provider) return async (at, locale) => answerOf(await lookUp(parts.data, at), locale);
 
   const breaker = new Breaker();
   const inFlight = new Map<string, Promise<AddressAnswer | null>>();
-  /** Many people standing on the same hundred metres are one call. */
-  const shared = (key: AddressKey, maySpend: MaySpend): Promise<AddressAnswer | null> => {
+  /** Concurrent requests for the same rounded position share one call. */
+  const shareCall = (key: AddressKey, maySpend: MaySpend): Promise<AddressAnswer | null> => {
     const name = `${String(key.latitudeMilli)},${String(key.longitudeMilli)}`;
     const running = inFlight.get(name);
     if (running) return running;
-    const started = fromProvider(parts, provider, breaker, key, maySpend).finally(() =>
-      inFlight.delete(name),
-    );
-    inFlight.set(name, started);
-    return started;
+    const call = fromProvider(parts, provider, breaker, key, maySpend).finally(() => inFlight.delete(name));
+    inFlight.set(name, call);
+    return call;
   };
 
   return async (at, locale, maySpend) => {
-    // The provider names places in Korean only; whoever reads English has one source, the offline data.
+    // The provider has only Korean names, so English ones come from the offline data.
     if (locale !== 'ko') return answerOf(await lookUp(parts.data, at), locale);
-    const answer = await shared(addressKeyOf(at), maySpend);
-    // The provider knows one country; the offline data has a name for the rest of the world.
+    const answer = await shareCall(addressKeyOf(at), maySpend);
+    // The provider knows only Korea, so names abroad come from the offline data.
     return answer?.documents[0]?.address ? answer : answerOf(await lookUp(parts.data, at), locale);
   };
 }
@@ -61,18 +59,18 @@ async function fromProvider(
   key: AddressKey,
   maySpend: MaySpend,
 ): Promise<AddressAnswer | null> {
-  const remembered = await cache.find(key, clock.now());
-  if (remembered) {
+  const cached = await cache.find(key, clock.now());
+  if (cached) {
     observe('remembered');
-    return remembered;
+    return cached;
   }
   if (!(await maySpend()) || !breaker.mayCall(clock.now().getTime())) return null;
   const result = await askProvider(provider, positionOfKey(key));
   if ('answer' in result) {
     breaker.succeeded();
     observe('answered');
-    // Not remembered is asked again one day; it is no reason to lose the answer.
-    await cache.keep(key, result.answer, clock.now()).catch((cause: unknown) => {
+    // If the answer cannot be cached, it is still returned; the provider is asked again next time.
+    await cache.save(key, result.answer, clock.now()).catch((cause: unknown) => {
       log.warn(
         { reason: cause instanceof Error ? cause.message : 'unknown' },
         'an address could not be remembered',

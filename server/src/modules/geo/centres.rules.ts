@@ -1,20 +1,20 @@
 import { eachIn, gridOf, numberAt, type Grid } from './grid.rules';
 import { boxAround, nearKm, type Position } from './position.rules';
 
-/** Places known by their middle and their size. A place twice as wide may be reached from further away. */
+/** Places with centre and radius. */
 export interface Centres {
   readonly latitudes: Float64Array | Float32Array;
   readonly longitudes: Float64Array | Float32Array;
   readonly radiiKm: Float64Array | Float32Array;
 }
 
-/** Below this a radius is a rounding of the source, not a size. */
-const leastRadiusKm = 0.05;
+/** A smaller radius is a rounding error of the source. */
+const minRadiusKm = 0.05;
 
-/** The measured best weight: distance over the root of the radius. The smallest wins. */
+/** Returns the distance divided by the root of the radius, so that larger places reach further. The smallest weight wins. */
 export function weightOf(centres: Centres, place: number, from: Position): number {
   const distance = nearKm(from, numberAt(centres.latitudes, place), numberAt(centres.longitudes, place));
-  return distance / Math.sqrt(Math.max(leastRadiusKm, numberAt(centres.radiiKm, place)));
+  return distance / Math.sqrt(Math.max(minRadiusKm, numberAt(centres.radiiKm, place)));
 }
 
 export function gridOfCentres(centres: Centres, cellDegrees: number): Grid {
@@ -25,17 +25,17 @@ export function gridOfCentres(centres: Centres, cellDegrees: number): Grid {
   });
 }
 
-/** The best place no further than the limit, or null. */
+/** Returns the place with the smallest weight within the limit, or null. */
 export function nearest(centres: Centres, grid: Grid, from: Position, limitKm: number): number | null {
-  let found: number | null = null;
-  let least = Infinity;
+  let nearestPlace: number | null = null;
+  let minWeight = Infinity;
   eachIn(grid, boxAround(from, limitKm), (place) => {
     const weight = weightOf(centres, place, from);
-    if (weight >= least) return;
+    if (weight >= minWeight) return;
     if (nearKm(from, numberAt(centres.latitudes, place), numberAt(centres.longitudes, place)) > limitKm)
       return;
-    least = weight;
-    found = place;
+    minWeight = weight;
+    nearestPlace = place;
   });
-  return found;
+  return nearestPlace;
 }

@@ -21,11 +21,11 @@ export interface GeoDeps {
 export interface Geo {
   readonly data: GeoData;
   readonly addresses: Addresses;
-  /** For other modules: the names of a position that is being saved. Offline, well under a millisecond once the data is read. */
+  /** Returns the names of a position from the offline data, for other modules. Fast once the data is read. */
   readonly lookUp: (at: Position) => Promise<Place | null>;
-  /** Looks up a position that somebody chooses as home. Returns the names that the page showed when they chose it. */
+  /** Returns the names of a position that a user chooses as home: those that the page showed. */
   readonly nameHome: HomeNames;
-  /** Names stored for a person's home, if this is its position; null without a provider, who could name it otherwise. */
+  /** Returns the names stored for a user's home, if this is its position. Null without a provider, because only its names can differ. */
   readonly homeOf: (userId: string, at: Position) => Promise<Place | null>;
   readonly forgetOld: () => Promise<void>;
 }

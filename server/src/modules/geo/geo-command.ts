@@ -6,7 +6,7 @@ import { checkGeo } from './import/check-geo';
 import { UnusableFile } from './import/code-table.rules';
 import { importGeo } from './import/import-geo';
 
-/** `npm run geo -- <file…>`: the government's public files become the data folder. `-- --check` says what is there. */
+/** Command `npm run geo -- <file…>`: converts the government's public files to the data folder. `-- --check` checks the folder. */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const usage = [
@@ -25,16 +25,16 @@ function explain(thrown: unknown): string {
 }
 
 try {
-  const given = process.argv.slice(2);
+  const args = process.argv.slice(2);
   const folder = geoFolder(readConfig(process.env).geoDataDir);
-  if (given.length === 1 && given[0] === '--check') process.exitCode = (await checkGeo(folder, say)) ? 0 : 1;
-  else if (given.length === 0 || given.some((word) => word.startsWith('--'))) {
+  if (args.length === 1 && args[0] === '--check') process.exitCode = (await checkGeo(folder, say)) ? 0 : 1;
+  else if (args.length === 0 || args.some((word) => word.startsWith('--'))) {
     for (const line of usage) say(line);
     process.exitCode = 2;
   } else {
-    const missing = given.find((path) => !existsSync(path));
+    const missing = args.find((path) => !existsSync(path));
     if (missing !== undefined) throw new UnusableFile(`${missing}: there is no such file`);
-    await importGeo(folder, given, { say, now: new Date() });
+    await importGeo(folder, args, { say, now: new Date() });
     await checkGeo(folder, say);
     say('Servers that are running read it when they start again.');
   }

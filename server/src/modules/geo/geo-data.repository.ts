@@ -21,7 +21,7 @@ export interface LoadedKorea extends KoreaData {
 export interface GeoData {
   readonly korea: () => Promise<LoadedKorea | null>;
   readonly world: () => Promise<World | null>;
-  /** For the search; empty without the world. */
+  /** Names for the search; empty if the cities of the world could not be read. */
   readonly cityNames: () => Promise<CityNames>;
   /** The borders of the world's countries. */
   readonly countries: () => Promise<Topology | null>;
@@ -32,7 +32,7 @@ export interface GeoLog {
   warn(details: object, message: string): void;
 }
 
-/** Where the data lies when nobody names a folder: beside the checkout. */
+/** Returns the configured folder, else the default one beside the checkout. */
 export function geoFolder(configuredFolder: string | null, checkout = process.cwd()): string {
   return configuredFolder ?? resolve(checkout, '..', 'shared', 'geo');
 }
@@ -78,7 +78,7 @@ async function packagedKorea(folder: string, log: GeoLog): Promise<KoreaData | n
   return orNull(loadPackagedKorea, log, 'the districts of Korea cannot be read');
 }
 
-/** Returns what the server can say of places without a network, for the lines of its start; nothing is read for it. */
+/** Returns the line about the data for the server's start. It checks only whether the files exist. */
 export async function geoStartLine(folder: string): Promise<string> {
   const { neighbourhoods } = await koreaFilesIn(folder, () => undefined);
   return existsSync(join(folder, neighbourhoods))

@@ -7,7 +7,7 @@ import { koreaFiles } from './korea-files.repository';
 import { distanceKm, type Position } from './position.rules';
 
 const folder = geoFolder(process.env['GEO_DATA_DIR'] ?? null);
-/** The real data is not part of the project; a machine that has it beside the checkout is held to it. */
+/** The real data is not part of the project; these tests run only on a machine that has it. */
 const withRealData = existsSync(join(folder, koreaFiles.neighbourhoods)) ? describe : describe.skip;
 
 const silent = { info: () => undefined, warn: () => undefined };
@@ -18,12 +18,12 @@ async function nameAt(data: GeoData, latitude: number, longitude: number): Promi
 }
 
 withRealData('with the real data', () => {
-  const complaints: string[] = [];
-  const data = openGeoData(folder, { ...silent, warn: (_details, message) => complaints.push(message) });
+  const warnings: string[] = [];
+  const data = openGeoData(folder, { ...silent, warn: (_details, message) => warnings.push(message) });
 
-  test('every file is read', async () => {
+  test('all files are read without a warning', async () => {
     const korea = await data.korea();
-    expect(complaints).toEqual([]);
+    expect(warnings).toEqual([]);
     expect(korea?.areas?.topology.ids).toHaveLength(3504);
     expect(korea?.neighbourhoods.ids).toHaveLength(5066);
     expect(korea?.villages.names).toHaveLength(15_172);
@@ -35,7 +35,7 @@ withRealData('with the real data', () => {
     [33.4996, 126.5312, '제주특별자치도 제주시 이도이동'],
     [37.079, 127.4231, '경기도 안성시 죽산면 죽산리'],
     [37.5665, 126.978, '서울특별시 중구 태평로1가'],
-  ])('the points to check: %d, %d is %s', async (latitude, longitude, name) => {
+  ])('%d, %d is %s', async (latitude, longitude, name) => {
     expect(await nameAt(data, latitude, longitude)).toBe(name);
   });
 
@@ -61,7 +61,7 @@ withRealData('with the real data', () => {
 
   test('the centre of nearly every neighbourhood of Seoul is inside it, and its district is right', async () => {
     const korea = await data.korea();
-    let [all, exact, district] = [0, 0, 0];
+    let [total, exact, district] = [0, 0, 0];
     for (const [row, id] of korea?.neighbourhoods.ids.entries() ?? []) {
       if (!id.startsWith('11')) continue;
       const at = {
@@ -69,24 +69,24 @@ withRealData('with the real data', () => {
         longitude: korea?.neighbourhoods.centres.longitudes[row] ?? 0,
       };
       const place = await lookUp(data, at);
-      all += 1;
+      total += 1;
       if (place?.id === id) exact += 1;
       if (place?.id?.slice(0, 5) === id.slice(0, 5)) district += 1;
     }
-    expect(all).toBe(467);
-    expect(exact / all).toBeGreaterThan(0.94);
-    expect(district / all).toBeGreaterThan(0.99);
+    expect(total).toBe(467);
+    expect(exact / total).toBeGreaterThan(0.94);
+    expect(district / total).toBeGreaterThan(0.99);
   });
 
-  test('Dokdo is in Korea, Lisbon in Portugal, the open sea nowhere', async () => {
+  test('Dokdo is in Korea, Lisbon in Portugal, and the open sea has no name', async () => {
     expect(await nameAt(data, 37.24, 131.87)).toBe('경상북도 울릉군 울릉읍 독도리');
     expect(await nameAt(data, 38.7223, -9.1393)).toBe('포르투갈 Lisbon');
     expect(await nameAt(data, 30, -40)).toBeNull();
     expect(await nameAt(data, 0, 0)).toBeNull();
   });
 
-  test('a recorded walk changes its name only at borders: never back and forth', async () => {
-    // From Gangnam-gu office down to Yangjae, along Nonhyeon-ro and Gangnam-daero: a step each 20 m or so.
+  test('along a walk the name changes only at borders, never back and forth', async () => {
+    // From Gangnam-gu office to Yangjae, along Nonhyeon-ro and Gangnam-daero, in steps of about 20 m.
     const corners = [
       { latitude: 37.5175, longitude: 127.0473 },
       { latitude: 37.5111, longitude: 127.0215 },
@@ -112,14 +112,14 @@ withRealData('with the real data', () => {
     ['신사동', '은평구 신사동'],
     ['죽산', '안성시 죽산면'],
     ['부산 연산', '연제구 연산동'],
-  ])('the first answer to %s is %s', async (words, name) => {
+  ])('the first result for %s is %s', async (words, name) => {
     const [first] = (await findNeighbourhoods(data, words)).neighbourhoods;
     expect(first && `${first.names.ko.depth2} ${first.names.ko.depth3}`).toBe(name);
     expect(first?.names.en.depth1).toMatch(/^[A-Z]/);
   });
 
-  test('outlines of a phone’s map stay small', async () => {
-    const size = (drawn: unknown): number => JSON.stringify(drawn).length;
+  test('outlines for the map of a phone are small', async () => {
+    const size = (outlines: unknown): number => JSON.stringify(outlines).length;
     expect(
       size(await drawOutlines(data, 'emd', { west: 126.9, south: 37.4, east: 127.1, north: 37.6 })),
     ).toBeLessThan(150_000);
@@ -143,11 +143,11 @@ describe('without the real data', () => {
     [36.48, 127.289, '세종특별자치시'],
     [37.49, 130.9, '경상북도 울릉군'],
     [52.52, 13.405, '독일 Berlin'],
-  ])('the districts of Korea and the cities of the world are still named: %d, %d', async (lat, lon, name) => {
+  ])('districts of Korea and cities of the world still have names: %d, %d', async (lat, lon, name) => {
     expect(await nameAt(data, lat, lon)).toBe(name);
   });
 
-  test('the lines of the start say what is there, and how to get more', async () => {
+  test('the start line names the data, and the document about getting more', async () => {
     expect(await geoStartLine(join(folder, 'there-is-no-such-folder'))).toMatch(
       /districts of Korea.*docs\/operations\.md/,
     );
@@ -156,7 +156,7 @@ describe('without the real data', () => {
     await fixture.remove();
   });
 
-  test('the log says what to do', async () => {
+  test('the log names the setting', async () => {
     await data.korea();
     expect(warnings.at(-1)).toContain('GEO_DATA_DIR');
   });
@@ -177,7 +177,7 @@ describe('without the real data', () => {
     expect(finest).toBe('district');
   });
 
-  test('every district has a name in both languages and lies in Korea', async () => {
+  test('each district has a name in both languages and is in Korea', async () => {
     const korea = await data.korea();
     const { ids, ko, en, centres } = korea?.neighbourhoods ?? { ids: [], ko: [], en: [], centres: null };
     expect(ids).toHaveLength(252);
@@ -203,8 +203,8 @@ describe('without the real data', () => {
   ])('a city of the world is found by %s', async (words, country, name) => {
     const [first] = (await findNeighbourhoods(data, words)).neighbourhoods;
     expect(first?.names.ko).toEqual({ depth1: country, depth2: name, depth3: '' });
-    const there = first && (await lookUp(data, first));
-    expect(there?.en.depth2).toBe(name);
+    const place = first && (await lookUp(data, first));
+    expect(place?.en.depth2).toBe(name);
   });
 
   test.each(['역삼동', 'x', '강남구 베를린', '%', ''])('nothing is found by %j', async (words) => {
@@ -225,7 +225,7 @@ describe('without the real data', () => {
     expect(await names('sido', 9, 47)).not.toContain('Konstanz');
   });
 
-  test('the files are asked for once, however many ask at the same time', async () => {
+  test('concurrent requests read the files once', async () => {
     const fixture = await fixtureFolder();
     const reads: string[] = [];
     const small = openGeoData(fixture.folder, {

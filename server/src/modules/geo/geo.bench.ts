@@ -6,7 +6,7 @@ import type { Position } from './position.rules';
 const lookUps = 10_000;
 const searches = 500;
 
-/** Small and repeatable: every run asks about the same points. */
+/** Returns the same numbers in each run, so that all runs use the same points. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -39,11 +39,11 @@ function spread(times: number[]): { p50: number; p99: number; worst: number } {
   return { p50: at(0.5), p99: at(0.99), worst: at(1) };
 }
 
-async function timed(count: number, ask: (turn: number) => Promise<unknown>): Promise<number[]> {
+async function timesOf(count: number, call: (turn: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < count; turn += 1) {
     const started = performance.now();
-    await ask(turn);
+    await call(turn);
     times.push(performance.now() - started);
   }
   return times;
@@ -84,20 +84,20 @@ async function run(): Promise<object> {
       latitude: south + random() * (north - south),
       longitude: west + random() * (east - west),
     });
-    await timed(1000, () => lookUp(data, point()));
-    times[`look-up, ${name}`] = spread(await timed(lookUps, () => lookUp(data, point())));
+    await timesOf(1000, () => lookUp(data, point()));
+    times[`look-up, ${name}`] = spread(await timesOf(lookUps, () => lookUp(data, point())));
   }
-  await timed(50, (turn) => findNeighbourhoods(data, words[turn % words.length] ?? ''));
+  await timesOf(50, (turn) => findNeighbourhoods(data, words[turn % words.length] ?? ''));
   times['search'] = spread(
-    await timed(searches, (turn) => findNeighbourhoods(data, words[turn % words.length] ?? '')),
+    await timesOf(searches, (turn) => findNeighbourhoods(data, words[turn % words.length] ?? '')),
   );
   times['outlines of central Seoul'] = spread(
-    await timed(200, async () =>
+    await timesOf(200, async () =>
       JSON.stringify(await drawOutlines(data, 'emd', { west: 126.9, south: 37.4, east: 127.1, north: 37.6 })),
     ),
   );
   return { loaded, milliseconds: times };
 }
 
-// One line of JSON: whoever started this process reads it.
+// Writes one line of JSON, which the parent process reads.
 process.stdout.write(`${JSON.stringify(await run())}\n`);

@@ -1,4 +1,4 @@
 import { invalidFields } from '../../platform/errors/refusal';
 
-/** Not four numbers, off the Earth, inside out, or wider than its level may be. */
+/** The box is not four valid numbers, has its edges swapped, or is too large for its level. */
 export const unreadableBox = () => invalidFields({ bbox: 'not_allowed' });

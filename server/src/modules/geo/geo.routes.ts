@@ -20,7 +20,7 @@ import { drawOutlines, findNeighbourhoods, outlinesTag, versionOf } from './geo.
 import { readBox } from './outlines.rules';
 import { LruCache } from './lru-cache.rules';
 
-/** New places one person can have the provider asked about in a minute; beyond it the offline data answers. */
+/** Calls to the provider that one user can cause in a minute; for more places the offline data answers. */
 const providerCallsPerMinute = 20;
 
 export function geoModule(geo: Geo): Module {
@@ -40,7 +40,7 @@ function addressRoute(app: App, { addresses, homeOf }: Geo): void {
   app.get(
     '/v2/local/geo/coord2address.json',
     {
-      // A wrong query is refused in the provider's words, not in ours: the caller must not see who answered.
+      // The handler refuses a wrong query itself, in the format of the provider.
       attachValidation: true,
       schema: {
         operationId: 'coordinateToAddress',
@@ -58,7 +58,7 @@ function addressRoute(app: App, { addresses, homeOf }: Geo): void {
       if (request.validationError) return reply.code(400).send(refusal);
       const query = readAddressQuery(request.query);
       if ('errorType' in query) return reply.code(400).send(query);
-      // Without a language it is the provider's own: SEED 7 names no parameter for one.
+      // The provider's call has no parameter for the language (SEED 7); without the header it is Korean.
       const locale = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ko';
       const home = locale === 'ko' ? await homeOf(signedIn(request).id, query) : null;
       if (home) return answerOf(home, locale);
@@ -86,7 +86,7 @@ function neighbourhoodsRoute(app: App, { data }: Geo): void {
 }
 
 function outlinesRoute(app: App, { data }: Geo): void {
-  const pressed = new LruCache<Promise<Buffer>>(64);
+  const gzipped = new LruCache<Promise<Buffer>>(64);
   app.get(
     '/api/outlines',
     {
@@ -94,7 +94,7 @@ function outlinesRoute(app: App, { data }: Geo): void {
         operationId: 'drawOutlines',
         tags: ['neighbourhoods'],
         querystring: named(app, OutlinesQuery),
-        // The bytes are made here, once for many; the schema only describes them.
+        // The handler sends bytes that it has cached; the schema only describes them.
         response: {
           200: Type.Unsafe<Buffer>(named(app, Outlines)),
           304: Type.Unsafe<undefined>(Type.Null()),
@@ -107,10 +107,10 @@ function outlinesRoute(app: App, { data }: Geo): void {
       if (!box) throw unreadableBox();
       const korea = await data.korea();
       const tag = outlinesTag(korea, level, box);
-      const forEver = korea !== null && v === versionOf(korea);
+      const isCurrentVersion = korea !== null && v === versionOf(korea);
       reply.header(
         'cache-control',
-        forEver ? 'private, max-age=31536000, immutable' : 'private, max-age=3600',
+        isCurrentVersion ? 'private, max-age=31536000, immutable' : 'private, max-age=3600',
       );
       reply.header('vary', 'accept-encoding');
       reply.header('etag', `W/"${tag}"`);
@@ -120,7 +120,7 @@ function outlinesRoute(app: App, { data }: Geo): void {
       const bytes = async (): Promise<Buffer> =>
         Buffer.from(JSON.stringify(await drawOutlines(data, level, box)));
       if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await bytes());
-      const body = await pressed.get(tag, async () => promisify(gzip)(await bytes()));
+      const body = await gzipped.get(tag, async () => promisify(gzip)(await bytes()));
       return reply.header('content-encoding', 'gzip').send(body);
     },
   );

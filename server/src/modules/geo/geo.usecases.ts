@@ -19,7 +19,7 @@ import type { Topology } from './topology.rules';
 import { lookUpWorld, regionsOfCity, type World } from './world.rules';
 import { searchWorld } from './world-search.rules';
 
-/** Which neighbourhood is this in? Offline, the same answer every time; null on the open sea. */
+/** Returns the names of a position from the offline data; null on the open sea. */
 export async function lookUp(data: GeoData, at: Position): Promise<Place | null> {
   const korea = await data.korea();
   const place = korea && lookUpKorea(korea, at);
@@ -28,20 +28,23 @@ export async function lookUp(data: GeoData, at: Position): Promise<Place | null>
   return world && lookUpWorld(world, at);
 }
 
-/** The places of Korea first, then cities of the world; Korean letters are asked of Korea only. */
+/** Finds places of Korea first, then cities of the world; a search in Hangul finds only places of Korea. */
 export async function findNeighbourhoods(data: GeoData, words: string): Promise<NeighbourhoodsAnswer> {
-  const most = limits.neighbourhoodRows.max;
+  const maxRows = limits.neighbourhoodRows.max;
   const korea = await data.korea();
-  const near = korea
-    ? search(korea.index, words, most).flatMap((row) => neighbourhoodOf(korea, row) ?? [])
+  const koreanPlaces = korea
+    ? search(korea.index, words, maxRows).flatMap((row) => neighbourhoodOf(korea, row) ?? [])
     : [];
   const finest = korea?.finest ?? 'city';
-  if (near.length >= most || /\p{sc=Hangul}/u.test(words)) return { neighbourhoods: near, finest };
+  if (koreanPlaces.length >= maxRows || /\p{sc=Hangul}/u.test(words))
+    return { neighbourhoods: koreanPlaces, finest };
   const world = await data.world();
-  const far = world
-    ? searchWorld(world, await data.cityNames(), words, most - near.length).map((row) => cityOf(world, row))
+  const cities = world
+    ? searchWorld(world, await data.cityNames(), words, maxRows - koreanPlaces.length).map((row) =>
+        cityOf(world, row),
+      )
     : [];
-  return { neighbourhoods: [...near, ...far], finest };
+  return { neighbourhoods: [...koreanPlaces, ...cities], finest };
 }
 
 function cityOf(world: World, row: number): Neighbourhood {
@@ -65,41 +68,41 @@ function neighbourhoodOf({ neighbourhoods }: LoadedKorea, row: number): Neighbou
   };
 }
 
-/** Names what an answer depends on: the same words, the same bytes. */
+/** Returns everything an answer depends on as one text: equal tags have equal answers. */
 export function outlinesTag(korea: LoadedKorea | null, level: OutlineLevel, box: OutlineBox): string {
   const { west, south, east, north } = outlineBox(level, box);
   return [versionOf(korea), level, west, south, east, north].join('_');
 }
 
-/** Returns what is drawn in a box: Korea's borders and names, and abroad the borders of countries and the larger cities. */
+/** Returns the outlines in a box: Korea's borders and names, and abroad the borders of countries and the larger cities. */
 export async function drawOutlines(data: GeoData, level: OutlineLevel, box: OutlineBox): Promise<Outlines> {
   const korea = await data.korea();
-  const drawn = outlineBox(level, box);
+  const gridBox = outlineBox(level, box);
   const topologies = {
     sido: korea?.provinces ?? null,
     sgg: korea?.districts ?? null,
     emd: korea?.areas?.topology ?? null,
   } as const satisfies Record<OutlineLevel, unknown>;
-  const [world, countries] = isInKorea(drawn) ? [null, null] : await abroad(data);
-  return outlinesIn(level, drawn, {
+  const [world, countries] = isInKorea(gridBox) ? [null, null] : await loadWorldParts(data);
+  return outlinesIn(level, gridBox, {
     topologies: [topologies[level], countries],
-    labels: [...(korea?.labels.get(level) ?? []), ...(world ? worldLabelsIn(world, level, drawn) : [])],
+    labels: [...(korea?.labels.get(level) ?? []), ...(world ? worldLabelsIn(world, level, gridBox) : [])],
     version: versionOf(korea),
   });
 }
 
-async function abroad(data: GeoData): Promise<readonly [World | null, Topology | null]> {
+async function loadWorldParts(data: GeoData): Promise<readonly [World | null, Topology | null]> {
   return [await data.world(), await data.countries()];
 }
 
-/** No other country's land lies in this box, so that a server for Korea need not load the world. */
+/** Returns whether the box is inside a rectangle without land of other countries, so that the world need not be loaded. */
 function isInKorea({ west, south, east, north }: OutlineBox): boolean {
   return west >= 126 && east <= 129.5 && south >= 34.5 && north <= 37.8;
 }
 
-/** Raised when the same data is drawn in another way: browsers keep an answer for ever under its version. */
-const drawing = 2;
+/** Increase it when the same data is drawn in another way: browsers cache an answer under its version without a limit. */
+const drawingVersion = 2;
 
 export function versionOf(korea: LoadedKorea | null): string {
-  return `${korea?.version ?? 'none'}.${String(drawing)}`;
+  return `${korea?.version ?? 'none'}.${String(drawingVersion)}`;
 }

@@ -1,9 +1,9 @@
 import type { Box } from './position.rules';
 
-/** Taken once: the loops below call them millions of times, and a test's sandbox looks a global up anew for each call. */
+/** Local copies, because the loops below call them millions of times, and Jest's sandbox makes each access to a global slow. */
 const { floor, max, min } = Math;
 
-/** Which items touch which square of the map: two flat arrays, so that 130,000 items cost a megabyte and no objects. */
+/** Index of the items that touch each cell of the map. Two flat arrays, so that 130,000 items need no objects. */
 export interface Grid {
   readonly west: number;
   readonly south: number;
@@ -37,7 +37,7 @@ export function gridOf(count: number, cell: number, boxOf: (item: number) => Box
   return { ...frame, starts, items };
 }
 
-/** Every item of the squares the box touches; an item that spans several of them comes several times. */
+/** Visits all items of the cells that the box touches; an item in several cells is visited several times. */
 export function eachIn(grid: Grid, box: Box, visit: (item: number) => void): void {
   eachCell(grid, box, (at) => {
     const end = numberAt(grid.starts, at + 1);

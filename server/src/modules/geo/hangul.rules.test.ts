@@ -15,4 +15,4 @@ test.each([
   ['쌍문동', 'ㅆㅁ', 0],
   ['쌍문동', 'ㅅㅁ', -1],
   ['태평로1가', 'ㅌㅍㄹ1ㄱ', 0],
-])('in %s, %s begins at %d', (name, typed, place) => expect(indexInHangul(name, typed)).toBe(place));
+])('in %s, %s begins at %d', (name, query, index) => expect(indexInHangul(name, query)).toBe(index));

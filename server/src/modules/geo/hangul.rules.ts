@@ -5,21 +5,21 @@ const perMedial = 28;
 const initials = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 
 /**
- * Where `typed` begins in `name`, or -1. Koreans search by initials ("ㅇㅅㄷ" finds 역삼동), and a keyboard shows the last
- * syllable half made while it is typed ("여" on the way to "역"); both must find.
+ * Returns the index at which `query` begins in `name`, or -1. Initials match ("ㅇㅅㄷ" finds 역삼동), and so does a last syllable that
+ * is only half typed ("여" on the way to "역").
  */
-export function indexInHangul(name: string, typed: string): number {
-  for (let start = 0; start + typed.length <= name.length; start += 1) {
-    if (beginsAt(name, typed, start)) return start;
+export function indexInHangul(name: string, query: string): number {
+  for (let start = 0; start + query.length <= name.length; start += 1) {
+    if (beginsAt(name, query, start)) return start;
   }
   return -1;
 }
 
-function beginsAt(name: string, typed: string, start: number): boolean {
-  for (let index = 0; index < typed.length; index += 1) {
-    const [given, target] = [typed.charCodeAt(index), name.charCodeAt(start + index)];
-    if (given === target || isInitialOf(typed.charAt(index), target)) continue;
-    if (index === typed.length - 1 && isOnTheWayTo(given, target)) continue;
+function beginsAt(name: string, query: string, start: number): boolean {
+  for (let index = 0; index < query.length; index += 1) {
+    const [code, nameCode] = [query.charCodeAt(index), name.charCodeAt(start + index)];
+    if (code === nameCode || isInitialOf(query.charAt(index), nameCode)) continue;
+    if (index === query.length - 1 && isOnTheWayTo(code, nameCode)) continue;
     return false;
   }
   return true;
@@ -29,13 +29,15 @@ function isSyllable(code: number): boolean {
   return code >= firstSyllable && code <= lastSyllable;
 }
 
-function isInitialOf(typed: string, code: number): boolean {
+function isInitialOf(letter: string, code: number): boolean {
   if (!isSyllable(code)) return false;
-  return initials.charAt(Math.floor((code - firstSyllable) / perInitial)) === typed;
+  return initials.charAt(Math.floor((code - firstSyllable) / perInitial)) === letter;
 }
 
-/** The same first two letters, and nothing below them yet. */
-function isOnTheWayTo(given: number, target: number): boolean {
-  if (!isSyllable(given) || !isSyllable(target) || (given - firstSyllable) % perMedial !== 0) return false;
-  return Math.floor((given - firstSyllable) / perMedial) === Math.floor((target - firstSyllable) / perMedial);
+/** Returns whether the syllable has the same first two letters and no final consonant yet. */
+function isOnTheWayTo(code: number, nameCode: number): boolean {
+  if (!isSyllable(code) || !isSyllable(nameCode) || (code - firstSyllable) % perMedial !== 0) return false;
+  return (
+    Math.floor((code - firstSyllable) / perMedial) === Math.floor((nameCode - firstSyllable) / perMedial)
+  );
 }

@@ -5,12 +5,12 @@ import type { Addresses } from './addresses.usecases';
 import { shortProvince, type Place } from './place.rules';
 import { milli, type Position } from './position.rules';
 
-/** Returns the names of a position that somebody saves as home. */
+/** Returns the names of a position that a user saves as home. */
 export type HomeNames = (at: Position) => Promise<Place | null>;
 
 /**
- * The Korean names of a home are those that the page showed: the provider's where it answers. They are stored with the account, and
- * every page has them from there, so the two sources never name one home differently.
+ * Uses the provider's Korean names for a home if it answers, because the page has shown these. They are stored with the account and
+ * used by all pages, so that a home has only one name.
  */
 export function homeNames(lookUp: HomeNames, addresses: Addresses): HomeNames {
   return async (at) => {
@@ -18,7 +18,7 @@ export function homeNames(lookUp: HomeNames, addresses: Addresses): HomeNames {
     if (place?.country !== 'KR') return place;
     const answer = await addresses(at, 'ko', () => Promise.resolve(true));
     const address = answer.documents[0]?.address;
-    // Near a border two sources may name different provinces. Then all names are taken from one source.
+    // Near a border two sources may name different provinces. Then all names come from the offline data.
     if (address?.region_1depth_name !== shortProvince(place.ko.depth1)) return place;
     const [depth3 = ''] = address.region_3depth_name.trim().split(/\s+/);
     const depth2 = address.region_2depth_name.trim() || place.ko.depth2;

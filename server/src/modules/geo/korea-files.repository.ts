@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a data folder holds when nothing in it says otherwise. */
+/** Default names of the files in a data folder. */
 export const koreaFiles = {
   neighbourhoods: 'kr-legal-emd-2025-11.csv',
   villages: 'kr-legal-ri-2025-11.csv',
@@ -14,13 +14,13 @@ export const koreaFiles = {
 export type KoreaFile = keyof typeof koreaFiles;
 export type KoreaFiles = Readonly<Record<KoreaFile, string>>;
 
-/** Told about each file that cannot be used; the rest still answers. */
+/** Called for each file that cannot be used; the other files still work. */
 export type Complain = (file: string, reason: string) => void;
 
-/** `npm run geo` writes this file last: one rename, and a server reads either the files from before or the new ones. */
+/** List of the files. `npm run geo` renames it last, so that a server reads either all old files or all new ones. */
 export const listFile = 'geo.json';
 
-/** Returns the names of the files to read: those that `npm run geo` wrote, else the usual ones. */
+/** Returns the names of the files to read: those that `npm run geo` wrote, else the defaults. */
 export async function koreaFilesIn(folder: string, complain: Complain): Promise<KoreaFiles> {
   let text: string;
   try {
@@ -38,7 +38,7 @@ function filesListed(text: string): KoreaFiles | null {
   try {
     const { files } = JSON.parse(text) as { files?: Partial<Record<string, unknown>> };
     const entries = Object.keys(koreaFiles).map((key) => [key, files?.[key]] as const);
-    // A name, never a path: the list must not lead out of its folder.
+    // Accepts only file names, not paths: the list must not refer to files outside its folder.
     if (!entries.every(([, name]) => typeof name === 'string' && /^[\w.-]+$/.test(name))) return null;
     return Object.fromEntries(entries) as unknown as KoreaFiles;
   } catch {

@@ -99,7 +99,7 @@ export const fixtureFiles: Readonly<Record<keyof typeof koreaFiles, string>> = {
   }),
 };
 
-/** Writes the country into a folder of its own; a file given as null stays away. */
+/** Writes the files to a temporary folder; a file that is null in `changed` is left out. */
 export async function fixtureFolder(
   changed: Partial<Record<keyof typeof koreaFiles, string | null>> = {},
 ): Promise<{ folder: string; remove: () => Promise<void> }> {

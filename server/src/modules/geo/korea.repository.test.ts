@@ -15,19 +15,19 @@ async function read(changed: Changed = {}): Promise<{ korea: KoreaData | null; c
 
 const yeoksam = { latitude: 37.05, longitude: 127.05 };
 
-test('a whole folder is read without a complaint', async () => {
+test('a complete folder is read without a complaint', async () => {
   const { korea, complaints } = await read();
   expect(complaints).toEqual([]);
   expect(korea?.neighbourhoods.ids).toHaveLength(5);
   expect(korea?.version).toMatch(/^[0-9a-f]{12}$/);
 });
 
-test('a village that stands twice in the file counts once', async () => {
+test('a village that is listed twice counts once', async () => {
   const { korea } = await read();
   expect(korea?.villages.names).toEqual(['죽산리', '매산리']);
 });
 
-test('a district of a city reads as English writes it', async () => {
+test('the English name of a city district has a comma before the city', async () => {
   const { korea } = await read();
   expect(korea?.neighbourhoods.en[4]).toEqual({
     depth1: 'Gyeonggi-do',
@@ -51,7 +51,7 @@ describe.each(['areas', 'areaCandidates'] as const)('without usable %s', (name) 
     ['missing', null],
     ['cut off', fixtureFiles[name].slice(0, -20)],
     ['something else', '[]x'],
-  ])('(%s) the nearest centre answers, and the log says which file', async (_what, text) => {
+  ])('(%s) the nearest centre is used, and one complaint names the file', async (_about, text) => {
     const { korea, complaints } = await read({ [name]: text });
     expect(korea?.areas).toBeNull();
     expect(korea && lookUpKorea(korea, yeoksam)?.ko.depth3).toBe('역삼동');
@@ -60,7 +60,7 @@ describe.each(['areas', 'areaCandidates'] as const)('without usable %s', (name) 
   });
 });
 
-test('without the villages the myeon is named alone', async () => {
+test('without the file of villages only the myeon has a name', async () => {
   const { korea, complaints } = await read({ villages: null });
   expect(korea && lookUpKorea(korea, { latitude: 37.05, longitude: 127.25 })).toMatchObject({
     ko: { depth3: '죽산면' },
@@ -77,9 +77,12 @@ test.each([
   ['a row cut off', `${fixtureFiles.neighbourhoods}\r\n1168010101,서울특별시,강남구`],
   ['a word for a number', fixtureFiles.neighbourhoods.replace('37.05', 'north')],
   ['binary', '\u0000\u0001\u0002'],
-])('without usable names (%s) there is no answer, and one complaint about that file', async (_what, text) => {
-  const { korea, complaints } = await read({ neighbourhoods: text });
-  expect(korea).toBeNull();
-  expect(complaints).toHaveLength(1);
-  expect(complaints[0]).toContain(koreaFiles.neighbourhoods);
-});
+])(
+  'without usable names (%s) the result is null, with one complaint about the file',
+  async (_about, text) => {
+    const { korea, complaints } = await read({ neighbourhoods: text });
+    expect(korea).toBeNull();
+    expect(complaints).toHaveLength(1);
+    expect(complaints[0]).toContain(koreaFiles.neighbourhoods);
+  },
+);

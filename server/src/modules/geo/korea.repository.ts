@@ -12,13 +12,13 @@ import type { Topology } from './topology.rules';
 export interface KoreaData extends Korea {
   readonly districts: Topology | null;
   readonly provinces: Topology | null;
-  /** Changes with any byte of any file: what a browser may keep for ever is kept under it. */
+  /** Hash of all files. Browsers cache answers without a limit under this version. */
   readonly version: string;
-  /** The smallest part that has a name here. */
+  /** The smallest level that has names. */
   readonly finest: 'neighbourhood' | 'district';
 }
 
-/** Null when not even the names can be read. */
+/** Returns null if the file of neighbourhoods cannot be read. */
 export async function loadKorea(
   folder: string,
   complain: Complain,
@@ -30,7 +30,7 @@ export async function loadKorea(
     try {
       const text = await readFile(join(folder, file), 'utf8');
       hash.update(text);
-      // One file per turn of the event loop: the server may already be answering others.
+      // Reads one file per turn of the event loop, so that the server can answer other requests in between.
       await nextTurn();
       return await parse(text);
     } catch (cause) {
@@ -63,20 +63,20 @@ async function readTopology(text: string): Promise<Topology> {
   return topologyOf(json);
 }
 
-/** Rows between turns of the event loop. */
+/** Rows that are read in one turn of the event loop. */
 const rowsPerTurn = 4000;
 
-/** The files have no quoted fields; one that grew them would not have the columns asked for and is refused. */
+/** Reads a CSV file without quoted fields. Throws if the heading or the number of fields differs. */
 async function readRows(
   text: string,
   columns: readonly string[],
-  take: (fields: readonly string[]) => void,
+  addRow: (fields: readonly string[]) => void,
 ): Promise<void> {
   const lines = text.split('\n');
   if (lines[0]?.trimEnd() !== columns.join(',')) throw new Error(`line 1: expected ${columns.join(',')}`);
   for (let line = 1; line < lines.length; line += 1) {
     const fields = (lines[line] ?? '').trimEnd().split(',');
-    if (fields.length === columns.length) take(fields);
+    if (fields.length === columns.length) addRow(fields);
     else if (fields.length > 1)
       throw new Error(`line ${String(line + 1)}: expected ${String(columns.length)} fields`);
     if (line % rowsPerTurn === 0) await nextTurn();
@@ -117,7 +117,7 @@ async function readNeighbourhoods(text: string): Promise<Neighbourhoods> {
 
 async function readVillages(text: string, neighbourhoods: Neighbourhoods): Promise<Villages> {
   const rows = new Map<string, readonly string[]>();
-  // One province stands in the file twice, in two editions; the later row of a code replaces the earlier.
+  // The file contains one province in two editions; the later row of a code replaces the earlier one.
   await readRows(text, villageColumns, (fields) => rows.set(fields[0] ?? '', fields));
   const byParent = new Map<string, (readonly string[])[]>();
   for (const [code, fields] of rows) {
@@ -150,15 +150,15 @@ function noVillages(neighbourhoods: Neighbourhoods): Villages {
 function candidatesOf(json: unknown, neighbourhoods: Neighbourhoods): ReadonlyMap<string, readonly number[]> {
   if (typeof json !== 'object' || json === null) throw new Error('not an object');
   const rows = new Map(neighbourhoods.ids.map((id, row) => [id.slice(0, 8), row]));
-  const found = new Map<string, readonly number[]>();
+  const candidates = new Map<string, readonly number[]>();
   for (const [area, codes] of Object.entries(json)) {
     if (!Array.isArray(codes)) throw new Error(`${area}: not a list`);
-    found.set(
+    candidates.set(
       area,
       codes.flatMap((code) => rows.get(String(code)) ?? []),
     );
   }
-  return found;
+  return candidates;
 }
 
 function areasOf(topology: Topology, candidates: ReadonlyMap<string, readonly number[]>): Areas {

@@ -19,27 +19,27 @@ const nameAt = (latitude: number, longitude: number): string | undefined => {
   return place ? [place.ko.depth3, place.ri].filter(Boolean).join(' ') : undefined;
 };
 
-test('inside an area of one neighbourhood, it is that one, however far its centre', () => {
+test('in an area with one neighbourhood the distance to its centre does not matter', () => {
   expect(nameAt(37.001, 127.099)).toBe('역삼동');
 });
 
-test('inside an area of several, the nearer by weight', () => {
+test('in an area with several neighbourhoods the smallest weight wins', () => {
   expect(nameAt(37.05, 127.18)).toBe('신림동');
   expect(nameAt(37.05, 127.11)).toBe('봉천동');
 });
 
-test('of several, the one that bears the area’s name reaches further than half-way', () => {
+test('a neighbourhood with the name of its area reaches further than half-way', () => {
   // Half-way between 127.12 and 127.18 is 127.15; × 0.8 moves the border to 127.1533.
   expect(nameAt(37.05, 127.153)).toBe('봉천동');
   expect(nameAt(37.05, 127.154)).toBe('신림동');
 });
 
-test('in the country the village is named too, out of those of its myeon only', () => {
+test('in a myeon the nearest of its own villages is named too', () => {
   expect(nameAt(37.05, 127.23)).toBe('죽산면 죽산리');
   expect(nameAt(37.05, 127.29)).toBe('죽산면 매산리');
 });
 
-test('outside every area the nearest of all answers, up to 30 km', () => {
+test('outside all areas the nearest neighbourhood within 30 km is returned', () => {
   expect(nameAt(36.9, 127.05)).toBe('정자동');
   expect(nameAt(36.64, 127.05)).toBe('정자동');
   expect(nameAt(36.625, 127.05)).toBeUndefined();
@@ -56,4 +56,4 @@ test.each([
   ['면목3·8동', '면목동'],
   ['금호2.3동', '금호동'],
   ['역삼동', '역삼동'],
-])('%s without its number is %s', (name, plain) => expect(withoutNumber(name)).toBe(plain));
+])('%s without its number is %s', (name, expected) => expect(withoutNumber(name)).toBe(expected));

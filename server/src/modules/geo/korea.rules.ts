@@ -20,7 +20,7 @@ export interface Villages {
   readonly starts: Uint32Array;
 }
 
-/** Administrative areas, and the neighbourhoods each may belong to. */
+/** Administrative areas, and the neighbourhoods that each may contain. */
 export interface Areas {
   readonly topology: Topology;
   readonly candidates: readonly (readonly number[])[];
@@ -29,13 +29,13 @@ export interface Areas {
 export interface Korea {
   readonly neighbourhoods: Neighbourhoods;
   readonly villages: Villages;
-  /** Null when the outlines are missing: then the nearest centre answers, right in 71 % instead of 94 %. */
+  /** Null if the outlines are missing. The nearest centre is used then, which is right in 71 % instead of 94 % of cases. */
   readonly areas: Areas | null;
 }
 
-/** Further than this from every neighbourhood is not Korea. */
+/** A position further than this from all neighbourhoods is not in Korea. */
 const limitKm = 30;
-/** How much nearer a neighbourhood counts when the area bears its name. */
+/** Factor for the weight of a neighbourhood with the same name as the area. */
 const namesakeFactor = 0.8;
 
 export function lookUpKorea(korea: Korea, at: Position): Place | null {
@@ -50,11 +50,11 @@ export function lookUpKorea(korea: Korea, at: Position): Place | null {
 function neighbourhoodAt({ areas, neighbourhoods }: Korea, at: Position): number | null {
   const area = areas ? shapeAt(areas.topology, at) : null;
   const candidates = area === null ? [] : (areas?.candidates[area] ?? []);
-  const [only] = candidates;
-  if (only === undefined) return nearest(neighbourhoods.centres, neighbourhoods.grid, at, limitKm);
-  if (candidates.length === 1) return only;
+  const [first] = candidates;
+  if (first === undefined) return nearest(neighbourhoods.centres, neighbourhoods.grid, at, limitKm);
+  if (candidates.length === 1) return first;
   const name = withoutNumber(areas?.topology.names[area ?? -1] ?? '');
-  return leastOf(candidates, (row) => {
+  return rowWithMinWeight(candidates, (row) => {
     const weight = weightOf(neighbourhoods.centres, row, at);
     return neighbourhoods.ko[row]?.depth3 === name ? weight * namesakeFactor : weight;
   });
@@ -69,23 +69,23 @@ function villageAt(villages: Villages, row: number, at: Position): string | null
   ) {
     rows.push(village);
   }
-  const found = leastOf(rows, (village) => weightOf(villages.centres, village, at));
-  return found === null ? null : (villages.names[found] ?? null);
+  const nearestRow = rowWithMinWeight(rows, (village) => weightOf(villages.centres, village, at));
+  return nearestRow === null ? null : (villages.names[nearestRow] ?? null);
 }
 
-/** "역삼1동" and "역삼2동" are both of 역삼동. */
+/** Removes the number of an administrative area: "역삼1동" and "역삼2동" both become "역삼동". */
 export function withoutNumber(name: string): string {
   return name.replace(/제?\d+(?:[·.,]\d+)*(?=동$)/, '');
 }
 
-function leastOf(rows: readonly number[], weigh: (row: number) => number): number | null {
-  let found: number | null = null;
-  let least = Infinity;
+function rowWithMinWeight(rows: readonly number[], weightOfRow: (row: number) => number): number | null {
+  let minRow: number | null = null;
+  let minWeight = Infinity;
   for (const row of rows) {
-    const weight = weigh(row);
-    if (weight >= least) continue;
-    least = weight;
-    found = row;
+    const weight = weightOfRow(row);
+    if (weight >= minWeight) continue;
+    minWeight = weight;
+    minRow = row;
   }
-  return found;
+  return minRow;
 }

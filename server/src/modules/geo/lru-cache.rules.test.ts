@@ -1,6 +1,6 @@
 import { LruCache } from './lru-cache.rules';
 
-test('makes a thing once, and forgets the one not asked for longest', () => {
+test('creates a value once, and drops the least recently used one', () => {
   const created: string[] = [];
   const cache = new LruCache<string>(2);
   const get = (name: string): string =>

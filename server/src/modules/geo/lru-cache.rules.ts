@@ -1,16 +1,16 @@
-/** Keeps the things asked for last; the one not asked for longest makes room. */
+/** Cache that drops the least recently used value when it is full. */
 export class LruCache<T> {
-  readonly #kept = new Map<string, T>();
+  readonly #values = new Map<string, T>();
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly maxSize: number) {}
 
-  get(name: string, make: () => T): T {
-    const cached = this.#kept.get(name) ?? make();
-    // A Map remembers the order of insertion: putting it in again makes it the newest.
-    this.#kept.delete(name);
-    this.#kept.set(name, cached);
-    const oldest = this.#kept.keys().next().value;
-    if (this.#kept.size > this.most && oldest !== undefined) this.#kept.delete(oldest);
-    return cached;
+  get(name: string, create: () => T): T {
+    const value = this.#values.get(name) ?? create();
+    // A Map keeps the order of insertion, so inserting it again makes it the newest.
+    this.#values.delete(name);
+    this.#values.set(name, value);
+    const oldest = this.#values.keys().next().value;
+    if (this.#values.size > this.maxSize && oldest !== undefined) this.#values.delete(oldest);
+    return value;
   }
 }

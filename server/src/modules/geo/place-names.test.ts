@@ -30,7 +30,7 @@ interface Reader {
 
 const hangul = /\p{sc=Hangul}/u;
 
-async function livingThere(locale: 'ko' | 'en'): Promise<Reader> {
+async function userInYeoksam(locale: 'ko' | 'en'): Promise<Reader> {
   const signedUp = await send(app, 'POST', '/api/accounts', { json: { ...someone(), locale } });
   const person = { id: signedUp.json<{ user: { id: string } }>().user.id, cookie: cookieOf(signedUp) };
   const json = { ...yeoksam, searchDistance: 10 };
@@ -39,7 +39,7 @@ async function livingThere(locale: 'ko' | 'en'): Promise<Reader> {
   return person;
 }
 
-/** Everything that names a place to this reader: their own page, the title of home, the search, a match posted by somebody who reads the other language. */
+/** Returns all place names that this reader sees: on their profile, as title of home, in the search, and on a match. */
 async function namesFor(reader: Reader, locale: 'ko' | 'en', matchId: string): Promise<string[]> {
   const get = async <T>(url: string): Promise<T> => {
     const headers = { 'accept-language': locale };
@@ -53,16 +53,25 @@ async function namesFor(reader: Reader, locale: 'ko' | 'en', matchId: string): P
   const address = await get<AddressAnswer>(
     `/v2/local/geo/coord2address.json?x=${x}&y=${y}&input_coord=WGS84`,
   );
-  const found = await get<NeighbourhoodsAnswer>(`/api/neighbourhoods?q=${encodeURIComponent('역삼')}`);
+  const neighbourhoodsAnswer = await get<NeighbourhoodsAnswer>(
+    `/api/neighbourhoods?q=${encodeURIComponent('역삼')}`,
+  );
   const { match } = await get<{ match: MatchDetail }>(`/api/matches/${matchId}`);
   const title = address.documents[0]?.address?.region_3depth_name ?? '';
-  const whole = address.documents[0]?.address?.address_name ?? '';
+  const fullName = address.documents[0]?.address?.address_name ?? '';
   const thirds = [user.region?.['depth3'], profile.region?.['depth3'], title, match.region?.[locale].depth3];
-  // One name of this place, whoever is asked.
-  expect([...thirds, found.neighbourhoods[0]?.names[locale].depth3]).toEqual(Array(5).fill(title));
-  return [user.region, profile.region, match.region?.[locale] ?? null, found.neighbourhoods[0]?.names[locale]]
+  // All five sources have the same name.
+  expect([...thirds, neighbourhoodsAnswer.neighbourhoods[0]?.names[locale].depth3]).toEqual(
+    Array(5).fill(title),
+  );
+  return [
+    user.region,
+    profile.region,
+    match.region?.[locale] ?? null,
+    neighbourhoodsAnswer.neighbourhoods[0]?.names[locale],
+  ]
     .flatMap((names) => Object.values(names ?? {}))
-    .concat(title, whole)
+    .concat(title, fullName)
     .filter(Boolean);
 }
 
@@ -70,9 +79,9 @@ test.each([
   ['en', 'ko', false, 'Yeoksam-dong'],
   ['ko', 'en', true, '역삼동'],
 ] as const)(
-  'who reads %s sees places in that language only, also of what was posted in %s',
-  async (mine, theirs, isHangul, name) => {
-    const [reader, host] = [await livingThere(mine), await livingThere(theirs)];
+  'a reader of %s sees places only in that language, even on a match posted in %s',
+  async (locale, hostLocale, isHangul, name) => {
+    const [reader, host] = [await userInYeoksam(locale), await userInYeoksam(hostLocale)];
     const json = {
       ...{ teamId: null, sport: 'tennis', title: 'Rally', content: 'A set or two.', minutes: 60 },
       startAt: new Date(clock.now().getTime() + 86_400_000).toISOString(),
@@ -83,7 +92,7 @@ test.each([
     const posted = await send(app, 'POST', '/api/matches', { cookie: host.cookie, json });
     expect(posted.statusCode).toBe(201);
     const [id = ''] = posted.json<{ ids: string[] }>().ids;
-    const names = await namesFor(reader, mine, id);
+    const names = await namesFor(reader, locale, id);
     expect(names).toContain(name);
     expect(names.filter((word) => hangul.test(word) !== isHangul)).toEqual([]);
   },

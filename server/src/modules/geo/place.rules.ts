@@ -1,18 +1,18 @@
 import type { Region } from '@homeground/shared/contracts';
 
-/** An answer to "which neighbourhood is this". */
+/** The names of a position. */
 export interface Place {
-  /** The legal code in Korea; null for a city known only by its name. */
+  /** Legal code of a neighbourhood in Korea; null for a city of the world. */
   readonly id: string | null;
   /** ISO 3166-1, two letters. */
   readonly country: string;
   readonly ko: Region;
   readonly en: Region;
-  /** The village inside an eup or myeon, in Korean. */
+  /** Korean name of the village within an eup or myeon. */
   readonly ri: string | null;
 }
 
-/** The provider writes the land-lot address with the province's everyday short name; the self-governing ones stay whole. */
+/** Short names of provinces, as the provider writes them in addresses; self-governing provinces have no short name. */
 const shortNames: Readonly<Record<string, string>> = {
   서울특별시: '서울',
   부산광역시: '부산',

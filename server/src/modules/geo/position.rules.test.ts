@@ -10,12 +10,12 @@ test.each([
   [37.5005, -0.0004, 37.501, 0],
   [-0.0001, 179.9996, 0, 180],
   [0, 0, 0, 0],
-])('%d, %d is kept as %d, %d', (givenLatitude, givenLongitude, keptLatitude, keptLongitude) => {
-  const rounded = roundPosition({ latitude: givenLatitude, longitude: givenLongitude });
-  expect(rounded).toEqual({ latitude: keptLatitude, longitude: keptLongitude });
+])('%d, %d is rounded to %d, %d', (latitudeIn, longitudeIn, latitudeOut, longitudeOut) => {
+  const rounded = roundPosition({ latitude: latitudeIn, longitude: longitudeIn });
+  expect(rounded).toEqual({ latitude: latitudeOut, longitude: longitudeOut });
 });
 
-test('rounding twice is rounding once, and moves nobody by more than 80 m', () => {
+test('rounding twice is the same as rounding once, and moves a position by less than 80 m', () => {
   fc.assert(
     fc.property(position, (at) => {
       const rounded = roundPosition(at);
@@ -25,7 +25,7 @@ test('rounding twice is rounding once, and moves nobody by more than 80 m', () =
   );
 });
 
-test('the same point is at distance 0 (SPEC 9, case 25), also where rounding would give a root of less than nothing', () => {
+test('the distance from a point to itself is 0, despite rounding errors (SPEC 9, case 25)', () => {
   fc.assert(fc.property(position, (at) => expect(distanceKm(at, at)).toBe(0)));
 });
 
@@ -50,9 +50,9 @@ test.each([
   [0.4, 1],
   [1.5, 2],
   [12.49, 12],
-])('%d km is told as about %d km', (kilometres, shownKm) => expect(aboutKm(kilometres)).toBe(shownKm));
+])('%d km is shown as about %d km', (kilometres, shownKm) => expect(aboutKm(kilometres)).toBe(shownKm));
 
-test('within the reach of a look-up in Korea, the flat distance is the round one to half a per cent', () => {
+test('for short distances in Korea nearKm differs from distanceKm by at most half a per cent', () => {
   const korean = fc.record({
     latitude: fc.double({ min: 33, max: 38.6, noNaN: true }),
     longitude: fc.double({ min: 124.6, max: 131, noNaN: true }),
@@ -61,15 +61,15 @@ test('within the reach of a look-up in Korea, the flat distance is the round one
   fc.assert(
     fc.property(korean, step, step, (from, north, east) => {
       const to = { latitude: from.latitude + north, longitude: from.longitude + east };
-      const round = distanceKm(from, to);
-      expect(Math.abs(nearKm(from, to.latitude, to.longitude) - round)).toBeLessThanOrEqual(
-        round * 0.005 + 1e-6,
+      const exact = distanceKm(from, to);
+      expect(Math.abs(nearKm(from, to.latitude, to.longitude) - exact)).toBeLessThanOrEqual(
+        exact * 0.005 + 1e-6,
       );
     }),
   );
 });
 
-test('the box around a point holds every point within the distance', () => {
+test('the box around a point contains all points within the distance', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -80, max: 80, noNaN: true }),
@@ -78,12 +78,12 @@ test('the box around a point holds every point within the distance', () => {
         const at = { latitude: from, longitude: 10 };
         const box = boxAround(at, 30);
         const radians = (angle * Math.PI) / 180;
-        const reached = {
+        const point = {
           latitude: from + (Math.cos(radians) * 29.5) / 111.195,
           longitude: 10 + (Math.sin(radians) * 29.5) / 111.195 / Math.cos((from * Math.PI) / 180),
         };
-        expect(reached.latitude >= box.south && reached.latitude <= box.north).toBe(true);
-        expect(reached.longitude >= box.west && reached.longitude <= box.east).toBe(true);
+        expect(point.latitude >= box.south && point.latitude <= box.north).toBe(true);
+        expect(point.longitude >= box.west && point.longitude <= box.east).toBe(true);
       },
     ),
   );

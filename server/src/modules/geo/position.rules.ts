@@ -6,14 +6,14 @@ export interface Position {
 const earthRadiusKm = 6371.0088;
 const radians = Math.PI / 180;
 
-/** SPEC 3.3: the three decimals a stored position keeps. */
+/** Rounds a position to the three decimals with which it is stored (SPEC 3.3). */
 export function roundPosition(position: Position): Position {
   return { latitude: milli(position.latitude) / 1000, longitude: milli(position.longitude) / 1000 };
 }
 
-/** A rounded coordinate as a whole number, so that it can be a key without a floating point's tail. */
+/** Returns a coordinate in thousandths of a degree, as an integer, so that it can be a key. */
 export function milli(degrees: number): number {
-  // `+ 0` turns the -0 of a point just south or west of zero into 0, which prints and compares like it.
+  // `+ 0` turns -0, the result for a point just south or west of zero, into 0.
   return Math.round(degrees * 1000) + 0;
 }
 
@@ -24,12 +24,12 @@ export function distanceKm(from: Position, to: Position): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** "About N km" (SPEC 3.3): whole kilometres, never 0, so that "here" is not told more finely than a neighbourhood. */
+/** Rounds to full kilometres, at least 1, for "about N km" (SPEC 3.3): a shorter distance would reveal too much. */
 export function aboutKm(kilometres: number): number {
   return Math.max(1, Math.round(kilometres));
 }
 
-/** Flat-earth kilometres: within 0.1 % at the few dozen kilometres a look-up spans, and a tenth of the time. */
+/** Returns the distance on a flat map, which is close to `distanceKm` for the short distances of a look-up, and faster. */
 export function nearKm(from: Position, latitude: number, longitude: number): number {
   const north = (latitude - from.latitude) * radians * earthRadiusKm;
   const east = (longitude - from.longitude) * radians * earthRadiusKm * Math.cos(from.latitude * radians);
@@ -45,7 +45,7 @@ export interface Box {
 
 export function boxAround(position: Position, kilometres: number): Box {
   const rise = kilometres / (earthRadiusKm * radians);
-  // Towards a pole a degree of longitude shrinks to nothing; there the box is the whole circle.
+  // Near a pole a degree of longitude is very short, so the box contains all longitudes.
   const run = Math.min(180, rise / Math.max(1e-6, Math.cos(position.latitude * radians)));
   return {
     west: position.longitude - run,

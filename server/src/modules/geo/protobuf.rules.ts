@@ -1,6 +1,6 @@
 const decoder = new TextDecoder();
 
-/** As much of the protobuf wire format as a file of length-prefixed messages needs. */
+/** Reader for the part of the protobuf wire format that a file of length-prefixed messages needs. */
 export class Protobuf {
   constructor(
     private readonly bytes: Uint8Array,
@@ -11,14 +11,14 @@ export class Protobuf {
     return this.position >= this.bytes.length;
   }
 
-  /** `take` reads the field it is told of and says true, or says false to have it skipped. */
-  message(take: (field: number) => boolean): void {
+  /** Calls `readField` for each field; it reads the field and returns true, or returns false to skip it. */
+  message(readField: (field: number) => boolean): void {
     const length = this.varint();
     const end = this.position + length;
     if (end > this.bytes.length) throw new Error('the file ends inside a message');
     while (this.position < end) {
       const tag = this.varint();
-      if (!take(tag >>> 3)) this.skip(tag & 7);
+      if (!readField(tag >>> 3)) this.skip(tag & 7);
     }
   }
 
@@ -40,7 +40,7 @@ export class Protobuf {
     throw new Error('a number of more than ten bytes');
   }
 
-  /** "Zigzag": the sign is the lowest bit. */
+  /** Reads a "zigzag" integer, whose sign is the lowest bit. */
   signed(): number {
     const value = this.varint();
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;

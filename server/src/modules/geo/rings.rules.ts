@@ -1,13 +1,13 @@
 import { topologyOf } from './topojson.rules';
 import type { Topology } from './topology.rules';
 
-/** A closed line of a polygon: longitude, latitude. Holes are rings too. */
+/** A closed line of a polygon, with points as longitude and latitude. Holes are rings too. */
 export type Ring = readonly (readonly [number, number])[];
 
-/** About 20 m: finer than a map of a district shows, and coarse enough that a coast keeps a tenth of its points. */
+/** About 20 m: finer than a map of a district shows, but coarse enough to drop most points of a coast. */
 const unit = 0.0002;
 
-/** Packs polygons as a topology in which every ring is a border of its own. */
+/** Packs polygons as a topology in which each ring is a separate border. */
 export function ringTopologyOf(
   shapes: readonly { readonly id: string; readonly rings: readonly Ring[] }[],
 ): Topology {
@@ -24,7 +24,7 @@ export function ringTopologyOf(
   });
 }
 
-/** The ring in whole units, each point as the step from the one before; points that fall together are written once. */
+/** Returns the ring in integer units, each point as the difference from the previous point; equal points are merged. */
 function stepsOf(ring: Ring): [number, number][] {
   const steps: [number, number][] = [];
   let [lastX, lastY] = [0, 0];
@@ -47,12 +47,12 @@ const kmPerDegree = 111.2;
 
 /** Returns the centroid of the largest ring, and the radius of a circle as large as that ring. */
 export function middleOf(rings: readonly Ring[]): Middle {
-  let found: Middle = { latitude: 0, longitude: 0, radiusKm: 0 };
+  let largest: Middle = { latitude: 0, longitude: 0, radiusKm: 0 };
   for (const ring of rings) {
     const middle = centroidOf(ring);
-    if (middle.radiusKm > found.radiusKm) found = middle;
+    if (middle.radiusKm > largest.radiusKm) largest = middle;
   }
-  return found;
+  return largest;
 }
 
 function centroidOf(ring: Ring): Middle {
@@ -60,7 +60,7 @@ function centroidOf(ring: Ring): Middle {
   let [twiceArea, sumX, sumY] = [0, 0, 0];
   ring.forEach(([longitude, latitude], index) => {
     const [nextLongitude, nextLatitude] = ring[(index + 1) % ring.length] ?? [originX, originY];
-    // Measured from the first point: differences of large numbers would lose the small area.
+    // Relative to the first point, because differences of large numbers would lose precision.
     const [x0, y0, x1, y1] = [
       longitude - originX,
       latitude - originY,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   names = korea.neighbourhoods.ko.map((region) => region.depth3);
 });
 
-const found = (words: string): (string | undefined)[] => search(index, words, 20).map((row) => names[row]);
+const namesFor = (words: string): (string | undefined)[] => search(index, words, 20).map((row) => names[row]);
 
 test.each([
   ['its name', '역삼동'],
@@ -34,27 +34,27 @@ test.each([
   ['English without the hyphen', 'yeoksamdong'],
   ['English with a space', 'YEOKSAM dong'],
   ['English, both levels', 'gangnam-gu, yeoksam'],
-])('found by %s', (_how, words) => expect(found(words)).toContain('역삼동'));
+])('역삼동 is found by %s', (_about, words) => expect(namesFor(words)).toContain('역삼동'));
 
 test.each([['분당'], ['분당구'], ['성남'], ['bundang'], ['Seongnam-si']])(
-  '%s finds what lies in it',
+  '%s finds the neighbourhoods of that district or city',
   (words) => {
-    expect(found(words)).toEqual(['정자동']);
+    expect(namesFor(words)).toEqual(['정자동']);
   },
 );
 
-test('the name itself stands before names that contain it', () => {
-  expect(found('봉천동')[0]).toBe('봉천동');
-  expect(found('관악')).toEqual(['봉천동', '신림동']);
+test('the exact name comes before names that contain it', () => {
+  expect(namesFor('봉천동')[0]).toBe('봉천동');
+  expect(namesFor('관악')).toEqual(['봉천동', '신림동']);
 });
 
 test.each([['없는동'], ['역삼 관악'], ['   '], ['-'], ['%'], ['역삼동역삼동역삼동']])(
   '%j finds nothing',
   (words) => {
-    expect(found(words)).toEqual([]);
+    expect(namesFor(words)).toEqual([]);
   },
 );
 
-test('never more rows than asked for', () => {
+test('the number of rows is limited', () => {
   expect(search(index, '서울', 2)).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import type { Region } from '@homeground/shared/contracts';
 import { indexInHangul } from './hangul.rules';
 import { withoutNumber, type Korea } from './korea.rules';
 
-/** Index of a search, built once: lower case, without spaces and hyphens. */
+/** Search index, built once. All names are in lower case, without spaces and hyphens. */
 export interface SearchIndex {
   readonly rows: readonly SearchRow[];
 }
@@ -10,53 +10,53 @@ export interface SearchIndex {
 interface SearchRow {
   readonly ko: Names;
   readonly en: Names;
-  /** Names of administrative areas here that differ from its own: people live in 성현동, its legal name is 봉천동. */
+  /** Names of administrative areas that differ from the legal name: people say 성현동, its legal name is 봉천동. */
   readonly aliases: readonly string[];
 }
 
 interface Names {
   /** The third level. */
   readonly own: string;
-  /** "성남시 분당구" is found by either word. */
+  /** The words of the second level: "성남시 분당구" is found by either word. */
   readonly districts: readonly string[];
-  /** All three levels, one after the other. */
+  /** All three levels, joined. */
   readonly full: string;
 }
 
-/** An area of this many neighbourhoods is named after none of them. */
-const mostPerAlias = 5;
+/** An area with more neighbourhoods than this is too large for its name to be an alias. */
+const maxRowsPerAlias = 5;
 
 export function searchIndexOf({ neighbourhoods, areas }: Korea): SearchIndex {
   const aliases = new Map<number, Set<string>>();
   areas?.candidates.forEach((rows, area) => {
     const name = withoutNumber(areas.topology.names[area] ?? '');
-    const known = rows.some((row) => neighbourhoods.ko[row]?.depth3 === name);
-    if (known || name === '' || rows.length > mostPerAlias) return;
+    const isLegalName = rows.some((row) => neighbourhoods.ko[row]?.depth3 === name);
+    if (isLegalName || name === '' || rows.length > maxRowsPerAlias) return;
     for (const row of rows) aliases.set(row, (aliases.get(row) ?? new Set()).add(name));
   });
   return {
     rows: neighbourhoods.ids.map((_, row) => ({
       ko: namesOf(neighbourhoods.ko[row]),
       en: namesOf(neighbourhoods.en[row]),
-      aliases: [...(aliases.get(row) ?? [])].map(folded),
+      aliases: [...(aliases.get(row) ?? [])].map(fold),
     })),
   };
 }
 
 function namesOf(region: Region | undefined): Names {
   const { depth1, depth2, depth3 } = region ?? { depth1: '', depth2: '', depth3: '' };
-  return { own: folded(depth3), districts: wordsOf(depth2), full: folded(depth1 + depth2 + depth3) };
+  return { own: fold(depth3), districts: wordsOf(depth2), full: fold(depth1 + depth2 + depth3) };
 }
 
-/** Rows in the order a person would expect: the name itself, then what begins with it, then what has it inside. */
-export function search(index: SearchIndex, words: string, most: number): number[] {
-  const found = ranked(index, wordsOf(words), most);
-  if (found.length > 0) return found;
+/** Returns the best rows first, in the order of `ranks`. */
+export function search(index: SearchIndex, words: string, limit: number): number[] {
+  const rows = rankedRows(index, wordsOf(words), limit);
+  if (rows.length > 0) return rows;
   // "역삼1동" is an administrative name of the legal 역삼동.
-  return ranked(index, wordsOf(words).map(withoutNumber), most);
+  return rankedRows(index, wordsOf(words).map(withoutNumber), limit);
 }
 
-function ranked({ rows }: SearchIndex, words: readonly string[], most: number): number[] {
+function rankedRows({ rows }: SearchIndex, words: readonly string[], limit: number): number[] {
   if (words.length === 0) return [];
   const joined = words.join('');
   const hits: { row: number; rank: number }[] = [];
@@ -67,11 +67,11 @@ function ranked({ rows }: SearchIndex, words: readonly string[], most: number): 
   // Equal ranks keep the order of the legal codes: Seoul, the other big cities, the provinces.
   return hits
     .sort((a, b) => a.rank - b.rank || a.row - b.row)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ row }) => row);
 }
 
-/** Lower is better; null: not found. */
+/** A lower rank is better; `above` is a match in a higher level. */
 const ranks = { exact: 0, stem: 1, district: 2, alias: 3, begins: 4, contains: 5, above: 6 } as const;
 
 function rankOf(entry: SearchRow, words: readonly string[], joined: string): number | null {
@@ -98,7 +98,7 @@ function wordRank({ ko, en, aliases }: SearchRow, word: string): number | null {
   return positionIn(full, word) === -1 ? null : ranks.above;
 }
 
-/** "역삼" for 역삼동, "yeoksam" for Yeoksam-dong. */
+/** Returns whether the word is the name without its suffix: "역삼" for 역삼동, "yeoksam" for Yeoksam-dong. */
 function isStem(name: string, word: string): boolean {
   return name.startsWith(word) && /^(?:동|읍|면|\d가|dong|eup|myeon)$/.test(name.slice(word.length));
 }
@@ -117,12 +117,12 @@ function positionIn(name: string, word: string): number {
 function wordsOf(text: string): string[] {
   return text
     .split(/[\s,]+/u)
-    .map(folded)
+    .map(fold)
     .filter((word) => word !== '');
 }
 
-/** Composed (a Mac types Korean decomposed), lower case, and without the marks romanised names carry. */
-function folded(text: string): string {
+/** Normalizes a name: composed (a Mac types Korean decomposed), in lower case, without spaces and punctuation. */
+function fold(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()

@@ -11,7 +11,7 @@ test.each([
   ['the date line', { latitude: -17.8, longitude: 179.999 }],
   ['the far north', { latitude: 78.223, longitude: 15.646 }],
   ['the pole', { latitude: 90, longitude: 0 }],
-])('in %s it is always more than 500 m and less than 2 km away', (_name, home) => {
+])('in %s the shown point is always more than 500 m and less than 2 km away', (_name, home) => {
   for (let id = 0; id < 500; id += 1) {
     const at = { latitude: home.latitude, longitude: home.longitude + (id % 25) / 1000 };
     const shown = shownPoint(secret, `owner ${id}`, at);
@@ -21,14 +21,14 @@ test.each([
   }
 });
 
-test('the same home has the same point; another owner or another secret has another', () => {
+test('the same home has the same point, but another owner or secret gives another point', () => {
   const point = shownPoint(secret, 'one', seoul);
   expect(shownPoint(secret, 'one', seoul)).toEqual(point);
   expect(shownPoint(secret, 'other', seoul)).not.toEqual(point);
   expect(shownPoint(randomBytes(32), 'one', seoul)).not.toEqual(point);
 });
 
-test('a move within the street does not move it, and one by a few streets moves it in steps, not elsewhere', () => {
+test('a small move of the home does not move the point, and a longer one moves it by about as much', () => {
   const home = { latitude: 37.525, longitude: 126.915 };
   const point = shownPoint(secret, 'one', home);
   for (const metres of [-2, -1, 1, 2])

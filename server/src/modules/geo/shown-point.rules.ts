@@ -2,18 +2,17 @@ import { createHmac } from 'node:crypto';
 import { cellOf } from '../matches/cells.rules';
 import type { Position } from './position.rules';
 
-/** Steps of a home before it moves: half a kilometre north and south, a little less east and west. */
+/** A home is first rounded to steps of half a kilometre (a little less from east to west). */
 const stepsPerDegree = 200;
-const nearestKm = 0.95;
-const furthestKm = 1.3;
+const minKm = 0.95;
+const maxKm = 1.3;
 const earthRadiusKm = 6371.0088;
 const radians = Math.PI / 180;
 
 /**
- * The point that stands for a home wherever others may measure from it (SPEC 3.3): lists, orders, filters, counts and "about N km".
- * Whoever measures often enough finds this point, and it lies more than half a kilometre from the home. The way it lies depends on
- * a secret, on whose home it is and on the part of town; so nobody learns it with an account of their own, and a home that moves
- * by a street only moves the point by a step.
+ * Returns the public point that replaces a home in all distances others can see (SPEC 3.3): lists, orders, filters, counts and "about
+ * N km". Enough measurements reveal this point, but it is more than half a kilometre from the home. Its direction depends on a
+ * secret, the owner and the grid cell, so that an attacker cannot compute it, and a small move of the home moves it at most one step.
  */
 export function shownPoint(secret: Buffer, ownerId: string, home: Position): Position {
   const step = (degrees: number) => Math.round(degrees * stepsPerDegree) / stepsPerDegree;
@@ -22,15 +21,15 @@ export function shownPoint(secret: Buffer, ownerId: string, home: Position): Pos
     .update(`shown point ${ownerId} ${cellOf(from)}`)
     .digest();
   const share = (at: number) => digest.readUInt32BE(at) / 2 ** 32;
-  // Evenly over the ring: the square root, because its outer part is larger.
-  const km = Math.sqrt(nearestKm ** 2 + share(4) * (furthestKm ** 2 - nearestKm ** 2));
-  return moved(from, share(0) * 2 * Math.PI, km);
+  // The square root spreads the points evenly over the area of the ring.
+  const km = Math.sqrt(minKm ** 2 + share(4) * (maxKm ** 2 - minKm ** 2));
+  return moveBy(from, share(0) * 2 * Math.PI, km);
 }
 
-/** Four decimals are ten metres. */
-const tidy = (degrees: number) => Math.round(degrees * 10_000) / 10_000 + 0;
+/** Rounds to four decimals, about ten metres. */
+const roundDegrees = (degrees: number) => Math.round(degrees * 10_000) / 10_000 + 0;
 
-function moved(from: Position, bearing: number, km: number): Position {
+function moveBy(from: Position, bearing: number, km: number): Position {
   const angle = km / earthRadiusKm;
   const latitude = from.latitude * radians;
   const north = Math.asin(
@@ -41,5 +40,8 @@ function moved(from: Position, bearing: number, km: number): Position {
     Math.cos(angle) - Math.sin(latitude) * Math.sin(north),
   );
   const longitude = from.longitude + east / radians;
-  return { latitude: tidy(north / radians), longitude: tidy(((longitude + 540) % 360) - 180) };
+  return {
+    latitude: roundDegrees(north / radians),
+    longitude: roundDegrees(((longitude + 540) % 360) - 180),
+  };
 }

@@ -2,13 +2,13 @@ import { gridOf, numberAt } from './grid.rules';
 import type { Box } from './position.rules';
 import type { Topology } from './topology.rules';
 
-/** In units of the file: about 2 km, so that a city's square holds a handful of areas. */
+/** Size of a grid cell in units of the file, about 2 km, so that a cell in a city has only a few areas. */
 const cellUnits = 128;
 
 interface RawShape {
   readonly id: string;
   readonly properties?: { readonly name?: string };
-  /** Rings of a polygon, or of several: numbers at whatever depth. */
+  /** Arc numbers of one or several polygons, nested at any depth. */
   readonly arcs: unknown;
 }
 
@@ -18,7 +18,7 @@ interface RawTopology {
   readonly objects: Readonly<Record<string, { readonly geometries: readonly RawShape[] }>>;
 }
 
-/** Only the outer shape is checked; a wrong number inside becomes 0 and misplaces one border, nothing more. */
+/** Checks only the outer structure; a wrong number inside becomes 0 and misplaces only one border. */
 function isTopology(json: unknown): json is RawTopology {
   if (typeof json !== 'object' || json === null) return false;
   const { type, transform, arcs, objects } = json as Partial<Record<string, unknown>>;
@@ -78,16 +78,16 @@ function packArcs(arcs: RawTopology['arcs']): Pick<Topology, 'points' | 'arcStar
 
 function packShapes(shapes: readonly RawShape[]): Pick<Topology, 'shapeArcs' | 'shapeStarts'> {
   const shapeStarts = new Uint32Array(shapes.length + 1);
-  const all: number[] = [];
+  const arcNumbers: number[] = [];
   shapes.forEach((shape, index) => {
-    // TopoJSON writes an arc walked backwards as the complement of its index; parity does not mind the direction.
+    // TopoJSON writes a reversed arc as the complement of its index. The direction does not matter for parity.
     if (Array.isArray(shape.arcs)) {
       for (const arc of (shape.arcs as unknown[]).flat(2))
-        if (typeof arc === 'number') all.push(arc < 0 ? ~arc : arc);
+        if (typeof arc === 'number') arcNumbers.push(arc < 0 ? ~arc : arc);
     }
-    shapeStarts[index + 1] = all.length;
+    shapeStarts[index + 1] = arcNumbers.length;
   });
-  return { shapeArcs: Uint32Array.from(all), shapeStarts };
+  return { shapeArcs: Uint32Array.from(arcNumbers), shapeStarts };
 }
 
 function boxOfArcs(boxes: Int32Array, arcs: Uint32Array): Box {

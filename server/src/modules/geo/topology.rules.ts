@@ -2,15 +2,15 @@ import { eachIn, numberAt, type Grid } from './grid.rules';
 import type { Position } from './position.rules';
 
 /**
- * A TopoJSON file as flat arrays. Its borders ("arcs") are kept once although two areas share each: which area a point lies
- * in needs only the parity of border crossings, so no ring is ever put together.
+ * A TopoJSON file as flat arrays. Each border ("arc") is stored once, although two areas share it: the parity of border crossings
+ * decides which area contains a point, so rings need not be assembled.
  */
 export interface Topology {
   readonly ids: readonly string[];
   readonly names: readonly string[];
   readonly scale: readonly [number, number];
   readonly translate: readonly [number, number];
-  /** x, y, x, y … in the file's whole-number units. */
+  /** x, y, x, y … in the integer units of the file. */
   readonly points: Int32Array;
   readonly arcStarts: Uint32Array;
   /** west, south, east, north of each arc, in the same units. */
@@ -20,27 +20,27 @@ export interface Topology {
   readonly grid: Grid;
 }
 
-/** The area the point lies in, or null. */
+/** Returns the area that contains the point, or null. */
 export function shapeAt(topology: Topology, at: Position): number | null {
   const x = (at.longitude - topology.translate[0]) / topology.scale[0];
   const y = (at.latitude - topology.translate[1]) / topology.scale[1];
-  let found: number | null = null;
+  let containing: number | null = null;
   eachIn(topology.grid, { west: x, south: y, east: x, north: y }, (shape) => {
-    if (found === null && contains(topology, shape, x, y)) found = shape;
+    if (containing === null && contains(topology, shape, x, y)) containing = shape;
   });
-  return found;
+  return containing;
 }
 
 function contains(topology: Topology, shape: number, x: number, y: number): boolean {
-  let inside = false;
+  let isInside = false;
   const end = numberAt(topology.shapeStarts, shape + 1);
   for (let place = numberAt(topology.shapeStarts, shape); place < end; place += 1) {
-    if (crossesOddly(topology, numberAt(topology.shapeArcs, place), x, y)) inside = !inside;
+    if (crossesOddly(topology, numberAt(topology.shapeArcs, place), x, y)) isInside = !isInside;
   }
-  return inside;
+  return isInside;
 }
 
-/** Does a ray to the east cross this border an odd number of times? */
+/** Returns whether a ray to the east crosses this border an odd number of times. */
 function crossesOddly(topology: Topology, arc: number, x: number, y: number): boolean {
   const box = arc * 4;
   const boxes = topology.arcBoxes;
@@ -48,21 +48,21 @@ function crossesOddly(topology: Topology, arc: number, x: number, y: number): bo
     return false;
   const first = numberAt(topology.arcStarts, arc);
   const last = numberAt(topology.arcStarts, arc + 1) - 1;
-  // Wholly to the east: only whether its ends are on different sides matters.
-  if (x < numberAt(boxes, box)) return above(topology, first, y) !== above(topology, last, y);
+  // If the border is entirely to the east, only its two ends matter.
+  if (x < numberAt(boxes, box)) return isAbove(topology, first, y) !== isAbove(topology, last, y);
 
-  let odd = false;
+  let isOdd = false;
   for (let point = first; point < last; point += 1) {
-    if (above(topology, point, y) === above(topology, point + 1, y)) continue;
+    if (isAbove(topology, point, y) === isAbove(topology, point + 1, y)) continue;
     const x0 = numberAt(topology.points, point * 2);
     const y0 = numberAt(topology.points, point * 2 + 1);
     const x1 = numberAt(topology.points, point * 2 + 2);
     const y1 = numberAt(topology.points, point * 2 + 3);
-    if (x < x0 + ((y - y0) / (y1 - y0)) * (x1 - x0)) odd = !odd;
+    if (x < x0 + ((y - y0) / (y1 - y0)) * (x1 - x0)) isOdd = !isOdd;
   }
-  return odd;
+  return isOdd;
 }
 
-function above(topology: Topology, point: number, y: number): boolean {
+function isAbove(topology: Topology, point: number, y: number): boolean {
   return numberAt(topology.points, point * 2 + 1) > y;
 }

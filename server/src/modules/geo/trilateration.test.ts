@@ -15,8 +15,10 @@ import type { App } from '../../platform/http/app-instance';
 import { matchFields, posted, seen } from '../matches/matches.fixture';
 import { distanceKm, type Position } from './position.rules';
 
-const LOOKS = process.env['LONG_TESTS'] === '1' ? 160 : 64;
-const OFF_KM = 0.5;
+/** Number of distances that the attack reads. */
+const readings = process.env['LONG_TESTS'] === '1' ? 160 : 64;
+/** The attack must miss the home by more than this. */
+const minErrorKm = 0.5;
 const home = { latitude: 37.523, longitude: 126.926 };
 const town = { latitude: 37.56, longitude: 126.97 };
 const clock = testClock();
@@ -36,10 +38,10 @@ afterAll(async () => {
 beforeEach(async () => {
   victim = await signedUp(app);
   attacker = await signedUp(app);
-  await lives(victim, home, 10);
+  await setHome(victim, home, 10);
 });
 
-async function lives(who: Person, at: Position, searchDistance: number): Promise<void> {
+async function setHome(who: Person, at: Position, searchDistance: number): Promise<void> {
   const answer = await send(app, 'PUT', '/api/me/location', {
     cookie: who.cookie,
     json: { ...at, searchDistance },
@@ -53,35 +55,36 @@ async function read<T>(address: string): Promise<T> {
   return answer.json<T>();
 }
 
-/** Moves the attacker's pin and reads "about N km". */
-const about =
+/** Moves the attacker's home and reads "about N km". */
+const readByAbout =
   (aboutKm: () => Promise<number | null>) =>
   async (at: Position): Promise<ShownDistance> => {
-    await lives(attacker, at, 40);
+    await setHome(attacker, at, 40);
     return toldByAbout((await aboutKm()) ?? NaN);
   };
 
-/** Moves the attacker's pin and looks whether a list of 5 km still holds it. */
-const listed =
-  (isThere: () => Promise<boolean>) =>
+/** Moves the attacker's home and checks whether a list within 5 km contains the target. */
+const readByList =
+  (isListed: () => Promise<boolean>) =>
   async (at: Position): Promise<ShownDistance> => {
-    await lives(attacker, at, 5);
-    return (await isThere()) ? [-1, 5] : [5, Infinity];
+    await setHome(attacker, at, 5);
+    return (await isListed()) ? [-1, 5] : [5, Infinity];
   };
 
-async function offAfter(
+/** Runs the attack and returns by how many kilometres it misses the home. */
+async function errorKmOf(
   flipsAtKm: number,
-  lookFrom: (at: Position) => Promise<ShownDistance>,
+  readFrom: (at: Position) => Promise<ShownDistance>,
 ): Promise<number> {
-  const found = await findHidden(town, flipsAtKm, LOOKS, lookFrom);
-  const km = distanceKm(home, found);
+  const result = await findHidden(town, flipsAtKm, readings, readFrom);
+  const km = distanceKm(home, result);
   process.stdout.write(
-    `${expect.getState().currentTestName ?? ''}: ${LOOKS} looks, ${Math.round(km * 1000)} m off\n`,
+    `${expect.getState().currentTestName ?? ''}: ${readings} readings, ${Math.round(km * 1000)} m off\n`,
   );
   return km;
 }
 
-const unplaced = (teamId: string | null) =>
+const matchWithoutPlace = (teamId: string | null) =>
   matchFields(clock.now(), {
     teamId,
     ...(teamId !== null && { sport: 'futsal', playersPerSide: 1 }),
@@ -91,23 +94,23 @@ const unplaced = (teamId: string | null) =>
     longitude: null,
   });
 
-test('the attack finds a point that distances are counted from exactly', async () => {
+test('the attack finds a point from exact distances', async () => {
   const exact = (at: Position) => Promise.resolve(toldByAbout(Math.max(1, Math.round(distanceKm(home, at)))));
-  expect(await offAfter(2.5, exact)).toBeLessThan(0.15);
-  const inside = (at: Position): Promise<ShownDistance> =>
+  expect(await errorKmOf(2.5, exact)).toBeLessThan(0.15);
+  const exactList = (at: Position): Promise<ShownDistance> =>
     Promise.resolve(distanceKm(home, at) <= 5 ? [-1, 5] : [5, Infinity]);
-  expect(await offAfter(5, inside)).toBeLessThan(0.15);
+  expect(await errorKmOf(5, exactList)).toBeLessThan(0.15);
 });
 
-test('a person', async () => {
-  const off = await offAfter(
+test('a user cannot be located by their profile', async () => {
+  const errorKm = await errorKmOf(
     2.5,
-    about(async () => (await read<UserProfile>(`/api/users/${victim.id}`)).aboutKm),
+    readByAbout(async () => (await read<UserProfile>(`/api/users/${victim.id}`)).aboutKm),
   );
-  expect(off).toBeGreaterThan(OFF_KM);
+  expect(errorKm).toBeGreaterThan(minErrorKm);
 });
 
-describe('a team at home there', () => {
+describe('a team cannot be located', () => {
   let team: TeamProfile;
   beforeEach(async () => {
     team = await createdTeam(app, victim, home);
@@ -115,34 +118,34 @@ describe('a team at home there', () => {
 
   test('by its page', async () => {
     const aboutKm = async () => (await read<{ team: TeamProfile }>(`/api/teams/${team.id}`)).team.aboutKm;
-    expect(await offAfter(2.5, about(aboutKm))).toBeGreaterThan(OFF_KM);
+    expect(await errorKmOf(2.5, readByAbout(aboutKm))).toBeGreaterThan(minErrorKm);
   });
 
-  test('by the list of teams nearby: who is in it, and how far', async () => {
+  test('by the list of near teams and the distances in it', async () => {
     const near = async () =>
       (await read<TeamsPage>(`/api/teams?near=true&q=${encodeURIComponent(team.name)}`)).teams.find(
         ({ id }) => id === team.id,
       );
-    const there = listed(async () => (await near()) !== undefined);
-    expect(await offAfter(5, there)).toBeGreaterThan(OFF_KM);
-    const shownKm = about(async () => (await near())?.aboutKm ?? 41);
-    expect(await offAfter(2.5, shownKm)).toBeGreaterThan(OFF_KM);
+    const inList = readByList(async () => (await near()) !== undefined);
+    expect(await errorKmOf(5, inList)).toBeGreaterThan(minErrorKm);
+    const shownKm = readByAbout(async () => (await near())?.aboutKm ?? 41);
+    expect(await errorKmOf(2.5, shownKm)).toBeGreaterThan(minErrorKm);
   });
 
-  test('by a match of it that names no place', async () => {
-    const id = await posted(app, victim, unplaced(team.id));
-    const off = await offAfter(
+  test('by one of its matches without a named place', async () => {
+    const id = await posted(app, victim, matchWithoutPlace(team.id));
+    const errorKm = await errorKmOf(
       2.5,
-      about(async () => (await seen(app, attacker, id)).aboutKm),
+      readByAbout(async () => (await seen(app, attacker, id)).aboutKm),
     );
-    expect(off).toBeGreaterThan(OFF_KM);
+    expect(errorKm).toBeGreaterThan(minErrorKm);
     const { latitude, longitude, pointIsExact } = await seen(app, attacker, id);
     expect(pointIsExact).toBe(false);
-    expect(distanceKm(home, { latitude, longitude })).toBeGreaterThan(OFF_KM);
+    expect(distanceKm(home, { latitude, longitude })).toBeGreaterThan(minErrorKm);
   });
 
-  test('by its application, while the host moves the match about', async () => {
-    await lives(attacker, town, 40);
+  test('by its application to a match that the host keeps moving', async () => {
+    await setHome(attacker, town, 40);
     const id = await posted(app, attacker, {
       ...matchFields(clock.now(), { teamId: (await createdTeam(app, attacker, town)).id, sport: 'futsal' }),
       ...town,
@@ -162,12 +165,12 @@ describe('a team at home there', () => {
       const { applicants } = await read<Applicants>(`/api/matches/${id}/proposals`);
       return toldByAbout(applicants[0]?.aboutKm ?? NaN);
     };
-    expect(await offAfter(2.5, asHost)).toBeGreaterThan(OFF_KM);
+    expect(await errorKmOf(2.5, asHost)).toBeGreaterThan(minErrorKm);
   });
 });
 
-test('a person by their application, while the host moves the match about', async () => {
-  await lives(attacker, town, 40);
+test('a user cannot be located by their application to a match that the host keeps moving', async () => {
+  await setHome(attacker, town, 40);
   const id = await posted(app, attacker, { ...matchFields(clock.now()), ...town });
   const applied = await send(app, 'POST', `/api/matches/${id}/proposals`, {
     cookie: victim.cookie,
@@ -180,47 +183,47 @@ test('a person by their application, while the host moves the match about', asyn
     const { applicants } = await read<Applicants>(`/api/matches/${id}/proposals`);
     return toldByAbout(applicants[0]?.aboutKm ?? NaN);
   };
-  expect(await offAfter(2.5, asHost)).toBeGreaterThan(OFF_KM);
+  expect(await errorKmOf(2.5, asHost)).toBeGreaterThan(minErrorKm);
 });
 
-describe('a person by a match that names no place', () => {
+describe('the host of a match without a named place cannot be located', () => {
   let id: string;
   beforeEach(async () => {
-    id = await posted(app, victim, unplaced(null));
+    id = await posted(app, victim, matchWithoutPlace(null));
   });
 
   test('by its page', async () => {
-    const page = about(async () => (await seen(app, attacker, id)).aboutKm);
-    expect(await offAfter(2.5, page)).toBeGreaterThan(OFF_KM);
+    const page = readByAbout(async () => (await seen(app, attacker, id)).aboutKm);
+    expect(await errorKmOf(2.5, page)).toBeGreaterThan(minErrorKm);
   });
 
   test('by the list', async () => {
-    const there = listed(async () =>
+    const inList = readByList(async () =>
       (await read<MatchPage>('/api/matches?sort=nearest&limit=50')).matches.some((match) => match.id === id),
     );
-    expect(await offAfter(5, there)).toBeGreaterThan(OFF_KM);
+    expect(await errorKmOf(5, inList)).toBeGreaterThan(minErrorKm);
   });
 
-  test('by the numbers around any point', async () => {
-    // Only this match is counted.
+  test('by the counts of matches around any point', async () => {
+    // Leaves only this match to be counted.
     await database.db.deleteFrom('match').where('id', '!=', id).execute();
-    const counted = async ({ latitude, longitude }: Position): Promise<ShownDistance> => {
+    const readByCounts = async ({ latitude, longitude }: Position): Promise<ShownDistance> => {
       const { counts } = await read<NearCounts>(
         `/api/matches/near-counts?latitude=${latitude}&longitude=${longitude}`,
       );
       const first = counts.find(({ count }) => count > 0)?.km;
       return first === undefined ? [40, Infinity] : [first - 5, first];
     };
-    expect(await offAfter(5, counted)).toBeGreaterThan(OFF_KM);
+    expect(await errorKmOf(5, readByCounts)).toBeGreaterThan(minErrorKm);
   });
 });
 
-test('a team made without a place takes no fine position of its creator, not even for its own managers', async () => {
+test('a team without a place of its own does not reveal the home of its creator, even to its managers', async () => {
   const { latitude: _latitude, longitude: _longitude, ...fields } = teamFields();
   const response = await send(app, 'POST', '/api/teams', { cookie: victim.cookie, json: fields });
   const { team } = response.json<{ team: TeamProfile }>();
   expect(team.home).not.toBeNull();
-  expect(distanceKm(home, team.home ?? home)).toBeGreaterThan(OFF_KM);
+  expect(distanceKm(home, team.home ?? home)).toBeGreaterThan(minErrorKm);
   const aboutKm = async () => (await read<{ team: TeamProfile }>(`/api/teams/${team.id}`)).team.aboutKm;
-  expect(await offAfter(2.5, about(aboutKm))).toBeGreaterThan(OFF_KM);
+  expect(await errorKmOf(2.5, readByAbout(aboutKm))).toBeGreaterThan(minErrorKm);
 });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { topologyOf } from './topojson.rules';
 import type { Topology } from './topology.rules';
 
-/** The number of South Korea in ISO 3166-1: its own data draws its borders, and finer. */
+/** Number of South Korea in ISO 3166-1. Its borders are left out, because the Korean data has finer ones. */
 const southKorea = '410';
 
 interface RawCountries {
@@ -17,24 +17,24 @@ interface RawCountry {
   readonly arcs: readonly unknown[];
 }
 
-/** The borders of the world's countries (Natural Earth 1:50 million), without South Korea's. */
+/** Loads the borders of all countries (Natural Earth 1:50 million) except South Korea. */
 export async function loadCountries(): Promise<Topology> {
   const file = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json');
   const { transform, arcs, objects } = JSON.parse(await readFile(file, 'utf8')) as RawCountries;
   const { geometries } = objects.countries;
-  const drawnElsewhere = new Set(
+  const koreanArcs = new Set(
     geometries.filter(({ id }) => id === southKorea).flatMap((country) => arcNumbersOf(country.arcs)),
   );
   return topologyOf({
     type: 'Topology',
     transform,
-    // A border keeps its number, so one that is not drawn becomes a single point.
-    arcs: arcs.map((arc, number) => (drawnElsewhere.has(number) ? [[0, 0]] : arc)),
+    // Borders are referred to by index, so a border that is left out becomes a single point.
+    arcs: arcs.map((arc, number) => (koreanArcs.has(number) ? [[0, 0]] : arc)),
     objects: { countries: { geometries: geometries.filter(({ id }) => id !== southKorea) } },
   });
 }
 
-/** TopoJSON writes a border that is walked backwards as the complement of its number. */
+/** Returns the indexes of arcs; TopoJSON writes a reversed arc as the complement of its index. */
 function arcNumbersOf(arcs: readonly unknown[]): number[] {
   return (arcs.flat(3) as number[]).map((arc) => (arc < 0 ? ~arc : arc));
 }

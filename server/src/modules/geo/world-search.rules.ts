@@ -1,10 +1,10 @@
 import { numberAt } from './grid.rules';
 import type { World } from './world.rules';
 
-/** The names of the cities as a search compares them, by row: lower case, no accents, single spaces. */
+/** Normalized names of the cities, by row: in lower case, without accents, with single spaces. */
 export type CityNames = readonly string[];
 
-export function foldedCity(name: string): string {
+export function foldCity(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -15,22 +15,22 @@ export function foldedCity(name: string): string {
 
 const ranks = { exact: 0, begins: 1 } as const;
 
-/** One letter would find tens of thousands. */
-const fewestLetters = 2;
+/** A single letter would find too many cities. */
+const minLetters = 2;
 
 /**
- * Returns rows of cities, the best first: the name itself, then names that begin with the words, the largest first. Words
- * behind a name may name its country: "Paris, France". Korea has data of its own and is left out.
+ * Returns rows of cities, the best first: the name itself, then names that begin with the words, the largest city first. The country
+ * may follow the name: "Paris, France". Cities of Korea are left out, because they are in the Korean data.
  */
-export function searchWorld(world: World, names: CityNames, words: string, most: number): number[] {
-  const query = foldedCity(words);
-  if (query.length < fewestLetters) return [];
+export function searchWorld(world: World, names: CityNames, words: string, limit: number): number[] {
+  const query = foldCity(words);
+  if (query.length < minLetters) return [];
   const fullMatches = hitsOf(names, query);
   const hits = fullMatches.length > 0 ? fullMatches : withCountry(world, names, query);
   return hits
     .sort((a, b) => a.rank - b.rank || sizeOf(world, b.row) - sizeOf(world, a.row))
     .filter(({ row }) => world.cityAt(row).country !== 'KR')
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ row }) => row);
 }
 
@@ -43,9 +43,9 @@ function hitsOf(names: CityNames, query: string): Hit[] {
   const hits: Hit[] = [];
   names.forEach((name, row) => {
     if (!name.startsWith(query)) return;
-    // "New York" is New York City.
-    const exact = name === query || name === `${query} city`;
-    hits.push({ row, rank: exact ? ranks.exact : ranks.begins });
+    // "New York" means New York City.
+    const isExact = name === query || name === `${query} city`;
+    hits.push({ row, rank: isExact ? ranks.exact : ranks.begins });
   });
   return hits;
 }
@@ -55,7 +55,7 @@ function withCountry(world: World, names: CityNames, query: string): Hit[] {
   for (let end = words.length - 1; end > 0; end -= 1) {
     const country = words.slice(end).join(' ');
     const hits = hitsOf(names, words.slice(0, end).join(' ')).filter(({ row }) =>
-      world.countryNamesAt(row).some((name) => foldedCity(name).startsWith(country)),
+      world.countryNamesAt(row).some((name) => foldCity(name).startsWith(country)),
     );
     if (hits.length > 0) return hits;
   }

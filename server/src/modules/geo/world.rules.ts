@@ -8,9 +8,9 @@ import { provinceOfGeoNames } from './provinces.rules';
 export interface World {
   readonly centres: Centres;
   readonly grid: Grid;
-  /** Names are read when asked for: 134,000 strings would cost more than everything else together. */
+  /** Reads a city's names when needed: 134,000 strings would need more memory than all other data. */
   readonly cityAt: (row: number) => City;
-  /** The country of a city in Korean and in English. */
+  /** Returns the country of a city in Korean and in English. */
   readonly countryNamesAt: (row: number) => readonly [ko: string, en: string];
 }
 
@@ -21,16 +21,16 @@ export interface City {
   readonly province: string;
 }
 
-/** Further than this from every city is the open sea, or as good as. */
+/** A position further than this from all cities has no name. */
 const limitKm = 50;
 
-/** People per square kilometre of a usual town: turns a population into the size that the weight of the look-up wants. */
-const usualDensity = 3000;
+/** Assumed people per square kilometre, to estimate the radius of a town from its population. */
+const assumedDensity = 3000;
 
 const { max, PI, sqrt } = Math;
 
 export function radiusOfTown(population: number): number {
-  return sqrt(max(1000, population) / usualDensity / PI);
+  return sqrt(max(1000, population) / assumedDensity / PI);
 }
 
 export function lookUpWorld(world: World, at: Position): Place | null {
@@ -40,15 +40,15 @@ export function lookUpWorld(world: World, at: Position): Place | null {
   return { id: null, country: city.country, ...regionsOfCity(city), ri: null };
 }
 
-/** Returns country and city in both languages; in Korea the province stands in the country's place. */
+/** Returns country and city in both languages; in Korea the province replaces the country. */
 export function regionsOfCity(city: City): { readonly ko: Region; readonly en: Region } {
   const province = city.country === 'KR' ? provinceOfGeoNames(city.province) : undefined;
-  const named = (locale: 'ko' | 'en'): Region => ({
+  const regionIn = (locale: 'ko' | 'en'): Region => ({
     depth1: province?.[locale] ?? countryName(city.country, locale),
     depth2: city.name,
     depth3: '',
   });
-  return { ko: named('ko'), en: named('en') };
+  return { ko: regionIn('ko'), en: regionIn('en') };
 }
 
 function acrossTheDateLine(world: World, at: Position): number | null {

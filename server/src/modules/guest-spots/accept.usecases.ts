@@ -8,19 +8,19 @@ import { guestRows, insertGuest } from '../lineups/guests.repository';
 import { placeAfter } from '../lineups/guests.usecases';
 import { lockSide } from '../matches/sides.repository';
 import type { GuestDeps } from './guest-deps';
-import { settledOffers, tellAccepted } from './guest-notices';
+import { settleOfferNotices, tellAccepted } from './guest-notices';
 import { isOutdated, settlesAt } from './guest-offer.rules';
 import { peopleClashing, updateOffer } from './guest-offers.repository';
 import { full, guestClashes, lineUpFull, mustAgree, ownTeamByNow } from './guest-spots.errors';
 import { takePlace } from './guest-spots.repository';
 import { isBlocked, type Held } from './held-offer.rules';
 
-/** SPEC 5.7: one atomic step. A place is taken, the guest stands in the line-up, and the room of the two opens. */
+/** Accepts an offer: takes a place, adds the guest to the line-up and opens the room, all in one transaction (SPEC 5.7). */
 export async function accept(deps: GuestDeps, held: Held): Promise<PostedMessage[]> {
   const { trx, userId, reader, offer, now, fresh } = held;
   if (isBlocked(reader, offer)) throw notFound();
   if (isOutdated(offer)) throw mustAgree(fresh());
-  // Two sides that want the same person come one after the other.
+  // Locks the person, so that two sides cannot accept the same person at the same time.
   await lockSide(trx, { teamId: null, userId: offer.user_id });
   const match = { id: offer.match_id, start_at: offer.start_at, minutes: offer.minutes };
   if (await isMember(held)) throw ownTeamByNow(fresh());
@@ -40,7 +40,7 @@ export async function accept(deps: GuestDeps, held: Held): Promise<PostedMessage
   const second = await append(trx, room, now, { kind: 'system', event: 'confirmed', side: 'HOST' });
   await markRead(trx, offer, offer.user_id, first);
   await markRead(trx, offer, userId, second);
-  await settledOffers(trx, offer);
+  await settleOfferNotices(trx, offer);
   await tellAccepted(trx, offer, userId);
   return [
     { ...room, number: first },
@@ -48,7 +48,7 @@ export async function accept(deps: GuestDeps, held: Held): Promise<PostedMessage
   ];
 }
 
-/** They may have joined one of the two teams since they offered. */
+/** Returns whether the guest has joined one of the two teams since the offer. */
 async function isMember({ trx, offer }: Held): Promise<boolean> {
   const row = await trx
     .selectFrom('match')
@@ -67,9 +67,9 @@ async function isMember({ trx, offer }: Held): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The match is locked: nobody is written in between counting and the new row. */
+/** Adds the guest to the line-up. The match is locked, so no other guest is added between the count and the insert. */
 async function joinLineUp(deps: GuestDeps, { trx, offer, now, fresh }: Held): Promise<void> {
-  // Taken over from a browser meanwhile: one person is counted once.
+  // Removes an earlier entry of the same person (as a guest without an offer), so that they are counted once.
   await trx
     .deleteFrom('line_up_guest')
     .where('match_id', '=', offer.match_id)

@@ -3,7 +3,7 @@ import type { PostedMessage } from '../chat/announce';
 import { append } from '../chat/messages.repository';
 import type { Trx } from '../proposals/proposal-row.repository';
 import type { GuestSpotRow } from './guest-spot-row.repository';
-import { settledOffers, tellGuest } from './guest-notices';
+import { settleOfferNotices, tellGuest } from './guest-notices';
 import { offersOfMatch, updateOffer, type OfferRow } from './guest-offers.repository';
 import { freePlace } from './guest-spots.repository';
 
@@ -14,7 +14,7 @@ interface Ending {
   readonly side?: RoomSide | null;
 }
 
-/** One offer is over: its place is free, its line is gone, and its room says why. The match is locked. */
+/** Ends an offer: frees its place, removes its line-up entry and writes the reason to its room. The match is locked. */
 export async function endOffer(
   trx: Trx,
   offer: OfferRow,
@@ -25,29 +25,29 @@ export async function endOffer(
     await freePlace(trx, offer.guest_spot_id);
     await trx.deleteFrom('line_up_guest').where('guest_offer_id', '=', offer.id).execute();
   }
-  await settledOffers(trx, offer);
+  await settleOfferNotices(trx, offer);
   if (offer.opened_at === null) return [];
   const room = { matchId: offer.match_id, roomId: offer.id };
   return [{ ...room, number: await append(trx, room, now, { kind: 'system', event, side }) }];
 }
 
-/** What one event does to many offers of a match, which is locked; each guest is told. */
+/** Ends all offers of a match that one event affects, and notifies each guest. The match is locked. */
 export async function endOffers(
   trx: Trx,
   of: { readonly matchId: string; readonly side?: GuestSpotRow['side']; readonly spotId?: string },
   {
     states,
-    tell,
+    notifyGuest,
     ...ending
   }: Ending & {
     readonly states: readonly GuestOfferState[];
-    readonly tell?: (offer: OfferRow) => Promise<void>;
+    readonly notifyGuest?: (offer: OfferRow) => Promise<void>;
   },
 ): Promise<PostedMessage[]> {
-  const said: PostedMessage[] = [];
+  const posted: PostedMessage[] = [];
   for (const offer of await offersOfMatch(trx, of, states)) {
-    said.push(...(await endOffer(trx, offer, ending)));
-    await (tell ? tell(offer) : tellGuest(trx, 'guest_offer.closed', offer, null));
+    posted.push(...(await endOffer(trx, offer, ending)));
+    await (notifyGuest ? notifyGuest(offer) : tellGuest(trx, 'guest_offer.closed', offer, null));
   }
-  return said;
+  return posted;
 }

@@ -4,9 +4,9 @@ export type GuestDeps = ProposalDeps;
 
 declare module '../../platform/jobs/job-kinds' {
   interface JobKinds {
-    /** One for each match that somebody looks for guests for, when it starts. */
+    /** One for each match with a guest spot; due when the match starts. */
     'guest.start': { readonly matchId: string };
-    /** One for each guest who was to come: whether they did is settled. */
+    /** One for each accepted guest: settles whether they came. */
     'guest.settle': { readonly matchId: string; readonly offerId: string };
   }
 }

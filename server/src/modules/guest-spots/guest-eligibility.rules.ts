@@ -14,9 +14,9 @@ import { offerStateAt } from './guest-offer.rules';
 import type { OfferRow } from './guest-offers.repository';
 import type { GuestSpotRow } from './guest-spot-row.repository';
 
-export interface Asking {
+export interface GuestContext {
   readonly viewer: Viewer;
-  /** Mine to this match. */
+  /** Offers of the viewer for this match. */
   readonly offers: readonly OfferRow[];
   readonly isInLineUp: boolean;
   readonly clashes: boolean;
@@ -26,47 +26,47 @@ export interface Asking {
 
 type Spot = Pick<GuestSpotRow, 'id' | 'state' | 'found' | 'wanted' | 'level_from' | 'level_to' | 'gender'>;
 
-/** A team match that is open or confirmed and has not begun. */
+/** Returns whether it is a team match that is open or confirmed and has not begun. */
 export function takesGuests(match: MatchWithSides, now: Date): boolean {
   const state = stateAt({ state: match.state, startAt: match.start_at }, now);
   return match.kind === 'TEAM' && (state === 'OPEN' || state === 'CONFIRMED') && now < match.start_at;
 }
 
-/** May this person offer to play, and if not, why not, in the order in which they would want to hear it (SPEC 5.7). */
-export function guestEligibility(spot: Spot, match: MatchWithSides, asking: Asking): GuestEligibility {
-  const { viewer, offers, suspendedUntil, now } = asking;
+/** Returns whether the viewer may offer to play, with the reasons against it, the most helpful first (SPEC 5.7). */
+export function guestEligibility(spot: Spot, match: MatchWithSides, context: GuestContext): GuestEligibility {
+  const { viewer, offers, suspendedUntil, now } = context;
   const states = offers.map((offer) => ({ spotId: offer.guest_spot_id, state: offerStateAt(offer, now) }));
   const far =
     viewer.position !== null &&
     distanceKm(viewer.position, { latitude: match.lat, longitude: match.lng }) > limits.match.applyWithinKm;
   const isOpen = spot.state === 'OPEN' && takesGuests(match, now);
-  const found: readonly (readonly [OfferObstacle, boolean])[] = [
+  const checks: readonly (readonly [OfferObstacle, boolean])[] = [
     ['OWN_TEAM', isPlaying(match, viewer)],
     ['NOT_OPEN', !isOpen],
     ['ALREADY_OFFERED', states.some(({ state }) => state === 'PENDING' || state === 'CONFIRMED')],
     ['DECLINED', states.some(({ spotId, state }) => spotId === spot.id && state === 'REJECTED')],
-    ['IN_LINE_UP', asking.isInLineUp],
+    ['IN_LINE_UP', context.isInLineUp],
     ['FULL', isOpen && spot.found >= spot.wanted],
     ['SUSPENDED', suspendedUntil !== null],
     ['NO_LOCATION', viewer.position === null],
     ['TOO_FAR', far],
   ];
-  const obstacles = found.filter(([, holds]) => holds).map(([obstacle]) => obstacle);
+  const obstacles = checks.filter(([, holds]) => holds).map(([obstacle]) => obstacle);
   const level = bestLevelIn(viewer, match);
-  const warned: readonly (readonly [OfferWarning, boolean])[] = [
-    ['CLASH', asking.clashes],
+  const warnings: readonly (readonly [OfferWarning, boolean])[] = [
+    ['CLASH', context.clashes],
     ['OTHER_LEVEL', level !== null && (level < spot.level_from || level > spot.level_to)],
     ['GENDER', spot.gender === 'MEN' || spot.gender === 'WOMEN'],
   ];
   return {
     eligible: obstacles.length === 0,
     obstacles,
-    warnings: warned.filter(([, holds]) => holds).map(([warning]) => warning),
+    warnings: warnings.filter(([, holds]) => holds).map(([warning]) => warning),
     ...(suspendedUntil && { suspendedUntil: suspendedUntil.toISOString() }),
   };
 }
 
-/** People have no level of their own: that of their strongest team in this sport. */
+/** Returns the level of the user's strongest team in this sport, because users have no level themselves. */
 export function bestLevelIn(
   { teams }: Pick<Viewer, 'teams'>,
   { sport }: Pick<MatchWithSides, 'sport'>,

@@ -1,11 +1,11 @@
 import type { AlertPlace } from '../saved-searches/search-alerts.repository';
 
-/** What the commit of a spot announces. */
+/** Events of a guest spot, delivered through the outbox. */
 declare module '../../platform/outbox/outbox-events' {
   interface OutboxEvents {
-    /** For the first time. */
+    /** A spot was created; not sent when a closed spot is opened again. */
     'guest_spot.posted': { readonly spotId: string };
-    /** The rest of those whose saved search it may fit, from after this place on. */
+    /** Continues the alerts of saved searches after this place. */
     'guest_spot.alert': { readonly spotId: string; readonly after: AlertPlace };
   }
 }

@@ -14,19 +14,19 @@ import { contestUntil, isOutdated, offerStateAt, settlesAt } from './guest-offer
 import { findOffer, livingOffersOf, offersOfMatch, waitingBetween } from './guest-offers.repository';
 import { closeSpots, moveSpots } from './guest-spots.repository';
 
-interface Happening {
+interface EventContext {
   readonly trx: Trx;
   readonly now: Date;
 }
 
-const living = ['PENDING', 'CONFIRMED'] as const;
+const liveStates = ['PENDING', 'CONFIRMED'] as const;
 
-/** What follows for spots and offers, in its own commit, from what happened to a match, a person or the clock. */
+/** Applies events of matches and users, and due jobs, to spots and offers, each in its own commit. */
 export function followGuests(
   deps: GuestDeps,
   { outbox, jobs }: { readonly outbox: Outbox; readonly jobs: Jobs },
 ): void {
-  const hint = (said: readonly PostedMessage[]) => () => void announce(deps, said);
+  const hint = (posted: readonly PostedMessage[]) => () => void announce(deps, posted);
 
   outbox.on('match.changed', async ({ matchId, byUserId, newTerms }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
@@ -44,20 +44,20 @@ export function followGuests(
           trx,
           { matchId },
           {
-            ...{ states: living, to: 'CLOSED', now, event: 'match_cancelled' },
-            tell: (offer) => tellOfMatch(trx, offer, 'match.cancelled', byUserId),
+            ...{ states: liveStates, to: 'CLOSED', now, event: 'match_cancelled' },
+            notifyGuest: (offer) => tellOfMatch(trx, offer, 'match.cancelled', byUserId),
           },
         ),
       ),
     );
   });
-  // The opponent has left, and with it whoever was to come for it.
+  // The opponent has left: closes its spots and ends its offers.
   outbox.on('match.reopened', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
     if (!match) return;
-    const of = { matchId, side: 'AWAY' } as const;
-    await closeSpots(trx, of, now);
-    afterCommit(hint(await endOffers(trx, of, { states: living, to: 'CLOSED', now })));
+    const awaySide = { matchId, side: 'AWAY' } as const;
+    await closeSpots(trx, awaySide, now);
+    afterCommit(hint(await endOffers(trx, awaySide, { states: liveStates, to: 'CLOSED', now })));
   });
   outbox.on('user.blocked', async ({ blockerId, blockedId }, { trx, now }) => {
     for (const { id, match_id: matchId } of await waitingBetween(trx, blockerId, blockedId)) {
@@ -68,7 +68,7 @@ export function followGuests(
   });
   jobs.on('guest.start', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
-    if (match) afterCommit(hint(await begin(deps, { trx, now }, match)));
+    if (match) afterCommit(hint(await startMatch(deps, { trx, now }, match)));
   });
   jobs.on('guest.settle', async ({ matchId, offerId }, { trx, now }) => {
     const match = await lockMatch(trx, matchId);
@@ -76,19 +76,19 @@ export function followGuests(
   });
 }
 
-/** Who said yes to other terms is asked again, whether they wait or were accepted. */
+/** Asks waiting and accepted guests to agree to the new terms. */
 async function askAgain(
   { clock }: GuestDeps,
-  { trx, now }: Happening,
+  { trx, now }: EventContext,
   match: MatchRow,
   byUserId: string,
 ): Promise<PostedMessage[]> {
-  const said: PostedMessage[] = [];
-  for (const offer of await offersOfMatch(trx, { matchId: match.id }, living)) {
+  const posted: PostedMessage[] = [];
+  for (const offer of await offersOfMatch(trx, { matchId: match.id }, liveStates)) {
     if (!isOutdated(offer)) continue;
     if (offer.opened_at !== null) {
       const room = { matchId: match.id, roomId: offer.id };
-      said.push({
+      posted.push({
         ...room,
         number: await append(trx, room, now, { kind: 'system', event: 'terms_changed', side: 'HOST' }),
       });
@@ -96,25 +96,25 @@ async function askAgain(
     await tellOfMatch(trx, offer, 'match.changed', byUserId);
   }
   await scheduleStart(trx, { clock }, match);
-  return said;
+  return posted;
 }
 
-/** The match begins: nobody is looked for any more. Where nobody came to play against, nobody comes as a guest. */
-async function begin(
+/** Closes the spots when the match begins. If the match has no opponent, accepted offers end too. */
+async function startMatch(
   { clock }: GuestDeps,
-  { trx, now }: Happening,
+  { trx, now }: EventContext,
   match: MatchRow,
 ): Promise<PostedMessage[]> {
-  // Moved to a later day meanwhile.
+  // The match was moved to a later day after this job was scheduled.
   if (match.start_at > now) {
     await scheduleStart(trx, { clock }, match);
     return [];
   }
   await closeSpots(trx, { matchId: match.id }, now);
-  const said = await endOffers(trx, { matchId: match.id }, { states: ['PENDING'], to: 'EXPIRED', now });
-  if (stateAt({ state: match.state, startAt: match.start_at }, now) !== 'EXPIRED') return said;
+  const posted = await endOffers(trx, { matchId: match.id }, { states: ['PENDING'], to: 'EXPIRED', now });
+  if (stateAt({ state: match.state, startAt: match.start_at }, now) !== 'EXPIRED') return posted;
   return [
-    ...said,
+    ...posted,
     ...(await endOffers(trx, { matchId: match.id }, { states: ['CONFIRMED'], to: 'CLOSED', now })),
   ];
 }
@@ -128,10 +128,10 @@ async function scheduleStart(trx: Trx, { clock }: Pick<GuestDeps, 'clock'>, matc
   });
 }
 
-/** What became of a guest's word, once and for all (SPEC 7.3). */
+/** Records whether the guest came (SPEC 7.3), or schedules itself again while that may still be contested. */
 async function settle(
   { clock }: GuestDeps,
-  { trx, now }: Happening,
+  { trx, now }: EventContext,
   match: MatchRow,
   offerId: string,
 ): Promise<void> {
@@ -154,7 +154,7 @@ async function settle(
   ]);
 }
 
-/** Nobody's word is kept or broken where the two sides say that nothing was played, or the guest's own side did not come. */
+/** Returns false if the result is "not played", or the guest's side did not come: then nothing is recorded for the guest. */
 async function wasPlayed(trx: Trx, matchId: string, side: 'HOST' | 'AWAY'): Promise<boolean> {
   const result = await trx
     .selectFrom('final_result')
@@ -164,7 +164,7 @@ async function wasPlayed(trx: Trx, matchId: string, side: 'HOST' | 'AWAY'): Prom
   return result === undefined || (result.kind !== 'NOT_PLAYED' && result.no_show !== side);
 }
 
-/** For the transaction in which a person goes: what they offered is taken back, and counts for nobody. */
+/** Runs in the transaction that deletes an account: withdraws the user's offers, without a late cancellation. */
 export async function withdrawGuest(deps: Pick<GuestDeps, 'clock'>, trx: Trx, userId: string): Promise<void> {
   const now = deps.clock.now();
   for (const { id, match_id: matchId } of await livingOffersOf(trx, userId, now)) {

@@ -9,7 +9,7 @@ import { guestActed, offered, spotFields, spotPosted } from './guests.fixture';
 const now = new Date('2026-06-01T10:00:00.000Z');
 let database: TestDatabase;
 let app: App;
-let on: Stage;
+let stage: Stage;
 
 type Who = 'leader' | 'manager' | 'member' | 'guest' | 'stranger';
 
@@ -40,94 +40,98 @@ beforeAll(async () => {
   const spotId = (await spotPosted(app, leader, matchId)).id;
   const offerId = (await offered(app, people.guest, spotId)).id;
   await guestActed(app, leader, offerId, 'accept');
-  on = { people, matchId, spotId, offerId };
+  stage = { people, matchId, spotId, offerId };
 });
 afterAll(async () => {
   await app.close();
   await database.close();
 });
 
-const all = (status: number) => ({
+const sameForAll = (status: number) => ({
   ...{ leader: status, manager: status, member: status, guest: status, stranger: status },
 });
-const side = (status: number, otherwise = 403) => ({ ...all(otherwise), leader: status, manager: status });
-const stale = { state: 'PENDING', termsVersion: 1 };
-const { side: _side, ...written } = spotFields();
+const forSpeakers = (status: number, otherwise = 403) => ({
+  ...sameForAll(otherwise),
+  leader: status,
+  manager: status,
+});
+const oldState = { state: 'PENDING', termsVersion: 1 };
+const { side: _side, ...changeFields } = spotFields();
 
 const rows: readonly Row[] = [
-  { operation: 'guestSpots', method: 'GET', url: () => '/api/guest-spots', allowed: all(200) },
-  { operation: 'myGuestOffers', method: 'GET', url: () => '/api/me/guest-offers', allowed: all(200) },
+  { operation: 'guestSpots', method: 'GET', url: () => '/api/guest-spots', allowed: sameForAll(200) },
+  { operation: 'myGuestOffers', method: 'GET', url: () => '/api/me/guest-offers', allowed: sameForAll(200) },
   {
     operation: 'guestSpotsOfMatch',
     method: 'GET',
     url: ({ matchId }) => `/api/matches/${matchId}/guest-spots`,
-    allowed: all(200),
+    allowed: sameForAll(200),
   },
   {
     operation: 'guestSpot',
     method: 'GET',
     url: ({ spotId }) => `/api/guest-spots/${spotId}`,
-    allowed: all(200),
+    allowed: sameForAll(200),
   },
   {
     operation: 'guestApplicants',
     method: 'GET',
     url: ({ spotId }) => `/api/guest-spots/${spotId}/offers`,
-    allowed: side(200),
+    allowed: forSpeakers(200),
   },
   {
     operation: 'postGuestSpot',
     method: 'POST',
     url: ({ matchId }) => `/api/matches/${matchId}/guest-spots`,
     json: spotFields(),
-    allowed: side(409),
+    allowed: forSpeakers(409),
   },
   {
     operation: 'changeGuestSpot',
     method: 'PUT',
     url: ({ spotId }) => `/api/guest-spots/${spotId}`,
-    json: { ...written, version: 99 },
-    allowed: side(409),
+    json: { ...changeFields, version: 99 },
+    allowed: forSpeakers(409),
   },
   {
     operation: 'closeGuestSpot',
     method: 'POST',
     url: ({ spotId }) => `/api/guest-spots/${spotId}/close`,
     json: { version: 99 },
-    allowed: side(409),
+    allowed: forSpeakers(409),
   },
   {
     operation: 'offerAsGuest',
     method: 'POST',
     url: ({ spotId }) => `/api/guest-spots/${spotId}/offers`,
     json: { message: ' ', termsVersion: 1 },
-    allowed: all(422),
+    allowed: sameForAll(422),
   },
   {
     operation: 'guestOffer',
     method: 'GET',
     url: ({ offerId }) => `/api/guest-offers/${offerId}`,
-    allowed: { ...side(200, 404), guest: 200 },
+    allowed: { ...forSpeakers(200, 404), guest: 200 },
   },
   {
     operation: 'guestReview',
     method: 'GET',
     url: ({ offerId }) => `/api/guest-offers/${offerId}/review`,
-    allowed: { ...side(200, 404), guest: 200 },
+    allowed: { ...forSpeakers(200, 404), guest: 200 },
   },
-  // Nothing is played yet.
+  // 409: the match has not been played.
   {
     operation: 'writeGuestReview',
     method: 'POST',
     url: ({ offerId }) => `/api/guest-offers/${offerId}/review`,
     json: { grade: 'GREAT', tags: [], comment: '' },
-    allowed: { ...side(409, 404), guest: 409 },
+    allowed: { ...forSpeakers(409, 404), guest: 409 },
   },
   {
     operation: 'skipGuestReview',
     method: 'POST',
     url: ({ offerId }) => `/api/guest-offers/${offerId}/review/skip`,
-    allowed: { ...side(409, 404), guest: 409 },
+    allowed: { ...forSpeakers(409, 404), guest: 409 },
   },
   ...guestOfferActs.map((act): Row => {
     const isGuests = act === 'withdraw' || act === 'agree' || act === 'contest';
@@ -135,15 +139,15 @@ const rows: readonly Row[] = [
       operation: `${act === 'no-show' ? 'noShow' : act}GuestOffer`,
       method: 'POST',
       url: ({ offerId }) => `/api/guest-offers/${offerId}/${act}`,
-      json: stale,
-      // Of another state than they saw; whose act it is not is told so.
-      allowed: isGuests ? { ...side(403, 404), guest: 409 } : { ...side(409, 404), guest: 403 },
+      json: oldState,
+      // 409 because the state is an old one; 403 for the side whose act it is not.
+      allowed: isGuests ? { ...forSpeakers(403, 404), guest: 409 } : { ...forSpeakers(409, 404), guest: 403 },
     };
   }),
 ];
 
 const call = (row: Row, who: Person | null) =>
-  send(app, row.method, row.url(on), {
+  send(app, row.method, row.url(stage), {
     ...(row.json !== undefined && { json: row.json }),
     ...(who && { cookie: who.cookie }),
   });
@@ -151,20 +155,20 @@ const call = (row: Row, who: Person | null) =>
 test.each(rows.map((row) => [row.operation, row] as const))(
   '%s: signed out, stranger, guest, member, manager, leader',
   async (_operation, row) => {
-    const out = await call(row, null);
-    expect([out.statusCode, problem(out).code]).toEqual([401, 'session.required']);
+    const refused = await call(row, null);
+    expect([refused.statusCode, problem(refused).code]).toEqual([401, 'session.required']);
     for (const who of ['stranger', 'guest', 'member', 'manager', 'leader'] as const) {
-      const answer = await call(row, on.people[who]);
+      const answer = await call(row, stage.people[who]);
       expect([who, answer.statusCode]).toEqual([who, row.allowed[who]]);
     }
   },
 );
 
-test('the matrix knows every route of guests', () => {
-  const found = app.everyRoute.filter(
+test('the matrix has a row for each route of guests', () => {
+  const routes = app.everyRoute.filter(
     ({ url, method, hidden }) => method !== 'HEAD' && !hidden && /\/guest-(?:spots|offers)\b/.test(url),
   );
-  expect(found.map(({ operationId }) => operationId).sort()).toEqual(
+  expect(routes.map(({ operationId }) => operationId).sort()).toEqual(
     rows.map(({ operation }) => operation).sort(),
   );
 });

@@ -33,31 +33,34 @@ export async function tellNoShow(trx: Trx, offer: OfferRow, until: Date): Promis
   await notice(trx, { userId: offer.user_id, kind: 'guest_offer.no_show', data });
 }
 
-/** To whoever speaks for the side: what the guest did. */
+/** Notifies the side's speakers of an act of the guest. */
 export async function tellSide(
   trx: Trx,
   kind: 'guest_offer.withdrawn' | 'guest_offer.contested',
   offer: OfferRow,
 ): Promise<void> {
-  const told = await speakersOf(trx, offer.host_team_id, null);
+  const recipientIds = await speakersOf(trx, offer.host_team_id, null);
   const data = dataOf(offer);
-  await notice(trx, ...told.map((userId) => ({ userId, kind, data, actorId: offer.user_id }) as const));
+  await notice(
+    trx,
+    ...recipientIds.map((userId) => ({ userId, kind, data, actorId: offer.user_id }) as const),
+  );
 }
 
 export async function tellReceived(trx: Trx, offer: OfferRow): Promise<void> {
   const { matchId, guestSpotId } = dataOf(offer);
   const data = { matchId, guestSpotId };
-  const told = await speakersOf(trx, offer.host_team_id, null);
+  const recipientIds = await speakersOf(trx, offer.host_team_id, null);
   await notice(
     trx,
-    ...told.map(
+    ...recipientIds.map(
       (userId) => ({ userId, kind: 'guest_offer.received', data, actorId: offer.user_id }) as const,
     ),
   );
 }
 
-/** Nobody waits any more: what asked for an answer is done. Comes before the notices of the same commit. */
-export async function settledOffers(
+/** Marks "offer received" notices as read once no offer waits. Call it before the notices of the same commit. */
+export async function settleOfferNotices(
   trx: Trx,
   offer: Pick<OfferRow, 'guest_spot_id' | 'match_id' | 'host_team_id'>,
 ): Promise<void> {
@@ -66,7 +69,7 @@ export async function settledOffers(
   await deed(trx, { kinds: ['guest_offer.received'], matchId: offer.match_id, userIds });
 }
 
-/** The match is off, or has other terms: to who wanted to come as a guest. */
+/** Notifies the guest that the match was cancelled or has new terms. */
 export async function tellOfMatch(
   trx: Trx,
   offer: OfferRow,

@@ -11,9 +11,9 @@ import type { ReviewRow } from '../reviews/review-row.repository';
 import { mayAnswer } from '../reviews/review-state.rules';
 
 const hour = 3_600_000;
-const contestable = limits.guestSpot.noShowHours * hour;
+const contestMs = limits.guestSpot.noShowHours * hour;
 
-/** An offer and its match, as far as its moves depend on them. */
+/** Fields of an offer and its match on which its acts depend. */
 export interface OfferMoment {
   readonly state: ProposalState;
   readonly agreed_terms: number;
@@ -23,18 +23,18 @@ export interface OfferMoment {
   readonly match_state: MatchState;
   readonly start_at: Date;
   readonly minutes: number;
-  /** State of the review that the team writes about the guest; null: not asked for. */
+  /** State of the team's review of the guest; null: none was requested. */
   readonly team_review: ReviewRow['state'] | null;
 }
 
 interface Move {
   readonly by: 'SIDE' | 'GUEST';
   readonly from: readonly GuestOfferState[];
-  /** null: stays what it is. */
+  /** null: the state does not change. */
   readonly to: GuestOfferState | null;
 }
 
-/** What people do: the diagram of states.md. All of it but `no-show` and `contest` ends with the start of the match. */
+/** Transitions by users, as in the diagram of states.md. All except `no-show` and `contest` end with the start of the match. */
 export const acts: Readonly<Record<GuestOfferAct, Move>> = {
   accept: { by: 'SIDE', from: ['PENDING'], to: 'CONFIRMED' },
   decline: { by: 'SIDE', from: ['PENDING'], to: 'REJECTED' },
@@ -45,7 +45,7 @@ export const acts: Readonly<Record<GuestOfferAct, Move>> = {
   contest: { by: 'GUEST', from: ['CONFIRMED'], to: null },
 };
 
-const words: Partial<Record<ProposalState, GuestOfferState>> = {
+const offerStates: Partial<Record<ProposalState, GuestOfferState>> = {
   CONFIRMED: 'CONFIRMED',
   REJECTED: 'REJECTED',
   WITHDRAWN: 'WITHDRAWN',
@@ -53,14 +53,14 @@ const words: Partial<Record<ProposalState, GuestOfferState>> = {
   EXPIRED: 'EXPIRED',
 };
 
-/** The state with what the match and the clock have done to it, whether or not a job has come by. */
+/** Returns the current state, including changes by the match and the clock that are not stored yet. */
 export function offerStateAt(offer: OfferMoment, now: Date): GuestOfferState {
-  const state = words[offer.state] ?? 'PENDING';
+  const state = offerStates[offer.state] ?? 'PENDING';
   if (state !== 'PENDING' && state !== 'CONFIRMED') return state;
   const match = matchAt(offer, now);
   if (match === 'CANCELLED') return 'CLOSED';
   if (state === 'PENDING') return now >= offer.start_at ? 'EXPIRED' : state;
-  // Nobody came to play against.
+  // The match found no opponent.
   return match === 'EXPIRED' ? 'CLOSED' : state;
 }
 
@@ -69,14 +69,16 @@ const matchAt = ({ match_state: state, start_at: startAt }: OfferMoment, now: Da
 
 export const isOutdated = (offer: OfferMoment): boolean => offer.agreed_terms < offer.terms_version;
 
-/** Whether the rules allow an act now, whoever does it. */
+/** Returns whether the state and the time allow an act, whichever side does it. */
 export function mayAct(offer: OfferMoment, act: GuestOfferAct, now: Date): boolean {
   if (!acts[act].from.includes(offerStateAt(offer, now))) return false;
   if (act === 'no-show') {
-    const end = endOf(offer).getTime() + contestable;
-    // A team that wrote how it was to play with the guest does not say afterwards that nobody came.
-    const wrote = offer.team_review === 'WRITTEN';
-    return offer.no_show_at === null && !wrote && now >= resultFrom(offer.start_at) && now.getTime() < end;
+    const end = endOf(offer).getTime() + contestMs;
+    // A team that has reviewed the guest cannot report a no-show afterwards.
+    const hasReview = offer.team_review === 'WRITTEN';
+    return (
+      offer.no_show_at === null && !hasReview && now >= resultFrom(offer.start_at) && now.getTime() < end
+    );
   }
   if (act === 'contest') {
     const until = contestUntil(offer);
@@ -89,14 +91,14 @@ export function mayAct(offer: OfferMoment, act: GuestOfferAct, now: Date): boole
 export const endOf = ({ start_at, minutes }: Pick<OfferMoment, 'start_at' | 'minutes'>): Date =>
   new Date(start_at.getTime() + minutes * 60_000);
 
-/** From here on silence means that the guest came. */
+/** Returns the time after which a guest counts as having come, unless the side has reported a no-show. */
 export const settlesAt = (offer: Pick<OfferMoment, 'start_at' | 'minutes'>): Date =>
-  new Date(endOf(offer).getTime() + contestable);
+  new Date(endOf(offer).getTime() + contestMs);
 
 export const contestUntil = ({ no_show_at: at }: Pick<OfferMoment, 'no_show_at'>): Date | null =>
-  at && new Date(at.getTime() + contestable);
+  at && new Date(at.getTime() + contestMs);
 
-/** A guest leaves late who had agreed to the terms as they are. */
+/** Returns whether a withdrawal now is late; never if the guest has not agreed to the current terms. */
 export function withdrawIsLate(offer: OfferMoment, now: Date): boolean {
   return (
     mayAct(offer, 'withdraw', now) &&
@@ -111,12 +113,12 @@ export function noShowOf(offer: OfferMoment): GuestOffer['noShow'] {
   return until && { contested: offer.contested_at !== null, until: until.toISOString() };
 }
 
-/** Returns whether the guest came, as far as anybody says: who did not is not reviewed, and reviews nobody. */
+/** Returns whether guest and team may review each other: not after a no-show that the guest has not contested. */
 export function mayBeReviewed(offer: Pick<OfferMoment, 'state' | 'no_show_at' | 'contested_at'>): boolean {
   return offer.state === 'CONFIRMED' && (offer.no_show_at === null || offer.contested_at !== null);
 }
 
-/** The reviews of an offer: what one of the two has written, and until when. */
+/** States and dates of the two reviews of an offer. */
 export interface OfferReviews {
   readonly team_review: ReviewRow['state'] | null;
   readonly guest_review: ReviewRow['state'] | null;
@@ -124,7 +126,7 @@ export interface OfferReviews {
   readonly review_revealed_at: Date | null;
 }
 
-/** Looks at the asking side's own review only (SPEC 7.2). */
+/** Returns whether one of the two may write its review now, whatever the state of the other review (SPEC 7.2). */
 export function mayReview(offer: OfferReviews, by: 'TEAM' | 'GUEST', now: Date): boolean {
   const state = by === 'TEAM' ? offer.team_review : offer.guest_review;
   const { review_closes_at: closes, review_revealed_at: revealed } = offer;

@@ -11,7 +11,7 @@ import type { Trx } from '../proposals/proposal-row.repository';
 import type { OfferReviews } from './guest-offer.rules';
 import type { GuestSpotRow } from './guest-spot-row.repository';
 
-/** An offer with its spot, its match and the names of the two. */
+/** An offer with its spot, its match, and the names of team and guest. */
 export interface OfferRow extends RoomBase, OfferReviews {
   readonly user_id: string;
   readonly guest_spot_id: string;
@@ -56,7 +56,7 @@ export async function findOffer(db: Db, id: string): Promise<OfferRow | null> {
   return rows[0] ?? null;
 }
 
-/** Mine to these matches, the latest first. */
+/** Returns the user's offers for these matches, the latest first. */
 export async function offersOf(db: Db, userId: string, matchIds: readonly string[]): Promise<OfferRow[]> {
   if (matchIds.length === 0) return [];
   const { rows } = await sql<OfferRow>`
@@ -65,7 +65,7 @@ export async function offersOf(db: Db, userId: string, matchIds: readonly string
   return rows;
 }
 
-/** Mine that live, of matches that began no longer ago than a match lasts; soonest first. */
+/** Returns the user's live offers for coming matches and those that may be in progress, the soonest first. */
 export async function livingOffersOf(db: Db, userId: string, now: Date): Promise<OfferRow[]> {
   const since = new Date(now.getTime() - limits.match.minutes.max * 60_000);
   const { rows } = await sql<OfferRow>`
@@ -74,7 +74,7 @@ export async function livingOffersOf(db: Db, userId: string, now: Date): Promise
   return rows;
 }
 
-/** For who speaks for the side: those that wait, then those that come, then the rest, each in the order in which they came. */
+/** Returns the offers to a spot for its side: waiting, then accepted, then the rest, each by time. */
 export async function offersToSpot(db: Db, spotId: string, blocked: readonly string[]): Promise<OfferRow[]> {
   const rank = sql`array_position(array['PENDING', 'CONFIRMED'], r.state)`;
   const { rows } = await sql<OfferRow>`
@@ -95,7 +95,7 @@ export const toSpot = (spotId: string) => sql<boolean>`guest_spot_id = ${spotId}
 export const byPerson = (userId: string, now: Date) => sql<boolean>`user_id = ${userId}
   and exists (select from match where match.id = room.match_id and start_at > ${now})`;
 
-/** The match is locked; so is the row from here on. */
+/** Locks the row. The caller has locked the match. */
 export async function lockOffer(
   trx: Trx,
   { match_id, id }: Pick<RoomBase, 'match_id' | 'id'>,
@@ -117,13 +117,20 @@ export async function updateOffer(
   await trx.updateTable('room').set(set).where('match_id', '=', match_id).where('id', '=', id).execute();
 }
 
-/** Offers of one match, which is locked; of one side, of one state. */
+/** Returns offers of one match by state, and by side or spot. */
 export async function offersOfMatch(
   db: Db,
-  of: { readonly matchId: string; readonly side?: GuestSpotRow['side']; readonly spotId?: string },
+  {
+    matchId,
+    side,
+    spotId,
+  }: {
+    readonly matchId: string;
+    readonly side?: GuestSpotRow['side'];
+    readonly spotId?: string;
+  },
   states: readonly GuestOfferState[],
 ): Promise<OfferRow[]> {
-  const { matchId, side, spotId } = of;
   const { rows } = await sql<OfferRow>`
     ${offers} where r.match_id = ${matchId} and r.kind = 'GUEST' and r.state = any(${[...states]}::text[])
       and ${side ? sql`s.side = ${side}` : sql`true`} and ${spotId ? sql`s.id = ${spotId}` : sql`true`}
@@ -131,17 +138,17 @@ export async function offersOfMatch(
   return rows;
 }
 
-/** Waiting offers between two people: one offers, the other posted the spot or leads its team. */
+/** Returns waiting offers between two users: one made the offer, the other posted the spot or the match. */
 export async function waitingBetween(db: Db, first: string, second: string): Promise<OfferRow[]> {
-  const between = (guest: string, leader: string) =>
-    sql`(r.user_id = ${guest} and (s.posted_by = ${leader} or m.posted_by = ${leader}))`;
+  const between = (guest: string, poster: string) =>
+    sql`(r.user_id = ${guest} and (s.posted_by = ${poster} or m.posted_by = ${poster}))`;
   const { rows } = await sql<OfferRow>`
     ${offers} where r.kind = 'GUEST' and r.state = 'PENDING' and (${between(first, second)} or ${between(second, first)})
     order by r.match_id, r.id`.execute(db);
   return rows;
 }
 
-/** Which of these people play elsewhere less than an hour before or after this match, or said that they come there (SPEC 6.1). */
+/** Returns the users who have another match less than an hour before or after this one, or answered GOING to one (SPEC 6.1). */
 export async function peopleClashing(
   db: Db,
   userIds: readonly string[],
@@ -168,7 +175,7 @@ export async function peopleClashing(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether somebody stands in the line-up of a match already, as a guest who has an account. */
+/** Returns whether the user is in the line-up of a match as a guest. */
 export async function isInLineUp(db: Db, matchId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('line_up_guest')
@@ -179,7 +186,7 @@ export async function isInLineUp(db: Db, matchId: string, userId: string): Promi
   return row !== undefined;
 }
 
-/** Everybody who comes as a guest with an account. */
+/** Returns the users who were accepted as guests. */
 export async function guestsComing(db: Db, matchId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('room')

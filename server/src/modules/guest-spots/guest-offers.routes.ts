@@ -20,7 +20,7 @@ import { offerAsGuest } from './offer.usecases';
 const tags = ['guests'];
 const Params = Type.Object({ id: Type.String() });
 
-/** One tap and a line to offer to play, and what becomes of it (SPEC 5.7). */
+/** Routes of guest offers: making an offer, reading it and acting on it (SPEC 5.7). */
 export function guestOffersModule(deps: GuestDeps & { readonly once: Once }): Module {
   return (app: App) => {
     const answer = named(app, GuestOfferAnswer);

@@ -13,8 +13,8 @@ import { guestActAs, postSpotAs, spotPosted } from './guests.fixture';
 const start = new Date('2026-06-01T10:00:00.000Z');
 const clock = { now: () => start };
 const pending = { state: 'PENDING', termsVersion: 1 } as const;
-const many = rounds(50, 1000);
-jest.setTimeout(60_000 + many * 3000);
+const roundCount = rounds(50, 1000);
+jest.setTimeout(60_000 + roundCount * 3000);
 
 let database: TestDatabase;
 /** Two servers on one database. */
@@ -38,16 +38,16 @@ afterAll(async () => {
   for (const app of apps) await app.close();
   await database.close();
 });
-beforeEach(fresh);
+beforeEach(resetSpots);
 
-/** The spot with its one place free, and nobody who offers. */
-async function fresh(): Promise<void> {
+/** Removes all offers and opens the spots again. */
+async function resetSpots(): Promise<void> {
   await database.db.deleteFrom('room').where('kind', '=', 'GUEST').execute();
   await database.db.updateTable('guest_spot').set({ found: 0, state: 'OPEN' }).execute();
 }
 
-/** As the use case would leave them, many at once. */
-async function waiting(people: readonly Person[], about = { matchId, spotId }): Promise<string[]> {
+/** Inserts waiting offers directly, as the use case would write them. */
+async function insertOffers(people: readonly Person[], about = { matchId, spotId }): Promise<string[]> {
   const rows = people.map((who) => ({
     ...{
       match_id: about.matchId,
@@ -63,7 +63,7 @@ async function waiting(people: readonly Person[], about = { matchId, spotId }): 
   return rows.map(({ id }) => id);
 }
 
-const found = async () => ({
+const counts = async () => ({
   found: (await database.db.selectFrom('guest_spot').select('found').execute()).reduce(
     (sum, spot) => sum + spot.found,
     0,
@@ -73,10 +73,10 @@ const found = async () => ({
   lines: (await database.db.selectFrom('line_up_guest').select('id').execute()).length,
 });
 
-test('two leaders accept two people for the last place at once: one wins, never a double', async () => {
-  for (let round = 0; round < many; round += 1) {
-    await fresh();
-    const [first = '', second = ''] = await waiting(guests.slice(0, 2));
+test('when leader and manager accept two people for the last place, one of them wins', async () => {
+  for (let round = 0; round < roundCount; round += 1) {
+    await resetSpots();
+    const [first = '', second = ''] = await insertOffers(guests.slice(0, 2));
     const answers = await Promise.all([
       guestActAs(apps[0], hosts.leader, first, 'accept', { seen: pending }),
       guestActAs(apps[1], hosts.manager, second, 'accept', { seen: pending }),
@@ -84,42 +84,42 @@ test('two leaders accept two people for the last place at once: one wins, never 
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const lost = answers.find(({ statusCode }) => statusCode === 409);
     expect(lost && problem(lost).code).toBe('guest_spot.full');
-    expect(await found()).toEqual({ found: 1, confirmed: 1, lines: 1 });
+    expect(await counts()).toEqual({ found: 1, confirmed: 1, lines: 1 });
   }
 });
 
-test('two leaders accept the same person at once: accepted once, the other is shown how it stands', async () => {
+test('when leader and manager accept the same person, the person is accepted once', async () => {
   await database.db.updateTable('guest_spot').set({ wanted: 3 }).execute();
   for (let round = 0; round < rounds(10, 1000); round += 1) {
-    await fresh();
-    const [one = ''] = await waiting(guests.slice(0, 1));
+    await resetSpots();
+    const [offerId = ''] = await insertOffers(guests.slice(0, 1));
     const answers = await Promise.all([
-      guestActAs(apps[0], hosts.leader, one, 'accept', { seen: pending }),
-      guestActAs(apps[1], hosts.manager, one, 'accept', { seen: pending }),
+      guestActAs(apps[0], hosts.leader, offerId, 'accept', { seen: pending }),
+      guestActAs(apps[1], hosts.manager, offerId, 'accept', { seen: pending }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(await found()).toEqual({ found: 1, confirmed: 1, lines: 1 });
+    expect(await counts()).toEqual({ found: 1, confirmed: 1, lines: 1 });
   }
   await database.db.updateTable('guest_spot').set({ wanted: 1 }).execute();
 });
 
-test('the guest withdraws while a leader accepts: the counts are right whoever comes first', async () => {
+test('of a withdrawal and an acceptance one succeeds, and the counts are right', async () => {
   for (let round = 0; round < rounds(10, 1000); round += 1) {
-    await fresh();
-    const [one = ''] = await waiting(guests.slice(0, 1));
+    await resetSpots();
+    const [offerId = ''] = await insertOffers(guests.slice(0, 1));
     const [guest] = guests;
-    if (!guest) throw new Error('Nobody offers.');
+    if (!guest) throw new Error('There is no guest.');
     const answers = await Promise.all([
-      guestActAs(apps[0], hosts.leader, one, 'accept', { seen: pending }),
-      guestActAs(apps[1], guest, one, 'withdraw', { seen: pending }),
+      guestActAs(apps[0], hosts.leader, offerId, 'accept', { seen: pending }),
+      guestActAs(apps[1], guest, offerId, 'withdraw', { seen: pending }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const now = await found();
-    expect([now.confirmed, now.lines]).toEqual([now.found, now.found]);
+    const { confirmed, lines, found } = await counts();
+    expect([confirmed, lines]).toEqual([found, found]);
   }
 });
 
-test('two leaders post at once: one spot', async () => {
+test('when leader and manager post at the same time, there is one spot', async () => {
   for (let round = 0; round < rounds(5, 1000); round += 1) {
     await database.db.deleteFrom('guest_spot').execute();
     const answers = await Promise.all([
@@ -130,7 +130,7 @@ test('two leaders post at once: one spot', async () => {
   }
 });
 
-test('a guest is accepted while a leader writes somebody in, and the line-up has one place left: one of them', async () => {
+test('of an accepted guest and a guest added by name, one gets the last place in the line-up', async () => {
   const moment = matchFields(start, {
     ...{ teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 },
     startAt: new Date(start.getTime() + 9 * 86_400_000).toISOString(),
@@ -142,34 +142,36 @@ test('a guest is accepted while a leader writes somebody in, and the line-up has
   const spot = await spotPosted(apps[0], hosts.leader, confirmedId, { wanted: 1 });
   const about = { matchId: confirmedId, spotId: spot.id };
   for (let round = 0; round < rounds(10, 1000); round += 1) {
-    await fresh();
+    await resetSpots();
     await database.db.deleteFrom('line_up_guest').execute();
     await database.db
       .insertInto('line_up_guest')
-      .values(Array.from({ length: limits.match.guests.max - 1 }, (_, at) => seated(confirmedId, at)))
+      .values(Array.from({ length: limits.match.guests.max - 1 }, (_, at) => lineUpGuest(confirmedId, at)))
       .execute();
-    const [id = ''] = await waiting(guests.slice(0, 1), about);
+    const [id = ''] = await insertOffers(guests.slice(0, 1), about);
     const accept = () => guestActAs(apps[0], hosts.leader, id, 'accept', { seen: pending });
     const add = () =>
       send(apps[1], 'POST', `/api/matches/${confirmedId}/line-up/guests`, {
         cookie: hosts.manager.cookie,
         json: { name: 'Kim', another: false },
       });
-    // Whoever is sent first mostly wins.
+    // The request that is sent first usually wins, so the order alternates.
     const [accepted, added] =
       round % 2 === 0
         ? await Promise.all([accept(), add()])
-        : await Promise.all([add(), accept()]).then(([one, two]) => [two, one] as const);
+        : await Promise.all([add(), accept()]).then(
+            ([addAnswer, acceptAnswer]) => [acceptAnswer, addAnswer] as const,
+          );
     expect([[200, 409], [409, 201]]).toContainEqual([accepted.statusCode, added.statusCode]); // prettier-ignore
     const lost = accepted.statusCode === 409 ? accepted : added;
     expect(problem(lost).code).toBe('line_up.too_many_guests');
-    const now = await found();
-    expect(now.lines).toBe(limits.match.guests.max);
-    expect([now.found, now.confirmed]).toEqual(accepted.statusCode === 200 ? [1, 1] : [0, 0]);
+    const { found, confirmed, lines } = await counts();
+    expect(lines).toBe(limits.match.guests.max);
+    expect([found, confirmed]).toEqual(accepted.statusCode === 200 ? [1, 1] : [0, 0]);
   }
 });
 
-const seated = (onMatch: string, at: number) => ({
+const lineUpGuest = (onMatch: string, at: number) => ({
   ...{ id: newId(), match_id: onMatch, side: 'HOST' as const, name: `Guest ${at}`, place: at + 1 },
   ...{ answer: 'GOING' as const, added_by: hosts.leader.id, set_by: null, device_hash: null },
   ...{ user_id: null, brings_ball: false, answered_at: start },

@@ -5,17 +5,17 @@ import { pairOfGuest } from '../reviews/review-pair.rules';
 import { mayBeReviewed } from './guest-offer.rules';
 import { offersOfMatch, type OfferRow } from './guest-offers.repository';
 
-/** Guests of a match, which is locked, who review their team and are reviewed by it. */
+/** Returns the guests who review their team and are reviewed by it. The match is locked. */
 export async function reviewableGuests(trx: Trx, matchId: string): Promise<OfferRow[]> {
   return (await offersOfMatch(trx, { matchId }, ['CONFIRMED'])).filter(mayBeReviewed);
 }
 
-/** The team says that the guest did not come: neither writes about the other. */
+/** Removes both reviews when the team reports a no-show. */
 export async function closeGuestReviews(trx: Trx, offer: OfferRow): Promise<void> {
   await dropReviews(trx, pairOfGuest(offer));
 }
 
-/** The guest says that they did come: both write, once the match is played. */
+/** Requests both reviews again when the guest contests the no-show, if the match was played. */
 export async function reopenGuestReviews(
   { clock }: { readonly clock: Clock },
   trx: Trx,

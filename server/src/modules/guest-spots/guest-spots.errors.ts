@@ -13,7 +13,7 @@ const codes: Readonly<Record<OfferObstacle, ErrorCode>> = {
   TOO_FAR: 'guest_offer.too_far',
 };
 
-/** Why this person cannot offer; the fresh spot tells all of it. */
+/** Refuses an offer with its reason; `fresh` has all reasons. */
 export const cannotOffer = (obstacle: OfferObstacle, fresh: GuestSpot) =>
   new Refusal(409, codes[obstacle], { fresh, message: `This person cannot offer: ${obstacle}.` });
 
@@ -23,7 +23,7 @@ export const spotNotYours = () =>
 export const alreadyOpen = (fresh: GuestSpot) =>
   new Refusal(409, 'guest_spot.already_open', { fresh, message: 'This side looks for guests already.' });
 
-/** `fresh` is null where there is no spot yet: the match takes none any more. */
+/** `fresh` is null if the side has no spot and the match accepts none any more. */
 export const notOpen = (fresh: GuestSpot | null) =>
   new Refusal(409, 'guest_spot.not_open', {
     ...(fresh && { fresh }),

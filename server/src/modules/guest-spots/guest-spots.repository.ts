@@ -4,7 +4,7 @@ import type { Db } from '../matches/match-row.repository';
 import type { Trx } from '../proposals/proposal-row.repository';
 import type { GuestSpotRow, NewGuestSpot } from './guest-spot-row.repository';
 
-/** A spot with its team and what its guests wear. */
+/** A spot with its team and the colour that its guests wear. */
 export interface SpotWithTeam extends GuestSpotRow {
   readonly team_name: string;
   readonly team_logo: string | null;
@@ -22,7 +22,7 @@ const spots = sql`
   join match m on m.id = s.match_id
   left join proposal p on p.match_id = m.id and p.id = m.confirmed_proposal_id`;
 
-/** In the order of the ids. */
+/** Returns spots in the order of `ids`. */
 export async function spotsById(db: Db, ids: readonly string[]): Promise<SpotWithTeam[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<SpotWithTeam>`${spots} where s.id = any(${ids}::uuid[])`.execute(db);
@@ -30,14 +30,14 @@ export async function spotsById(db: Db, ids: readonly string[]): Promise<SpotWit
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The host's first; the one that was posted last, where a side has had several teams. */
+/** Returns the spots of a match, the host's first, then the latest first: the away side may have had several teams. */
 export async function spotsOfMatch(db: Db, matchId: string): Promise<SpotWithTeam[]> {
   const { rows } = await sql<SpotWithTeam>`
     ${spots} where s.match_id = ${matchId} order by s.side desc, s.updated_at desc`.execute(db);
   return rows;
 }
 
-/** The match is locked. */
+/** Returns a team's spot. The caller has locked the match. */
 export async function spotOfTeam(db: Db, matchId: string, teamId: string): Promise<GuestSpotRow | null> {
   const row = await db
     .selectFrom('guest_spot')
@@ -57,7 +57,7 @@ type Written = Pick<
   'wanted' | 'position' | 'level_from' | 'level_to' | 'gender' | 'cost' | 'note'
 >;
 
-/** False: it has moved on since it was read. */
+/** Returns false if the spot has changed since it was read. */
 export async function rewriteSpot(
   trx: Trx,
   { id, version, now }: { readonly id: string; readonly version: number; readonly now: Date },
@@ -72,7 +72,7 @@ export async function rewriteSpot(
   return numUpdatedRows === 1n;
 }
 
-/** Takes one place; false: the last one is gone, or nobody is looked for any more. Of two who take the last one wins. */
+/** Takes one place. Returns false if the spot is full or closed; of two simultaneous calls one gets the last place. */
 export async function takePlace(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('guest_spot')
@@ -93,18 +93,18 @@ export async function freePlace(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/** Nobody is looked for any more: of the whole match, or of one side. */
+/** Closes the spots of both sides of a match, or of one. */
 export async function closeSpots(
   trx: Trx,
-  of: { readonly matchId: string; readonly side?: GuestSpotRow['side'] },
+  { matchId, side }: { readonly matchId: string; readonly side?: GuestSpotRow['side'] },
   now: Date,
 ): Promise<void> {
-  const closing = trx
+  const update = trx
     .updateTable('guest_spot')
     .set({ state: 'CLOSED', version: sql`version + 1`, updated_at: now })
-    .where('match_id', '=', of.matchId)
+    .where('match_id', '=', matchId)
     .where('state', '=', 'OPEN');
-  await (of.side ? closing.where('side', '=', of.side) : closing).execute();
+  await (side ? update.where('side', '=', side) : update).execute();
 }
 
 export async function moveSpots(trx: Trx, matchId: string, cell: number): Promise<void> {

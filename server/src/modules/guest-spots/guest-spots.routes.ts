@@ -26,16 +26,16 @@ import { listSpots } from './spot-search.usecases';
 const tags = ['guests'];
 const Params = Type.Object({ id: Type.String() });
 
-/** A side looks for guests, and people find it (SPEC 5.7). */
+/** Routes of guest spots and of the offers to them (SPEC 5.7). */
 export function guestSpotsModule(deps: GuestDeps & { readonly once: Once }): Module {
   return async (app: App) => {
-    reading(app, deps);
-    writing(app, deps);
+    addReadRoutes(app, deps);
+    addChangeRoutes(app, deps);
     await guestOffersModule(deps)(app);
   };
 }
 
-function reading(app: App, deps: GuestDeps): void {
+function addReadRoutes(app: App, deps: GuestDeps): void {
   app.get(
     '/api/guest-spots',
     {
@@ -88,7 +88,7 @@ function reading(app: App, deps: GuestDeps): void {
   );
 }
 
-function writing(app: App, deps: GuestDeps & { readonly once: Once }): void {
+function addChangeRoutes(app: App, deps: GuestDeps & { readonly once: Once }): void {
   const answer = named(app, GuestSpotAnswer);
   app.post(
     '/api/matches/:id/guest-spots',

@@ -68,7 +68,7 @@ export async function offerSeen(app: App, who: Person, offerId: string): Promise
   return answer.json<GuestOfferAnswer>().guestOffer;
 }
 
-/** With what their page shows, unless the test says what they saw. */
+/** Acts on an offer with the state that the user saw; by default the current one. */
 export async function guestActAs(
   app: App,
   who: Person,

@@ -3,7 +3,7 @@ import { speaksFor, type Reader } from '../chat/reader.repository';
 import type { Trx } from '../proposals/proposal-row.repository';
 import type { OfferRow } from './guest-offers.repository';
 
-/** An offer in the hands of one who may act on it; match and offer are locked, in this order. */
+/** An offer on which the user may act. Match and offer are locked, in this order. */
 export interface Held {
   readonly trx: Trx;
   readonly userId: string;
@@ -13,6 +13,6 @@ export interface Held {
   readonly fresh: () => GuestOffer;
 }
 
-/** The person of the other side there may be a block with. */
+/** Returns whether there is a block between the reader and the person on the other side. */
 export const isBlocked = (reader: Reader, offer: OfferRow): boolean =>
   reader.blocked.includes(speaksFor(reader, 'HOST', offer) ? offer.user_id : offer.posted_by);

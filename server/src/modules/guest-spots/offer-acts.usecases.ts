@@ -12,7 +12,7 @@ import { accept } from './accept.usecases';
 import { endOffer } from './end-offers.usecases';
 import { isBlocked, type Held } from './held-offer.rules';
 import type { GuestDeps } from './guest-deps';
-import { settledOffers, tellGuest, tellNoShow, tellSide } from './guest-notices';
+import { settleOfferNotices, tellGuest, tellNoShow, tellSide } from './guest-notices';
 import { closeGuestReviews, reopenGuestReviews } from './guest-reviews.usecases';
 import { acts, contestUntil, mayAct, offerStateAt, settlesAt, withdrawIsLate } from './guest-offer.rules';
 import { findOffer, lockOffer, updateOffer, type OfferRow } from './guest-offers.repository';
@@ -20,7 +20,7 @@ import { notYourAct, offerMoved, termsMoved } from './guest-spots.errors';
 import { offerOf } from './offer-view.rules';
 import type { ViewDeps } from './spot-view.usecases';
 
-/** For its two sides only: to everybody else there is no such offer. */
+/** Returns the offer for one of its two sides; 404 for any other caller. */
 export async function requireOffer(
   { db }: Pick<ViewDeps, 'db'>,
   userId: string,
@@ -42,20 +42,27 @@ export async function guestOffer(
   return offerOf(reader, offer, deps.clock.now());
 }
 
-/** One act of a person on an offer: what was said in its room by it, to be announced after the commit. */
+/** Runs one act on an offer. Returns the room messages to announce after the commit. */
 export async function actOnOffer(
   deps: GuestDeps,
   trx: Trx,
   userId: string,
-  wanted: { readonly offerId: string; readonly act: GuestOfferAct; readonly seen: SeenGuestOffer },
+  {
+    offerId,
+    act,
+    seen,
+  }: {
+    readonly offerId: string;
+    readonly act: GuestOfferAct;
+    readonly seen: SeenGuestOffer;
+  },
 ): Promise<PostedMessage[]> {
-  const { act, seen } = wanted;
-  const known = await requireOffer({ db: trx }, userId, wanted.offerId);
-  await lockMatch(trx, known.offer.match_id);
-  await lockOffer(trx, known.offer);
-  // So that the team does not write about the guest and say that they did not come at the same time.
-  if (act === 'no-show') await lockBoth(trx, { matchId: known.offer.match_id, guestOfferId: known.offer.id });
-  const { reader, offer } = await requireOffer({ db: trx }, userId, wanted.offerId);
+  const { offer: unlocked } = await requireOffer({ db: trx }, userId, offerId);
+  await lockMatch(trx, unlocked.match_id);
+  await lockOffer(trx, unlocked);
+  // Locks the reviews too: a team must not review the guest and report a no-show at the same time.
+  if (act === 'no-show') await lockBoth(trx, { matchId: unlocked.match_id, guestOfferId: unlocked.id });
+  const { reader, offer } = await requireOffer({ db: trx }, userId, offerId);
   const now = deps.clock.now();
   const fresh = () => offerOf(reader, offer, now);
   if (!speaksFor(reader, acts[act].by === 'SIDE' ? 'HOST' : 'APPLICANT', offer)) throw notYourAct();
@@ -84,15 +91,15 @@ async function refuse(
   { trx, userId, offer, now }: Held,
   act: 'decline' | 'release',
 ): Promise<PostedMessage[]> {
-  const said = await endOffer(trx, offer, { to: 'REJECTED', now, event: 'rejected', side: 'HOST' });
+  const posted = await endOffer(trx, offer, { to: 'REJECTED', now, event: 'rejected', side: 'HOST' });
   await tellGuest(trx, act === 'decline' ? 'guest_offer.declined' : 'guest_offer.released', offer, userId);
-  return said;
+  return posted;
 }
 
-/** Late from terms the guest had agreed to, it counts at once (SPEC 5.7). */
+/** Withdraws an offer. If the guest had agreed to the current terms and it is late, it counts at once (SPEC 5.7). */
 async function withdraw({ trx, userId, offer, now }: Held): Promise<PostedMessage[]> {
   const isLate = withdrawIsLate(offer, now);
-  const said = await endOffer(trx, offer, {
+  const posted = await endOffer(trx, offer, {
     ...{ to: 'WITHDRAWN', now, event: 'left', side: 'APPLICANT' },
     ...(offer.state === 'CONFIRMED' && { left_late: isLate }),
   });
@@ -101,7 +108,7 @@ async function withdraw({ trx, userId, offer, now }: Held): Promise<PostedMessag
       { match_id: offer.match_id, team_id: null, user_id: userId, outcome: 'LATE_CANCEL', at: now },
     ]);
   if (offer.state === 'CONFIRMED') await tellSide(trx, 'guest_offer.withdrawn', offer);
-  return said;
+  return posted;
 }
 
 async function agree({ trx, offer, now }: Held): Promise<PostedMessage[]> {
@@ -113,19 +120,19 @@ async function agree({ trx, offer, now }: Held): Promise<PostedMessage[]> {
   ];
 }
 
-/** The guest has 48 h to say that they came; then it counts. */
+/** Reports that the guest did not come. The guest has 48 h to contest that; then it counts. */
 async function noShow({ clock }: GuestDeps, { trx, offer, now }: Held): Promise<PostedMessage[]> {
   await updateOffer(trx, offer, { no_show_at: now });
   await closeGuestReviews(trx, offer);
   const until = contestUntil({ no_show_at: now }) ?? now;
-  const settles = settlesAt(offer);
+  const settleTime = settlesAt(offer);
   await schedule(trx, clock, {
     kind: 'guest.settle',
     subject: offer.id,
     payload: { matchId: offer.match_id, offerId: offer.id },
-    dueAt: until > settles ? until : settles,
+    dueAt: until > settleTime ? until : settleTime,
   });
-  await settledOffers(trx, offer);
+  await settleOfferNotices(trx, offer);
   await tellNoShow(trx, offer, until);
   return [];
 }

@@ -15,7 +15,7 @@ import { spotsById } from './guest-spots.repository';
 import { offerOf } from './offer-view.rules';
 import { isHidden, leads } from './spot-view.usecases';
 
-/** Who offers to play, side by side, for whoever speaks for the side. */
+/** Returns the offers to a spot, for a user who speaks for its side. */
 export async function applicantsToSpot(
   deps: GuestDeps,
   userId: string,
@@ -53,7 +53,7 @@ export async function applicantsToSpot(
   return { spotId, applicants };
 }
 
-/** People have no level of their own: that of their strongest team in this sport. */
+/** Returns for each user the highest level of their teams with this main sport, because users have no level themselves. */
 async function levelsIn(
   db: Db,
   userIds: readonly string[],
@@ -73,7 +73,7 @@ async function levelsIn(
   return new Map(rows.map(({ user_id, level }) => [user_id, level]));
 }
 
-/** From the shown point, as everywhere: a side may move the match and look again (SPEC 3.3). */
+/** Measures from the shown point: a side that moves the match must not find the exact home (SPEC 3.3). */
 function kilometres(secret: Buffer, row: OfferRow, { lat, lng }: MatchWithSides): number | null {
   const { latitude, longitude } = row;
   if (latitude === null || longitude === null) return null;

@@ -29,10 +29,10 @@ const teamSide = (row: OfferRow): Side => ({
   kit: { home: row.team_kit_home, away: row.team_kit_away },
 });
 
-/** An offer as one of its two sides sees it, with what they may do. */
+/** Returns an offer as one of its two sides sees it, with the acts it may do. */
 export function offerOf(reader: Reader, row: OfferRow, now: Date): GuestOffer {
   const state = offerStateAt(row, now);
-  const outdated = isOutdated(row);
+  const hasOldTerms = isOutdated(row);
   const may = (act: GuestOfferAct) =>
     speaksFor(reader, acts[act].by === 'SIDE' ? 'HOST' : 'APPLICANT', row) && mayAct(row, act, now);
   const isLiving = state === 'PENDING' || state === 'CONFIRMED';
@@ -50,12 +50,12 @@ export function offerOf(reader: Reader, row: OfferRow, now: Date): GuestOffer {
     offeredAt: row.applied_at.toISOString(),
     since: row.since.toISOString(),
     termsVersion: row.terms_version,
-    mustAgree: outdated && isLiving && now < row.start_at,
+    mustAgree: hasOldTerms && isLiving && now < row.start_at,
     roomIsOpen: row.opened_at !== null,
     withdrawIsLate: withdrawIsLate(row, now),
     noShow: noShowOf(row),
     may: {
-      accept: may('accept') && !outdated && row.has_place,
+      accept: may('accept') && !hasOldTerms && row.has_place,
       decline: may('decline'),
       release: may('release'),
       withdraw: may('withdraw'),

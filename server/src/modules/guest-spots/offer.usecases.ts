@@ -12,37 +12,37 @@ import { tellReceived } from './guest-notices';
 import { byPerson, countWaiting, findOffer, offersOf, toSpot } from './guest-offers.repository';
 import { cannotOffer, full, termsMoved, tooManyOffers } from './guest-spots.errors';
 import { spotsById } from './guest-spots.repository';
-import { askingOf, isHidden, spotDetail } from './spot-view.usecases';
+import { guestContextOf, isHidden, spotDetail } from './spot-view.usecases';
 
-const { offers: mostWaiting, waitingPerPerson } = limits.guestSpot;
+const { offers: maxWaiting, waitingPerPerson } = limits.guestSpot;
 
-/** SPEC 5.7: one tap and a line, once for each match. Answers the offer's id. */
+/** Offers to play as a guest, once for each match (SPEC 5.7). Returns the offer's id. */
 export async function offerAsGuest(
   deps: GuestDeps,
   trx: Trx,
   userId: string,
-  wanted: OfferAsGuest & { readonly spotId: string },
+  input: OfferAsGuest & { readonly spotId: string },
 ): Promise<string> {
-  const message = wanted.message.normalize('NFC').trim();
+  const message = input.message.normalize('NFC').trim();
   if ([...message].length < limits.proposal.message.min)
     throw invalidFields({ message: message === '' ? 'required' : 'too_short' });
-  const [known] = await spotsById(trx, [wanted.spotId]);
-  if (!known) throw notFound();
-  const locked = await lockMatch(trx, known.match_id);
-  // Of one person's offers one after the other, so that the number that wait holds.
+  const [unlockedSpot] = await spotsById(trx, [input.spotId]);
+  if (!unlockedSpot) throw notFound();
+  const lockedMatch = await lockMatch(trx, unlockedSpot.match_id);
+  // Locks the user, so that simultaneous offers cannot exceed the number that may wait.
   await lockSide(trx, { teamId: null, userId });
   const viewer = await requireViewer({ db: trx }, userId);
-  const [spot] = await spotsById(trx, [wanted.spotId]);
-  const [match] = await matchesWithSides(trx, [known.match_id]);
-  if (!locked || !spot || !match || isHidden(viewer, spot, match)) throw notFound();
+  const [spot] = await spotsById(trx, [input.spotId]);
+  const [match] = await matchesWithSides(trx, [unlockedSpot.match_id]);
+  if (!lockedMatch || !spot || !match || isHidden(viewer, spot, match)) throw notFound();
   const now = deps.clock.now();
   const fresh = () => spotDetail({ ...deps, db: trx }, userId, spot.id);
   const offers = await offersOf(trx, userId, [match.id]);
-  const asking = await askingOf(trx, viewer, match, now);
-  const [obstacle] = guestEligibility(spot, match, { ...asking, offers }).obstacles;
+  const context = await guestContextOf(trx, viewer, match, now);
+  const [obstacle] = guestEligibility(spot, match, { ...context, offers }).obstacles;
   if (obstacle) throw cannotOffer(obstacle, await fresh());
-  if (match.terms_version !== wanted.termsVersion) throw termsMoved(await fresh());
-  if ((await countWaiting(trx, toSpot(spot.id))) >= mostWaiting) throw full(await fresh());
+  if (match.terms_version !== input.termsVersion) throw termsMoved(await fresh());
+  if ((await countWaiting(trx, toSpot(spot.id))) >= maxWaiting) throw full(await fresh());
   if ((await countWaiting(trx, byPerson(userId, now))) >= waitingPerPerson) throw tooManyOffers();
   const id = deps.newId();
   await trx

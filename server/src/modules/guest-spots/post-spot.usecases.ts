@@ -25,23 +25,23 @@ import { isHidden, leads, spotDetail } from './spot-view.usecases';
 
 type Written = Omit<ChangeGuestSpot, 'version'>;
 
-/** A side looks for guests; what it had closed is opened again. Answers the spot's id. */
+/** Posts a guest spot, or opens the side's closed spot again. Returns the spot's id. */
 export async function postSpot(
   deps: GuestDeps,
   trx: Trx,
   userId: string,
-  wanted: CreateGuestSpot & { readonly matchId: string },
+  input: CreateGuestSpot & { readonly matchId: string },
 ): Promise<string> {
-  const { match, viewer } = await lockedMatch(deps, trx, userId, wanted.matchId);
+  const { match, viewer } = await lockedMatch(deps, trx, userId, input.matchId);
   if (!isPlaying(match, viewer) && viewer.blocked.includes(match.posted_by)) throw notFound();
-  const teamId = wanted.side === 'HOST' ? match.host_team_id : match.away_team_id;
+  const teamId = input.side === 'HOST' ? match.host_team_id : match.away_team_id;
   if (teamId === null || !leads(viewer, teamId)) throw spotNotYours();
   const now = deps.clock.now();
   const within = { ...deps, db: trx };
   const before = await repository.spotOfTeam(trx, match.id, teamId);
   if (!takesGuests(match, now)) throw notOpen(before && (await spotDetail(within, userId, before.id)));
   if (before?.state === 'OPEN') throw alreadyOpen(await spotDetail(within, userId, before.id));
-  const set = { ...columnsOf(wanted, match), side: wanted.side, posted_by: userId, cell: match.cell };
+  const set = { ...columnsOf(input, match), side: input.side, posted_by: userId, cell: match.cell };
   if (before && set.wanted < before.found) throw fewerThanFound(await spotDetail(within, userId, before.id));
   const id = before?.id ?? deps.newId();
   if (before) await repository.rewriteSpot(trx, { ...before, now }, { ...set, state: 'OPEN' });
@@ -64,24 +64,24 @@ export async function changeSpot(
   deps: GuestDeps,
   trx: Trx,
   userId: string,
-  wanted: ChangeGuestSpot & { readonly spotId: string },
+  input: ChangeGuestSpot & { readonly spotId: string },
 ): Promise<void> {
-  const { spot, match, fresh, now } = await ledSpot(deps, trx, userId, wanted.spotId);
-  const set = columnsOf(wanted, match);
-  if (spot.version !== wanted.version) throw newerVersion(await fresh());
+  const { spot, match, fresh, now } = await ledSpot(deps, trx, userId, input.spotId);
+  const set = columnsOf(input, match);
+  if (spot.version !== input.version) throw newerVersion(await fresh());
   if (set.wanted < spot.found) throw fewerThanFound(await fresh());
   if (!(await repository.rewriteSpot(trx, { ...spot, now }, set))) throw newerVersion(await fresh());
 }
 
-/** Offers that wait are closed; who was accepted stays. */
+/** Closes a spot and its waiting offers; accepted guests stay. */
 export async function closeSpot(
   deps: GuestDeps,
   trx: Trx,
   userId: string,
-  wanted: { readonly spotId: string; readonly version: number },
+  input: { readonly spotId: string; readonly version: number },
 ): Promise<PostedMessage[]> {
-  const { spot, match, fresh, now } = await ledSpot(deps, trx, userId, wanted.spotId);
-  if (spot.version !== wanted.version) throw newerVersion(await fresh());
+  const { spot, match, fresh, now } = await ledSpot(deps, trx, userId, input.spotId);
+  if (spot.version !== input.version) throw newerVersion(await fresh());
   await repository.closeSpots(trx, { matchId: match.id, side: spot.side }, now);
   return endOffers(trx, { matchId: match.id, spotId: spot.id }, { states: ['PENDING'], to: 'CLOSED', now });
 }
@@ -100,9 +100,9 @@ async function lockedMatch(
 }
 
 async function ledSpot(deps: GuestDeps, trx: Trx, userId: string, spotId: string) {
-  const [known] = await repository.spotsById(trx, [spotId]);
-  if (!known) throw notFound();
-  const { match, viewer } = await lockedMatch(deps, trx, userId, known.match_id);
+  const [unlocked] = await repository.spotsById(trx, [spotId]);
+  if (!unlocked) throw notFound();
+  const { match, viewer } = await lockedMatch(deps, trx, userId, unlocked.match_id);
   const [spot] = await repository.spotsById(trx, [spotId]);
   if (!spot || isHidden(viewer, spot, match)) throw notFound();
   if (!leads(viewer, spot.team_id)) throw spotNotYours();
@@ -112,20 +112,20 @@ async function ledSpot(deps: GuestDeps, trx: Trx, userId: string, spotId: string
   return { spot, match, fresh, now } satisfies { spot: SpotWithTeam; [more: string]: unknown };
 }
 
-function columnsOf(wanted: Written, match: MatchWithSides) {
+function columnsOf(input: Written, match: MatchWithSides) {
   const problems: Record<string, FieldProblem> = {};
-  if (!positionsOf(match.sport).includes(wanted.position)) problems['position'] = 'not_allowed';
-  if (wanted.levelTo < wanted.levelFrom) problems['levelTo'] = 'too_small';
-  if (match.gender !== 'ANY' && match.gender !== 'MIXED' && wanted.gender !== match.gender)
+  if (!positionsOf(match.sport).includes(input.position)) problems['position'] = 'not_allowed';
+  if (input.levelTo < input.levelFrom) problems['levelTo'] = 'too_small';
+  if (match.gender !== 'ANY' && match.gender !== 'MIXED' && input.gender !== match.gender)
     problems['gender'] = 'not_allowed';
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   return {
-    wanted: wanted.wanted,
-    position: wanted.position,
-    level_from: wanted.levelFrom,
-    level_to: wanted.levelTo,
-    gender: wanted.gender,
-    cost: wanted.costPerGuest,
-    note: wanted.note.normalize('NFC').trim(),
+    wanted: input.wanted,
+    position: input.position,
+    level_from: input.levelFrom,
+    level_to: input.levelTo,
+    gender: input.gender,
+    cost: input.costPerGuest,
+    note: input.note.normalize('NFC').trim(),
   };
 }

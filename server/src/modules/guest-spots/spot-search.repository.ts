@@ -21,12 +21,12 @@ export interface SpotSearch extends ListPlace {
 }
 
 /**
- * Spots with a free place in the circle. One look by cells: what is looked for in one neighbourhood at a time is little, and the
- * index holds nothing else (ARCHITECTURE 4.5).
+ * Returns spots with a free place in the circle. One query by grid cells is enough, because a neighbourhood has few open spots
+ * (ARCHITECTURE 4.5).
  */
 export async function findSpots(db: Db, search: SpotSearch): Promise<FoundSpot[]> {
   const { centre, withinKm, now, sort, after, limit, viewer } = search;
-  const ways = {
+  const orders = {
     soonest: { key: sql`("startAt", id)`, order: sql`"startAt", id`, from: after?.startAt, isUp: true },
     nearest: { key: sql`(metres, id)`, order: sql`metres, id`, from: after?.metres, isUp: true },
     newest: {
@@ -36,20 +36,22 @@ export async function findSpots(db: Db, search: SpotSearch): Promise<FoundSpot[]
       isUp: false,
     },
   };
-  const { key, order, from, isUp } = ways[sort];
-  const further = after ? sql`${key} ${isUp ? sql`>` : sql`<`} (${from}, ${after.id}::uuid)` : sql`true`;
-  const mine = viewer.teams.map(({ id }) => id);
+  const { key, order, from, isUp } = orders[sort];
+  const isAfterCursor = after
+    ? sql`${key} ${isUp ? sql`>` : sql`<`} (${from}, ${after.id}::uuid)`
+    : sql`true`;
+  const ownTeamIds = viewer.teams.map(({ id }) => id);
   const { rows } = await sql<FoundSpot>`
     select id, metres, "startAt", "createdAt" from (
       select s.id, match.start_at as "startAt", s.created_at as "createdAt", ${metresFrom(centre)} as metres
       from guest_spot s join match on match.id = s.match_id
       where s.state = 'OPEN' and s.found < s.wanted and s.cell = any(${cellsAround(centre, withinKm * 1000)}::int[])
         and ${isPublic} and match.state in ('OPEN', 'CONFIRMED') and match.start_at > ${now} and s.created_at <= ${now}
-        and (match.host_team_id = any(${mine}::uuid[])) is not true and (match.away_team_id = any(${mine}::uuid[])) is not true
-        and s.posted_by <> all(${viewer.blocked}::uuid[]) and match.posted_by <> all(${viewer.blocked}::uuid[])
+        and (match.host_team_id = any(${ownTeamIds}::uuid[])) is not true and (match.away_team_id = any(${ownTeamIds}::uuid[])) is not true
+        and s.posted_by <> conditions(${viewer.blocked}::uuid[]) and match.posted_by <> conditions(${viewer.blocked}::uuid[])
         and ${filtersSql(search.filters)}
     ) as near
-    where metres <= ${withinKm * 1000} and ${further}
+    where metres <= ${withinKm * 1000} and ${isAfterCursor}
     order by ${order}
     limit ${limit}`.execute(db);
   return rows;
@@ -57,13 +59,14 @@ export async function findSpots(db: Db, search: SpotSearch): Promise<FoundSpot[]
 
 function filtersSql(filters: GuestSpotFilters): RawBuilder<unknown> {
   const { sport, fromDay, toDay, fromTime, toTime, weekday, level, gender, free } = filters;
-  const all: RawBuilder<unknown>[] = timeBand(fromTime, toTime);
-  if (sport !== undefined) all.push(sql`match.sport = ${sport}`);
-  if (fromDay !== undefined) all.push(sql`local_day >= ${fromDay}`);
-  if (toDay !== undefined) all.push(sql`local_day <= ${toDay}`);
-  if (weekday !== undefined && weekday.length > 0) all.push(sql`local_weekday = any(${weekday}::int[])`);
-  if (level !== undefined) all.push(sql`s.level_from <= ${level} and s.level_to >= ${level}`);
-  if (gender !== undefined) all.push(sql`s.gender = ${gender}`);
-  if (free === true) all.push(sql`s.cost = 0`);
-  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+  const conditions: RawBuilder<unknown>[] = timeBand(fromTime, toTime);
+  if (sport !== undefined) conditions.push(sql`match.sport = ${sport}`);
+  if (fromDay !== undefined) conditions.push(sql`local_day >= ${fromDay}`);
+  if (toDay !== undefined) conditions.push(sql`local_day <= ${toDay}`);
+  if (weekday !== undefined && weekday.length > 0)
+    conditions.push(sql`local_weekday = any(${weekday}::int[])`);
+  if (level !== undefined) conditions.push(sql`s.level_from <= ${level} and s.level_to >= ${level}`);
+  if (gender !== undefined) conditions.push(sql`s.gender = ${gender}`);
+  if (free === true) conditions.push(sql`s.cost = 0`);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }

@@ -51,7 +51,7 @@ async function list(who: Person, query = ''): Promise<GuestSpotPage> {
 }
 const ids = async (who: Person, query = '') => (await list(who, query)).spots.map(({ id }) => id);
 
-test('around me, soonest or nearest first, page by page; not what is far, full, or of my own team', async () => {
+test('spots around the user come in order, page by page, without far, full and own ones', async () => {
   const [first, second, third] = [
     await spot(far),
     await spot(),
@@ -78,7 +78,7 @@ test('around me, soonest or nearest first, page by page; not what is far, full, 
   expect(await ids(guest)).not.toContain(full);
 });
 
-test('the filters ask for what the spot says', async () => {
+test('each filter compares a field of the spot or its match', async () => {
   const free = await spot(near, { levelFrom: 1, levelTo: 2 });
   const dear = await spot(near, { levelFrom: 4, levelTo: 5, costPerGuest: 10_000, gender: 'WOMEN' });
   expect(await ids(guest, 'free=true')).toEqual([free]);
@@ -89,7 +89,7 @@ test('the filters ask for what the spot says', async () => {
   expect(await ids(guest, 'toDay=2026-06-01')).toEqual([]);
 });
 
-test('who saved a search for guest spots is told of one that fits, once; who looks for matches is not', async () => {
+test('a saved search for guest spots notifies of a fitting spot once; a saved search for matches does not', async () => {
   const [seeker, other] = [await signedUp(app), await signedUp(app)];
   for (const [who, looksFor] of [
     [seeker, 'GUEST_SPOTS'],
@@ -107,22 +107,22 @@ test('who saved a search for guest spots is told of one that fits, once; who loo
   await until(
     async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined,
   );
-  const told = async (who: Person) =>
+  const notifiedSpotIds = async (who: Person) =>
     (await send(app, 'GET', '/api/notifications', { cookie: who.cookie }))
       .json<NotificationsPage>()
       .notices.flatMap((notice) => (notice.kind === 'search.guest_spot' ? [notice.data.guestSpotId] : []));
-  expect([await told(seeker), await told(other)]).toEqual([[fits], []]);
+  expect([await notifiedSpotIds(seeker), await notifiedSpotIds(other)]).toEqual([[fits], []]);
 });
 
-test('in a circle on the map instead of around me, also page by page; a cursor belongs to its circle', async () => {
+test('spots in a circle on the map come page by page, and a cursor is valid only for its circle', async () => {
   const busan = { latitude: 35.158, longitude: 129.16 };
-  const there = [await spot(busan), await spot(busan)];
-  const here = await spot();
-  expect(await ids(guest)).toEqual([here]);
-  expect(await ids(guest, 'area=35.158,129.16,5')).toEqual(there);
+  const busanIds = [await spot(busan), await spot(busan)];
+  const nearId = await spot();
+  expect(await ids(guest)).toEqual([nearId]);
+  expect(await ids(guest, 'area=35.158,129.16,5')).toEqual(busanIds);
   const { nextCursor } = await list(guest, 'area=35.158,129.16,5&limit=1');
   const cursor = encodeURIComponent(nextCursor ?? '');
-  expect(await ids(guest, `area=35.158,129.16,5&limit=1&cursor=${cursor}`)).toEqual(there.slice(1));
+  expect(await ids(guest, `area=35.158,129.16,5&limit=1&cursor=${cursor}`)).toEqual(busanIds.slice(1));
   for (const [query, code] of [
     [`limit=1&cursor=${cursor}`, 'list.cursor_unusable'],
     ['area=nowhere', 'request.invalid_fields'],

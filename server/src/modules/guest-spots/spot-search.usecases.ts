@@ -9,7 +9,7 @@ import { spotsById } from './guest-spots.repository';
 import { spotCards } from './spot-view.usecases';
 import { findSpots } from './spot-search.repository';
 
-/** SPEC 5.7: who looks for guests around me, or in a circle on the map, page by page. */
+/** Returns a page of the guest spots around the viewer, or in a circle on the map (SPEC 5.7). */
 export async function listSpots(
   deps: GuestDeps,
   userId: string,
@@ -23,9 +23,9 @@ export async function listSpots(
     cursor === undefined ? firstPlace(deps, viewer, { sort, area }) : readCursor(secret, owner, cursor);
   if (!place || (query.sort !== undefined && place.sort !== query.sort)) throw cursorUnusable();
   const found = await findSpots(deps.db, { ...place, filters, viewer, limit: limit + 1 });
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
-  const rows = await spotsById(deps.db, shown.map(({ id }) => id)); // prettier-ignore
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  const rows = await spotsById(deps.db, page.map(({ id }) => id)); // prettier-ignore
   return {
     spots: await spotCards(deps, viewer, rows),
     nextCursor: last ? writeCursor(secret, owner, { ...place, after: last }) : null,

@@ -21,13 +21,13 @@ import {
 import { spotsById, spotsOfMatch, type SpotWithTeam } from './guest-spots.repository';
 import { offerOf } from './offer-view.rules';
 
-/** In a transaction with its own database, so that a 409 shows what was decided in it. */
+/** Callers in a transaction set `db` to it, so that the body of a 409 shows the state that it read. */
 export type ViewDeps = GuestDeps;
 
 export const leads = ({ teams }: Viewer, teamId: string | null): boolean =>
   teams.some((team) => team.leads && team.id === teamId);
 
-/** What there is a block with is not there (SPEC 8.6), nor is a challenge that only two teams know of. */
+/** Returns whether the viewer must not see the spot: a block with a poster (SPEC 8.6), or a challenge between other teams. */
 export function isHidden(
   viewer: Viewer,
   spot: Pick<SpotWithTeam, 'posted_by'>,
@@ -42,15 +42,15 @@ export function isHidden(
 export function spotCard(
   spot: SpotWithTeam,
   match: MatchWithSides,
-  shown: {
+  context: {
     readonly card: MatchCard;
     readonly viewer: Viewer;
     readonly offers: readonly OfferRow[];
     readonly now: Date;
   },
 ): GuestSpotCard {
-  const { card, viewer, offers, now } = shown;
-  const own = offers.find(({ guest_spot_id }) => guest_spot_id === spot.id);
+  const { card, viewer, offers, now } = context;
+  const ownOffer = offers.find(({ guest_spot_id }) => guest_spot_id === spot.id);
   const reader = { userId: viewer.userId, teamIds: [], playsIn: [], blocked: viewer.blocked };
   return {
     id: spot.id,
@@ -76,11 +76,11 @@ export function spotCard(
     createdAt: spot.created_at.toISOString(),
     version: spot.version,
     match: card,
-    myOffer: own ? offerOf(reader, own, now) : null,
+    myOffer: ownOffer ? offerOf(reader, ownOffer, now) : null,
   };
 }
 
-/** Cards in the order of the spots. */
+/** Returns cards in the order of the spots. */
 export async function spotCards(
   deps: GuestDeps,
   viewer: Viewer,
@@ -91,16 +91,16 @@ export async function spotCards(
     matchesWithSides(deps.db, matchIds),
     offersOf(deps.db, viewer.userId, matchIds),
   ]);
-  const faces = new Map((await cards(deps, viewer, matches)).map((card) => [card.id, card]));
+  const cardsById = new Map((await cards(deps, viewer, matches)).map((card) => [card.id, card]));
   const rows = new Map(matches.map((match) => [match.id, match]));
   const now = deps.clock.now();
   return spots.flatMap((spot) => {
-    const [match, card] = [rows.get(spot.match_id), faces.get(spot.match_id)];
+    const [match, card] = [rows.get(spot.match_id), cardsById.get(spot.match_id)];
     return match && card ? [spotCard(spot, match, { card, viewer, offers, now })] : [];
   });
 }
 
-/** SPEC 5.7: everything about one spot, and whether I may offer to play. */
+/** Returns the page of one spot, with whether the user may offer to play (SPEC 5.7). */
 export async function spotDetail(deps: ViewDeps, userId: string, spotId: string): Promise<GuestSpot> {
   const viewer = await requireViewer(deps, userId);
   const [spot] = await spotsById(deps.db, [spotId]);
@@ -125,26 +125,26 @@ async function detailOf(
     isLed ? countWaiting(db, toSpot(spot.id)) : 0,
   ]);
   if (!card) throw notFound();
-  const shown = spotCard(spot, match, { card, viewer, offers, now });
-  const change = isLed && takesGuests(match, now);
+  const guestSpotCard = spotCard(spot, match, { card, viewer, offers, now });
+  const mayChange = isLed && takesGuests(match, now) && guestSpotCard.state === 'OPEN';
   return {
-    ...shown,
+    ...guestSpotCard,
     teamStanding: teamStanding ?? noStanding,
     eligibility: isLed
       ? null
-      : guestEligibility(spot, match, { ...(await askingOf(db, viewer, match, now)), offers }),
+      : guestEligibility(spot, match, { ...(await guestContextOf(db, viewer, match, now)), offers }),
     waiting,
     venueAddress: match.venue_address,
     may: {
-      change: change && shown.state === 'OPEN',
-      close: change && shown.state === 'OPEN',
+      change: mayChange,
+      close: mayChange,
       seeOffers: isLed,
     },
   };
 }
 
-/** What the rules of eligibility ask about a person. */
-export async function askingOf(db: Db, viewer: Viewer, match: MatchWithSides, now: Date) {
+/** Returns the facts about a viewer that the eligibility rules need, except their offers. */
+export async function guestContextOf(db: Db, viewer: Viewer, match: MatchWithSides, now: Date) {
   const [clashing, suspended, inLineUp] = await Promise.all([
     peopleClashing(db, [viewer.userId], match),
     suspendedSides(db, viewer, now),
@@ -159,7 +159,7 @@ export async function askingOf(db: Db, viewer: Viewer, match: MatchWithSides, no
   };
 }
 
-/** Of both sides of one match; to everybody but its own leaders a closed one is over. */
+/** Returns the spots of both sides of a match. Closed ones only for the side's speakers and a viewer with an offer to it. */
 export async function spotsOf(deps: GuestDeps, userId: string, matchId: string): Promise<GuestSpots> {
   const viewer = await requireViewer(deps, userId);
   const [match] = await matchesWithSides(deps.db, [matchId]);

@@ -4,10 +4,10 @@ import type { Busy } from './fit.rules';
 import type { Db } from './match-row.repository';
 import type { Viewer } from './sides.repository';
 
-/** When I am not free: confirmed matches of all my sides from now on. */
+/** Returns the times of confirmed matches of all sides of the viewer, from now on. */
 export async function busyTimes(db: Db, { userId, teams }: Viewer, now: Date): Promise<Busy[]> {
   const teamIds = teams.map(({ id }) => id);
-  // One that began lately may still be played.
+  // A match that began recently may still be in progress.
   const from = new Date(now.getTime() - (limits.match.minutes.max + limits.match.clashMinutes) * 60_000);
   const { rows } = await sql<Busy>`
     select start_at as "startAt", minutes from match

@@ -4,7 +4,7 @@ import { cellOf, cellsAround } from './cells.rules';
 
 const radians = Math.PI / 180;
 
-/** The point `km` away in a direction, on the sphere. */
+/** Returns the point `km` away in the direction `bearing`, on the sphere. */
 function away({ latitude, longitude }: Position, km: number, bearing: number): Position {
   const angle = km / 6371.0088;
   const [lat, turn] = [latitude * radians, bearing * radians];
@@ -29,7 +29,7 @@ const longitude = fc.oneof(
   fc.constantFrom(0, 180, -180, 127, 127.05),
 );
 
-test('whatever lies in the circle lies in its cells', () => {
+test('each point in a circle is in one of its cells', () => {
   fc.assert(
     fc.property(
       latitude,
@@ -48,7 +48,7 @@ test('whatever lies in the circle lies in its cells', () => {
   );
 });
 
-test('whatever lies in a ring lies in its cells', () => {
+test('each point in a ring is in one of its cells', () => {
   fc.assert(
     fc.property(
       latitude,
@@ -67,7 +67,7 @@ test('whatever lies in a ring lies in its cells', () => {
   );
 });
 
-test('no cell comes twice, and a circle costs about the same everywhere', () => {
+test('no cell is listed twice, and a circle has fewer than 330 cells everywhere', () => {
   for (const lat of [0, 37.5, 60, 80, 89, 89.9, 90, -90]) {
     const cells = cellsAround({ latitude: lat, longitude: 179.99 }, 40_000);
     expect(new Set(cells).size).toBe(cells.length);
@@ -75,7 +75,7 @@ test('no cell comes twice, and a circle costs about the same everywhere', () => 
   }
 });
 
-test('a ring leaves out what lies inside it', () => {
+test('a thin ring has far fewer cells than its circle', () => {
   const seoul = { latitude: 37.5665, longitude: 126.978 };
   expect(cellsAround(seoul, 31_000, 30_000).length).toBeLessThan(cellsAround(seoul, 31_000).length / 1.8);
 });

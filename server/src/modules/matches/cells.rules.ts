@@ -1,18 +1,18 @@
 import type { Position } from '../geo/position.rules';
 
 /**
- * The search's grid (ARCHITECTURE 4.5): rows of 0.05° latitude, each cut into columns about as wide as a row is high (5.6 km),
- * so that a circle covers as many cells in Norway as in Kenya, and a handful around a pole.
+ * Grid of the search (ARCHITECTURE 4.5): rows of 0.05° latitude, each cut into columns about as wide as a row is high (5.6 km),
+ * so that a circle covers about as many cells in Norway as in Kenya.
  */
 const rowDegrees = 0.05;
 const rows = 180 / rowDegrees;
 const mostColumns = 360 / rowDegrees;
-/** Larger than mostColumns, so that a row's cells and the next row's never meet. */
+/** Larger than mostColumns, so that cell numbers of two rows never overlap. */
 const stride = 10_000;
 
 const radians = Math.PI / 180;
 export const earthRadiusMetres = 6_371_008.8;
-/** A cover may be a little too large, never too small. */
+/** Makes the covered area a little too large, because it must never be too small. */
 const slack = 1.001;
 
 export function cellOf({ latitude, longitude }: Position): number {
@@ -21,8 +21,8 @@ export function cellOf({ latitude, longitude }: Position): number {
 }
 
 /**
- * Every cell that the ring from `innerMetres` (0: the whole circle) to `outerMetres` can touch. It may name a cell too many;
- * the distance in the query is exact.
+ * Returns all cells that the ring from `innerMetres` (0: the full circle) to `outerMetres` can touch, and perhaps a few more: the
+ * query compares the exact distance.
  */
 export function cellsAround(centre: Position, outerMetres: number, innerMetres = 0): number[] {
   const reach = (outerMetres / earthRadiusMetres) * slack + 1e-9;
@@ -47,7 +47,7 @@ function columnsOf(row: number): number {
   return Math.max(1, Math.ceil(mostColumns * Math.cos(middle * radians)));
 }
 
-/** Not yet rounded and not yet wrapped: two longitudes a turn apart are a row's number of columns apart. */
+/** Returns the column as a fraction, without wrapping at 180°: callers round it and wrap it. */
 function columnAt(row: number, longitude: number): number {
   return ((longitude + 180) / 360) * columnsOf(row);
 }
@@ -62,7 +62,7 @@ function columnsWithin(centre: Position, reach: number, row: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, step) => modulo(first + step, count));
 }
 
-/** How many degrees of longitude the circle reaches to either side inside a row; null where it does not reach the row. */
+/** Returns how many degrees of longitude the circle extends to each side within a row; null if it does not reach the row. */
 function halfWidth(latitude: number, reach: number, row: number): number | null {
   const low = (row * rowDegrees - 90) * radians - 1e-12;
   const high = low + rowDegrees * radians + 2e-12;
@@ -77,10 +77,10 @@ function halfWidth(latitude: number, reach: number, row: number): number | null 
   return cosine <= -1 ? 180 : Math.acos(cosine) / radians;
 }
 
-/** Whether a cell lies wholly within the angle, so that a ring outside it need not look there. */
+/** Returns whether all corners of a cell are within the angle, so that a ring further out can skip the cell. */
 function isInside(centre: Position, angle: number, row: number, column: number): boolean {
   const count = columnsOf(row);
-  // A cell around a pole reaches further than its corners.
+  // Close to a pole a wide cell extends further than its corners.
   if (count < 16) return false;
   const latitudes = [row * rowDegrees - 90, (row + 1) * rowDegrees - 90];
   const longitudes = [column, column + 1].map((edge) => (edge / count) * 360 - 180);

@@ -2,7 +2,7 @@ import { limits } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db, MatchRow } from './match-row.repository';
 
-/** Which of these sides has another confirmed match less than an hour before or after this one (SPEC 6.1): ids of teams and people. */
+/** Returns the ids of teams and users with another confirmed match less than an hour before or after this match (SPEC 6.1). */
 export async function findClashes(
   db: Db,
   sides: { readonly userId: string; readonly teamIds: readonly string[] },
@@ -10,7 +10,7 @@ export async function findClashes(
 ): Promise<ReadonlySet<string>> {
   const gap = limits.match.clashMinutes;
   const end = new Date(match.start_at.getTime() + (match.minutes + gap) * 60_000);
-  // No match is longer than this: the index need not look further back.
+  // Bounds the index scan: no match is longer than `minutes.max`.
   const earliest = new Date(match.start_at.getTime() - (limits.match.minutes.max + gap) * 60_000);
   const { rows } = await sql<
     Pick<MatchRow, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>

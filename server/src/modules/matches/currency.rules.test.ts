@@ -12,11 +12,11 @@ test.each([
   expect(currencyOf(country)).toBe(currency);
 });
 
-test('every currency is one that Intl can write, and every country of today has one', () => {
-  const known = new Set(Intl.supportedValuesOf('currency'));
-  expect(currencies.filter((currency) => !known.has(currency))).toEqual([]);
+test('Intl supports each currency, and each existing country has a currency', () => {
+  const supported = new Set(Intl.supportedValuesOf('currency'));
+  expect(currencies.filter((currency) => !supported.has(currency))).toEqual([]);
   const listed = new Set<string>(currencies);
-  // The Netherlands Antilles are no country any more.
+  // The Netherlands Antilles were dissolved in 2010.
   expect(Object.entries(countryToCurrency).filter(([, currency]) => !listed.has(currency))).toEqual([
     ['AN', 'ANG'],
   ]);

@@ -22,7 +22,7 @@ afterAll(async () => {
 const list = async (who: Person, query = '') =>
   (await send(app, 'GET', `/api/matches${query}`, { cookie: who.cookie })).json<MatchPage>();
 
-test('an empty list tells whether anybody has ever posted there, and one with something on it does not', async () => {
+test('only an empty list says whether a match was ever posted there', async () => {
   const [host, reader] = [await signedUp(app), await signedUp(app)];
   for (const item of [host, reader]) await livesAt(database, item, dunedin);
   expect(await list(reader)).toMatchObject({ matches: [], earlier: false });

@@ -40,9 +40,9 @@ export interface ApplyingSide {
   /** Members it shares with the host team. */
   readonly sharedMembers: number;
   readonly proposal: ProposalState | null;
-  /** It has another confirmed match around that time. */
+  /** True if the side has another confirmed match around that time. */
   readonly clashes: boolean;
-  /** Three no-shows (SPEC 7.3). */
+  /** End of a suspension after three no-shows (SPEC 7.3); null: none. */
   readonly suspendedUntil: Date | null;
 }
 
@@ -52,7 +52,7 @@ const live: readonly ProposalState[] = ['PENDING', 'TALKING', 'STANDBY', 'CONFIR
 export function obstaclesOf(match: WantedMatch, side: ApplyingSide, now: Date): ApplyObstacle[] {
   const far =
     side.position === null || distanceKm(side.position, match.position) > limits.match.applyWithinKm;
-  const found: readonly (readonly [ApplyObstacle, boolean])[] = [
+  const checks: readonly (readonly [ApplyObstacle, boolean])[] = [
     ['OWN_MATCH', side.teamId === null ? match.hostUserId === side.userId : match.hostTeamId === side.teamId],
     ['NOT_OPEN', stateAt(match, now) !== 'OPEN'],
     ['PAUSED', stateAt(match, now) === 'OPEN' && match.paused],
@@ -66,16 +66,16 @@ export function obstaclesOf(match: WantedMatch, side: ApplyingSide, now: Date): 
     ['NO_LOCATION', side.position === null],
     ['TOO_FAR', side.position !== null && far],
   ];
-  return found.filter(([, holds]) => holds).map(([obstacle]) => obstacle);
+  return checks.filter(([, holds]) => holds).map(([obstacle]) => obstacle);
 }
 
 export function warningsOf(match: WantedMatch, side: ApplyingSide): ApplyWarning[] {
   const otherLevel = side.level !== null && (side.level < match.levelFrom || side.level > match.levelTo);
-  const found: readonly (readonly [ApplyWarning, boolean])[] = [
+  const checks: readonly (readonly [ApplyWarning, boolean])[] = [
     ['CLASH', side.clashes],
     ['OTHER_LEVEL', otherLevel],
     ['THIN_SQUAD', side.teamId !== null && side.people < match.playersPerSide],
     ['SHARED_PLAYERS', side.sharedMembers > 0],
   ];
-  return found.filter(([, holds]) => holds).map(([warning]) => warning);
+  return checks.filter(([, holds]) => holds).map(([warning]) => warning);
 }

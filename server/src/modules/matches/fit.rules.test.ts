@@ -18,7 +18,7 @@ const team = {
   leads: true,
 };
 const viewer = { position: yeouido, sports: ['tennis' as const], teams: [team] };
-/** A Thursday evening for teams of about my level. */
+/** A match on a Thursday evening for teams of about the viewer's level. */
 const match = {
   kind: 'TEAM' as const,
   sport: 'futsal' as const,
@@ -35,14 +35,14 @@ const match = {
 const duel = { ...match, kind: 'INDIVIDUAL' as const, sport: 'tennis' as const, host_team_id: null };
 const free = { busy: [], manner: null };
 
-test('near, of my level, on my day, with a well-mannered host: each reason is told', () => {
+test('each reason that holds is returned: near, level, playing day, manner of the host', () => {
   expect(fitOf(match, viewer, { busy: [], manner: 86 })).toEqual(['NEAR', 'LEVEL', 'FREE', 'MANNER']);
   expect(fitOf({ ...match, lat: 37.6 }, viewer, free)).toEqual(['LEVEL', 'FREE']);
   expect(fitOf(match, viewer, { busy: [], manner: 79 })).toEqual(['NEAR', 'LEVEL', 'FREE']);
   expect(fitOf(duel, viewer, free)).toEqual(['NEAR', 'SPORT']);
 });
 
-test('of a team with several sports the level in the sport of the match counts', () => {
+test('a team with several sports is compared by its level in the sport of the match', () => {
   const basketball = { ...match, sport: 'basketball' as const };
   expect(fitOf({ ...basketball, level_from: 4, level_to: 5 }, viewer, free)).toEqual([
     'NEAR',
@@ -52,13 +52,13 @@ test('of a team with several sports the level in the sport of the match counts',
   expect(fitOf(basketball, viewer, free)).toEqual([]);
 });
 
-test('who takes every level has not asked for mine; one reason alone is chance', () => {
-  const any = { ...match, level_from: 1, level_to: 5 };
-  expect(fitOf(any, viewer, free)).toEqual(['NEAR', 'FREE']);
-  expect(fitOf({ ...any, local_weekday: 2 }, viewer, free)).toEqual([]);
+test('a match for all levels does not fit by level; a single reason is not enough', () => {
+  const forAllLevels = { ...match, level_from: 1, level_to: 5 };
+  expect(fitOf(forAllLevels, viewer, free)).toEqual(['NEAR', 'FREE']);
+  expect(fitOf({ ...forAllLevels, local_weekday: 2 }, viewer, free)).toEqual([]);
 });
 
-test('a captain whose team is not there yet is shown the same: a squad is people, not accounts', () => {
+test('the number of members with an account does not matter', () => {
   const alone = { ...viewer, teams: [{ ...team, memberCount: 1 }] };
   const free = { busy: [], manner: null };
   expect(fitOf(match, alone, free)).toEqual(fitOf(match, viewer, free));
@@ -68,16 +68,16 @@ test('a captain whose team is not there yet is shown the same: a squad is people
 test.each([
   ['another level', { ...match, level_from: 4, level_to: 5 }, viewer],
   ['another sport', { ...match, sport: 'soccer' as const }, viewer],
-  ['my own team', { ...match, host_team_id: 't1' }, viewer],
-  ['a team I only play in', match, { ...viewer, teams: [{ ...team, leads: false }] }],
+  ["the viewer's own team as host", { ...match, host_team_id: 't1' }, viewer],
+  ['a team the viewer does not lead', match, { ...viewer, teams: [{ ...team, leads: false }] }],
   ['no neighbourhood', match, { ...viewer, position: null }],
-  ['further than anybody may apply from', { ...match, lat: 38.1 }, viewer],
-  ['one against one in a sport that is not mine', duel, { ...viewer, sports: [] }],
-])('nothing is said for %s', (_what, filters, who) => {
+  ['a match too far away to apply', { ...match, lat: 38.1 }, viewer],
+  ['one-on-one in a sport the viewer does not play', duel, { ...viewer, sports: [] }],
+])('there is no reason for %s', (_about, filters, who) => {
   expect(fitOf(filters, who, { busy: [], manner: 90 })).toEqual([]);
 });
 
-test('another match of mine within an hour of it speaks against it', () => {
+test('there is no reason if the viewer has another match within an hour of it', () => {
   const at = (hours: number) => [{ startAt: new Date(start.getTime() + hours * 3_600_000), minutes: 60 }];
   const fits = (hours: number) => fitOf(match, viewer, { busy: at(hours), manner: null }).length > 0;
   expect([fits(-2), fits(-1.9), fits(0), fits(2.9), fits(3)]).toEqual([true, false, false, false, true]);

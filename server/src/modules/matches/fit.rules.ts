@@ -4,7 +4,7 @@ import { levelIn } from '../teams/team-sports.rules';
 import type { MatchWithSides } from './match-cards.repository';
 import type { Viewer, ViewerTeam } from './sides.repository';
 
-/** A confirmed match of mine: then I am not free. */
+/** Time of a confirmed match of the viewer. */
 export interface Busy {
   readonly startAt: Date;
   readonly minutes: number;
@@ -28,12 +28,12 @@ type MatchToFit = Pick<
 const { nearKm, goodManner, applyWithinKm, clashMinutes, level } = limits.match;
 const minute = 60_000;
 
-/** One thing in common is chance; two are a reason to look (SPEC 5.3). */
-const ENOUGH = 2;
+/** A single reason may be chance (SPEC 5.3). */
+const minReasons = 2;
 
 /**
- * Why an open match of others suits me, the most telling reason first; empty where fewer than two hold, where I have no side for it,
- * or where something speaks against it: another level, too far, another match at that time.
+ * Returns the reasons why an open match suits the viewer, the strongest first. Empty if fewer than two hold, if the viewer has no
+ * side for it, or if the match is too far away, of another level, or at the time of another match.
  */
 export function fitOf(
   match: MatchToFit,
@@ -49,34 +49,34 @@ export function fitOf(
   ];
   const sides =
     match.kind === 'TEAM'
-      ? viewer.teams.filter((team) => suits(match, team)).map((team) => ofTeam(match, team))
+      ? viewer.teams.filter((team) => suits(match, team)).map((team) => teamReasons(match, team))
       : viewer.sports.includes(match.sport)
         ? [['SPORT'] as const]
         : [];
   const [best] = sides.toSorted((a, b) => b.length - a.length);
-  if (!best || best.length + common.length < ENOUGH) return [];
+  if (!best || best.length + common.length < minReasons) return [];
   return order.filter((reason) => [...common, ...best].includes(reason));
 }
 
 const order: readonly FitReason[] = ['NEAR', 'LEVEL', 'SPORT', 'FREE', 'MANNER'];
 
 function suits(match: MatchToFit, team: ViewerTeam): boolean {
-  const plays = levelIn(team, match.sport);
+  const teamLevel = levelIn(team, match.sport);
   return (
     team.leads &&
     team.id !== match.host_team_id &&
-    plays !== null &&
-    plays >= match.level_from &&
-    plays <= match.level_to
+    teamLevel !== null &&
+    teamLevel >= match.level_from &&
+    teamLevel <= match.level_to
   );
 }
 
-function ofTeam(match: MatchToFit, team: ViewerTeam): FitReason[] {
-  // Who takes everybody has not asked for us.
+function teamReasons(match: MatchToFit, team: ViewerTeam): FitReason[] {
+  // A host who accepts all levels has not asked for this one.
   const asksForLevel = match.level_from > level.min || match.level_to < level.max;
   const day = weekdays[match.local_weekday - 1];
-  const playsThen = day !== undefined && team.playingDays.includes(day);
-  return [...(asksForLevel ? (['LEVEL'] as const) : []), ...(playsThen ? (['FREE'] as const) : [])];
+  const isPlayingDay = day !== undefined && team.playingDays.includes(day);
+  return [...(asksForLevel ? (['LEVEL'] as const) : []), ...(isPlayingDay ? (['FREE'] as const) : [])];
 }
 
 function clashes(match: Pick<MatchToFit, 'start_at' | 'minutes'>, busy: Busy): boolean {

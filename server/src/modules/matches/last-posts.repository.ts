@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, MatchRow } from './match-row.repository';
 
-/** The newest post of each of these sides, whatever became of it. Ids rise with time. */
+/** Returns the newest post of each of these sides, in any state. Ids rise with time. */
 export async function lastPostsOf(
   db: Db,
   { teamIds, userId }: { readonly teamIds: readonly string[]; readonly userId: string },

@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ListPlace } from './match-search.rules';
 
-/** Version, order, latitude, longitude, kilometres, moment; then of the last row: id, start, metres, creation. */
+/** Version, order, latitude, longitude, kilometres, time of the first page; then id, start, metres and creation of the last row. */
 const Packed = Type.Tuple([
   Type.Integer({ minimum: 1, maximum: 1 }),
   Type.Enum([...matchSorts]),
@@ -16,7 +16,7 @@ const Packed = Type.Tuple([
 ]);
 type Packed = Static<typeof Packed>;
 
-/** User and list of a cursor: it is valid for no other. */
+/** The user and the list for which a cursor is valid. */
 export interface CursorOwner {
   readonly userId: string;
   readonly filters: string;
@@ -24,7 +24,7 @@ export interface CursorOwner {
 
 const signatureBytes = 18;
 
-/** The place in a list as text nobody else can make: a page keeps its first page's centre, order and moment. */
+/** Returns a signed cursor. It carries centre, order and time of the first page, which later pages use too. */
 export function writeCursor(secret: Buffer, owner: CursorOwner, place: ListPlace): string {
   const { sort, centre, withinKm, now, after } = place;
   const packed: Packed = [
@@ -40,12 +40,12 @@ export function writeCursor(secret: Buffer, owner: CursorOwner, place: ListPlace
   return `${body}.${sign(secret, owner, body)}`;
 }
 
-/** null: not ours, not this person's, or not of this list. */
+/** Returns null for a cursor with a wrong signature, of another user, or of another list. */
 export function readCursor(secret: Buffer, owner: CursorOwner, text: string): ListPlace | null {
   const [body = '', signature = ''] = text.split('.');
-  // Compared as text: several texts decode to the same bytes.
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(secret, owner, body))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  // The encoded texts are compared, because several texts decode to the same bytes.
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(secret, owner, body))];
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
   const packed: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
   if (!Value.Check(Packed, packed)) return null;
   const [, sort, latitude, longitude, withinKm, now, after] = packed;

@@ -7,11 +7,11 @@ export interface ListSecretTable {
   secret: Buffer;
 }
 
-const known = new WeakMap<Kysely<Tables>, Buffer>();
+const cache = new WeakMap<Kysely<Tables>, Buffer>();
 
-/** Made once, by whichever server asks first, and then the same for all of them; it never changes, so it is asked for once. */
+/** Returns the secret that all servers share; the first one creates it. It never changes, so each process reads it once. */
 export async function listSecret(db: Kysely<Tables>): Promise<Buffer> {
-  const cached = known.get(db);
+  const cached = cache.get(db);
   if (cached) return cached;
   await db
     .insertInto('list_secret')
@@ -23,6 +23,6 @@ export async function listSecret(db: Kysely<Tables>): Promise<Buffer> {
     .select('secret')
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
-  known.set(db, secret);
+  cache.set(db, secret);
   return secret;
 }

@@ -15,8 +15,8 @@ export type Agreed =
   | Pick<Written, 'venueState' | 'venueName' | 'venueAddress' | 'latitude' | 'longitude'>;
 
 /**
- * Both sides want it so: unlike an edit it needs no version, and it also changes a confirmed match, before the start. The caller
- * has locked the row. null: it has begun, or is over.
+ * Changes terms that both sides agreed on. Unlike an edit it needs no version, and it may change a confirmed match. The caller has
+ * locked the row. Returns null if the match has begun or is neither open nor confirmed.
  */
 export async function changeByAgreement(
   deps: Pick<MatchDeps, 'clock'>,

@@ -35,7 +35,7 @@ export async function matchesWithSides(db: Db, ids: readonly string[]): Promise<
     .leftJoin('user_account as host_user', 'host_user.id', 'match.host_user_id')
     .leftJoin('team as away_team', 'away_team.id', 'match.away_team_id')
     .leftJoin('user_account as away_user', 'away_user.id', 'match.away_user_id')
-    // A challenge that was opened is a post like any other.
+    // A challenge that was opened to everybody has no challenged team, and is an ordinary post.
     .leftJoin('team as challenged', 'challenged.id', 'match.challenged_team_id')
     .leftJoin('challenge', (join) =>
       join.onRef('challenge.match_id', '=', 'match.id').on('match.challenged_team_id', 'is not', null),

@@ -13,9 +13,9 @@ export interface CardContext {
   readonly now: Date;
   readonly applicants: ReadonlyMap<string, number>;
   readonly proposals: readonly MyProposal[];
-  /** null: nobody asks whether it suits me. */
+  /** null: fit reasons are not needed. */
   readonly busy: readonly Busy[] | null;
-  /** Manner score of the host, where known. */
+  /** Manner score of the host, if known. */
   readonly manner?: number | null;
 }
 
@@ -92,24 +92,24 @@ function fitFor(row: MatchWithSides, context: CardContext): MatchCard['fit'] {
 
 type Sides = Pick<MatchWithSides, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;
 
-/** I lead or manage the host side, or am it. */
+/** Returns whether the viewer is the host, or leads or manages the host team. */
 export function isHost(row: Sides, viewer: Viewer): boolean {
   if (row.host_team_id === null) return row.host_user_id === viewer.userId;
   return viewer.teams.some(({ id, leads }) => leads && id === row.host_team_id);
 }
 
-/** I belong to one of the two sides; until somebody is confirmed there is only the host's. */
+/** Returns whether the viewer belongs to one of the two sides; before the confirmation there is only the host. */
 export function isPlaying(row: Sides, viewer: Viewer): boolean {
   if (row.host_user_id === viewer.userId || row.away_user_id === viewer.userId) return true;
   return viewer.teams.some(({ id }) => id === row.host_team_id || id === row.away_team_id);
 }
 
 function myPart(row: MatchWithSides, { viewer, proposals }: CardContext): MatchCard['mine'] {
-  const mine = proposals.find(({ matchId }) => matchId === row.id);
+  const own = proposals.find(({ matchId }) => matchId === row.id);
   return {
     isHost: isHost(row, viewer),
     isPlaying: isPlaying(row, viewer),
-    proposalId: mine?.proposalId ?? null,
-    proposalState: mine?.state ?? null,
+    proposalId: own?.proposalId ?? null,
+    proposalState: own?.state ?? null,
   };
 }

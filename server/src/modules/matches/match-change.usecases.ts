@@ -11,7 +11,7 @@ import { requireViewer } from './match-list.usecases';
 import { columnsOf, placeOf, standInOfPerson, writtenOf, type StandIn } from './match-post.usecases';
 import type { MatchRow } from './match-row.repository';
 import { isLateCancel, stateAt } from './match-state.rules';
-import { changesTerms, isSame, problemsOfMatch, tidied, type Written } from './match-terms.rules';
+import { changesTerms, isSame, problemsOfMatch, tidy, type Written } from './match-terms.rules';
 import { newerVersion, notYours, stateMoved } from './matches.errors';
 import {
   findMatch,
@@ -34,10 +34,10 @@ async function requireHosted(deps: MatchDeps, userId: string, matchId: string): 
   throw notYours();
 }
 
-const moved = async (deps: MatchDeps, userId: string, matchId: string) =>
+const stateMovedError = async (deps: MatchDeps, userId: string, matchId: string) =>
   stateMoved(await matchDetail(deps, userId, matchId));
 
-/** Edits an open match and, if asked, the others of its series, all or none. Refuses an edit of an old version (SPEC 5.4). */
+/** Edits an open match and, depending on `scope`, others of its series, all or none. Refuses an edit of an old version (SPEC 5.4). */
 export async function editMatch(
   deps: MatchDeps,
   userId: string,
@@ -47,17 +47,17 @@ export async function editMatch(
   const match = await requireHosted(deps, userId, matchId);
   const now = deps.clock.now();
   if (stateAt({ state: match.state, startAt: match.start_at }, now) !== 'OPEN')
-    throw await moved(deps, userId, matchId);
+    throw await stateMovedError(deps, userId, matchId);
   const before = writtenOf(match);
-  const after: Written = tidied({ ...before, ...changes });
+  const after: Written = tidy({ ...before, ...changes });
   const startIsNew = Date.parse(after.startAt) !== match.start_at.getTime();
   const problems = problemsOfMatch(after, { kind: match.kind, now, startIsNew });
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   if (match.version !== version) throw newerVersion(await matchDetail(deps, userId, matchId));
-  const named = 'latitude' in changes || 'longitude' in changes;
-  const place = named ? await placeOf(deps, after, await standInOf(deps, match)) : {};
-  const done = await inTransaction(deps.db, async (trx) => {
-    const rewrite = (rewriting: Rewriting) => rewritten(deps, trx, rewriting, { userId, now });
+  const hasNewPlace = 'latitude' in changes || 'longitude' in changes;
+  const place = hasNewPlace ? await placeOf(deps, after, await standInOf(deps, match)) : {};
+  const outcome = await inTransaction(deps.db, async (trx) => {
+    const rewrite = (rewriting: Rewriting) => applyRewrite(deps, trx, rewriting, { userId, now });
     const others = await lockSeries(trx, match, scope, now);
     const isMoved = before.latitude !== after.latitude || before.longitude !== after.longitude;
     // The edited match comes first: if its version is old, nothing is changed.
@@ -65,12 +65,12 @@ export async function editMatch(
     if (!isSame(before, after) && !(await rewrite(own))) return null;
     return editOthers({ match, others, now }, changes, after, place, rewrite);
   });
-  if (!done) throw newerVersion(await matchDetail(deps, userId, matchId));
-  return done;
+  if (!outcome) throw newerVersion(await matchDetail(deps, userId, matchId));
+  return outcome;
 }
 
-/** Writes one match and its consequences. Returns false if the match has changed since it was read. */
-async function rewritten(
+/** Saves one match, schedules its jobs and adds the event. Returns false if the match has changed since it was read. */
+async function applyRewrite(
   deps: Pick<MatchDeps, 'clock'>,
   trx: Trx,
   { row, before, after, place }: Rewriting,
@@ -90,7 +90,7 @@ async function rewritten(
   return true;
 }
 
-/** Position and names of the host's neighbourhood. */
+/** Returns position and names of the host's neighbourhood, for a match without a named place. */
 async function standInOf(deps: MatchDeps, match: MatchRow): Promise<StandIn | null> {
   if (match.host_team_id !== null) {
     const team = await deps.db
@@ -128,7 +128,8 @@ export async function cancelMatch(
   const series = await cancelOthers(others, (row) =>
     cancel(deps, trx, row, { ...why, version: row.version }),
   );
-  if (!(await cancel(deps, trx, match, { ...why, version }))) throw await moved(within, userId, matchId);
+  if (!(await cancel(deps, trx, match, { ...why, version })))
+    throw await stateMovedError(within, userId, matchId);
   return series;
 }
 
@@ -156,12 +157,12 @@ async function cancel(
   return true;
 }
 
-/** Runs in the transaction that deletes an account. Cancels the user's own posts, and reopens posts of others in which they were the opponent. */
+/** Runs in the transaction that deletes an account. Cancels the user's own posts. */
 export async function cancelOwn(deps: MatchDeps, trx: Trx, userId: string): Promise<void> {
   await cancelAll(deps, trx, await livingMatchesOf(trx, { userId }, deps.clock.now()));
 }
 
-/** Cancels or leaves the matches of a disbanded team (SPEC 9, case 9). */
+/** Cancels these matches; the team or the account of their host is gone (SPEC 9, cases 9 and 10). */
 export async function cancelAll(deps: MatchDeps, trx: Trx, matchIds: readonly string[]): Promise<void> {
   for (const id of matchIds) {
     const match = await findMatch(trx, id);
@@ -179,7 +180,7 @@ export async function pauseMatch(
   const within = { ...deps, db: trx };
   await requireHosted(within, userId, matchId);
   if (!(await setPaused(trx, { id: matchId, version, now: deps.clock.now() }, paused)))
-    throw await moved(within, userId, matchId);
+    throw await stateMovedError(within, userId, matchId);
   if (!paused) await addToOutbox(trx, { kind: 'match.resumed', payload: { matchId } });
 }
 

@@ -48,7 +48,7 @@ export async function scheduleClock(
     });
   for (const hours of reminders) {
     const dueAt = new Date(startAt.getTime() - hours * hour);
-    // Confirmed later than that: the confirmation itself has just reminded everybody.
+    // Confirmed later than this reminder is due: the notification of the confirmation is enough.
     if (dueAt <= clock.now()) continue;
     await schedule(trx, clock, {
       kind: 'match.remind',
@@ -59,7 +59,7 @@ export async function scheduleClock(
   }
 }
 
-/** The clock's moves, written down. Each is the same compare-and-set as a person's, so a match that moved on is left alone. */
+/** Handles the jobs of a match. A transition is the same compare-and-set as by a user: it does nothing if the state has changed. */
 export function clockJobs(jobs: Jobs): void {
   jobs.on('match.expire', async ({ matchId }, { trx, now }) => {
     await moveMatch(trx, matchId, { name: 'expire', now });
@@ -69,23 +69,23 @@ export function clockJobs(jobs: Jobs): void {
   });
   jobs.on('match.nudge', async ({ matchId, startAt }, { trx, now }) => {
     const match = await findMatch(trx, matchId);
-    // One against one: whoever agreed to play comes.
-    if (!match || match.kind !== 'TEAM' || !isStillTo(match, startAt, now)) return;
+    // A one-on-one match has no line-up to answer.
+    if (!match || match.kind !== 'TEAM' || !isStillAhead(match, startAt, now)) return;
     const data = { matchId, startAt };
-    const silent = await withoutAnswer(trx, matchId, await playersOf(trx, match));
-    await notice(trx, ...silent.map((userId) => ({ userId, kind: 'line_up.nudge', data }) as const));
+    const recipientIds = await withoutAnswer(trx, matchId, await playersOf(trx, match));
+    await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'line_up.nudge', data }) as const));
   });
   jobs.on('match.remind', async ({ matchId, startAt, hours }, { trx, now }) => {
     const match = await findMatch(trx, matchId);
-    if (!match || !isStillTo(match, startAt, now)) return;
+    if (!match || !isStillAhead(match, startAt, now)) return;
     const data = { matchId, startAt };
     const kind = hours === 24 ? 'reminder.day' : 'reminder.hours';
-    const told = [...(await playersOf(trx, match)), ...(await guestsComing(trx, matchId))];
-    await notice(trx, ...told.map((userId) => ({ userId, kind, data }) as const));
+    const recipientIds = [...(await playersOf(trx, match)), ...(await guestsComing(trx, matchId))];
+    await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data }) as const));
   });
 }
 
-/** A reminder that comes after the start, or for another start, would mislead. */
-function isStillTo(match: MatchRow, startAt: string, now: Date): boolean {
+/** Returns whether the match is still confirmed for this start, and the start is ahead; else a reminder would mislead. */
+function isStillAhead(match: MatchRow, startAt: string, now: Date): boolean {
   return match.state === 'CONFIRMED' && match.start_at.toISOString() === startAt && match.start_at > now;
 }

@@ -13,10 +13,10 @@ export interface MatchDeps {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly newId: NewId;
-  /** The names of a place, without the network. */
+  /** Returns the names of a place from the packaged data, without a network request. */
   readonly lookUp: (at: Position) => Promise<Place | null>;
   readonly proposals: MatchProposals;
-  /** People with whom there is a block, in either direction (SPEC 8.6). */
+  /** Returns the users whom this user blocked, or who blocked this user (SPEC 8.6). */
   readonly blockedWith: (db: Db, userId: string) => Promise<readonly string[]>;
   readonly standingsOf: Scores['standingsOf'];
 }

@@ -18,7 +18,7 @@ import type { MatchDeps } from './match-deps';
 import { requireViewer } from './match-list.usecases';
 import type { MyProposal } from './match-proposals.repository';
 import type { Db } from './match-row.repository';
-import { moved, stateAt } from './match-state.rules';
+import { stateAfter, stateAt } from './match-state.rules';
 import { ledSide } from './rematch.usecases';
 import { findMatch } from './matches.repository';
 import { endingOf } from '../results/ending.usecases';
@@ -29,7 +29,7 @@ import { levelIn } from '../teams/team-sports.rules';
 import { sharedMembers, type Viewer } from './sides.repository';
 import { wornShirts } from './shirts.repository';
 
-/** SPEC 5.5: everything, for somebody signed in. Between two people with a block it exists only while they play each other. */
+/** Returns the match page for a signed-in user (SPEC 5.5). If the poster and the viewer block each other, only a player of the match sees it. */
 export async function matchDetail(
   deps: Pick<MatchDeps, 'db' | 'clock' | 'proposals' | 'standingsOf'>,
   userId: string,
@@ -52,7 +52,7 @@ export async function matchDetail(
   const eligibility = isHost(row, viewer) ? [] : await eligibilityOf(deps, row, viewer, proposals, now);
   return {
     ...card,
-    // Here it is known who may apply: what cannot be played is no good fit.
+    // A match that no side of the viewer may apply to is not recommended.
     fit: eligibility.some(({ eligible }) => eligible) ? card.fit : [],
     content: row.content,
     rules: row.rules,
@@ -79,35 +79,35 @@ export async function matchDetail(
   };
 }
 
-/** Only the two sides of a match that is still ahead are told. */
+/** Returns the clash of colours, only for the two sides of a confirmed match that has not begun. */
 function clashFor(row: MatchWithSides, viewer: Viewer, shirts: Shirts, now: Date): KitClash {
   const roomId = row.confirmed_proposal_id;
   const isAhead = row.state === 'CONFIRMED' && now < row.start_at;
   if (roomId === null || !isAhead || !isPlaying(row, viewer)) return null;
   const leads = (teamId: string | null) => viewer.teams.some((team) => team.leads && team.id === teamId);
-  const led = leads(row.host_team_id) ? 'host' : leads(row.away_team_id) ? 'away' : null;
+  const viewerSide = leads(row.host_team_id) ? 'host' : leads(row.away_team_id) ? 'away' : null;
   const kits = {
     host: kitOf(row.host_kit_home, row.host_kit_away),
     away: kitOf(row.away_kit_home, row.away_kit_away),
   };
-  return kitClashOf({ kits, shirts, led, roomId });
+  return kitClashOf({ kits, shirts, viewerSide, roomId });
 }
 
 function rivalryOf(db: Db, row: MatchWithSides, viewer: Viewer): Promise<Rivalry | null> {
   if (row.host_team_id === null) return Promise.resolve(null);
-  const mine = isHost(row, viewer) ? [] : viewer.teams.map(({ id }) => id);
-  return rivalryAmong(db, row.host_team_id, row.away_team_id === null ? mine : [row.away_team_id]);
+  const ownTeamIds = isHost(row, viewer) ? [] : viewer.teams.map(({ id }) => id);
+  return rivalryAmong(db, row.host_team_id, row.away_team_id === null ? ownTeamIds : [row.away_team_id]);
 }
 
 function mayDo(row: MatchWithSides, viewer: Viewer, now: Date): MatchDetail['may'] {
   const moment = { state: row.state, startAt: row.start_at };
   const host = isHost(row, viewer);
   const open = host && stateAt(moment, now) === 'OPEN';
-  // Of a challenge there is one application only: there is nothing to pause.
+  // A challenge has only one possible applicant, so there is nothing to pause.
   const pausable = open && !isPrivate(row);
   return {
     edit: open,
-    cancel: host && moved(moment, 'cancel', now) !== null,
+    cancel: host && stateAfter(moment, 'cancel', now) !== null,
     pause: pausable && !row.paused,
     resume: open && row.paused,
     answerLineUp: isPlaying(row, viewer) && stateAt(moment, now) === 'CONFIRMED',
@@ -115,7 +115,7 @@ function mayDo(row: MatchWithSides, viewer: Viewer, now: Date): MatchDetail['may
   };
 }
 
-/** One answer for each side I could speak for: my teams for a team match, myself for one against one. */
+/** Returns whether each side of the viewer may apply: their teams for a team match, else (or without a team) the viewer. */
 export async function eligibilityOf(
   deps: Pick<MatchDeps, 'db'>,
   row: MatchWithSides,

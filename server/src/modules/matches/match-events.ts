@@ -4,14 +4,14 @@ import type { AlertPlace } from '../saved-searches/search-alerts.repository';
 declare module '../../platform/outbox/outbox-events' {
   interface OutboxEvents {
     'match.posted': { readonly matchId: string };
-    /** The rest of those whose saved search it may fit, from after this place on. */
+    /** Continues the alerts of saved searches after this place. */
     'match.alert': { readonly matchId: string; readonly after: AlertPlace };
     /** `newTerms`: live applicants must agree again (SPEC 5.4). */
     'match.changed': { readonly matchId: string; readonly byUserId: string; readonly newTerms: boolean };
-    /** It takes proposals again. */
+    /** A paused match accepts proposals again. */
     'match.resumed': { readonly matchId: string };
     'match.reopened': { readonly matchId: string };
-    /** byUserId null: nobody's doing, e.g. the team was disbanded. */
+    /** `byUserId` is null if the host is gone, e.g. the team was disbanded. */
     'match.cancelled': { readonly matchId: string; readonly byUserId: string | null };
   }
 }
@@ -20,7 +20,7 @@ declare module '../../platform/jobs/job-kinds' {
   interface JobKinds {
     'match.expire': { readonly matchId: string };
     'match.await_result': { readonly matchId: string };
-    /** Two days before: who has not answered the line-up is asked. */
+    /** Due some hours before the start; notifies players without a line-up answer. */
     'match.nudge': { readonly matchId: string; readonly startAt: string };
     'match.remind': { readonly matchId: string; readonly startAt: string; readonly hours: 24 | 3 };
   }

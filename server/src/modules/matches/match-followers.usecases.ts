@@ -14,7 +14,7 @@ export function followMatches(
 ): void {
   clockJobs(jobs);
 
-  // Everybody who was to play is told; whoever had only applied hears of it with their proposal.
+  // Notifies both sides of a confirmed match. Other applicants are notified through their proposal.
   outbox.on('match.cancelled', async ({ matchId, byUserId }, { trx }) => {
     const match = await findMatch(trx, matchId);
     if (!match || match.confirmed_at === null) return;
@@ -32,7 +32,7 @@ export function followMatches(
   });
 
   outbox.on('team.disbanded', async ({ teamId }, { trx, now }) => {
-    // Where it was the opponent its proposal is taken back, which opens the match again.
+    // Cancels the matches the team hosts. Where it was the opponent, followProposals withdraws its proposal and reopens the match.
     await cancelAll(deps, trx, await livingMatchesOf(trx, { teamId }, now));
   });
 }

@@ -59,14 +59,14 @@ export async function listMatches(deps: MatchDeps, userId: string, query: Matche
     own ? null : mayPlay(viewer) ? busyTimes(deps.db, viewer, place.now) : [],
   ]);
   const ids = found.slice(0, limit).map(({ id }) => id);
-  const [shown, around] = await Promise.all([
+  const [rows, around] = await Promise.all([
     matchesWithSides(deps.db, ids),
     deps.proposals.around(deps.db, viewer, ids),
   ]);
   const last = found.length > limit ? found[limit - 1] : undefined;
   return {
-    matches: shown.map((row) => cardOf(row, cardContext(deps, viewer, around, busy))),
-    nextCursor: last ? cursorAfter(secret, owner, place, last, shown) : null,
+    matches: rows.map((row) => cardOf(row, cardContext(deps, viewer, around, busy))),
+    nextCursor: last ? cursorAfter(secret, owner, place, last, rows) : null,
     at: place.now.toISOString(),
     ...(ids.length === 0 && cursor === undefined && { earlier: await hasBeenPosted(deps.db, place) }),
   };
@@ -78,7 +78,7 @@ interface Start {
   readonly anywhere?: boolean;
 }
 
-/** Centre of the list: the area's, else mine. Own matches are found at any distance, also by a user without a neighbourhood. */
+/** Returns the first page's centre: that of the area, else of the viewer. Own matches are found at any distance, without a neighbourhood too. */
 export function firstPlace(
   deps: MatchDeps,
   viewer: Viewer,
@@ -105,9 +105,9 @@ function cursorAfter(
   owner: CursorOwner,
   place: ListPlace,
   last: Found,
-  shown: readonly MatchWithSides[],
+  rows: readonly MatchWithSides[],
 ): string | null {
-  const row = shown.find(({ id }) => id === last.id);
+  const row = rows.find(({ id }) => id === last.id);
   if (!row) return null;
   return writeCursor(secret, owner, {
     ...place,
@@ -122,8 +122,8 @@ export function whoseOf(deps: MatchDeps, viewer: Viewer, filters: MatchFilters):
   ];
 }
 
-/** Counting stops here; a list that old is reloaded anyway. */
-const MOST_NEW = 50;
+/** Counting stops here, because the page does not need a higher number. */
+const maxNew = 50;
 
 /** Counts matches posted since the list was loaded. The page shows the number without moving the list (SPEC 5.3). */
 export async function newMatches(
@@ -139,7 +139,7 @@ export async function newMatches(
   // The viewer's own posts are not new to them.
   const hiddenPosters = [...viewer.blocked, userId];
   return {
-    count: await countNewer(deps.db, { ...place, filters, hiddenPosters }, new Date(from), MOST_NEW),
+    count: await countNewer(deps.db, { ...place, filters, hiddenPosters }, new Date(from), maxNew),
   };
 }
 
@@ -151,7 +151,7 @@ export async function nearCounts(deps: MatchDeps, userId: string, centre: Positi
   let count = 0;
   let inner = -1;
   for (let km = min; km <= max; km += step) {
-    // One more than the maximum, to know whether there are more.
+    // Counts up to one more than the maximum, to know whether there are more.
     const room = limits.match.countUpTo + 1 - count;
     if (room > 0) count += await countInRing(deps.db, circle, inner, km * 1000, room);
     inner = km * 1000;
@@ -207,11 +207,11 @@ export async function sideMatches(
     unconfirmedToo: isOwn,
     limit: limit + 1,
   });
-  const shown = await rowsOf(deps, found.slice(0, limit));
+  const rows = await rowsOf(deps, found.slice(0, limit));
   const last = found.length > limit ? found[limit - 1] : undefined;
   return {
-    matches: await cards(deps, viewer, shown),
-    nextCursor: last ? cursorAfter(secret, owner, place, last, shown) : null,
+    matches: await cards(deps, viewer, rows),
+    nextCursor: last ? cursorAfter(secret, owner, place, last, rows) : null,
     at: place.now.toISOString(),
   };
 }

@@ -20,7 +20,7 @@ import { listSecret } from './list-secret.repository';
 import type { MatchDeps } from './match-deps';
 import { scheduleClock } from './match-clock.usecases';
 import { requireViewer } from './match-list.usecases';
-import { problemsOfMatch, tidied, type Written } from './match-terms.rules';
+import { problemsOfMatch, tidy, type Written } from './match-terms.rules';
 import { lastPostsOf } from './last-posts.repository';
 import type { MatchRow, NewMatch } from './match-row.repository';
 import { expireOf, findMatch, freeSlots, insertMatches } from './matches.repository';
@@ -51,14 +51,14 @@ export interface Post {
 export type StoredPlace = Pick<NewMatch, 'lat' | 'lng' | 'cell' | 'point_is_exact' | 'region'>;
 
 export async function preparePost(deps: MatchDeps, userId: string, form: CreateMatch): Promise<Post> {
-  const { teamId, sport, weeks = 1, rematchOf = null, ...given } = form;
+  const { teamId, sport, weeks = 1, rematchOf = null, ...fields } = form;
   const viewer = await requireViewer(deps, userId);
   const team = teamId === null ? null : (viewer.teams.find(({ id }) => id === teamId) ?? null);
   if (teamId !== null && !team) throw notFound();
   if (team && !team.leads) throw notYours();
   const side = { teamId, name: team?.name ?? viewer.nickname };
   await requireNotSuspended(deps.db, viewer, side, deps.clock.now());
-  const written = tidied(given);
+  const written = tidy(fields);
   const problems = problemsOfMatch(written, {
     kind: team ? 'TEAM' : 'INDIVIDUAL',
     now: deps.clock.now(),
@@ -73,7 +73,7 @@ export async function preparePost(deps: MatchDeps, userId: string, form: CreateM
   return { viewer, team, written: { ...written, currency }, sport, starts, rematchOf, place };
 }
 
-/** Returns what is paid with at a place; won on the open sea. */
+/** Returns the currency at a place; won where no country is known, as on the open sea. */
 export async function currencyAt({ lookUp }: MatchDeps, at: Position): Promise<Currency> {
   const place = await lookUp(at);
   return currencyOf(place?.country ?? 'KR');
@@ -93,7 +93,7 @@ function startsOf(
   return starts;
 }
 
-/** Place of a match whose host named none: a point that may be public, and the names of its neighbourhood. */
+/** Place used for a match whose host named none: a point that may be public, and the names of its neighbourhood. */
 export interface StandIn {
   readonly point: Position;
   readonly region: TeamRegion | null;
@@ -119,14 +119,14 @@ export async function placeOf(
   { latitude, longitude }: Pick<Written, 'latitude' | 'longitude'>,
   instead: StandIn | null,
 ): Promise<StoredPlace> {
-  const named = latitude !== null && longitude !== null;
-  const place = named ? await namedPlace(deps, { latitude, longitude }) : instead;
+  const isNamed = latitude !== null && longitude !== null;
+  const place = isNamed ? await namedPlace(deps, { latitude, longitude }) : instead;
   if (!place) throw locationNeeded();
   return {
     lat: place.point.latitude,
     lng: place.point.longitude,
     cell: cellOf(place.point),
-    point_is_exact: named,
+    point_is_exact: isNamed,
     region: place.region && JSON.stringify(place.region),
   };
 }
@@ -165,8 +165,7 @@ export async function postMatches(
   }
   const [first] = rows;
   if (rematchOf !== null && first) {
-    const wish = { viewer, ...side, rematchOf };
-    await inviteToRematch(trx, { ...wish, matchId: first.id });
+    await inviteToRematch(trx, { viewer, teamId: side.teamId, rematchOf, matchId: first.id });
   }
   return { ids: rows.map(({ id }) => id) };
 }
@@ -220,27 +219,27 @@ export function columnsOf(written: Written, startAt: Date) {
   };
 }
 
-/** "Copy a past match": one's own, without its start; of a match that was played, either side's. */
+/** Returns the fields of a match without its start, for a new post. The host may copy any match of theirs, the opponent a completed one. */
 export async function copyOf(deps: MatchDeps, userId: string, matchId: string): Promise<MatchCopy> {
   const [viewer, row] = await Promise.all([requireViewer(deps, userId), findMatch(deps.db, matchId)]);
   const side = row && ledSide(row, viewer);
   if (!row || !side || (side === 'AWAY' && row.state !== 'COMPLETED')) throw notFound();
-  return copied(row, side === 'HOST' ? row.host_team_id : row.away_team_id);
+  return copyFor(row, side === 'HOST' ? row.host_team_id : row.away_team_id);
 }
 
-/** The last post of each side that a person speaks for: the next one usually resembles it. */
+/** Returns the last post of each side that the user speaks for, as a template: the next post is usually similar. */
 export async function lastPosts(deps: MatchDeps, userId: string): Promise<LastPosts> {
   const viewer = await requireViewer(deps, userId);
   const teamIds = viewer.teams.filter(({ leads }) => leads).map(({ id }) => id);
   const rows = await lastPostsOf(deps.db, { teamIds, userId });
   const home = viewer.position;
   return {
-    posts: rows.map((row) => copied(row, row.host_team_id)),
+    posts: rows.map((row) => copyFor(row, row.host_team_id)),
     currency: home ? await currencyAt(deps, home) : currencyOf('KR'),
   };
 }
 
-function copied(row: MatchRow, teamId: string | null): MatchCopy {
+function copyFor(row: MatchRow, teamId: string | null): MatchCopy {
   const { startAt: _start, ...fields } = writtenOf(row);
   return { teamId, sport: row.sport, ...fields };
 }

@@ -5,28 +5,28 @@ import type { Db } from './match-row.repository';
 
 export interface MyProposal {
   readonly matchId: string;
-  /** null: I do not speak for that side, and its room is not mine. */
+  /** null: the viewer does not speak for that side, so may not open its room. */
   readonly proposalId: string | null;
   readonly state: ProposalState;
-  /** null: my own, in a match of one against one. */
+  /** null: the viewer applied as a person, to a one-on-one match. */
   readonly teamId: string | null;
 }
 
 export interface ProposalsAround {
-  /** A match that is not named has none. */
+  /** Live proposals by match id; a match without an entry has none. */
   readonly counts: ReadonlyMap<string, number>;
   readonly mine: readonly MyProposal[];
 }
 
-/** Interface of matches to the proposals module, which implements it. */
+/** Interface that matches need; the proposals module implements it. */
 export interface MatchProposals {
-  /** Live proposals of each match, and those of my sides, the latest of each side. */
+  /** Counts the live proposals of each match, and returns the latest proposal of each side of the viewer. */
   around(db: Db, viewer: Viewer, matchIds: readonly string[]): Promise<ProposalsAround>;
-  /** A condition on `match`: one of my sides has a live proposal to it. */
+  /** Returns a condition on `match`: a side of the viewer has a live proposal to it. */
   appliedTo(viewer: Viewer): RawBuilder<boolean>;
 }
 
-/** A server without proposals: nobody has applied to anything. */
+/** For a server without the proposals module. */
 export const noProposals: MatchProposals = {
   around: async () => ({ counts: new Map(), mine: [] }),
   appliedTo: () => sql`false`,

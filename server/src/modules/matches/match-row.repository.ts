@@ -32,7 +32,7 @@ export interface MatchTable {
   lng: number;
   cell: number;
   point_is_exact: boolean;
-  /** Written as text: pg would not make JSON of what may be null. */
+  /** JSON column; written as text with `JSON.stringify`. */
   region: ColumnType<TeamRegion | null, string | null, string | null>;
   cost_per_team: number;
   currency: Generated<Currency>;
@@ -49,7 +49,7 @@ export interface MatchTable {
   away_user_id: string | null;
   confirmed_proposal_id: string | null;
   confirmed_at: Date | null;
-  /** Not null: a challenge, which only the two sides see while nobody is confirmed (SPEC 5.6). */
+  /** Not null: a challenge, which only the two sides see until it is confirmed (SPEC 5.6). */
   challenged_team_id: string | null;
   open_slot: number;
   series_id: string | null;

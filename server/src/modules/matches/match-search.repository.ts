@@ -25,7 +25,7 @@ export interface Found {
 
 export interface Search extends ListPlace {
   readonly filters: MatchFilters;
-  /** People whose posts I do not see (SPEC 8.6). */
+  /** Users whose posts are left out (SPEC 8.6). */
   readonly hiddenPosters: readonly string[];
   readonly limit: number;
 }
@@ -46,7 +46,7 @@ async function soonest(db: Db, search: Search): Promise<Found[]> {
     const inWindow = sql`(start_at, id) > (${new Date(from)}, ${afterId})
       and ${to === Infinity ? sql`true` : sql`start_at < ${new Date(to)}`}`;
     found.push(
-      ...(await look(
+      ...(await runQuery(
         db,
         search,
         cells,
@@ -65,8 +65,8 @@ async function nearest(db: Db, search: Search): Promise<Found[]> {
   const { centre, withinKm, now, after, limit } = search;
   const last = after ?? { metres: -1, id: firstId };
   const found: Found[] = [];
-  const looks = rings(Math.max(0, last.metres), withinKm * 1000, limit);
-  let ring = looks.next();
+  const ringSteps = rings(Math.max(0, last.metres), withinKm * 1000, limit);
+  let ring = ringSteps.next();
   while (ring.done !== true && found.length < limit) {
     const { from, to } = ring.value;
     // Rounding shifts a distance by up to half a metre, so the cells of a ring begin one metre earlier.
@@ -75,7 +75,7 @@ async function nearest(db: Db, search: Search): Promise<Found[]> {
     const inRing = isFirst
       ? sql`(metres, id) > (${last.metres}, ${last.id}) and metres <= ${to}`
       : sql`metres > ${from} and metres <= ${to}`;
-    const rows = await look(
+    const rows = await runQuery(
       db,
       search,
       cells,
@@ -85,7 +85,7 @@ async function nearest(db: Db, search: Search): Promise<Found[]> {
       limit - found.length,
     );
     found.push(...rows);
-    ring = looks.next(rows.length);
+    ring = ringSteps.next(rows.length);
   }
   return found;
 }
@@ -102,7 +102,7 @@ async function newest(db: Db, search: Search): Promise<Found[]> {
     const inWindow = sql`(created_at, id) < (${top}, ${from === 0 ? beforeId : firstId})
       and ${to === Infinity ? sql`true` : sql`created_at >= ${new Date(latest.getTime() - to)}`} and start_at > ${now}`;
     found.push(
-      ...(await look(
+      ...(await runQuery(
         db,
         search,
         cells,
@@ -117,8 +117,8 @@ async function newest(db: Db, search: Search): Promise<Found[]> {
   return found;
 }
 
-/** Runs one query. The index alone serves everything except the filters. */
-async function look(
+/** Runs one query. The index covers all conditions except the filters. */
+async function runQuery(
   db: Db,
   search: Search,
   cells: readonly number[],
@@ -139,7 +139,7 @@ async function look(
   return rows;
 }
 
-/** Great-circle distance in whole metres: rows of one place have equal distance and are ordered by id. */
+/** Great-circle distance, rounded to metres, so that rows of one place have equal distance and are ordered by id. */
 export function metresFrom({ latitude, longitude }: Position): RawBuilder<number> {
   const cosine = Math.cos((latitude * Math.PI) / 180);
   return sql<number>`round(${2 * earthRadiusMetres}::float8 * asin(least(1, sqrt(
@@ -152,26 +152,27 @@ export function filtersSql({
   hiddenPosters,
 }: Pick<Search, 'filters' | 'hiddenPosters'>): RawBuilder<unknown> {
   const { sport, fromDay, toDay, fromTime, toTime, weekday, level, gender, free, booked } = filters;
-  const all: RawBuilder<unknown>[] = [];
-  if (sport !== undefined) all.push(sql`sport = ${sport}`);
-  if (fromDay !== undefined) all.push(sql`local_day >= ${fromDay}`);
-  if (toDay !== undefined) all.push(sql`local_day <= ${toDay}`);
-  all.push(...timeBand(fromTime, toTime));
-  if (weekday !== undefined && weekday.length > 0) all.push(sql`local_weekday = any(${weekday}::int[])`);
-  if (level !== undefined) all.push(sql`level_from <= ${level} and level_to >= ${level}`);
-  if (gender !== undefined) all.push(sql`gender = ${gender}`);
-  if (free === true) all.push(sql`cost_per_team = 0`);
-  if (booked === true) all.push(sql`venue_state = 'BOOKED'`);
+  const conditions: RawBuilder<unknown>[] = [];
+  if (sport !== undefined) conditions.push(sql`sport = ${sport}`);
+  if (fromDay !== undefined) conditions.push(sql`local_day >= ${fromDay}`);
+  if (toDay !== undefined) conditions.push(sql`local_day <= ${toDay}`);
+  conditions.push(...timeBand(fromTime, toTime));
+  if (weekday !== undefined && weekday.length > 0)
+    conditions.push(sql`local_weekday = any(${weekday}::int[])`);
+  if (level !== undefined) conditions.push(sql`level_from <= ${level} and level_to >= ${level}`);
+  if (gender !== undefined) conditions.push(sql`gender = ${gender}`);
+  if (free === true) conditions.push(sql`cost_per_team = 0`);
+  if (booked === true) conditions.push(sql`venue_state = 'BOOKED'`);
   for (const word of searchWords(filters.words)) {
-    all.push(
+    conditions.push(
       sql`strpos(lower(title || ' ' || content || ' ' || venue_name || ' ' || venue_address), ${word}) > 0`,
     );
   }
-  if (hiddenPosters.length > 0) all.push(sql`posted_by <> all(${hiddenPosters}::uuid[])`);
-  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+  if (hiddenPosters.length > 0) conditions.push(sql`posted_by <> all(${hiddenPosters}::uuid[])`);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** A band from 22:00 to 02:00 goes over midnight. */
+/** Returns the condition for a time of day; a band such as 22:00 to 02:00 crosses midnight. */
 export function timeBand(fromTime: string | undefined, toTime: string | undefined): RawBuilder<unknown>[] {
   const from = fromTime === undefined ? 0 : minuteOf(fromTime);
   const to = toTime === undefined ? 1440 : minuteOf(toTime);
@@ -191,7 +192,7 @@ export interface OwnSearch extends Search {
 /** Returns open posts of the viewer's sides, or posts they applied to, at any distance. */
 export async function findMine(db: Db, search: OwnSearch): Promise<Found[]> {
   const { sort, centre, now, after, which, limit } = search;
-  const ways = {
+  const orders = {
     soonest: { key: sql`(start_at, id)`, order: sql`start_at, id`, from: after?.startAt, isUp: true },
     nearest: { key: sql`(metres, id)`, order: sql`metres, id`, from: after?.metres, isUp: true },
     newest: {
@@ -201,14 +202,14 @@ export async function findMine(db: Db, search: OwnSearch): Promise<Found[]> {
       isUp: false,
     },
   };
-  const { key, order, from, isUp } = ways[sort];
-  const further = after ? sql`${key} ${isUp ? sql`>` : sql`<`} (${from}, ${after.id})` : sql`true`;
+  const { key, order, from, isUp } = orders[sort];
+  const isAfterCursor = after ? sql`${key} ${isUp ? sql`>` : sql`<`} (${from}, ${after.id})` : sql`true`;
   const { rows } = await sql<Found>`
     select id, metres from (
       select id, start_at, created_at, ${metresFrom(centre)} as metres from match
       where state = 'OPEN' and start_at > ${now} and ${sql.join(which, sql` and `)} and ${filtersSql(search)}
     ) as mine
-    where ${further}
+    where ${isAfterCursor}
     order by ${order}
     limit ${limit}`.execute(db);
   return rows;

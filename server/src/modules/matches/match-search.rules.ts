@@ -28,7 +28,7 @@ export interface Span {
 const day = 86_400_000;
 const windows = [2 * day, 12 * day, 72 * day];
 
-/** Windows of time, each six times the last: the nearest days usually fill a page (ARCHITECTURE 4.5). */
+/** Returns windows of time, each six times as long as the one before: the nearest days usually fill a page (ARCHITECTURE 4.5). */
 export function* timeSpans(from: number): Generator<Span, void, void> {
   let start = from;
   for (const window of windows) {
@@ -41,7 +41,7 @@ export function* timeSpans(from: number): Generator<Span, void, void> {
 /** Returns rings around the centre in metres. `found` is the number of rows in the ring before; it decides the width of the next. */
 export function* rings(from: number, to: number, count: number): Generator<Span, void, number> {
   let inner = from;
-  // Has the area of the first kilometre's circle, because a ring of equal width would hold many more rows far out.
+  // The first ring has the area of a circle of one kilometre: far out, a ring of equal width would hold many more rows.
   let width = Math.max(100, Math.round(Math.sqrt(from * from + 1_000_000) - from));
   // Runs once even if both radii are equal: several rows may lie exactly on the edge.
   do {
@@ -58,7 +58,7 @@ export function filterKey(filters: MatchFilters): string {
   return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Returns the words that must all occur; few, so that a search cannot become a load test. */
+/** Returns the words that must all occur. At most five, because each word costs a scan of the texts. */
 export function searchWords(words: string | undefined): string[] {
   return (words ?? '').normalize('NFC').toLowerCase().split(/\s+/u).filter(Boolean).slice(0, 5);
 }

@@ -13,10 +13,10 @@ const now = new Date('2026-05-01T10:00:00Z');
 const hour = 3_600_000;
 let database: TestDatabase;
 let rows: NewMatch[] = [];
-/** Posts of one host hold one place each: here every ten matches have their own. */
+/** A host has at most ten open posts, so there is one host for every ten matches. */
 const hosts: string[] = [];
 
-/** Always the same numbers, so that a failure can be looked at again. */
+/** Returns the same numbers for the same seed, so that a failure can be repeated. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -35,7 +35,7 @@ const centres: readonly (Position & { readonly about: string })[] = [
   { about: 'the south pole', latitude: -90, longitude: 0 },
 ];
 const perCentre = process.env['LONG_TESTS'] ? 4000 : 300;
-/** Rows that go or come back while one page is read: some ten thousand in a long run. */
+/** Rows that are deleted or inserted again between two pages. */
 const changesPerPage = rounds(3, 60);
 const sports = ['tennis', 'badminton', 'golf'] as const;
 
@@ -105,7 +105,7 @@ afterAll(() => database.close());
 const metres = (row: NewMatch, centre: Position) =>
   Math.round(distanceKm(centre, { latitude: row.lat, longitude: row.lng }) * 1000);
 
-/** The list as anybody would compute it who looks at every row. */
+/** Computes the list by comparing all rows. */
 function expected(centre: Position, km: number, sort: MatchSort, sport?: string): string[] {
   const time = (value: NewMatch['start_at']) => new Date(value).getTime();
   const key = (row: NewMatch): number =>
@@ -126,8 +126,8 @@ function expected(centre: Position, km: number, sort: MatchSort, sport?: string)
     .map(({ id }) => id);
 }
 
-/** Page by page to the end. */
-async function paged(
+/** Reads the list page by page to the end. */
+async function idsOfAllPages(
   centre: Position,
   km: number,
   sort: MatchSort,
@@ -163,7 +163,7 @@ async function paged(
 
 describe.each(centres)('around $about', (centre) => {
   test.each(matchSorts)(
-    '%s finds exactly what a look at every row finds, in the same order',
+    '%s finds the same rows in the same order as a comparison of all rows',
     async (sort) => {
       for (const [km, limit, sport] of [
         [5, 7, undefined],
@@ -171,12 +171,14 @@ describe.each(centres)('around $about', (centre) => {
         [40, 20, undefined],
         [40, 1000, 'tennis'],
       ] as const) {
-        expect(await paged(centre, km, sort, sport, limit)).toEqual(expected(centre, km, sort, sport));
+        expect(await idsOfAllPages(centre, km, sort, sport, limit)).toEqual(
+          expected(centre, km, sort, sport),
+        );
       }
     },
   );
 
-  test('rings count what lies in them', async () => {
+  test('the counts of the rings add up to the count of the circle', async () => {
     const circle = { centre, now, hiddenPosters: [] };
     let [inner, sum] = [-1, 0];
     for (const km of [5, 10, 15, 20, 25, 30, 35, 40]) {
@@ -188,7 +190,7 @@ describe.each(centres)('around $about', (centre) => {
   });
 });
 
-test('the random rows are worth the name', () => {
+test('the random rows include enough matches near each centre', () => {
   for (const centre of centres) {
     expect(expected(centre, 40, 'soonest').length).toBeGreaterThan(perCentre / 3);
     expect(expected(centre, 0, 'soonest').length).toBeGreaterThan(0);
@@ -196,7 +198,7 @@ test('the random rows are worth the name', () => {
 });
 
 test.each(matchSorts)(
-  '%s: while rows come and go nothing comes twice and nothing that was there throughout is missed',
+  '%s: while rows are inserted and deleted, no row comes twice and no row that stays is missed',
   async (sort) => {
     const centre = { latitude: 37.5665, longitude: 126.978 };
     const random = dice(99);
@@ -213,7 +215,7 @@ test.each(matchSorts)(
     values (${host}, ${`late_${sort}`}, '', 'late', ${`late ${sort}`}, 'en', ${now}, ${now})`.execute(
       database.db,
     );
-    const seen = await paged(centre, 40, sort, undefined, 10, async () => {
+    const seen = await idsOfAllPages(centre, 40, sort, undefined, 10, async () => {
       round += 1;
       const picked = new Set(
         Array.from({ length: changesPerPage }, () => goes[Math.floor(random() * goes.length)]),
@@ -241,7 +243,7 @@ test.each(matchSorts)(
     });
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.filter((id) => stays.includes(id))).toEqual(stays);
-    // What was posted after the first page never enters "newest first".
+    // A match posted after the first page never appears in "newest".
     if (sort === 'newest') expect(seen.filter((id) => added.includes(id))).toEqual([]);
     await database.db.deleteFrom('match').where('id', 'in', added).execute();
     const back = rows.filter(({ id }) => removed.has(id));

@@ -1,5 +1,5 @@
 import { matchStates, type MatchState } from '@homeground/shared/contracts';
-import { isLateCancel, moved, stateAt, type TransitionName } from './match-state.rules';
+import { isLateCancel, stateAfter, stateAt, type TransitionName } from './match-state.rules';
 
 const start = new Date('2026-05-01T10:00:00Z');
 const minutesFromStart = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -20,7 +20,7 @@ const names: readonly TransitionName[] = [
   'complete',
 ];
 
-/** Every allowed move; whatever is not here must be refused. */
+/** All allowed transitions; all others must be refused. */
 const allowed: Readonly<Record<string, MatchState>> = {
   'OPEN confirm before': 'CONFIRMED',
   'OPEN cancel before': 'CANCELLED',
@@ -37,15 +37,15 @@ const allowed: Readonly<Record<string, MatchState>> = {
   'AWAITING_RESULT complete afterTen': 'COMPLETED',
 };
 
-const every = matchStates.flatMap((state) =>
+const allCases = matchStates.flatMap((state) =>
   names.flatMap((name) =>
     (globalThis.Object.keys(moments) as MomentName[]).map((moment) => ({ state, name, moment })),
   ),
 );
 
-test.each(every)('$state, $name, $moment', ({ state, name, moment }) => {
+test.each(allCases)('$state, $name, $moment', ({ state, name, moment }) => {
   const expected = allowed[`${state} ${name} ${moment}`] ?? null;
-  expect(moved({ state, startAt: start }, name, moments[moment])).toBe(expected);
+  expect(stateAfter({ state, startAt: start }, name, moments[moment])).toBe(expected);
 });
 
 test.each([
@@ -57,8 +57,8 @@ test.each([
   ['COMPLETED', 'afterTen', 'COMPLETED'],
   ['CANCELLED', 'afterTen', 'CANCELLED'],
   ['EXPIRED', 'before', 'EXPIRED'],
-] as const)('written %s, read %s the start: %s', (state, moment, seen) => {
-  expect(stateAt({ state, startAt: start }, moments[moment])).toBe(seen);
+] as const)('stored as %s and read %s, the state is %s', (state, moment, expected) => {
+  expect(stateAt({ state, startAt: start }, moments[moment])).toBe(expected);
 });
 
 test('a cancellation is late from 24 hours before the start on', () => {

@@ -33,25 +33,25 @@ export const transitions = {
 
 export type TransitionName = keyof typeof transitions;
 
-/** SPEC 7.1: from this moment a result can be told. */
+/** Returns the time from which a result can be reported (SPEC 7.1). */
 export function resultFrom(startAt: Date): Date {
   return new Date(startAt.getTime() + limits.match.resultAfterStartMinutes * minute);
 }
 
-/** The state with the clock's own moves made, whether or not a job has come by (SPEC 5.2). */
+/** Returns the state with timed transitions applied, whether or not their job has run (SPEC 5.2). */
 export function stateAt({ state, startAt }: MatchMoment, now: Date): MatchState {
   return matchStateAt({ state, startAt: startAt.toISOString() }, now.getTime());
 }
 
-/** Where a move leads, or null where it is not allowed. */
-export function moved(match: MatchMoment, name: TransitionName, now: Date): MatchState | null {
+/** Returns the state after a transition, or null if it is not allowed. */
+export function stateAfter(match: MatchMoment, name: TransitionName, now: Date): MatchState | null {
   const move: Transition = transitions[name];
-  // The clock's own moves start from what is written down, all others from how things really stand.
+  // Timed transitions start from the stored state, all others from the state at `now`.
   const from = name === 'expire' || name === 'await_result' ? match.state : stateAt(match, now);
   return move.from.includes(from) && move.when(match.startAt, now) ? move.to : null;
 }
 
-/** SPEC 5.4. */
+/** Returns whether a cancellation at `now` counts as late (SPEC 5.4). */
 export function isLateCancel(startAt: Date, now: Date): boolean {
   return startAt.getTime() - now.getTime() < limits.match.lateCancelHours * 60 * minute;
 }

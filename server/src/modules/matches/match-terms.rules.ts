@@ -16,15 +16,15 @@ export type Written = Omit<CreateMatch, 'teamId' | 'sport' | 'weeks' | 'currency
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Text as it is stored: composed, and without space around it. */
-export function tidied<T extends Partial<Written>>(written: T): T {
+/** Normalizes the texts for storage: composed Unicode (NFC), no space at the ends. */
+export function tidy<T extends Partial<Written>>(written: T): T {
   const texts = ['title', 'content', 'venueName', 'venueAddress', 'costNote', 'rules'] as const;
-  const tidy = { ...written };
+  const copy = { ...written };
   for (const name of texts) {
-    const text = tidy[name];
-    if (text !== undefined) tidy[name] = text.normalize('NFC').trim();
+    const text = copy[name];
+    if (text !== undefined) copy[name] = text.normalize('NFC').trim();
   }
-  return tidy;
+  return copy;
 }
 
 /** Checks across fields and against the clock, which a schema cannot express (SPEC 5.1). */
@@ -57,17 +57,17 @@ function lengthProblem(text: string, min: number): FieldProblem | null {
   return length < min ? 'too_short' : null;
 }
 
-/** 30 minutes to 180 days ahead. */
+/** The start must be 30 minutes to 180 days ahead. */
 function startProblem(startAt: string, now: Date): FieldProblem | null {
   const start = Date.parse(startAt);
-  // A 31st of February has the right pattern and is no moment.
+  // "31 February" matches the pattern of the schema but is not a valid date.
   if (Number.isNaN(start)) return 'wrong_format';
   const { minMinutes, maxDays } = limits.match.startsIn;
   if (start < now.getTime() + minMinutes * minute) return 'too_small';
   return start > now.getTime() + maxDays * day ? 'too_large' : null;
 }
 
-/** Time, place, cost or size: who agreed to the older ones must agree again (SPEC 5.4). */
+/** Fields whose change requires applicants to agree again: time, place, cost and size (SPEC 5.4). */
 const terms = [
   'startAt',
   'minutes',

@@ -4,7 +4,7 @@ import { cellOf } from './cells.rules';
 import type { NewMatch } from './match-row.repository';
 import { wallClockOf } from './wall-clock.rules';
 
-/** A row as `postMatches` would write it, for tests and benches that need many or odd ones. */
+/** Returns a row as `postMatches` would write it, for tests and benches that need many or unusual rows. */
 export function matchRow(
   about: {
     readonly hostUserId: string;

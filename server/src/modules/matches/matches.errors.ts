@@ -1,7 +1,7 @@
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { Refusal } from '../../platform/errors/refusal';
 
-/** The match is no longer in a state that allows this; the answer carries how it stands now (SPEC 8.7). */
+/** Refuses an act that the state of the match does not allow; the response contains the current match (SPEC 8.7). */
 export const stateMoved = (fresh: MatchDetail) =>
   new Refusal(409, 'match.state_moved', { fresh, message: 'The match is in another state by now.' });
 

@@ -7,7 +7,7 @@ import type { App } from '../../platform/http/app-instance';
 
 export const yeouido = { latitude: 37.531, longitude: 126.914 };
 
-/** A match next week, as a form would send it. */
+/** Returns the form of a match next week. */
 export function matchFields(now: Date, changed: Partial<CreateMatch> = {}): CreateMatch {
   return {
     teamId: null,
@@ -52,7 +52,7 @@ export async function seen(app: App, by: Person, id: string): Promise<MatchDetai
   return answer.json<{ match: MatchDetail }>().match;
 }
 
-/** As the page does it: with the version it shows. */
+/** Cancels a match with the version that the user sees now. */
 export async function cancelAs(app: App, by: Person, id: string, reason = 'rain') {
   const { version } = await seen(app, by, id);
   return send(app, 'POST', `/api/matches/${id}/cancel`, { cookie: by.cookie, json: { reason, version } });

@@ -14,7 +14,7 @@ const minute = 60_000;
 const hostOf = ({ teamId, userId }: HostSide) =>
   teamId === null ? sql<boolean>`host_user_id = ${userId}` : sql<boolean>`host_team_id = ${teamId}`;
 
-/** Free places for open posts; the caller has locked the side. */
+/** Returns the free slots for open posts. The caller has locked the side. */
 export async function freeSlots(
   trx: Trx,
   side: HostSide,
@@ -35,7 +35,7 @@ export async function findMatch(db: Db, id: string): Promise<MatchRow | null> {
   return (await db.selectFrom('match').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** One move of states.md as a compare-and-set; null: somebody or the clock was faster. */
+/** Makes a transition of states.md as a compare-and-set. Returns null if the state, the time or the version does not allow it. */
 export async function moveMatch(
   trx: Trx,
   id: string,
@@ -48,7 +48,7 @@ export async function moveMatch(
     readonly name: TransitionName;
     readonly now: Date;
     readonly set?: Updateable<MatchTable>;
-    /** The one a person has seen: a newer one is not moved. */
+    /** Version that the user has seen; a newer match is not changed. */
     readonly version?: number;
   },
 ): Promise<MatchRow | null> {
@@ -65,7 +65,7 @@ export async function moveMatch(
   return row ?? null;
 }
 
-/** `moves[name].when` in the database's words. */
+/** `transitions[name].when` as SQL. */
 function clockAllows(name: TransitionName, now: Date) {
   switch (name) {
     case 'confirm':
@@ -81,7 +81,7 @@ function clockAllows(name: TransitionName, now: Date) {
   }
 }
 
-/** Open posts whose start has passed give their places back, whether or not the job has come by. */
+/** Expires open posts whose start has passed, so that their slots are free even if the job has not run yet. */
 export async function expireOf(trx: Trx, side: HostSide, now: Date): Promise<string[]> {
   const rows = await trx
     .updateTable('match')
@@ -94,7 +94,7 @@ export async function expireOf(trx: Trx, side: HostSide, now: Date): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** null: not open any more, or not the version the form was filled from. */
+/** Returns null if the match is no longer open, or has another version. */
 export async function rewriteMatch(
   trx: Trx,
   { id, version, now }: { readonly id: string; readonly version: number; readonly now: Date },
@@ -118,7 +118,7 @@ export async function rewriteMatch(
   return row ?? null;
 }
 
-/** False: not open any more, or not the version that was seen. */
+/** Returns false if the match is no longer open, or has another version. */
 export async function setPaused(
   trx: Trx,
   { id, version, now }: { readonly id: string; readonly version: number; readonly now: Date },
@@ -135,7 +135,7 @@ export async function setPaused(
   return numUpdatedRows === 1n;
 }
 
-/** Open and confirmed matches a side has posted that is gone (SPEC 9, cases 9 and 10). */
+/** Returns the coming open and confirmed matches of a host (SPEC 9, cases 9 and 10). */
 export async function livingMatchesOf(
   trx: Db,
   host: { readonly teamId: string } | { readonly userId: string },

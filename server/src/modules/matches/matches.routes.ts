@@ -40,12 +40,12 @@ const tags = ['matches'];
 
 export function matchesModule(deps: MatchDeps & { readonly once: Once }): Module {
   return (app: App) => {
-    reading(app, deps);
-    changing(app, deps);
+    addReadRoutes(app, deps);
+    addChangeRoutes(app, deps);
   };
 }
 
-function reading(app: App, deps: MatchDeps): void {
+function addReadRoutes(app: App, deps: MatchDeps): void {
   const page = named(app, MatchPage);
   app.get(
     '/api/matches',
@@ -169,7 +169,7 @@ function reading(app: App, deps: MatchDeps): void {
   );
 }
 
-function changing(app: App, deps: MatchDeps & { readonly once: Once }): void {
+function addChangeRoutes(app: App, deps: MatchDeps & { readonly once: Once }): void {
   const answer = named(app, MatchAnswer);
   app.post(
     '/api/matches',
@@ -207,8 +207,8 @@ function changing(app: App, deps: MatchDeps & { readonly once: Once }): void {
     },
   );
 
-  /** The change commits once; the answer shows how the match stands when it is sent. */
-  async function changed(
+  /** Commits the change once; the response shows the match as it is when the response is sent. */
+  async function commitOnce(
     request: FastifyRequest,
     matchId: string,
     change: (effect: Effect) => Promise<SeriesChange | null>,
@@ -229,7 +229,7 @@ function changing(app: App, deps: MatchDeps & { readonly once: Once }): void {
       },
     },
     (request) =>
-      changed(request, pathId(request.params.id), ({ trx }) =>
+      commitOnce(request, pathId(request.params.id), ({ trx }) =>
         cancelMatch(deps, trx, signedIn(request).id, pathId(request.params.id), request.body),
       ),
   );
@@ -249,7 +249,7 @@ function changing(app: App, deps: MatchDeps & { readonly once: Once }): void {
         },
       },
       (request) =>
-        changed(request, pathId(request.params.id), ({ trx }) =>
+        commitOnce(request, pathId(request.params.id), ({ trx }) =>
           pauseMatch(deps, trx, signedIn(request).id, pathId(request.params.id), {
             paused,
             version: request.body.version,

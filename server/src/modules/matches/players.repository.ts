@@ -22,11 +22,11 @@ export async function withoutAnswer(
   matchId: string,
   userIds: readonly string[],
 ): Promise<readonly string[]> {
-  const answered = await db
+  const rows = await db
     .selectFrom('line_up_answer')
     .select('user_id')
     .where('match_id', '=', matchId)
     .execute();
-  const known = new Set(answered.map(({ user_id }) => user_id));
-  return userIds.filter((userId) => !known.has(userId));
+  const idsWithAnswer = new Set(rows.map(({ user_id }) => user_id));
+  return userIds.filter((userId) => !idsWithAnswer.has(userId));
 }

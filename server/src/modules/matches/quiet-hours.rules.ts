@@ -4,7 +4,7 @@ import { wallClockOf } from './wall-clock.rules';
 const minute = 60_000;
 const day = 24 * 60;
 
-/** On the clock of that place: null outside the quiet hours, which may go over midnight, else when they end. */
+/** Returns the end of the quiet hours in local time, or null outside them. They may cross midnight. */
 export function quietUntil(now: Date, timeZone: string, quiet: QuietHours): Date | null {
   const { minute: at } = wallClockOf(now, timeZone);
   const [from, until] = [quiet.from * 60, quiet.until * 60];

@@ -40,7 +40,7 @@ const rematches = async (by: Person) => {
   return answer.json<NotificationsPage>().notices.filter(({ kind }) => kind === 'match.rematch');
 };
 
-test('either side of a played match may ask for another, each with its own team', async () => {
+test('either side of a completed match may post a rematch with its own team', async () => {
   const may = async (by: Person): Promise<MatchDetail['may']['rematch']> =>
     (await seen(app, by, played)).may.rematch;
   expect([await may(host), await may(away)]).toEqual([true, true]);
@@ -51,7 +51,7 @@ test('either side of a played match may ask for another, each with its own team'
   expect((await copy(stranger)).statusCode).toBe(404);
 });
 
-test('the opponent of then is told of the post, and nobody can be told by somebody they never played', async () => {
+test('the former opponent is notified of the post; a team that never played the match cannot name it', async () => {
   const posted = await post(away, awayTeam);
   expect(posted.statusCode).toBe(201);
   const [id] = posted.json<{ ids: string[] }>().ids;

@@ -9,7 +9,7 @@ import type { Viewer } from './sides.repository';
 
 type Sides = Pick<MatchRow, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;
 
-/** The side of a match I speak for; both: the host's. */
+/** Returns the side that the viewer speaks for; the host if they speak for both. */
 export function ledSide(match: Sides, viewer: Viewer): 'HOST' | 'AWAY' | null {
   const leads = (teamId: string | null, userId: string | null) =>
     teamId === null
@@ -19,7 +19,7 @@ export function ledSide(match: Sides, viewer: Viewer): 'HOST' | 'AWAY' | null {
   return leads(match.away_team_id, match.away_user_id) ? 'AWAY' : null;
 }
 
-interface Wish {
+interface RematchPost {
   readonly viewer: Viewer;
   /** The side that posts. */
   readonly teamId: string | null;
@@ -27,10 +27,10 @@ interface Wish {
   readonly matchId: string;
 }
 
-/** Who led the other side hears that there is a new post meant for them first. Applying is theirs, as with any match. */
+/** Notifies the former opponent's speakers of the new post. They apply to it like to any match. */
 export async function inviteToRematch(
   trx: Transaction<Tables>,
-  { viewer, teamId, rematchOf, matchId }: Wish,
+  { viewer, teamId, rematchOf, matchId }: RematchPost,
 ): Promise<void> {
   const played = await findMatch(trx, rematchOf);
   if (!played || played.state !== 'COMPLETED') throw notFound();

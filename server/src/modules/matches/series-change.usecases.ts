@@ -8,7 +8,7 @@ import {
 import { invalidFields } from '../../platform/errors/refusal';
 import { writtenOf, type StoredPlace } from './match-post.usecases';
 import type { MatchRow } from './match-row.repository';
-import { isSame, problemsOfMatch, tidied, type Written } from './match-terms.rules';
+import { isSame, problemsOfMatch, tidy, type Written } from './match-terms.rules';
 
 export interface Rewriting {
   readonly row: MatchRow;
@@ -40,19 +40,19 @@ export async function editOthers(
   for (const row of open) {
     const before = writtenOf(row);
     const startAt = movedLike(match, row, after);
-    const next = tidied({ ...before, ...changes, startAt: startAt.toISOString() });
+    const next = tidy({ ...before, ...changes, startAt: startAt.toISOString() });
     const startIsNew = startAt.getTime() !== row.start_at.getTime();
     const problems = problemsOfMatch(next, { kind: row.kind, now, startIsNew });
     if (Object.keys(problems).length > 0) throw invalidFields(problems);
     if (isSame(before, next)) continue;
-    const moved = before.latitude !== next.latitude || before.longitude !== next.longitude;
-    if (!(await rewrite({ row, before, after: next, place: moved ? place : {} })))
-      throw new Error('A match that is held has changed.');
+    const isMoved = before.latitude !== next.latitude || before.longitude !== next.longitude;
+    if (!(await rewrite({ row, before, after: next, place: isMoved ? place : {} })))
+      throw new Error('A locked match has changed.');
   }
   return { changed: open.length, left: others.length - open.length };
 }
 
-/** Moves a start by the same local time as the edited match, in the new zone. */
+/** Moves the start of `row` by as much local time as the edited match moved, in the new zone. */
 function movedLike(match: MatchRow, row: MatchRow, after: Written): Date {
   const wall = (at: Date, zone: string) => wallTimeAt(at.getTime(), zone);
   const by = wall(new Date(after.startAt), after.timeZone) - wall(match.start_at, match.time_zone);
@@ -67,6 +67,6 @@ export async function cancelOthers(
   cancel: (row: MatchRow) => Promise<boolean>,
 ): Promise<SeriesChange> {
   const open = others.filter(({ state }) => state === 'OPEN');
-  for (const row of open) if (!(await cancel(row))) throw new Error('A match that is held has changed.');
+  for (const row of open) if (!(await cancel(row))) throw new Error('A locked match has changed.');
   return { changed: open.length, left: others.length - open.length };
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import type { MatchRow } from './match-row.repository';
 
-/** The other matches of a series that are still to come, held in the order of their ids; the one that is acted on too. */
+/** Locks the coming matches of a series in the order of their ids, and returns those other than `match` that are in the scope. */
 export async function lockSeries(
   trx: Transaction<Tables>,
   match: MatchRow,

@@ -2,13 +2,13 @@ import type { Shirts } from '@homeground/shared/contracts';
 import type { MatchWithSides } from './match-cards.repository';
 import type { Db } from './match-row.repository';
 
-type Dressed = Pick<
+type MatchWithKits = Pick<
   MatchWithSides,
   'id' | 'confirmed_proposal_id' | 'host_kit_home' | 'away_name' | 'away_kit_home'
 >;
 
-/** Finds what each side wears: the colours settled in the room of the two, else its shirt at home. */
-export async function wornShirts(db: Db, match: Dressed): Promise<Shirts> {
+/** Returns what each side wears: the colours settled in the room of the two sides, else its home kit. */
+export async function wornShirts(db: Db, match: MatchWithKits): Promise<Shirts> {
   const home = { host: match.host_kit_home, away: match.away_name === null ? null : match.away_kit_home };
   if (match.confirmed_proposal_id === null) return home;
   const settled = await db

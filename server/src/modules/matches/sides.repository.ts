@@ -5,7 +5,7 @@ import { kitOf } from '../teams/kit.rules';
 import { mayAct } from '../teams/teams.rules';
 import type { Db } from './match-row.repository';
 
-/** The caller, as far as matches need to know them. */
+/** Data of the caller that the match use cases need. */
 export interface Viewer {
   readonly userId: string;
   readonly nickname: string;
@@ -14,7 +14,7 @@ export interface Viewer {
   readonly position: Position | null;
   readonly searchDistance: number | null;
   readonly sports: readonly SportId[];
-  /** People with a block between us, in either direction (SPEC 8.6). */
+  /** Users whom the caller blocked, or who blocked the caller (SPEC 8.6). */
   readonly blocked: readonly string[];
   readonly teams: readonly ViewerTeam[];
 }
@@ -139,14 +139,14 @@ export async function sharedMembers(
   return new Map(rows.map(({ team_id, count }) => [team_id, Number(count)]));
 }
 
-/** Locks a side, so that two posts at once do not use the same slot. */
+/** Locks a side, so that two simultaneous posts do not use the same slot. */
 export async function lockSide(
   db: Db,
   side: { readonly teamId: string | null; readonly userId: string },
 ): Promise<void> {
-  const locked =
+  const query =
     side.teamId === null
       ? db.selectFrom('user_account').select('id').where('id', '=', side.userId)
       : db.selectFrom('team').select('id').where('id', '=', side.teamId);
-  await locked.forNoKeyUpdate().execute();
+  await query.forNoKeyUpdate().execute();
 }

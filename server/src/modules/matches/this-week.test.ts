@@ -17,9 +17,9 @@ afterAll(async () => {
   await database.close();
 });
 
-const ask = () => send(app, 'GET', '/api/matches/this-week');
+const thisWeek = () => send(app, 'GET', '/api/matches/this-week');
 
-test('a stranger is told of a district with five matches this week, not of fewer, and the server looks once in ten minutes', async () => {
+test('a visitor sees a district with at least five matches this week, counted once in ten minutes', async () => {
   const host = await signedUp(app);
   await livesAt(database, host, yeouido);
   const post = (days: number) => {
@@ -27,16 +27,16 @@ test('a stranger is told of a district with five matches this week, not of fewer
     return posted(app, host, matchFields(clock.now(), { startAt: startAt.toISOString() }));
   };
   for (const days of [1, 2, 3, 4]) await post(days);
-  // Later than this week.
+  // Does not count: it starts after this week.
   await post(20);
-  const answer = await ask();
+  const answer = await thisWeek();
   expect([answer.statusCode, answer.json<ThisWeek>()]).toEqual([200, { district: null }]);
   expect(answer.headers['cache-control']).toBe('public, max-age=600');
 
   await post(5);
-  expect((await ask()).json<ThisWeek>()).toEqual({ district: null });
+  expect((await thisWeek()).json<ThisWeek>()).toEqual({ district: null });
   clock.advance(600_001);
-  const { district } = (await ask()).json<ThisWeek>();
+  const { district } = (await thisWeek()).json<ThisWeek>();
   expect(district?.count).toBe(5);
   // A district, never a neighbourhood or a place.
   expect(district?.ko).toMatch(/[시군구]$/);

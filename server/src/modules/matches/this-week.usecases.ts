@@ -3,14 +3,14 @@ import { limits } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { MatchDeps } from './match-deps';
 
-const keptForMs = 10 * 60_000;
+const cachedForMs = 10 * 60_000;
 
 /**
- * Returns how many matches anybody may apply to in the liveliest district this week, for people without an account. It names a district and
- * never a place, says nothing where there are few, and looks once in ten minutes however often it is asked.
+ * Returns a function that counts this week's open matches in the district with the most, for visitors without an account. The
+ * answer names only a district, is null if there are few matches, and is cached for ten minutes.
  */
 export function thisWeekCounter({ db, clock }: Pick<MatchDeps, 'db' | 'clock'>): () => Promise<ThisWeek> {
-  let kept: { readonly until: number; readonly answer: Promise<ThisWeek> } | null = null;
+  let cache: { readonly until: number; readonly answer: Promise<ThisWeek> } | null = null;
 
   async function count(now: Date): Promise<ThisWeek> {
     const { rows } = await sql<{ region: TeamRegion; matches: number }>`
@@ -34,14 +34,14 @@ export function thisWeekCounter({ db, clock }: Pick<MatchDeps, 'db' | 'clock'>):
 
   return () => {
     const now = clock.now();
-    if (!kept || now.getTime() >= kept.until) {
+    if (!cache || now.getTime() >= cache.until) {
       const answer = count(now);
-      kept = { until: now.getTime() + keptForMs, answer };
-      // A failure is not kept.
+      cache = { until: now.getTime() + cachedForMs, answer };
+      // A failure is not cached.
       answer.catch(() => {
-        if (kept?.answer === answer) kept = null;
+        if (cache?.answer === answer) cache = null;
       });
     }
-    return kept.answer;
+    return cache.answer;
   };
 }

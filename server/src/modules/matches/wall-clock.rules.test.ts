@@ -5,7 +5,7 @@ const at = (text: string) => new Date(text);
 const weeksLater = (moment: Date, zone: string, weeks: number) =>
   new Date(laterOnTheWall(moment.getTime(), zone, weeks * 7 * 86_400_000));
 
-test('the wall clock of Seoul', () => {
+test('day, minute and weekday are those of local time in Seoul', () => {
   expect(wallClockOf(at('2026-05-01T15:30:00Z'), 'Asia/Seoul')).toEqual({
     day: '2026-05-02',
     minute: 30,
@@ -18,19 +18,19 @@ test('the wall clock of Seoul', () => {
   });
 });
 
-test('a week later is the same time on the wall, over both clock changes', () => {
+test('a week later is the same local time, across both clock changes', () => {
   const london = 'Europe/London';
   expect(weeksLater(at('2026-03-25T19:00:00Z'), london, 1)).toEqual(at('2026-04-01T18:00:00Z'));
   expect(weeksLater(at('2026-10-21T18:00:00Z'), london, 1)).toEqual(at('2026-10-28T19:00:00Z'));
   expect(weeksLater(at('2026-05-01T10:00:00.250Z'), 'Asia/Seoul', 7)).toEqual(at('2026-06-19T10:00:00.250Z'));
 });
 
-test('a time that the change leaves out becomes the one after it, one that comes twice the first', () => {
+test('a local time that is skipped moves an hour on; of a time that occurs twice the first counts', () => {
   const london = 'Europe/London';
   // 01:30 on 29 March 2026 does not exist in London.
   expect(weeksLater(at('2026-03-22T01:30:00Z'), london, 1)).toEqual(at('2026-03-29T01:30:00Z'));
   expect(wallClockOf(at('2026-03-29T01:30:00Z'), london).minute).toBe(150);
-  // 01:30 on 25 October 2026 comes twice.
+  // 01:30 on 25 October 2026 occurs twice.
   expect(weeksLater(at('2026-10-18T00:30:00Z'), london, 1)).toEqual(at('2026-10-25T00:30:00Z'));
 });
 
@@ -41,6 +41,6 @@ test.each([
   ['+09:00', false],
   ['Mars/Olympus', false],
   ['', false],
-])('%s as a time zone: %s', (name, known) => {
-  expect(isTimeZone(name)).toBe(known);
+])('%s as a time zone: %s', (name, isKnown) => {
+  expect(isTimeZone(name)).toBe(isKnown);
 });

@@ -1,6 +1,6 @@
 import { wallTimeAt } from '@homeground/shared/contracts';
 
-/** A moment as the clock and the calendar on the wall show it. */
+/** Local date and time of a moment. */
 export interface WallClock {
   /** `2026-05-01` */
   readonly day: string;

@@ -14,9 +14,9 @@ import { noStanding } from '../profiles/profiles.rules';
 import type { ProposalDeps } from './proposal-deps';
 import { clashesOf } from './side-lock.repository';
 
-const PAGE = 50;
+const pageSize = 50;
 
-/** The applicants side by side, for whoever speaks for the host (SPEC 6.3). */
+/** Returns a page of the applicants to a match, for a user who speaks for the host (SPEC 6.3). */
 export async function applicantsOf(
   deps: ProposalDeps,
   userId: string,
@@ -28,9 +28,9 @@ export async function applicantsOf(
   if (!match || reader.blocked.includes(match.posted_by)) throw notFound();
   if (!speaksFor(reader, 'HOST', { ...match, team_id: null, user_id: null })) throw notYours();
   const after = cursor === undefined ? null : placeIn(cursor);
-  const found = await findApplicants(db, reader, { matchId, after, limit: PAGE + 1 });
-  const rows = found.slice(0, PAGE);
-  const last = found.length > PAGE ? rows.at(-1) : undefined;
+  const found = await findApplicants(db, reader, { matchId, after, limit: pageSize + 1 });
+  const rows = found.slice(0, pageSize);
+  const last = found.length > pageSize ? rows.at(-1) : undefined;
   const secret = await listSecret(db);
   const now = clock.now();
   const host = { teamId: match.host_team_id, userId: match.host_user_id };
@@ -39,7 +39,7 @@ export async function applicantsOf(
     clashesOf(db, [host, ...sides], match),
     deps.standingsOf(db, sides),
   ]);
-  const has = (side: { readonly teamId: string | null; readonly userId: string | null }) =>
+  const hasClash = (side: { readonly teamId: string | null; readonly userId: string | null }) =>
     clashes.has(side.teamId ?? side.userId ?? '');
   const applicants = rows.map((row, index): Applicant => {
     const side = { teamId: row.team_id, userId: row.user_id };
@@ -49,7 +49,7 @@ export async function applicantsOf(
       standing: standings[index] ?? noStanding,
       memberCount: row.applicant_members,
       aboutKm: kilometres(secret, row, match),
-      clashes: has(host) || has(side),
+      clashes: hasClash(host) || hasClash(side),
       otherLevel: level !== null && (level < match.level_from || level > match.level_to),
       unread: row.last_number - row.read_up_to,
       lastMessageAt: row.last_at.toISOString(),
@@ -67,7 +67,7 @@ function placeIn(cursor: string): ApplicantPlace {
   return { rank, appliedAt, id };
 }
 
-/** A host may move the match and look again: the distance is counted from the applicant's shown point (SPEC 3.3). */
+/** Measures from the applicant's shown point: a host who moves the match must not find the exact home (SPEC 3.3). */
 function kilometres(secret: Buffer, row: RoomRow, { lat, lng }: MatchRow): number | null {
   const { applicant_lat: latitude, applicant_lng: longitude, user_id: userId } = row;
   if (latitude === null || longitude === null) return null;

@@ -16,7 +16,7 @@ import type { ProposalRow, Trx } from './proposal-row.repository';
 import { cannotApply, termsMoved } from './proposals.errors';
 import { insertProposal, lockMatch } from './proposals.repository';
 
-/** SPEC 6.1: a side that may apply does, once; its words are the first message of the room. */
+/** Applies to a match for one side (SPEC 6.1). The message of the application is the first in the room. */
 export async function apply(
   deps: ProposalDeps,
   trx: Trx,
@@ -50,26 +50,26 @@ export async function apply(
     message,
     state: 'PENDING',
   });
-  const applicants = await speakersOf(trx, room.team_id, room.user_id);
-  await deed(trx, { kinds: ['match.rematch', 'search.match'], matchId, userIds: applicants });
+  const userIds = await speakersOf(trx, room.team_id, room.user_id);
+  await deed(trx, { kinds: ['match.rematch', 'search.match'], matchId, userIds });
   await tellHosts(trx, 'proposal.received', match, room, userId);
   return said;
 }
 
-interface Entering {
+interface NewApplication {
   readonly match: MatchRow;
   readonly teamId: string | null;
   readonly userId: string;
   readonly message: string;
-  /** Of a team that was challenged the talk is open at once. */
+  /** A challenged team starts with TALKING. */
   readonly state: 'PENDING' | 'TALKING';
 }
 
-/** Writes the application down, with its words as the first message of the room. The match is locked, and the side may apply. */
+/** Inserts the application with its first message. The caller has locked the match and checked that the side may apply. */
 export async function enter(
   deps: ProposalDeps,
   trx: Trx,
-  { match, teamId, userId, message, state }: Entering,
+  { match, teamId, userId, message, state }: NewApplication,
 ): Promise<{ readonly room: NewRoom; readonly said: PostedMessage }> {
   const now = deps.clock.now();
   const room = {

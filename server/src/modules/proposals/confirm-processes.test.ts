@@ -11,11 +11,11 @@ import { matchRow } from '../matches/match.fixture';
 import { livesAt, yeouido } from '../matches/matches.fixture';
 import { applied, acted } from './proposals.fixture';
 
-const everyday = 3;
+const shortRounds = 3;
 const sizes = [2, 10, 50];
-jest.setTimeout(120_000 + rounds(everyday, 1000) * 20_000);
+jest.setTimeout(120_000 + rounds(shortRounds, 1000) * 20_000);
 
-/** A server that is too busy turns a page away, and the page comes again. */
+/** Opens a page, and tries again while a busy server closes the connection. */
 async function connected(url: string, cookie: string): Promise<LivePage> {
   for (;;) {
     const page = openPage(url, cookie);
@@ -25,7 +25,7 @@ async function connected(url: string, cookie: string): Promise<LivePage> {
   }
 }
 
-/** One server needs only the database, several need Redis between them. */
+/** One server needs only the database, several also need Redis. */
 const installations = [
   { processes: 1, title: 'one server process on PostgreSQL', possible: true },
   {
@@ -34,10 +34,10 @@ const installations = [
     possible: redisUrl !== null,
   },
 ];
-const aside = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
+const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
 
 for (const { processes, title, possible } of installations)
-  (possible && !aside ? describe : describe.skip)(title, () => {
+  (possible && !isPglite ? describe : describe.skip)(title, () => {
     let database: TestDatabase;
     let servers: readonly TestServer[] = [];
     let host: Person;
@@ -47,7 +47,7 @@ for (const { processes, title, possible } of installations)
 
     beforeAll(async () => {
       database = await createTestDatabase();
-      // Only to prepare: people and rooms as the use cases leave them.
+      // Used only to create users and rooms.
       prepared = await testApp({ database, clock: systemClock });
       host = await signedUp(prepared);
       applicants = await Promise.all(Array.from({ length: 5 }, () => signedUp(prepared)));
@@ -57,10 +57,10 @@ for (const { processes, title, possible } of installations)
         ...(processes > 1 && redisUrl !== null && { REDIS_URL: redisUrl }),
       };
       servers = [];
-      // One after the other: two processes that compile at once take longer on a small machine.
+      // Started one after the other: two processes that compile at the same time take longer on a small machine.
       while (servers.length < processes) servers = [...servers, await startServer(env)];
       pages = await Promise.all(
-        applicants.map(({ cookie }, at) => connected(servers[at % processes]?.url ?? '', cookie)),
+        applicants.map(({ cookie }, index) => connected(servers[index % processes]?.url ?? '', cookie)),
       );
     });
     afterAll(async () => {
@@ -70,7 +70,10 @@ for (const { processes, title, possible } of installations)
       await database.close();
     });
 
-    async function talking(): Promise<{ readonly matchId: string; readonly rooms: readonly string[] }> {
+    async function matchWithRooms(): Promise<{
+      readonly matchId: string;
+      readonly rooms: readonly string[];
+    }> {
       const startAt = new Date(Date.now() + 7 * 86_400_000);
       const match = matchRow({ hostUserId: host.id, at: yeouido, startAt, slot: 1 });
       await database.db.insertInto('match').values(match).execute();
@@ -83,7 +86,7 @@ for (const { processes, title, possible } of installations)
       return { matchId: match.id, rooms };
     }
 
-    /** A server that is too busy says so and has done nothing: a page asks again with the same key. */
+    /** Confirms, and repeats the call with the same key while a busy server answers 503. */
     async function confirm(turn: number, roomId: string): Promise<{ status: number; body: unknown }> {
       const headers = {
         cookie: host.cookie,
@@ -99,8 +102,8 @@ for (const { processes, title, possible } of installations)
       }
     }
 
-    /** Everything that was to be told has been: nothing is on its way any more. */
-    async function allTold(): Promise<void> {
+    /** Waits until the outbox is empty, so that all notifications have been written. */
+    async function untilOutboxIsEmpty(): Promise<void> {
       for (let waiting = 1; waiting > 0;) {
         const row = await database.db
           .selectFrom('outbox')
@@ -110,22 +113,22 @@ for (const { processes, title, possible } of installations)
       }
     }
 
-    test('of 2 to 50 confirmations at once one wins, and every applicant is told exactly once', async () => {
-      for (let round = 0; round < rounds(everyday, 1000); round += 1) {
+    test('of 2 to 50 simultaneous confirmations one wins, and each applicant is notified exactly once', async () => {
+      for (let round = 0; round < rounds(shortRounds, 1000); round += 1) {
         await database.db.deleteFrom('match').execute();
-        const { matchId, rooms } = await talking();
-        const many = sizes[round % sizes.length] ?? 2;
+        const { matchId, rooms } = await matchWithRooms();
+        const size = sizes[round % sizes.length] ?? 2;
         const answers = await Promise.all(
-          Array.from({ length: many }, (_, turn) => confirm(turn, rooms[turn % rooms.length] ?? '')),
+          Array.from({ length: size }, (_, turn) => confirm(turn, rooms[turn % rooms.length] ?? '')),
         );
         expect(answers.map(({ status }) => status).sort()).toEqual([
           200,
-          ...Array<number>(many - 1).fill(409),
+          ...Array<number>(size - 1).fill(409),
         ]);
         for (const { body } of answers.filter(({ status }) => status === 409))
           expect(body).toMatchObject({ error: { code: 'match.state_moved', fresh: { state: 'CONFIRMED' } } });
 
-        await allTold();
+        await untilOutboxIsEmpty();
         const notices = await database.db
           .selectFrom('notification')
           .select(['user_id', 'kind'])
@@ -143,7 +146,7 @@ for (const { processes, title, possible } of installations)
         ]);
         expect(new Set(notices.map(({ user_id }) => user_id)).size).toBe(applicants.length);
 
-        // A line in each room.
+        // Each room has exactly one line about the outcome.
         const lines = await database.db
           .selectFrom('message')
           .select(['proposal_id', 'event'])
@@ -158,13 +161,13 @@ for (const { processes, title, possible } of installations)
           .executeTakeFirstOrThrow();
         expect(match.state).toBe('CONFIRMED');
       }
-      // No page heard of a line twice, in whichever round and from whichever server (a hint may be lost, never doubled).
+      // No page received the same line twice (a live frame may be lost, but never sent twice).
       for (const { frames } of pages) {
-        const heard = frames.flatMap((frame) =>
+        const received = frames.flatMap((frame) =>
           frame.topic === 'message' ? [`${frame.roomId} ${frame.message.number}`] : [],
         );
-        expect(heard.length).toBeGreaterThan(0);
-        expect(new Set(heard).size).toBe(heard.length);
+        expect(received.length).toBeGreaterThan(0);
+        expect(new Set(received).size).toBe(received.length);
       }
     });
   });

@@ -23,7 +23,7 @@ interface Confirmation {
   readonly now: Date;
 }
 
-/** SPEC 6.1: one atomic step. The match is confirmed, the others are closed or stay in reserve, and everyone is told once. */
+/** Confirms the match, closes the other proposals (reserves stay), and notifies each user once, all in one transaction (SPEC 6.1). */
 export async function confirm(
   deps: ProposalDeps,
   { trx, userId, match, room, now }: Confirmation,
@@ -36,7 +36,7 @@ export async function confirm(
     { teamId: room.team_id, userId: room.user_id },
   ];
   await lockSides(trx, sides);
-  if (!(await bothStand(trx, match, room))) throw sideGone(await fresh());
+  if (!(await bothTeamsExist(trx, match, room))) throw sideGone(await fresh());
   if ((await clashesOf(trx, sides, match)).size > 0) throw clash(await fresh());
 
   const away = { teamId: room.team_id, userId: room.user_id, proposalId: room.id };
@@ -52,17 +52,17 @@ export async function confirm(
   await tellTeams(trx, match, room, now);
 
   for (const other of await moveAll(trx, match.id, proposalOutcomes.close, now)) {
-    const there = { matchId: match.id, roomId: other.id };
+    const otherRef = { matchId: match.id, roomId: other.id };
     messages.push({
-      ...there,
-      number: await append(trx, there, now, { kind: 'system', event: 'closed', side: null }),
+      ...otherRef,
+      number: await append(trx, otherRef, now, { kind: 'system', event: 'closed', side: null }),
     });
     await tellApplicants(trx, 'proposal.closed', match, other, null);
   }
   return messages;
 }
 
-/** As lines of the rooms of both teams, in one order, so that two confirmations wait for each other. */
+/** Writes lines to the rooms of both teams, in the order of the team ids, so that two confirmations do not deadlock. */
 async function tellTeams(trx: Trx, match: MatchRow, room: RoomRow, now: Date): Promise<void> {
   const teamIds = [match.host_team_id, room.team_id].filter((id) => id !== null).sort();
   const lines = [
@@ -72,8 +72,8 @@ async function tellTeams(trx: Trx, match: MatchRow, room: RoomRow, now: Date): P
   for (const teamId of teamIds) await postTeamLines(trx, teamId, now, lines);
 }
 
-/** A team may have been disbanded a moment ago (SPEC 9, case 9). The sides are locked. */
-async function bothStand(trx: Trx, match: MatchRow, room: RoomRow): Promise<boolean> {
+/** Returns false if one of the two teams was disbanded (SPEC 9, case 9). The sides are locked. */
+async function bothTeamsExist(trx: Trx, match: MatchRow, room: RoomRow): Promise<boolean> {
   if (match.host_team_id === null || room.team_id === null) return true;
   const teams = await trx
     .selectFrom('team')

@@ -39,14 +39,14 @@ export async function leave(deps: ProposalDeps, leaving: Leaving): Promise<Poste
   const event = isOpponent ? 'left' : 'withdrawn';
   const number = await append(trx, ref, now, { kind: 'system', event, side: 'APPLICANT' });
   await tellHosts(trx, 'proposal.withdrawn', match, room, actorId);
-  // The applicant gives back the offered place: the next side in reserve gets it.
+  // If the place was offered to this applicant, the next side in reserve gets it.
   if (!isOpponent)
     return [{ ...ref, number }, ...(room.offered_at ? await offerNext(deps, { trx, now }, match) : [])];
   await tellPlayers(leaving);
   return [{ ...ref, number }];
 }
 
-/** Notifies the players of both sides, except leaders and managers, that the match is off. */
+/** Notifies the players of both sides that the match is off, except the host's speakers, who are notified already. */
 async function tellPlayers({ trx, match, room, actorId }: Leaving): Promise<void> {
   const speakers = await trx
     .selectFrom('team_member')
@@ -54,8 +54,8 @@ async function tellPlayers({ trx, match, room, actorId }: Leaving): Promise<void
     .where('team_id', '=', match.host_team_id)
     .where('role', '!=', 'member')
     .execute();
-  const knowing = [actorId, match.host_user_id, ...speakers.map(({ user_id }) => user_id)];
-  const recipientIds = (await playersOf(trx, match)).filter((userId) => !knowing.includes(userId));
+  const excludedIds = [actorId, match.host_user_id, ...speakers.map(({ user_id }) => user_id)];
+  const recipientIds = (await playersOf(trx, match)).filter((userId) => !excludedIds.includes(userId));
   const data = { matchId: match.id, matchProposalId: room.id };
   await notice(
     trx,

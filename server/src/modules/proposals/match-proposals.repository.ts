@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { MatchProposals, MyProposal } from '../matches/match-proposals.repository';
 import { liveStates } from './proposal-state.rules';
 
-interface Own {
+interface OwnProposal {
   readonly id: string;
   readonly state: MyProposal['state'];
   readonly teamId: string | null;
 }
 
-interface Around {
+interface AroundRow {
   readonly matchId: string;
   readonly count: number;
-  readonly mine: readonly Own[] | null;
+  readonly mine: readonly OwnProposal[] | null;
 }
 
 const live = sql.lit(`{${liveStates.join(',')}}`);
@@ -21,7 +21,7 @@ export const matchProposals: MatchProposals = {
   async around(db, viewer, matchIds) {
     if (matchIds.length === 0) return { counts: new Map(), mine: [] };
     const teamIds = viewer.teams.map(({ id }) => id);
-    const { rows } = await sql<Around>`
+    const { rows } = await sql<AroundRow>`
       select match_id as "matchId", count(*) filter (where state = any(${live}::text[]))::int as count,
         json_agg(json_build_object('id', id, 'state', state, 'teamId', team_id) order by applied_at desc, id desc)
           filter (where team_id = any(${teamIds}::uuid[]) or user_id = ${viewer.userId}) as mine
@@ -30,9 +30,9 @@ export const matchProposals: MatchProposals = {
     const leads = (teamId: string | null) =>
       teamId === null || viewer.teams.some((team) => team.id === teamId && team.leads);
     const mine = rows.flatMap(({ matchId, mine: all }) =>
-      latestOfEach(all ?? []).map(({ id, state, teamId }): MyProposal => ({
+      latestOfEachSide(all ?? []).map(({ id, state, teamId }): MyProposal => ({
         matchId,
-        // A room is for those who speak for their side.
+        // Only users who speak for a side may open its room.
         proposalId: leads(teamId) ? id : null,
         state,
         teamId,
@@ -40,7 +40,7 @@ export const matchProposals: MatchProposals = {
     );
     return {
       counts: new Map(rows.map(({ matchId, count }) => [matchId, count])),
-      // The card shows one of them: the one I can do something about.
+      // The card shows the first one, so a live proposal with an accessible room comes first.
       mine: mine.sort((a, b) => rank(a) - rank(b)),
     };
   },
@@ -52,8 +52,8 @@ export const matchProposals: MatchProposals = {
         and state = any(${live}::text[]))`,
 };
 
-/** The latest stands first. */
-function latestOfEach(all: readonly Own[]): readonly Own[] {
+/** Returns the latest proposal of each side. `all` is ordered, the latest first. */
+function latestOfEachSide(all: readonly OwnProposal[]): readonly OwnProposal[] {
   return all.filter((item, index) => all.findIndex(({ teamId }) => teamId === item.teamId) === index);
 }
 

@@ -74,7 +74,7 @@ export async function act(
   }
 }
 
-/** Opens the talk as the host, unless it is open already or this person may not. For what a host writes to who waits (SPEC 6.3). */
+/** Opens the chat when a host writes to a waiting applicant (SPEC 6.3). Does nothing if it is open or the user may not open it. */
 export async function openTalk(
   deps: Pick<ProposalDeps, 'clock'>,
   trx: Trx,
@@ -115,7 +115,7 @@ const hostMoves = {
   standby: { event: 'standby', notice: 'proposal.standby' },
 } as const;
 
-/** Moves a held proposal as its host, and notifies the applicant. */
+/** Changes the state of a locked proposal as its host, and notifies the applicant. */
 export async function move(
   { trx, userId, match, room, now }: Held,
   name: keyof typeof hostMoves,
@@ -130,7 +130,7 @@ export async function move(
   return [{ ...ref, number }];
 }
 
-/** Ends an offer of the free place: the next side in reserve gets it. */
+/** If this side had the offer of the free place, offers it to the next side in reserve. */
 export async function afterMove(
   deps: ProposalDeps,
   { trx, now, match, room }: Held,

@@ -32,7 +32,7 @@ export function followProposals(
     const match = await lockMatch(trx, matchId);
     if (!match || !newTerms) return;
     const posted = await askAgain(deps, { trx, now }, match, byUserId);
-    // An offer may have ended at the old start, when no other could follow it.
+    // An offer may have ended at the old start, when no next offer was possible.
     afterCommit(hint([...posted, ...(await continueOffers(deps, { trx, now }, match))]));
   });
   outbox.on('match.cancelled', async ({ matchId, byUserId }, { trx, now, afterCommit }) => {
@@ -174,12 +174,12 @@ export async function wouldLeave(
   side: { readonly teamId: string } | { readonly userId: string },
   now: Date,
 ): Promise<string[]> {
-  const left: string[] = [];
+  const matchIds: string[] = [];
   for (const ref of await liveOf(db, side)) {
     const match = await findMatch(db, ref.match_id);
-    if (match && mayLeave(match, ref.state, now)) left.push(match.id);
+    if (match && mayLeave(match, ref.state, now)) matchIds.push(match.id);
   }
-  return left;
+  return matchIds;
 }
 
 /** Runs in the transaction that deletes an account: withdraws the user's own applications, not those of their teams. */

@@ -6,7 +6,7 @@ import type { App } from '../../platform/http/app-instance';
 import { acted, applied, hostedMatch } from './proposals.fixture';
 
 const clock = { now: () => new Date('2026-06-01T10:00:00.000Z') };
-const nowhere = '00000000-0000-7000-8000-000000000000';
+const unknownId = '00000000-0000-7000-8000-000000000000';
 
 let database: TestDatabase;
 let app: App;
@@ -37,7 +37,7 @@ interface Scene {
   readonly guestTeam: string;
 }
 
-/** Two teams that talk about a match. */
+/** Creates two teams with an open chat about a match. */
 async function scene(): Promise<Scene> {
   const { host, matchId } = await hostedMatch(app, clock.now());
   const guests = await cast(app);
@@ -63,7 +63,7 @@ interface Row {
   /** Status in the order of `roles`; signed out is always 401. */
   readonly allowed: readonly number[];
   /** Uses a new scene for each role, because the act of one role would change the next. */
-  readonly afresh?: boolean;
+  readonly needsNewScene?: boolean;
 }
 
 const room =
@@ -72,14 +72,14 @@ const room =
     `/api/rooms/${on.id}${rest}`;
 const proposal = (name: string) => (on: Scene) => `/api/proposals/${on.id}/${name}`;
 const inRoom = (status: number) => [404, 404, status, status, 404, status, status];
-const everybody = (status: number) => roles.map(() => status);
+const sameForAll = (status: number) => roles.map(() => status);
 const byHost = [404, 404, 403, 403, 404, 200, 200];
 const byGuest = [404, 404, 200, 200, 404, 403, 403];
-const seen = () => ({ state: 'TALKING', termsVersion: 1 });
+const seenTalking = () => ({ state: 'TALKING', termsVersion: 1 });
 const text = () => ({ clientId: randomUUID(), text: 'hello' });
 const card = () => ({ clientId: randomUUID(), kit: { host: 'red', applicant: 'blue' } });
 
-// 409 and 404 where the role may, but there is nothing left to do.
+// Some allowed calls end in 409 or 404, because there is nothing left to do.
 const rows: readonly Row[] = [
   {
     operation: 'applicants',
@@ -100,61 +100,61 @@ const rows: readonly Row[] = [
     url: (on) => `/api/matches/${on.matchId}/refusals`,
     json: (on) => ({ message: null, proposals: [{ id: on.id, state: 'TALKING' }] }),
     allowed: [403, 403, 403, 403, 403, 200, 200],
-    afresh: true,
+    needsNewScene: true,
   },
   {
     operation: 'talkProposal',
     method: 'POST',
     url: proposal('talk'),
-    json: seen,
+    json: seenTalking,
     allowed: [404, 404, 403, 403, 404, 409, 409],
   },
   {
     operation: 'standbyProposal',
     method: 'POST',
     url: proposal('standby'),
-    json: seen,
+    json: seenTalking,
     allowed: byHost,
-    afresh: true,
+    needsNewScene: true,
   },
   {
     operation: 'rejectProposal',
     method: 'POST',
     url: proposal('reject'),
-    json: seen,
+    json: seenTalking,
     allowed: byHost,
-    afresh: true,
+    needsNewScene: true,
   },
   {
     operation: 'confirmProposal',
     method: 'POST',
     url: proposal('confirm'),
-    json: seen,
+    json: seenTalking,
     allowed: byHost,
-    afresh: true,
+    needsNewScene: true,
   },
   {
     operation: 'withdrawProposal',
     method: 'POST',
     url: proposal('withdraw'),
-    json: seen,
+    json: seenTalking,
     allowed: byGuest,
-    afresh: true,
+    needsNewScene: true,
   },
-  { operation: 'agreeProposal', method: 'POST', url: proposal('agree'), json: seen, allowed: byGuest },
+  { operation: 'agreeProposal', method: 'POST', url: proposal('agree'), json: seenTalking, allowed: byGuest },
   {
     operation: 'takeProposal',
     method: 'POST',
     url: proposal('take'),
-    json: seen,
+    json: seenTalking,
     allowed: [404, 404, 409, 409, 404, 403, 403],
   },
-  { operation: 'rooms', method: 'GET', url: () => '/api/rooms', allowed: everybody(200) },
-  { operation: 'unreadRooms', method: 'GET', url: () => '/api/rooms/unread', allowed: everybody(200) },
+  { operation: 'rooms', method: 'GET', url: () => '/api/rooms', allowed: sameForAll(200) },
+  { operation: 'unreadRooms', method: 'GET', url: () => '/api/rooms/unread', allowed: sameForAll(200) },
   { operation: 'room', method: 'GET', url: room(), allowed: inRoom(200) },
   { operation: 'messages', method: 'GET', url: room('/messages'), allowed: inRoom(200) },
   { operation: 'searchMessages', method: 'GET', url: room('/search?q=hello'), allowed: inRoom(200) },
-  // Number 1 is what the leader wrote when applying.
+  // Message 1 is the text of the application, written by the guests' leader.
   {
     operation: 'setReaction',
     method: 'PUT',
@@ -167,11 +167,11 @@ const rows: readonly Row[] = [
     method: 'DELETE',
     url: room('/messages/1'),
     allowed: [404, 404, 404, 200, 404, 404, 404],
-    afresh: true,
+    needsNewScene: true,
   },
   // Only the room of a team has announcements.
   { operation: 'endAnnouncement', method: 'DELETE', url: room('/announcements/1'), allowed: inRoom(404) },
-  // The match is not confirmed: there is no line-up to let in.
+  // 409: the match is not confirmed, so there is no line-up to let in.
   {
     operation: 'letLineUpsIn',
     method: 'PUT',
@@ -179,7 +179,7 @@ const rows: readonly Row[] = [
     json: () => ({ letIn: true }),
     allowed: inRoom(409),
   },
-  // Nor are there shirts to tell apart.
+  // 409 for the same reason.
   {
     operation: 'wearKit',
     method: 'PUT',
@@ -203,7 +203,7 @@ const rows: readonly Row[] = [
   },
   { operation: 'sendMessage', method: 'POST', url: room('/messages'), json: text, allowed: inRoom(201) },
   { operation: 'proposeCard', method: 'POST', url: room('/cards'), json: card, allowed: inRoom(201) },
-  // Nothing is sent, and number 1 is no picture.
+  // 415: the request has no picture. Message 1 is not a picture either.
   {
     operation: 'sendPicture',
     method: 'PUT',
@@ -211,13 +211,19 @@ const rows: readonly Row[] = [
     allowed: inRoom(415),
   },
   { operation: 'picture', method: 'GET', url: room('/pictures/1'), allowed: inRoom(404) },
-  // Number 1 is no card.
-  { operation: 'acceptCard', method: 'POST', url: room('/cards/1/accept'), json: seen, allowed: inRoom(404) },
+  // Message 1 is not a card.
+  {
+    operation: 'acceptCard',
+    method: 'POST',
+    url: room('/cards/1/accept'),
+    json: seenTalking,
+    allowed: inRoom(404),
+  },
   {
     operation: 'declineCard',
     method: 'POST',
     url: room('/cards/1/decline'),
-    json: seen,
+    json: seenTalking,
     allowed: inRoom(404),
   },
 ];
@@ -236,15 +242,15 @@ test.each(rows.map((row) => [row.operation, row] as const))(
     const refused = await call(shared, row, null);
     expect([refused.statusCode, problem(refused).code]).toEqual([401, 'session.required']);
     for (const [at, role] of roles.entries()) {
-      const does = row.afresh === true && row.allowed[at] === 200;
-      const on = does ? await scene() : shared;
+      const changesScene = row.needsNewScene === true && row.allowed[at] === 200;
+      const on = changesScene ? await scene() : shared;
       const answer = await call(on, row, on.people[role]);
       expect([role, answer.statusCode]).toEqual([role, row.allowed[at]]);
     }
   },
 );
 
-test('a list of rooms shows only those of my sides', async () => {
+test('the list shows only rooms of sides that the user speaks for', async () => {
   const shared = await (cachedScene ??= scene());
   for (const role of roles) {
     const answer = await send(app, 'GET', '/api/rooms', { cookie: shared.people[role].cookie });
@@ -256,20 +262,24 @@ test('a list of rooms shows only those of my sides', async () => {
   }
 });
 
-test('the matrix knows every route of these modules', () => {
-  const found = app.everyRoute.filter(
+test('the matrix has a row for each route of these modules', () => {
+  const routes = app.everyRoute.filter(
     ({ url, method }) => method !== 'HEAD' && /^\/api\/(proposals|rooms)\b|\/(proposals|refusals)$/.test(url),
   );
-  expect(found.map((route) => route.operationId).sort()).toEqual(rows.map((row) => row.operation).sort());
+  expect(routes.map((route) => route.operationId).sort()).toEqual(rows.map((row) => row.operation).sort());
 });
 
-test.each(['not-an-id', '1', nowhere])('a room called %s does not exist', async (id) => {
+test.each(['not-an-id', '1', unknownId])('a room called %s does not exist', async (id) => {
   const { people } = await (cachedScene ??= scene());
   for (const url of [`/api/rooms/${id}`, `/api/rooms/${id}/messages`]) {
     expect((await send(app, 'GET', url, { cookie: people.hostLeader.cookie })).statusCode).toBe(404);
   }
   expect(
-    (await send(app, 'POST', `/api/proposals/${id}/talk`, { cookie: people.hostLeader.cookie, json: seen() }))
-      .statusCode,
+    (
+      await send(app, 'POST', `/api/proposals/${id}/talk`, {
+        cookie: people.hostLeader.cookie,
+        json: seenTalking(),
+      })
+    ).statusCode,
   ).toBe(404);
 });

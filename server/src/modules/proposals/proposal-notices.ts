@@ -18,7 +18,7 @@ const dataOf = (match: Match, room: Room, opponent: 'HOST' | 'APPLICANT') => ({
   sideUserId: opponent === 'HOST' ? room.host_user_id : room.user_id,
 });
 
-/** An application was answered: marks the notices about it as read for both sides. */
+/** Marks the notices about an application as read for both sides, after it was answered. */
 export async function markProposalNoticesDone(
   trx: Trx,
   { match_id: matchId, id: matchProposalId }: Pick<ProposalRow, 'match_id' | 'id'>,
@@ -27,7 +27,7 @@ export async function markProposalNoticesDone(
   await deed(trx, { kinds, matchId, matchProposalId });
 }
 
-/** The post is closed: marks the notices that asked for an act as read. */
+/** Marks the notices that asked for an act as read, after the post was closed. */
 export async function markMatchNoticesDone(trx: Trx, matchId: string): Promise<void> {
   await deed(trx, { kinds: [...asksOfProposal, 'match.rematch', 'search.match'], matchId });
 }
@@ -87,7 +87,7 @@ export async function tellConfirmed(trx: Trx, match: MatchRow, room: Room, actor
   await notice(trx, ...notices.map((item) => ({ ...item, kind: 'match.confirmed', actorId }) as const));
 }
 
-/** Applicants learn about a cancelled match or new terms with their proposal. */
+/** Notifies the applicant's speakers that the match was cancelled or has new terms. */
 export async function tellApplicantsOfMatch(
   trx: Trx,
   kind: 'match.cancelled' | 'match.changed',

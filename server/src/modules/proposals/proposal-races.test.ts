@@ -19,14 +19,14 @@ let database: TestDatabase;
 /** Two servers on one database. */
 let apps: readonly [App, App];
 let host: Person;
-let others: Person[];
+let applicants: Person[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   apps = [await testApp({ database, clock }), await testApp({ database, clock })];
   host = await signedUp(apps[0]);
-  others = await Promise.all(Array.from({ length: 10 }, () => signedUp(apps[0])));
-  await Promise.all([host, ...others].map((who) => livesAt(database, who)));
+  applicants = await Promise.all(Array.from({ length: 10 }, () => signedUp(apps[0])));
+  await Promise.all([host, ...applicants].map((who) => livesAt(database, who)));
 });
 afterAll(async () => {
   for (const app of apps) await app.close();
@@ -36,15 +36,15 @@ beforeEach(async () => {
   await database.db.deleteFrom('match').execute();
 });
 
-/** As the use cases would leave them, many at once. */
-async function talking(
+/** Inserts a match with proposals directly, as the use cases would write them. */
+async function matchWithProposals(
   hostId: string,
-  applicants: readonly string[],
+  applicantIds: readonly string[],
   { startAt: at = startAt, state = 'TALKING' }: { startAt?: Date; state?: 'PENDING' | 'TALKING' } = {},
 ) {
   const match = matchRow({ hostUserId: hostId, at: yeouido, startAt: at, slot: 1 });
   await database.db.insertInto('match').values(match).execute();
-  const proposals = applicants.map((userId) => ({
+  const proposals = applicantIds.map((userId) => ({
     match_id: match.id,
     id: newId(),
     state,
@@ -86,13 +86,13 @@ const statesOf = async (matchId: string) =>
     .sort();
 
 test.each([2, 10, 50])(
-  'of %i confirmations at once, over two servers, one wins and the others get the fresh match',
-  async (many) => {
-    for (let round = 0; round < rounds(2, Math.ceil(1000 / many)); round += 1) {
+  'of %i simultaneous confirmations on two servers one wins, and the others get the current match',
+  async (count) => {
+    for (let round = 0; round < rounds(2, Math.ceil(1000 / count)); round += 1) {
       await database.db.deleteFrom('match').execute();
-      const { matchId, ids } = await talking(host.id, others.map(({ id }) => id)); // prettier-ignore
+      const { matchId, ids } = await matchWithProposals(host.id, applicants.map(({ id }) => id)); // prettier-ignore
       const answers = await Promise.all(
-        Array.from({ length: many }, (_, turn) =>
+        Array.from({ length: count }, (_, turn) =>
           actAs(apps[turn % 2 === 0 ? 0 : 1], host, ids[turn % ids.length] ?? '', 'confirm', {
             seen: seenTalking,
           }),
@@ -124,29 +124,29 @@ test.each([2, 10, 50])(
   },
 );
 
-/** Both look at the same moment and then act: one of them acts on something that is no more. */
-const lateCases = async (matchId: string) =>
+/** Counts the proposals with a value in `left_late`. */
+const countLateLeavers = async (matchId: string) =>
   (await database.db.selectFrom('proposal').select('left_late').where('match_id', '=', matchId).execute())
     .filter(({ left_late }) => left_late !== null).length; // prettier-ignore
 
-test('a confirmation against a withdrawal: one of them, and nobody leaves late what they never saw confirmed', async () => {
-  const won = { confirmed: 0, withdrawn: 0 };
+test('of a confirmation and a withdrawal one succeeds, and the withdrawal is not recorded as late', async () => {
+  const wins = { confirmed: 0, withdrawn: 0 };
   for (let round = 0; round < rounds(50, 1000); round += 1) {
-    // Inside the last day: leaving a confirmed match would be late.
+    // Less than a day ahead, when leaving a confirmed match would be late.
     const soon = new Date(start.getTime() + 5 * 3_600_000);
-    const { matchId, ids } = await talking(host.id, [others[0]?.id ?? ''], { startAt: soon });
+    const { matchId, ids } = await matchWithProposals(host.id, [applicants[0]?.id ?? ''], { startAt: soon });
     const [id = ''] = ids;
     const acts = [
       () => actAs(apps[0], host, id, 'confirm', { seen: seenTalking }),
-      () => actAs(apps[1], others[0] ?? host, id, 'withdraw', { seen: seenTalking }),
+      () => actAs(apps[1], applicants[0] ?? host, id, 'withdraw', { seen: seenTalking }),
     ] as const;
-    // Whoever is sent first mostly wins.
+    // The request that is sent first usually wins, so the order alternates.
     const answers = round % 2 === 0 ? [acts[0](), acts[1]()] : [acts[1](), acts[0]()].reverse();
     const [confirmed, withdrawn] = await Promise.all(answers);
     const codes = [confirmed?.statusCode, withdrawn?.statusCode];
     expect([[200, 409], [409, 200]]).toContainEqual(codes); // prettier-ignore
     const isConfirmed = codes[0] === 200;
-    won[isConfirmed ? 'confirmed' : 'withdrawn'] += 1;
+    wins[isConfirmed ? 'confirmed' : 'withdrawn'] += 1;
     expect(await statesOf(matchId)).toEqual([isConfirmed ? 'CONFIRMED' : 'WITHDRAWN']);
     expect(await seen(apps[0], host, matchId)).toMatchObject(
       isConfirmed ? { state: 'CONFIRMED' } : { state: 'OPEN', away: null },
@@ -156,15 +156,18 @@ test('a confirmation against a withdrawal: one of them, and nobody leaves late w
         code: 'proposal.state_moved',
         fresh: { id, state: 'CONFIRMED', may: { withdraw: true } },
       });
-    expect(await lateCases(matchId)).toBe(0);
+    expect(await countLateLeavers(matchId)).toBe(0);
     await database.db.deleteFrom('match').execute();
   }
-  expect(Math.min(won.confirmed, won.withdrawn)).toBeGreaterThan(0);
+  expect(Math.min(wins.confirmed, wins.withdrawn)).toBeGreaterThan(0);
 });
 
-test('a confirmation against a cancellation: one of them, and the other is shown the match', async () => {
+test('of a confirmation and a cancellation one succeeds, and the other gets the current match', async () => {
   for (let round = 0; round < rounds(50, 1000); round += 1) {
-    const { matchId, ids } = await talking(host.id, [others[0]?.id ?? '', others[1]?.id ?? '']);
+    const { matchId, ids } = await matchWithProposals(host.id, [
+      applicants[0]?.id ?? '',
+      applicants[1]?.id ?? '',
+    ]);
     const acts = [
       () => actAs(apps[0], host, ids[0] ?? '', 'confirm', { seen: seenTalking }),
       () =>
@@ -186,15 +189,17 @@ test('a confirmation against a cancellation: one of them, and the other is shown
 });
 
 test.each(['talk', 'reject', 'standby'] as const)(
-  'the host’s %s against the applicant’s withdrawal: one of them',
+  'of the host’s %s and the applicant’s withdrawal one succeeds',
   async (name) => {
     const seenState = { state: name === 'talk' ? 'PENDING' : 'TALKING', termsVersion: 1 } as const;
     for (let round = 0; round < rounds(50, 1000); round += 1) {
-      const { matchId, ids } = await talking(host.id, [others[0]?.id ?? ''], { state: seenState.state });
+      const { matchId, ids } = await matchWithProposals(host.id, [applicants[0]?.id ?? ''], {
+        state: seenState.state,
+      });
       const [id = ''] = ids;
       const answers = await Promise.all([
         actAs(apps[round % 2 === 0 ? 0 : 1], host, id, name, { seen: seenState }),
-        actAs(apps[round % 2 === 0 ? 1 : 0], others[0] ?? host, id, 'withdraw', { seen: seenState }),
+        actAs(apps[round % 2 === 0 ? 1 : 0], applicants[0] ?? host, id, 'withdraw', { seen: seenState }),
       ]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
       const refused = answers.find(({ statusCode }) => statusCode === 409);
@@ -204,9 +209,9 @@ test.each(['talk', 'reject', 'standby'] as const)(
   },
 );
 
-test('two of one side edit, pause and cancel the same version: one of them', async () => {
+test('of a pause, a cancellation and an edit of the same version one succeeds', async () => {
   for (let round = 0; round < rounds(50, 1000); round += 1) {
-    const { matchId } = await talking(host.id, []);
+    const { matchId } = await matchWithProposals(host.id, []);
     const url = `/api/matches/${matchId}`;
     const answers = await Promise.all([
       send(apps[0], 'POST', `${url}/pause`, { cookie: host.cookie, json: { version: 1 } }),
@@ -220,16 +225,16 @@ test('two of one side edit, pause and cancel the same version: one of them', asy
   }
 });
 
-test('one side wanted by two matches at the same time is confirmed in one of them', async () => {
+test('a side that two hosts confirm for the same time is confirmed in one match', async () => {
   for (let round = 0; round < rounds(5, 1000); round += 1) {
-    const [second = host, applicant = host] = others;
-    const [roomOfHost, two] = [
-      await talking(host.id, [applicant.id]),
-      await talking(second.id, [applicant.id]),
+    const [second = host, applicant = host] = applicants;
+    const [firstMatch, secondMatch] = [
+      await matchWithProposals(host.id, [applicant.id]),
+      await matchWithProposals(second.id, [applicant.id]),
     ];
     const answers = await Promise.all([
-      actAs(apps[0], host, roomOfHost.ids[0] ?? '', 'confirm', { seen: seenTalking }),
-      actAs(apps[1], second, two.ids[0] ?? '', 'confirm', { seen: seenTalking }),
+      actAs(apps[0], host, firstMatch.ids[0] ?? '', 'confirm', { seen: seenTalking }),
+      actAs(apps[1], second, secondMatch.ids[0] ?? '', 'confirm', { seen: seenTalking }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const refused = answers.find(({ statusCode }) => statusCode === 409);
@@ -238,8 +243,8 @@ test('one side wanted by two matches at the same time is confirmed in one of the
   }
 });
 
-test('the same confirmation sent again with its key answers the same and does it once', async () => {
-  const { matchId, ids } = await talking(host.id, [others[0]?.id ?? '']);
+test('a confirmation repeated with the same key gets the same answer and is done once', async () => {
+  const { matchId, ids } = await matchWithProposals(host.id, [applicants[0]?.id ?? '']);
   const key = randomUUID();
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, turn) =>

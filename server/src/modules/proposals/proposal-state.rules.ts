@@ -21,7 +21,7 @@ export interface ProposalMoment {
 interface Move {
   readonly by: RoomSide;
   readonly from: readonly ProposalState[];
-  /** null: the state stays. */
+  /** null: the state does not change. */
   readonly to: ProposalState | null;
   /** Only while the match has no opponent. */
   readonly whileOpen: boolean;
@@ -37,7 +37,7 @@ export const acts: Readonly<Record<ProposalAct, Move>> = {
   reject: { by: 'HOST', from: waitingStates, to: 'REJECTED', whileOpen: false },
   withdraw: { by: 'APPLICANT', from: liveStates, to: 'WITHDRAWN', whileOpen: false },
   agree: { by: 'APPLICANT', from: waitingStates, to: null, whileOpen: false, agreesToTerms: true },
-  /** Only while the place is reserved for them. */
+  /** Possible only while the place is offered to this applicant. */
   take: { by: 'APPLICANT', from: ['STANDBY'], to: 'TALKING', whileOpen: true },
 };
 

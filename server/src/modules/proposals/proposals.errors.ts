@@ -16,7 +16,7 @@ const codes: Readonly<Record<ApplyObstacle, ErrorCode>> = {
   SUSPENDED: 'side.suspended',
 };
 
-/** Why this side cannot apply; the fresh match tells it for all my sides. */
+/** Refuses an application with its reason; `fresh` has the reasons for all sides of the caller. */
 export const cannotApply = (obstacle: ApplyObstacle, fresh: MatchDetail) =>
   new Refusal(obstacle === 'NOT_LEADING' ? 403 : 409, codes[obstacle], {
     fresh,
@@ -29,7 +29,7 @@ export const notYourAct = () =>
 export const proposalMoved = (fresh: RoomDetail) =>
   new Refusal(409, 'proposal.state_moved', { fresh, message: 'The proposal is in another state by now.' });
 
-/** They say yes to terms they have not read; fresh is what they looked at: the match or the room. */
+/** The caller agreed to terms that have changed since; `fresh` is the page they were on: the match or the room. */
 export const termsMoved = (fresh: MatchDetail | RoomDetail) =>
   new Refusal(409, 'proposal.terms_moved', {
     fresh,

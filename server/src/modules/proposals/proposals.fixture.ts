@@ -6,7 +6,7 @@ import { cast, createdTeam, joined, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 import { livesAt, matchFields, posted } from '../matches/matches.fixture';
 
-/** A futsal team with one of every role, and its open post for two a side. */
+/** Creates a futsal team with each role, and its open post for 2 v 2. */
 export async function hostedMatch(app: App, now: Date, changes: Parameters<typeof matchFields>[1] = {}) {
   const host = await cast(app);
   const matchId = await posted(
@@ -44,9 +44,9 @@ export async function applied(
   return answer.json<{ room: RoomDetail }>().room.id;
 }
 
-interface Acting {
+interface ActOptions {
   readonly key?: string;
-  /** Without it: how the proposal stands for them now. */
+  /** State that the user saw; by default the current one. */
   readonly seen?: SeenProposal;
 }
 
@@ -55,13 +55,13 @@ export async function actAs(
   who: Person,
   proposalId: string,
   name: ProposalAct,
-  { key = randomUUID(), seen }: Acting = {},
+  { key = randomUUID(), seen }: ActOptions = {},
 ) {
   const json = seen ?? (await seenBy(app, who, proposalId));
   return send(app, 'POST', `/api/proposals/${proposalId}/${name}`, { cookie: who.cookie, key, json });
 }
 
-/** State that the user's page would send with an act; for a room of others it is a guess. */
+/** Returns the state that the user's page would send with an act; a fixed value if the user may not see the room. */
 export async function seenBy(app: App, who: Person, proposalId: string): Promise<SeenProposal> {
   const answer = await send(app, 'GET', `/api/rooms/${proposalId}`, { cookie: who.cookie });
   if (answer.statusCode !== 200) return { state: 'PENDING', termsVersion: 1 };
@@ -86,7 +86,7 @@ export async function roomSeen(app: App, who: Person, id: string): Promise<RoomD
   return answer.json<{ room: RoomDetail }>().room;
 }
 
-/** A leader with a team of their own, and two members who are in many teams for size's sake. */
+/** Creates a team with a leader and one member; the member may belong to many teams. */
 export async function smallTeam(
   app: App,
   leader: Person,
@@ -98,7 +98,7 @@ export async function smallTeam(
   return team.id;
 }
 
-/** 1 v 1: a post of one person. */
+/** Posts a one-on-one match. */
 export async function duel(
   app: App,
   database: TestDatabase,

@@ -6,7 +6,7 @@ import { liveStates, waitingStates, type proposalOutcomes } from './proposal-sta
 
 type Ref = Pick<ProposalRow, 'match_id' | 'id'>;
 
-/** Whatever happens to the proposals of one match happens one after the other: everybody takes the match first. */
+/** Locks the match. All changes of its proposals do this first, so that they cannot overlap. */
 export async function lockMatch(trx: Trx, id: string): Promise<MatchRow | null> {
   return (
     (await trx.selectFrom('match').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ??
@@ -38,7 +38,7 @@ export async function insertProposal(trx: Trx, proposal: NewProposal): Promise<v
   await trx.insertInto('proposal').values(proposal).execute();
 }
 
-/** The caller has locked it and asked the rules. */
+/** The caller has locked the proposal and checked the rules. */
 export async function updateProposal(
   trx: Trx,
   { match_id, id }: Ref,
@@ -48,7 +48,7 @@ export async function updateProposal(
   await trx.updateTable('proposal').set(set).where('match_id', '=', match_id).where('id', '=', id).execute();
 }
 
-/** Applies one event to all other proposals of a locked match; returns them as they were before. */
+/** Applies one outcome to all proposals of a locked match that it affects; returns them as they were before. */
 export async function moveAll(
   trx: Trx,
   matchId: string,
@@ -78,7 +78,7 @@ export async function moveAll(
   return rows;
 }
 
-/** Waiting ones whose applicant agreed to older terms than these. */
+/** Returns waiting proposals whose applicant agreed to older terms than these. */
 export async function outdated(trx: Trx, matchId: string, terms: number): Promise<ProposalRow[]> {
   return trx
     .selectFrom('proposal')
@@ -90,7 +90,7 @@ export async function outdated(trx: Trx, matchId: string, terms: number): Promis
     .execute();
 }
 
-/** Open proposals of a side that no longer exists. */
+/** Returns the live proposals of a side. */
 export async function liveOf(
   trx: Db,
   side: { readonly teamId: string } | { readonly userId: string },

@@ -41,9 +41,9 @@ beforeEach(async () => {
   for (const person of people) ids.push(await applied(app, person, matchId, null));
 });
 
-const one = (of: readonly string[], at: number): string => of[at] ?? '';
-const who = (at: number): Person => people[at] ?? host;
-const seenAs = (state: ProposalState, ...of: string[]) => of.map((id) => ({ id, state }));
+const proposalId = (index: number): string => ids[index] ?? '';
+const applicant = (index: number): Person => people[index] ?? host;
+const seenAs = (state: ProposalState, ...proposalIds: string[]) => proposalIds.map((id) => ({ id, state }));
 
 function refuse(proposals: object[], message: string | null = null, key = randomUUID(), as = host) {
   return send(app, 'POST', `/api/matches/${matchId}/refusals`, {
@@ -58,7 +58,7 @@ async function linesIn(person: Person, id: string): Promise<string[]> {
     .json<MessagePage>()
     .messages.map((line) => (line.kind === 'system' ? line.event : 'text' in line ? line.text : line.kind));
 }
-async function refusalsTold(person: Person): Promise<number> {
+async function countRefusalNotices(person: Person): Promise<number> {
   await until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
   const page = (
     await send(app, 'GET', '/api/notifications', { cookie: person.cookie })
@@ -67,35 +67,35 @@ async function refusalsTold(person: Person): Promise<number> {
     .length;
 }
 
-test('several are refused at once: each reads the words and the refusal, and is notified once', async () => {
+test('several are refused at once: each gets the message and the refusal, and is notified once', async () => {
   const answer = await refuse(seenAs('PENDING', ...ids), '  Thank you, another time!  ');
   expect(answer.json()).toEqual({ refused: ids.toSorted(), left: [] });
   for (const [index, id] of ids.entries()) {
-    expect((await roomSeen(app, who(index), id)).state).toBe('REJECTED');
-    expect(await linesIn(who(index), id)).toEqual([
+    expect((await roomSeen(app, applicant(index), id)).state).toBe('REJECTED');
+    expect(await linesIn(applicant(index), id)).toEqual([
       'We would love to play.',
       'Thank you, another time!',
       'rejected',
     ]);
-    expect(await refusalsTold(who(index))).toBe(1);
+    expect(await countRefusalNotices(applicant(index))).toBe(1);
   }
 });
 
-test('whoever stands otherwise by now is left as they are, and named', async () => {
-  await acted(app, who(0), one(ids, 0), 'withdraw');
-  await acted(app, host, one(ids, 1), 'talk');
-  const nowhere = randomUUID();
-  const answer = await refuse(seenAs('PENDING', ...ids, nowhere), 'Sorry.');
+test('an applicant whose state has changed is not refused, and the answer names them', async () => {
+  await acted(app, applicant(0), proposalId(0), 'withdraw');
+  await acted(app, host, proposalId(1), 'talk');
+  const unknownId = randomUUID();
+  const answer = await refuse(seenAs('PENDING', ...ids, unknownId), 'Sorry.');
   const { refused, left } = answer.json<RefusalsAnswer>();
-  expect(refused).toEqual([one(ids, 2)]);
+  expect(refused).toEqual([proposalId(2)]);
   expect(new Map(left.map(({ id, state }) => [id, state]))).toEqual(
     new Map([
-      [one(ids, 0), 'WITHDRAWN'],
-      [one(ids, 1), 'TALKING'],
-      [nowhere, null],
+      [proposalId(0), 'WITHDRAWN'],
+      [proposalId(1), 'TALKING'],
+      [unknownId, null],
     ]),
   );
-  expect(await linesIn(who(1), one(ids, 1))).toEqual(['We would love to play.', 'talk_opened']);
+  expect(await linesIn(applicant(1), proposalId(1))).toEqual(['We would love to play.', 'talk_opened']);
 });
 
 test('the same call twice refuses once', async () => {
@@ -103,31 +103,31 @@ test('the same call twice refuses once', async () => {
   const first = await refuse(seenAs('PENDING', ...ids), 'Sorry.', key);
   const second = await refuse(seenAs('PENDING', ...ids), 'Sorry.', key);
   expect(second.json()).toEqual(first.json());
-  expect((await linesIn(who(0), one(ids, 0))).filter((line) => line === 'Sorry.')).toHaveLength(1);
-  expect(await refusalsTold(who(0))).toBe(1);
+  expect((await linesIn(applicant(0), proposalId(0))).filter((line) => line === 'Sorry.')).toHaveLength(1);
+  expect(await countRefusalNotices(applicant(0))).toBe(1);
 });
 
-test('without words there is the refusal alone; a page that was not looked at stays unread', async () => {
-  await refuse(seenAs('PENDING', one(ids, 0)));
-  expect(await linesIn(who(0), one(ids, 0))).toEqual(['We would love to play.', 'rejected']);
-  await refuse(seenAs('PENDING', one(ids, 1)), 'Sorry.');
-  // Their application was never opened: the words below it do not make it read.
-  expect((await roomSeen(app, host, one(ids, 1))).readUpTo).toBe(0);
+test('without a message there is only the refusal; an application the host has not opened stays unread', async () => {
+  await refuse(seenAs('PENDING', proposalId(0)));
+  expect(await linesIn(applicant(0), proposalId(0))).toEqual(['We would love to play.', 'rejected']);
+  await refuse(seenAs('PENDING', proposalId(1)), 'Sorry.');
+  // The host never opened this application, so the message below it does not mark it as read.
+  expect((await roomSeen(app, host, proposalId(1))).readUpTo).toBe(0);
 });
 
-test('an application to another match is out of reach, and so is everything for whoever is not the host', async () => {
-  const other = await duel(app, database, who(0), clock.now());
-  const there = await applied(app, who(1), other, null);
-  expect((await refuse(seenAs('PENDING', there))).json()).toEqual({
+test('an application to another match is not refused, and only the host may refuse', async () => {
+  const other = await duel(app, database, applicant(0), clock.now());
+  const otherProposal = await applied(app, applicant(1), other, null);
+  expect((await refuse(seenAs('PENDING', otherProposal))).json()).toEqual({
     refused: [],
-    left: [{ id: there, state: null }],
+    left: [{ id: otherProposal, state: null }],
   });
-  const stranger = await refuse(seenAs('PENDING', one(ids, 0)), null, randomUUID(), who(1));
+  const stranger = await refuse(seenAs('PENDING', proposalId(0)), null, randomUUID(), applicant(1));
   expect([stranger.statusCode, problem(stranger).code]).toEqual([403, 'match.not_yours']);
 });
 
-test('blank words are a problem at their field, and nobody is refused', async () => {
+test('a blank message is a problem of its field, and no applicant is refused', async () => {
   const answer = await refuse(seenAs('PENDING', ...ids), '   ');
   expect([answer.statusCode, problem(answer).fields]).toEqual([422, { message: 'required' }]);
-  expect((await roomSeen(app, who(0), one(ids, 0))).state).toBe('PENDING');
+  expect((await roomSeen(app, applicant(0), proposalId(0))).state).toBe('PENDING');
 });

@@ -18,7 +18,7 @@ export interface Refused {
   readonly posted: readonly PostedMessage[];
 }
 
-/** Refuses several applicants in one commit. Whoever stands otherwise than the host saw stays as they are (SPEC 6.3). */
+/** Refuses several applicants in one commit. An applicant whose state differs from what the host saw is left out (SPEC 6.3). */
 export async function refuseSeveral(
   deps: ProposalDeps,
   trx: Trx,
@@ -26,7 +26,7 @@ export async function refuseSeveral(
   matchId: string,
   input: Refusals,
 ): Promise<Refused> {
-  const words = wordsOf(input.message);
+  const text = textOf(input.message);
   const match = await lockMatch(trx, matchId);
   const reader = await readerOf(trx, userId);
   if (!match || reader.blocked.includes(match.posted_by)) throw notFound();
@@ -37,12 +37,12 @@ export async function refuseSeveral(
   const answer: RefusalsAnswer = { refused: [], left: [] };
   const posted: PostedMessage[] = [];
   const seen = new Map(input.proposals.map(({ id, state }) => [id, state]));
-  // In one order, so that two calls cannot wait for each other's rows.
+  // Sorted, so that two calls lock the rows in the same order and cannot deadlock.
   for (const id of [...seen.keys()].toSorted()) {
     const room = await roomOf(trx, reader, match, id);
     if (room && room.state === seen.get(id) && actedOn(room.state, 'reject', moment) !== null) {
       const held: Held = { trx, userId, match, room, now };
-      if (words !== null) posted.push(await write(deps, held, words));
+      if (text !== null) posted.push(await write(deps, held, text));
       posted.push(...(await move(held, 'reject')), ...(await afterMove(deps, held)));
       answer.refused.push(id);
     } else answer.left.push({ id, state: room && proposalStateAt(room.state, moment) });
@@ -50,11 +50,11 @@ export async function refuseSeveral(
   return { answer, posted };
 }
 
-function wordsOf(message: string | null): string | null {
+function textOf(message: string | null): string | null {
   if (message === null) return null;
-  const words = message.normalize('NFC').trim();
-  if ([...words].length < 2) throw invalidFields({ message: words === '' ? 'required' : 'too_short' });
-  return words;
+  const text = message.normalize('NFC').trim();
+  if ([...text].length < 2) throw invalidFields({ message: text === '' ? 'required' : 'too_short' });
+  return text;
 }
 
 async function roomOf(trx: Trx, reader: Reader, match: MatchRow, id: string): Promise<RoomRow | null> {
@@ -70,7 +70,7 @@ async function write(
   const ref = { matchId: match.id, roomId: room.id };
   const sender = { side: 'HOST', senderId: userId, clientId: deps.newId() } as const;
   const number = await append(trx, ref, now, { kind: 'text', text, ...sender });
-  // What the applicant wrote and the host has not looked at stays unread.
+  // Messages that the host has not read stay unread.
   if (room.read_up_to === room.last_number) await markRead(trx, room, userId, number);
   return { ...ref, number };
 }

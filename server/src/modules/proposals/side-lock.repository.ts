@@ -3,9 +3,9 @@ import type { MatchRow } from '../matches/match-row.repository';
 import type { SideIds } from './proposal-deps';
 import type { Db, Trx } from './proposal-row.repository';
 
-/** Both sides, in the order of their ids: two confirmations that need one of them come one after the other. */
+/** Locks both sides in the order of their ids, so that two confirmations with a common side run one after the other. */
 export async function lockSides(trx: Trx, sides: readonly SideIds[]): Promise<void> {
-  const ids = (of: readonly (string | null)[]) => of.filter((id) => id !== null);
+  const ids = (values: readonly (string | null)[]) => values.filter((id) => id !== null);
   const teamIds = ids(sides.map(({ teamId }) => teamId));
   const userIds = ids(sides.map(({ teamId, userId }) => (teamId === null ? userId : null)));
   if (teamIds.length > 0)
@@ -26,10 +26,10 @@ export async function lockSides(trx: Trx, sides: readonly SideIds[]): Promise<vo
       .execute();
 }
 
-/** Nobody: a team match asks for teams only. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+/** User id without a row; used when only teams are compared. */
+const noUserId = '00000000-0000-0000-0000-000000000000';
 
-/** Ids of these sides that have another confirmed match too near to this one (SPEC 6.1). */
+/** Returns the ids of these sides that have another confirmed match too close in time to this match (SPEC 6.1). */
 export async function clashesOf(
   db: Db,
   sides: readonly SideIds[],
@@ -38,9 +38,9 @@ export async function clashesOf(
   const teamIds = sides.flatMap(({ teamId }) => (teamId === null ? [] : [teamId]));
   const userIds = sides.flatMap(({ teamId, userId }) => (teamId !== null || userId === null ? [] : [userId]));
   const found = await Promise.all([
-    ...(teamIds.length > 0 ? [findClashes(db, { userId: nobody, teamIds }, match)] : []),
+    ...(teamIds.length > 0 ? [findClashes(db, { userId: noUserId, teamIds }, match)] : []),
     ...userIds.map((userId) => findClashes(db, { userId, teamIds: [] }, match)),
   ]);
-  const asked = new Set([...teamIds, ...userIds]);
-  return new Set(found.flatMap((ids) => [...ids]).filter((id) => asked.has(id)));
+  const sideIds = new Set([...teamIds, ...userIds]);
+  return new Set(found.flatMap((ids) => [...ids]).filter((id) => sideIds.has(id)));
 }

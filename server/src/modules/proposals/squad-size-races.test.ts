@@ -9,8 +9,8 @@ import { livesAt, seen, yeouido } from '../matches/matches.fixture';
 import { actAs } from './proposals.fixture';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
-const many = rounds(30, 1000);
-jest.setTimeout(60_000 + many * 3000);
+const roundCount = rounds(30, 1000);
+jest.setTimeout(60_000 + roundCount * 3000);
 
 let database: TestDatabase;
 /** Two servers on one database. */
@@ -30,8 +30,8 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Two teams that talk about five against five, as the use cases would leave them. */
-async function talking(): Promise<{ matchId: string; roomId: string }> {
+/** Inserts a 5 v 5 match with an open chat of two teams, as the use cases would write it. */
+async function matchWithRoom(): Promise<{ matchId: string; roomId: string }> {
   const startAt = new Date(now.getTime() + 7 * 86_400_000);
   const match = matchRow(
     { hostUserId: host.leader.id, at: yeouido, startAt, slot: 1 },
@@ -58,10 +58,10 @@ async function talking(): Promise<{ matchId: string; roomId: string }> {
   return { matchId: match.id, roomId };
 }
 
-test('the squad size is changed while the opponent is confirmed: nobody is confirmed for a size they did not agree to', async () => {
-  const won = { confirmed: 0, changed: 0 };
-  for (let round = 0; round < many; round += 1) {
-    const { matchId, roomId } = await talking();
+test('of a new squad size and a confirmation one succeeds: no side is confirmed for a size it did not agree to', async () => {
+  const wins = { confirmed: 0, changed: 0 };
+  for (let round = 0; round < roundCount; round += 1) {
+    const { matchId, roomId } = await matchWithRoom();
     const acts = [
       () => actAs(apps[0], host.leader, roomId, 'confirm', { seen: { state: 'TALKING', termsVersion: 1 } }),
       () =>
@@ -70,13 +70,13 @@ test('the squad size is changed while the opponent is confirmed: nobody is confi
           json: { playersPerSide: 7, version: 1 },
         }),
     ] as const;
-    // Whoever is sent first mostly wins.
+    // The request that is sent first usually wins, so the order alternates.
     const answers = round % 2 === 0 ? [acts[0](), acts[1]()] : [acts[1](), acts[0]()].reverse();
     const [confirmed, changed] = await Promise.all(answers);
     const codes = [confirmed?.statusCode, changed?.statusCode];
     expect([[200, 409], [409, 200]]).toContainEqual(codes); // prettier-ignore
     const isConfirmed = codes[0] === 200;
-    won[isConfirmed ? 'confirmed' : 'changed'] += 1;
+    wins[isConfirmed ? 'confirmed' : 'changed'] += 1;
     expect(await seen(apps[0], away.leader, matchId)).toMatchObject(
       isConfirmed
         ? { state: 'CONFIRMED', playersPerSide: 5, away: { teamId: away.team.id } }
@@ -86,5 +86,5 @@ test('the squad size is changed while the opponent is confirmed: nobody is confi
     expect(refused && problem(refused)).toMatchObject({ fresh: { id: isConfirmed ? matchId : roomId } });
     await database.db.deleteFrom('match').execute();
   }
-  expect(Math.min(won.confirmed, won.changed)).toBeGreaterThan(0);
+  expect(Math.min(wins.confirmed, wins.changed)).toBeGreaterThan(0);
 });

@@ -4,8 +4,8 @@ import { quietUntil } from '../matches/quiet-hours.rules';
 const { holdMinutes, shortHoldMinutes, shortWithinHours, quietFromHour, quietToHour } = limits.standby;
 const minute = 60_000;
 
-/** Returns how long the place is reserved: shorter when the start is near, and never longer than until then. */
-export function keptUntil(startAt: Date, now: Date): Date {
+/** Returns the end of an offer made now: sooner if the start is near, and never after the start. */
+export function offerEnd(startAt: Date, now: Date): Date {
   const isNear = startAt.getTime() - now.getTime() < shortWithinHours * 60 * minute;
   const end = now.getTime() + (isNear ? shortHoldMinutes : holdMinutes) * minute;
   return new Date(Math.min(end, startAt.getTime()));
@@ -34,10 +34,10 @@ export function nextOffer(reserves: readonly Reserve[], now: Date): NextOffer {
   // A side that accepted the offer is talking: the others wait for the outcome.
   if (reserves.some(({ state, offered_at }) => state === 'TALKING' && offered_at !== null))
     return { kind: 'nobody' };
-  const asked = reserves.find(
+  const offered = reserves.find(
     ({ state, offered_until }) => state === 'STANDBY' && isOpen(offered_until, now),
   );
-  if (asked?.offered_until) return { kind: 'wait', until: asked.offered_until };
+  if (offered?.offered_until) return { kind: 'wait', until: offered.offered_until };
   const next = reserves.find(({ state, offered_at }) => state === 'STANDBY' && offered_at === null);
   return next ? { kind: 'ask', id: next.id } : { kind: 'nobody' };
 }

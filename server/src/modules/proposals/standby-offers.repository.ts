@@ -3,8 +3,8 @@ import type { MatchRow } from '../matches/match-row.repository';
 import type { ProposalRow, Trx } from './proposal-row.repository';
 
 /**
- * Those in reserve and those who came from there, in the order in which they were put there. Whoever is blocked by the host, or
- * blocks them, is not asked: nothing could be agreed (SPEC 8.6).
+ * Returns the proposals in reserve and those that got an offer, in the order of their state change. A side with a block between it
+ * and the host is left out (SPEC 8.6).
  */
 export async function reservesOf(
   trx: Trx,
@@ -31,7 +31,7 @@ export async function forgetOffers(trx: Trx, matchId: string): Promise<void> {
     .execute();
 }
 
-/** Applications whose time to take the place is over. */
+/** Returns the ids of proposals whose offer has ended. */
 export async function lapsedOffers(trx: Trx, matchId: string, now: Date): Promise<string[]> {
   const rows = await trx
     .selectFrom('proposal')
@@ -43,7 +43,7 @@ export async function lapsedOffers(trx: Trx, matchId: string, now: Date): Promis
   return rows.map(({ id }) => id);
 }
 
-/** A round of offers begins when the confirmed opponent leaves; before that, reserves wait for the host. */
+/** Returns whether a confirmed opponent has left, which starts a round of offers; before that, reserves wait for the host. */
 export async function opponentHasLeft(trx: Trx, matchId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('proposal')
@@ -55,7 +55,7 @@ export async function opponentHasLeft(trx: Trx, matchId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Open matches of one of the two in which the other has been offered the place. */
+/** Returns open matches posted by one of two users in which the other was offered the place. */
 export async function offeringsBetween(trx: Trx, first: string, second: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('proposal')

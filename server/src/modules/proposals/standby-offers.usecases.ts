@@ -7,33 +7,33 @@ import { markProposalNoticesDone, tellOffered } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
 import { updateProposal } from './proposals.repository';
 import { forgetOffers, lapsedOffers, opponentHasLeft, reservesOf } from './standby-offers.repository';
-import { keptUntil, nextOffer, nightUntil } from './standby-offer.rules';
+import { offerEnd, nextOffer, nightUntil } from './standby-offer.rules';
 
 interface OfferMoment {
   readonly trx: Trx;
   readonly now: Date;
 }
 
-/** Starts a new round of offers after the opponent has left in time, also to sides that were asked before. Locks: the match. */
+/** Starts a new round of offers after the opponent has left in time; earlier offers do not count. The caller has locked the match. */
 export async function startOffers(
   deps: { readonly clock: Clock },
-  happening: OfferMoment,
+  moment: OfferMoment,
   match: MatchRow,
 ): Promise<PostedMessage[]> {
-  await forgetOffers(happening.trx, match.id);
-  return offerNext(deps, happening, match);
+  await forgetOffers(moment.trx, match.id);
+  return offerNext(deps, moment, match);
 }
 
-/** Continues a round after a pause or a changed start. Locks: the match. */
+/** Continues a round after a pause, a changed start or a block. The caller has locked the match. */
 export async function continueOffers(
   deps: { readonly clock: Clock },
-  happening: OfferMoment,
+  moment: OfferMoment,
   match: MatchRow,
 ): Promise<PostedMessage[]> {
-  return (await opponentHasLeft(happening.trx, match.id)) ? offerNext(deps, happening, match) : [];
+  return (await opponentHasLeft(moment.trx, match.id)) ? offerNext(deps, moment, match) : [];
 }
 
-/** Offers the place to the next side in reserve, or schedules the next attempt. Locks: the match. */
+/** Offers the place to the next side in reserve, or schedules the next attempt. The caller has locked the match. */
 export async function offerNext(
   { clock }: { readonly clock: Clock },
   { trx, now }: OfferMoment,
@@ -51,7 +51,7 @@ export async function offerNext(
   }
   const room = reserves.find(({ id }) => id === next.id);
   if (!room) return [];
-  const until = keptUntil(match.start_at, now);
+  const until = offerEnd(match.start_at, now);
   await updateProposal(trx, room, { offered_at: now, offered_until: until });
   const ref = { matchId: match.id, roomId: room.id };
   const number = await append(trx, ref, now, { kind: 'system', event: 'offered', side: 'HOST' });
@@ -60,7 +60,7 @@ export async function offerNext(
   return [{ ...ref, number }];
 }
 
-/** Whoever was asked and has not answered in time has nothing left to answer, also while the match is paused (SPEC 4.5). */
+/** Marks the notices of lapsed offers as read, also while the match is paused (SPEC 4.5). */
 async function settleLapsed(trx: Trx, matchId: string, now: Date): Promise<void> {
   for (const id of await lapsedOffers(trx, matchId, now))
     await markProposalNoticesDone(trx, { match_id: matchId, id }, ['proposal.offered']);

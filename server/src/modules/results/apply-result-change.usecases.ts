@@ -10,85 +10,85 @@ import { lastSpeakersOf } from '../teams/team-stays.repository';
 import { notice } from '../notifications/notice';
 import { finalRow, promisesOf } from './final-result.rules';
 import { insertPromises } from './promises.repository';
-import type { Reading } from './result-deps';
+import type { ReadDeps } from './result-deps';
 import './result-events';
 import type { Trx } from './result-row.repository';
 import { sideOf } from './result-sides.rules';
 import { agreedClaim, type ResultDialogue } from './result-state.rules';
-import { insertFinal, saveTalk } from './results.repository';
-import { tellSuspended } from './suspensions.usecases';
+import { insertFinal, saveDialogue } from './results.repository';
+import { notifyOfSuspension } from './suspensions.usecases';
 
 const hour = 3_600_000;
 
 interface Move {
   readonly trx: Trx;
-  /** Locked by the caller: the moves of one match come one after the other. */
+  /** Locked by the caller, so that two changes of one match cannot overlap. */
   readonly match: MatchRow;
-  readonly talk: ResultDialogue;
+  readonly dialogue: ResultDialogue;
   /** null: caused by a timer. */
   readonly actorId: string | null;
 }
 
 /** Saves the change and, in the same transaction, schedules its jobs and notices. */
-export async function applyResultChange(deps: Pick<Reading, 'clock'>, move: Move): Promise<void> {
-  const { trx, match, talk } = move;
+export async function applyResultChange(deps: Pick<ReadDeps, 'clock'>, move: Move): Promise<void> {
+  const { trx, match, dialogue } = move;
   const now = deps.clock.now();
   // The `await_result` job may not have run yet, so the same change is made here.
   await moveMatch(trx, match.id, { name: 'await_result', now });
-  await saveTalk(trx, match.id, talk);
+  await saveDialogue(trx, match.id, dialogue);
   await deed(trx, { kinds: asksOfResult, matchId: match.id });
-  switch (talk.state) {
+  switch (dialogue.state) {
     case 'NOTHING_TOLD':
       return;
     case 'SUBMITTED':
       await scheduleSettling(deps, move);
       await scheduleReminders(deps, move);
-      return tellSpeakers(move, 'result.submitted', [otherSide(talk.told.HOST ? 'HOST' : 'AWAY')]);
+      return notifySpeakers(move, 'result.submitted', [otherSide(dialogue.claims.HOST ? 'HOST' : 'AWAY')]);
     case 'DISPUTED':
       await scheduleSettling(deps, move);
-      return tellSpeakers(move, 'result.disputed', ['HOST', 'AWAY']);
+      return notifySpeakers(move, 'result.disputed', ['HOST', 'AWAY']);
     case 'FINAL':
       return finish(deps, move);
     case 'VOID':
       await moveMatch(trx, match.id, { name: 'complete', now });
-      return tellPlayers(move, 'result.void');
+      return notifyPlayers(move, 'result.void');
     case 'UNREPORTED':
       await moveMatch(trx, match.id, { name: 'complete', now });
-      return tellPlayers(move, 'result.unreported');
+      return notifyPlayers(move, 'result.unreported');
   }
 }
 
-async function finish(deps: Pick<Reading, 'clock'>, move: Move): Promise<void> {
-  const { trx, match, talk, actorId } = move;
-  const claim = agreedClaim(talk);
-  if (!claim || !talk.endedAt) return;
-  const ending = { claim, bySilence: actorId === null, at: talk.endedAt };
+async function finish(deps: Pick<ReadDeps, 'clock'>, move: Move): Promise<void> {
+  const { trx, match, dialogue, actorId } = move;
+  const claim = agreedClaim(dialogue);
+  if (!claim || !dialogue.endedAt) return;
+  const ending = { claim, bySilence: actorId === null, at: dialogue.endedAt };
   await insertFinal(trx, finalRow(match, ending));
   await insertPromises(trx, promisesOf(match, ending));
   await moveMatch(trx, match.id, { name: 'complete', now: deps.clock.now() });
   const payload = { matchId: match.id };
   await addToOutbox(trx, { kind: 'result.final', payload });
   if (claim.kind !== 'NOT_PLAYED') await addToOutbox(trx, { kind: 'match.completed', payload });
-  await tellPlayers(move, 'result.final');
-  if (claim.kind === 'FORFEIT') await tellSuspended(trx, match, claim.noShow, talk.endedAt);
+  await notifyPlayers(move, 'result.final');
+  if (claim.kind === 'FORFEIT') await notifyOfSuspension(trx, match, claim.noShow, dialogue.endedAt);
 }
 
-/** One job for each version: a move leaves the older ones with nothing to do, and nobody waits for a job that is being done. */
+/** Schedules a job for this version. Jobs of older versions then do nothing, so they need no deletion, which could wait for a running job. */
 async function scheduleSettling(
-  { clock }: Pick<Reading, 'clock'>,
-  { trx, match, talk }: Move,
+  { clock }: Pick<ReadDeps, 'clock'>,
+  { trx, match, dialogue }: Move,
 ): Promise<void> {
-  const { version, dueAt } = talk;
+  const { version, dueAt } = dialogue;
   if (dueAt === null) return;
   const payload = { matchId: match.id, version };
   await schedule(trx, clock, { kind: 'result.settle', subject: `${match.id} ${version}`, payload, dueAt });
 }
 
 async function scheduleReminders(
-  { clock }: Pick<Reading, 'clock'>,
-  { trx, match, talk }: Move,
+  { clock }: Pick<ReadDeps, 'clock'>,
+  { trx, match, dialogue }: Move,
 ): Promise<void> {
-  const { version, dueAt } = talk;
+  const { version, dueAt } = dialogue;
   if (dueAt === null) return;
   for (const hours of limits.result.reminderHours) {
     const hoursLeft = limits.result.answerHours - hours;
@@ -107,16 +107,16 @@ export async function speakersOfSides(
   match: MatchRow,
   sides: readonly MatchSide[],
 ): Promise<string[]> {
-  const found: string[] = [];
+  const userIds: string[] = [];
   for (const side of sides) {
     const { teamId, userId } = sideOf(match, side);
-    found.push(...(await speakersOf(trx, teamId, userId)));
-    if (teamId !== null) found.push(...(await lastSpeakersOf(trx, teamId)));
+    userIds.push(...(await speakersOf(trx, teamId, userId)));
+    if (teamId !== null) userIds.push(...(await lastSpeakersOf(trx, teamId)));
   }
-  return [...new Set(found)];
+  return [...new Set(userIds)];
 }
 
-async function tellSpeakers(
+async function notifySpeakers(
   { trx, match, actorId }: Move,
   kind: 'result.submitted' | 'result.disputed',
   sides: readonly MatchSide[],
@@ -126,8 +126,7 @@ async function tellSpeakers(
   await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data, actorId }) as const));
 }
 
-/** Everybody who was to play hears how it ended. */
-async function tellPlayers(
+async function notifyPlayers(
   { trx, match, actorId }: Move,
   kind: 'result.final' | 'result.void' | 'result.unreported',
 ): Promise<void> {

@@ -29,7 +29,7 @@ const noEnding: Ending = {
   gains: null,
 };
 
-/** How a match ended, for its own page (SPEC 5.5). */
+/** Returns the part of the match page that shows how the match ended (SPEC 5.5). */
 export async function endingOf(db: Db, match: MatchWithSides, viewer: Viewer, now: Date): Promise<Ending> {
   const state = stateAt({ state: match.state, startAt: match.start_at }, now);
   if (state === 'AWAITING_RESULT') {
@@ -39,11 +39,11 @@ export async function endingOf(db: Db, match: MatchWithSides, viewer: Viewer, no
     return { ...noEnding, asked: { result: may.tell || may.agree || may.revise, review: false } };
   }
   if (state === 'COMPLETED') {
-    const mine = belongsTo(match, viewer);
+    const mySide = belongsTo(match, viewer);
     const [result, review, gains] = await Promise.all([
       finalOf(db, match.id),
       isReviewOpenFor(db, viewer.userId, match.id, now),
-      mine ? gainsOf(db, match.id, sideId(sideOf(match, mine))) : null,
+      mySide ? gainsOf(db, match.id, sideId(sideOf(match, mySide))) : null,
     ]);
     return { ...noEnding, result, gains, asked: { result: false, review } };
   }

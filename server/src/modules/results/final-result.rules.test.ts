@@ -8,16 +8,16 @@ const at = new Date('2026-06-03T10:00:00.000Z');
 const [host, away] = [newId(), newId()];
 const about = { hostUserId: host, at: { latitude: 37.5, longitude: 127 }, startAt: at, slot: 1 };
 const match = { ...matchRow(about, { away_user_id: away, rated: true }) } as unknown as MatchRow;
-const ended = (claim: ResultClaim) => ({ claim, bySilence: false, at });
+const endingWith = (claim: ResultClaim) => ({ claim, bySilence: false, at });
 
-test('a played match has a score and a winner, and both kept their word', () => {
+test('a played match has a score and a winner, and both promises are kept', () => {
   const sets = [
     { host: 6, away: 4 },
     { host: 3, away: 6 },
     { host: 7, away: 5 },
   ];
   const claim: ResultClaim = { kind: 'PLAYED', mode: 'SETS', sets };
-  expect(finalRow(match, ended(claim))).toMatchObject({
+  expect(finalRow(match, endingWith(claim))).toMatchObject({
     kind: 'PLAYED',
     rated: true,
     host_score: 2,
@@ -25,23 +25,27 @@ test('a played match has a score and a winner, and both kept their word', () => 
     winner: 'HOST',
     no_show: null,
   });
-  expect(promisesOf(match, ended(claim)).map(({ user_id, outcome }) => [user_id, outcome])).toEqual([
+  expect(promisesOf(match, endingWith(claim)).map(({ user_id, outcome }) => [user_id, outcome])).toEqual([
     [host, 'KEPT'],
     [away, 'KEPT'],
   ]);
 });
 
-test('who did not come has lost without a score, and has broken their word', () => {
+test('the side that did not come loses without a score, and has a no-show', () => {
   const claim: ResultClaim = { kind: 'FORFEIT', noShow: 'AWAY' };
-  expect(finalRow(match, ended(claim))).toMatchObject({ winner: 'HOST', no_show: 'AWAY', host_score: null });
-  expect(promisesOf(match, ended(claim)).map(({ user_id, outcome }) => [user_id, outcome])).toEqual([
+  expect(finalRow(match, endingWith(claim))).toMatchObject({
+    winner: 'HOST',
+    no_show: 'AWAY',
+    host_score: null,
+  });
+  expect(promisesOf(match, endingWith(claim)).map(({ user_id, outcome }) => [user_id, outcome])).toEqual([
     [away, 'NO_SHOW'],
     [host, 'KEPT'],
   ]);
 });
 
-test('a match that nobody played counts for nothing', () => {
+test('a match that was not played is unrated and writes no promises', () => {
   const claim: ResultClaim = { kind: 'NOT_PLAYED' };
-  expect(finalRow(match, ended(claim))).toMatchObject({ winner: null, rated: false });
-  expect(promisesOf(match, ended(claim))).toEqual([]);
+  expect(finalRow(match, endingWith(claim))).toMatchObject({ winner: null, rated: false });
+  expect(promisesOf(match, endingWith(claim))).toEqual([]);
 });

@@ -9,7 +9,7 @@ interface Ending {
   readonly at: Date;
 }
 
-/** The row records and ratings are made of (SPEC 7.1). */
+/** Returns the row from which records and ratings are computed (SPEC 7.1). */
 export function finalRow(match: MatchRow, { claim, bySilence, at }: Ending): NewFinalResult {
   const score = claim.kind === 'PLAYED' ? scoreOf(claim) : null;
   return {
@@ -32,7 +32,7 @@ export function finalRow(match: MatchRow, { claim, bySilence, at }: Ending): New
   };
 }
 
-/** Who kept their word to come (SPEC 7.3). A match that nobody played says nothing about either side. */
+/** Returns whether each side came as promised (SPEC 7.3); empty for a match that was not played. */
 export function promisesOf(match: MatchRow, { claim, at }: Ending): NewPromise[] {
   if (claim.kind === 'NOT_PLAYED') return [];
   const promiseOf = (side: MatchSide, outcome: PromiseOutcome): NewPromise => {

@@ -13,7 +13,7 @@ const other = ({ other_team_id, other_user_id }: Case) => ({ teamId: other_team_
 export const contestUntil = (from: Date) =>
   new Date(from.getTime() + limits.promise.contestHours * 3_600_000);
 
-/** Silence lets it stand: of the side that could contest, and of the one that could say "yes, we had agreed". */
+/** Applies a due timeout: a case is upheld if no side answers in time, whether it was contested or not. */
 export function caseAt({ state, due_at }: Case, now: Date): { state: Case['state']; dueAt: Date | null } {
   return due_at !== null && now >= due_at ? { state: 'UPHELD', dueAt: null } : { state, dueAt: due_at };
 }
@@ -24,7 +24,7 @@ export const isPartyOf = (viewer: Speaker, lateCancel: Case) =>
 export const mayContest = (lateCancel: Case, viewer: Speaker, now: Date) =>
   caseAt(lateCancel, now).state === 'OPEN' && represents(viewer, own(lateCancel));
 
-/** Nobody answers their own contest, also not who leads both teams. */
+/** A user who leads both teams must not answer their own contest. */
 export const mayAnswer = (lateCancel: Case, viewer: Speaker, now: Date) =>
   caseAt(lateCancel, now).state === 'CONTESTED' &&
   represents(viewer, other(lateCancel)) &&

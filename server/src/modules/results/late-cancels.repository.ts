@@ -29,7 +29,7 @@ export async function lateCancelsOf(db: Db, matchId: string): Promise<LateCancel
     .execute();
 }
 
-/** A side's first late cancellation of a match is its only one. False: it is there already. */
+/** Inserts the case; a side has at most one in a match. Returns false if it exists. */
 export async function insertLateCancel(trx: Trx, row: LateCancelRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('late_cancel')
@@ -39,7 +39,7 @@ export async function insertLateCancel(trx: Trx, row: LateCancelRow): Promise<bo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Held until the transaction ends: contest, answer and clock come one after the other. */
+/** Locks the case until the transaction ends, so that contest, answer and timeout cannot overlap. */
 export async function lockLateCancel(trx: Trx, matchId: string, id: string): Promise<LateCancelRow | null> {
   const row = await trx
     .selectFrom('late_cancel')
@@ -65,7 +65,7 @@ export async function updateLateCancel(
     .execute();
 }
 
-/** Confirmed opponents who left late and are still there to answer for it. */
+/** Returns confirmed opponents who left late; disbanded teams and deleted accounts are left out. */
 export async function lateLeavers(
   trx: Trx,
   matchId: string,

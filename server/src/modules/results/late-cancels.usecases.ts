@@ -10,17 +10,17 @@ import { caseAt, contestUntil, isPartyOf, mayAnswer, mayContest } from './late-c
 import { insertLateCancel, lateLeavers, lockLateCancel, updateLateCancel } from './late-cancels.repository';
 import { insertPromises } from './promises.repository';
 import { sideId, type SideIds } from './represented.repository';
-import type { Reading } from './result-deps';
+import type { ReadDeps } from './result-deps';
 import './result-events';
 import type { LateCancelRow, Trx } from './result-row.repository';
 import { sideOf } from './result-sides.rules';
 import { lateCancelSettled, notYours } from './results.errors';
 import { resultOf } from './result.usecases';
 
-type Clocked = Pick<Reading, 'clock'>;
+type ClockDeps = Pick<ReadDeps, 'clock'>;
 
 /** Records that the host cancelled a confirmed match late (SPEC 5.4). A match cancelled because its team was disbanded is not recorded. */
-export async function openForHost(deps: Clocked, trx: Trx, match: MatchRow): Promise<void> {
+export async function openForHost(deps: ClockDeps, trx: Trx, match: MatchRow): Promise<void> {
   if (!match.cancelled_late || !match.cancelled_at || !match.cancelled_by || !match.confirmed_at) return;
   await open(deps, trx, match, {
     side: sideOf(match, 'HOST'),
@@ -30,20 +30,25 @@ export async function openForHost(deps: Clocked, trx: Trx, match: MatchRow): Pro
 }
 
 /** Records that the opponent left late: the post is open again, and this case stays between those two sides. */
-export async function openForLeavers(deps: Clocked, trx: Trx, match: MatchRow): Promise<void> {
+export async function openForLeavers(deps: ClockDeps, trx: Trx, match: MatchRow): Promise<void> {
   for (const { team_id, user_id, since } of await lateLeavers(trx, match.id)) {
     const side = { teamId: team_id, userId: user_id };
     await open(deps, trx, match, { side, other: sideOf(match, 'HOST'), at: since });
   }
 }
 
-interface Called {
+interface LateCancellation {
   readonly side: SideIds;
   readonly other: SideIds;
   readonly at: Date;
 }
 
-async function open(deps: Clocked, trx: Trx, match: MatchRow, { side, other, at }: Called): Promise<void> {
+async function open(
+  deps: ClockDeps,
+  trx: Trx,
+  match: MatchRow,
+  { side, other, at }: LateCancellation,
+): Promise<void> {
   const due = contestUntil(at);
   const row: LateCancelRow = {
     match_id: match.id,
@@ -58,12 +63,12 @@ async function open(deps: Clocked, trx: Trx, match: MatchRow, { side, other, at 
   };
   if (!(await insertLateCancel(trx, row))) return;
   await scheduleSettling(deps, trx, row, due);
-  await tell(trx, match, 'late_cancel.open', side, due);
+  await notifySpeakers(trx, match, 'late_cancel.open', side, due);
 }
 
 /** Each of the two due times has its own job; the job of the first finds nothing to do after a contest. */
 async function scheduleSettling(
-  { clock }: Clocked,
+  { clock }: ClockDeps,
   trx: Trx,
   row: LateCancelRow,
   dueAt: Date,
@@ -85,14 +90,14 @@ interface Act {
 }
 
 /** Contests with "both had agreed to cancel". The other side now has the same time to answer. */
-export async function contest(deps: Reading, trx: Trx, act: Act): Promise<void> {
+export async function contest(deps: ReadDeps, trx: Trx, act: Act): Promise<void> {
   const { row, match } = await requireCase(deps, trx, act, mayContest);
   const due = contestUntil(deps.clock.now());
   const set = { state: 'CONTESTED', due_at: due } as const;
-  await answered(trx, row);
+  await settleNotifications(trx, row);
   await updateLateCancel(trx, row, set);
   await scheduleSettling(deps, trx, { ...row, ...set }, due);
-  await tell(
+  await notifySpeakers(
     trx,
     match,
     'late_cancel.contested',
@@ -102,20 +107,21 @@ export async function contest(deps: Reading, trx: Trx, act: Act): Promise<void> 
 }
 
 export async function answer(
-  deps: Reading,
+  deps: ReadDeps,
   trx: Trx,
   act: Act & { readonly agreed: boolean },
 ): Promise<void> {
   const { row, match } = await requireCase(deps, trx, act, mayAnswer);
   const now = deps.clock.now();
   if (!act.agreed) return uphold(trx, row, now);
-  await answered(trx, row);
+  await settleNotifications(trx, row);
   await updateLateCancel(trx, row, { state: 'DROPPED', due_at: null, settled_at: now });
-  await tell(trx, match, 'late_cancel.dropped', { teamId: row.team_id, userId: row.user_id }, null);
+  const side = { teamId: row.team_id, userId: row.user_id };
+  await notifySpeakers(trx, match, 'late_cancel.dropped', side, null);
 }
 
 async function requireCase(
-  deps: Reading,
+  deps: ReadDeps,
   trx: Trx,
   { userId, matchId, sideId: id }: Act,
   may: typeof mayContest,
@@ -127,12 +133,12 @@ async function requireCase(
   if (!row || !isPartyOf(viewer, row)) throw notFound();
   const now = deps.clock.now();
   if (may(row, viewer, now)) return { row, match };
-  // A caller who could have answered earlier learns that it is too late; other callers that it is not theirs.
+  // A caller who could have acted earlier gets "settled"; any other caller gets "not yours".
   const earlier = { ...row, state: may === mayContest ? 'OPEN' : 'CONTESTED', due_at: null } as const;
   throw may(earlier, viewer, now) ? lateCancelSettled(await resultOf(within, userId, matchId)) : notYours();
 }
 
-/** Runs at the due time: the side has not answered. */
+/** Runs at the due time: upholds the case unless a side has acted. */
 export async function settleLateCancel(
   trx: Trx,
   {
@@ -148,27 +154,27 @@ export async function settleLateCancel(
 }
 
 async function uphold(trx: Trx, row: LateCancelRow, at: Date): Promise<void> {
-  await answered(trx, row);
+  await settleNotifications(trx, row);
   await updateLateCancel(trx, row, { state: 'UPHELD', due_at: null, settled_at: at });
   const { match_id, team_id, user_id } = row;
   await insertPromises(trx, [{ match_id, team_id, user_id, outcome: 'LATE_CANCEL', at }]);
 }
 
-/** Closes only this case: when several sides left, each case has its own two sides. */
-async function answered(trx: Trx, row: LateCancelRow): Promise<void> {
+/** Marks the notifications of this case as read; when several sides left, each case has its own two sides. */
+async function settleNotifications(trx: Trx, row: LateCancelRow): Promise<void> {
   const matchId = row.match_id;
-  const left = await speakersOf(trx, row.team_id, row.user_id);
-  const others = await speakersOf(trx, row.other_team_id, row.other_user_id);
+  const sideIds = await speakersOf(trx, row.team_id, row.user_id);
+  const opponentIds = await speakersOf(trx, row.other_team_id, row.other_user_id);
   await deed(
     trx,
-    { kinds: ['late_cancel.open'], matchId, userIds: left },
+    { kinds: ['late_cancel.open'], matchId, userIds: sideIds },
     ...(row.state === 'CONTESTED'
-      ? [{ kinds: ['late_cancel.contested'], matchId, userIds: others } as const]
+      ? [{ kinds: ['late_cancel.contested'], matchId, userIds: opponentIds } as const]
       : []),
   );
 }
 
-async function tell(
+async function notifySpeakers(
   trx: Trx,
   match: MatchRow,
   kind: 'late_cancel.open' | 'late_cancel.contested' | 'late_cancel.dropped',

@@ -5,7 +5,7 @@ import type { Db, NewPromise, Trx } from './result-row.repository';
 
 const day = 86_400_000;
 
-/** One for each match and side: a side that came after all keeps what was written first. */
+/** Inserts one row for each match and side; a row that exists is not changed. */
 export async function insertPromises(trx: Trx, promises: readonly NewPromise[]): Promise<void> {
   if (promises.length === 0) return;
   await trx
@@ -15,7 +15,7 @@ export async function insertPromises(trx: Trx, promises: readonly NewPromise[]):
     .execute();
 }
 
-/** When each of these sides did not come, as far back as it can still matter; by the side's one id. */
+/** Returns the no-shows that can still lead to a suspension, by team or user id. */
 export async function noShowsOf(
   db: Db,
   { teamIds, userId }: { readonly teamIds: readonly string[]; readonly userId: string | null },
@@ -32,7 +32,7 @@ export async function noShowsOf(
   return missed;
 }
 
-export const sidesAsked = (sides: readonly SideIds[]) => ({
+export const idsOfSides = (sides: readonly SideIds[]) => ({
   teamIds: sides.flatMap(({ teamId }) => teamId ?? []),
   userId: sides.find(({ teamId }) => teamId === null)?.userId ?? null,
 });

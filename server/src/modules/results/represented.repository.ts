@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './result-row.repository';
 
-/** Teams somebody leads or manages: those they may speak for (SPEC 4.3). */
+/** Returns the teams that a user leads or manages, and so may speak for (SPEC 4.3). */
 export async function representsFrom(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('team_member')
@@ -20,7 +20,7 @@ export interface SideIds {
   readonly userId: string | null;
 }
 
-/** The one id of a side, as the unique indexes of promises and late cancellations see it. */
+/** Returns the team's id, else the user's; the unique indexes of promises and late cancellations use the same value. */
 export const sideId = ({ teamId, userId }: SideIds): string => teamId ?? userId ?? '';
 
 export const isSide = ({ teamId, userId }: SideIds) =>

@@ -7,5 +7,5 @@ export interface ResultDeps extends Pick<MatchDeps, 'db' | 'clock'> {
   readonly log: { warn(details: object, message: string): void };
 }
 
-/** Within a transaction, or reading. */
-export type Reading = Pick<ResultDeps, 'db' | 'clock'>;
+/** Dependencies that also work within a transaction. */
+export type ReadDeps = Pick<ResultDeps, 'db' | 'clock'>;

@@ -3,14 +3,14 @@ declare module '../../platform/outbox/outbox-events' {
   interface OutboxEvents {
     /** A row of `final_result` was written: records and ratings follow. */
     'result.final': { readonly matchId: string };
-    /** It was played, or one side did not come: both may now review each other. */
+    /** The match was played, or one side did not come: both sides may now review each other. */
     'match.completed': { readonly matchId: string };
   }
 }
 
 declare module '../../platform/jobs/job-kinds' {
   interface JobKinds {
-    /** Made for one version of the talk about a result: after a move it finds nothing to do. */
+    /** Belongs to one version of a result; does nothing once the version has changed. */
     'result.settle': { readonly matchId: string; readonly version: number };
     'result.remind': { readonly matchId: string; readonly version: number; readonly hoursLeft: number };
     'result.unreported': { readonly matchId: string };

@@ -37,15 +37,15 @@ export function followEndings(
   });
   jobs.on('result.unreported', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await settleDialogue(deps, trx, { matchId, version: 0, now });
-    // Moved to a later day meanwhile.
+    // The match may have moved to a later day: schedules its new due time, if that is in the future.
     if (match) await scheduleUnreported(trx, deps.clock, match);
     afterCommit(hint(matchId));
   });
   jobs.on('result.remind', async ({ matchId, version, hoursLeft }, { trx }) => {
     const match = await findMatch(trx, matchId);
-    const talk = match && (await findTalk(trx, match));
-    if (!match || talk?.state !== 'SUBMITTED' || talk.version !== version) return;
-    const recipientIds = await speakersOfSides(trx, match, [talk.told.HOST ? 'AWAY' : 'HOST']);
+    const dialogue = match && (await findTalk(trx, match));
+    if (!match || dialogue?.state !== 'SUBMITTED' || dialogue.version !== version) return;
+    const recipientIds = await speakersOfSides(trx, match, [dialogue.claims.HOST ? 'AWAY' : 'HOST']);
     const data = { matchId, hoursLeft };
     await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'result.reminder', data }) as const));
   });
@@ -55,7 +55,7 @@ export function followEndings(
   });
 }
 
-/** Silence has decided, unless somebody has said something since this job was made. */
+/** Applies the timeout, unless the result has changed since this job was scheduled. */
 async function settleDialogue(
   deps: Pick<ResultDeps, 'clock'>,
   trx: Trx,
@@ -64,10 +64,10 @@ async function settleDialogue(
   const match = await lockMatch(trx, matchId);
   if (!match) return null;
   if (match.state !== 'CONFIRMED' && match.state !== 'AWAITING_RESULT') return match;
-  const talk = await findTalk(trx, match);
-  const next = dialogueAt(talk, now);
-  if (talk.version === version && next !== talk) {
-    await applyResultChange(deps, { trx, match, talk: next, actorId: null });
+  const dialogue = await findTalk(trx, match);
+  const next = dialogueAt(dialogue, now);
+  if (dialogue.version === version && next !== dialogue) {
+    await applyResultChange(deps, { trx, match, dialogue: next, actorId: null });
   }
   return match;
 }

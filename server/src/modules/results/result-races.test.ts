@@ -10,7 +10,7 @@ import { seen } from '../matches/matches.fixture';
 import { followEndings } from './result-followers.usecases';
 import { agreed, confirmedMatch, goals, resultSeen, revised, reportResult } from './results.fixture';
 
-// A thousand rounds on a busy machine take their time, and what is tested is not its speed.
+// A thousand rounds take long on a busy machine.
 jest.setTimeout(rounds(240_000, 3_600_000));
 
 const hour = 3_600_000;
@@ -41,9 +41,9 @@ beforeEach(async () => {
 const playing = (startAt = new Date(moment.getTime() - hour)) =>
   confirmedMatch(database, clock, { host, away, startAt });
 
-/** Rows that one definite outcome leaves in every table. */
-async function written(matchId: string) {
-  const [talk, finals, promises, events] = await Promise.all([
+/** Returns the rows that the outcome left in each table. */
+async function outcomeOf(matchId: string) {
+  const [dialogue, finals, promises, events] = await Promise.all([
     database.db
       .selectFrom('match_result')
       .select(['state', 'version'])
@@ -57,10 +57,10 @@ async function written(matchId: string) {
     database.db.selectFrom('promise').select('outcome').where('match_id', '=', matchId).execute(),
     database.db.selectFrom('match').select('state').where('id', '=', matchId).execute(),
   ]);
-  return { talk: talk[0], finals, promises: promises.length, match: events[0]?.state };
+  return { dialogue: dialogue[0], finals, promises: promises.length, match: events[0]?.state };
 }
 
-test('both sides tell at once: the second hears of the first, and then it is final or a dispute', async () => {
+test('both sides report at the same time: the second gets 409, and its retry makes the result final or disputed', async () => {
   for (let round = 0; round < rounds(5, 1000); round += 1) {
     const same = round % 2 === 0;
     const id = await playing();
@@ -69,12 +69,12 @@ test('both sides tell at once: the second hears of the first, and then it is fin
       reportResult(apps[1], away, id, same ? goals(3, 1) : goals(1, 3), 0),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(await written(id)).toMatchObject({ talk: { state: 'SUBMITTED', version: 1 }, finals: [] });
-    const [late] = answers[0].statusCode === 409 ? [host] : [away];
-    const word = late === away && !same ? goals(1, 3) : goals(3, 1);
-    expect((await reportResult(apps[0], late, id, word, 1)).statusCode).toBe(200);
-    expect(await written(id)).toEqual({
-      talk: { state: same ? 'FINAL' : 'DISPUTED', version: 2 },
+    expect(await outcomeOf(id)).toMatchObject({ dialogue: { state: 'SUBMITTED', version: 1 }, finals: [] });
+    const second = answers[0].statusCode === 409 ? host : away;
+    const claim = second === away && !same ? goals(1, 3) : goals(3, 1);
+    expect((await reportResult(apps[0], second, id, claim, 1)).statusCode).toBe(200);
+    expect(await outcomeOf(id)).toEqual({
+      dialogue: { state: same ? 'FINAL' : 'DISPUTED', version: 2 },
       finals: same ? [{ winner: 'HOST', by_silence: false }] : [],
       promises: same ? 2 : 0,
       match: same ? 'COMPLETED' : 'AWAITING_RESULT',
@@ -82,7 +82,7 @@ test('both sides tell at once: the second hears of the first, and then it is fin
   }
 });
 
-test('the same side twice at once, and both turning to what the other said: one word counts', async () => {
+test('of two simultaneous reports of one side, and of a revision and an agreement, one counts', async () => {
   for (let round = 0; round < rounds(5, 1000); round += 1) {
     const id = await playing();
     const answers = await Promise.all([
@@ -91,26 +91,25 @@ test('the same side twice at once, and both turning to what the other said: one 
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     await reportResult(apps[0], away, id, goals(0, 1));
-    const [mine] = [(await resultSeen(apps[0], host, id)).told.host?.claim];
+    expect((await resultSeen(apps[0], host, id)).told.host?.claim).toBeDefined();
     const crossed = await Promise.all([
       revised(apps[0], host, id, goals(0, 1), 2),
       agreed(apps[1], away, id, 2),
     ]);
     expect(crossed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const { finals, talk } = await written(id);
-    expect([finals.length, talk?.state]).toEqual([1, 'FINAL']);
-    expect(mine).toBeDefined();
+    const { finals, dialogue } = await outcomeOf(id);
+    expect([finals.length, dialogue?.state]).toEqual([1, 'FINAL']);
   }
 });
 
-test('silence decides against a late objection, and two workers on one job: one definite outcome', async () => {
+test('with a late objection and two workers on one job there is one outcome', async () => {
   const workers = [0, 1].map(() => {
     const log = { error: () => undefined };
     const jobs = createJobs({ db: database.db, clock, log });
     const live = { toUser: () => undefined };
     followEndings(
       { db: database.db, clock, live, log: { warn: () => undefined } },
-      { jobs, outbox: { ...deaf } },
+      { jobs, outbox: outboxWithoutDeliveries },
     );
     return jobs;
   });
@@ -118,7 +117,7 @@ test('silence decides against a late objection, and two workers on one job: one 
     moment = begin;
     const id = await playing();
     await reportResult(apps[0], host, id, goals(3, 1));
-    // Half of the rounds a moment too early, when the objection is in time and the job has nothing to do yet.
+    // In half of the rounds the objection is in time, one millisecond before the job is due.
     const late = round % 2 === 0;
     moment = new Date(begin.getTime() + 48 * hour - (late ? 0 : 1));
     const [answer] = await Promise.all([
@@ -126,9 +125,9 @@ test('silence decides against a late objection, and two workers on one job: one 
       ...workers.map((jobs) => jobs.runDue()),
     ]);
     expect(answer.statusCode).toBe(late ? 409 : 200);
-    await until(async () => (await written(id)).talk?.state === (late ? 'FINAL' : 'DISPUTED'));
-    expect(await written(id)).toEqual({
-      talk: { state: late ? 'FINAL' : 'DISPUTED', version: 2 },
+    await until(async () => (await outcomeOf(id)).dialogue?.state === (late ? 'FINAL' : 'DISPUTED'));
+    expect(await outcomeOf(id)).toEqual({
+      dialogue: { state: late ? 'FINAL' : 'DISPUTED', version: 2 },
       finals: late ? [{ winner: 'HOST', by_silence: true }] : [],
       promises: late ? 2 : 0,
       match: late ? 'COMPLETED' : 'AWAITING_RESULT',
@@ -136,10 +135,12 @@ test('silence decides against a late objection, and two workers on one job: one 
   }
 });
 
-/** An outbox that only listens: deliveries are the apps' own business. */
-const deaf = { on: () => undefined } as unknown as Parameters<typeof followEndings>[1]['outbox'];
+/** Registers no handlers: the two apps deliver their own outbox events. */
+const outboxWithoutDeliveries = { on: () => undefined } as unknown as Parameters<
+  typeof followEndings
+>[1]['outbox'];
 
-test('a job that was done already, comes twice or is of an older word changes nothing', async () => {
+test('a job of an older version changes nothing', async () => {
   const id = await playing();
   await reportResult(apps[0], host, id, goals(3, 1));
   await reportResult(apps[0], away, id, goals(1, 3));
@@ -159,7 +160,7 @@ test('a job that was done already, comes twice or is of an older word changes no
         .where('subject', '=', `${id} again`)
         .executeTakeFirst()),
   );
-  expect((await written(id)).talk).toEqual({ state: 'DISPUTED', version: 2 });
+  expect((await outcomeOf(id)).dialogue).toEqual({ state: 'DISPUTED', version: 2 });
 });
 
 test('a clock that runs a day ahead and is set back decides nothing early and nothing twice', async () => {
@@ -168,23 +169,23 @@ test('a clock that runs a day ahead and is set back decides nothing early and no
   moment = new Date(begin.getTime() + 24 * hour);
   expect((await resultSeen(apps[1], away, id)).state).toBe('SUBMITTED');
   moment = new Date(begin.getTime() - 24 * hour);
-  // The match itself lies ahead again: what was said stays said.
+  // The start of the match is in the future again; the claim stays.
   expect((await resultSeen(apps[1], away, id)).told.host?.claim).toEqual(goals(3, 1));
   moment = begin;
   expect((await resultSeen(apps[1], away, id)).dueAt).toBe(
     new Date(begin.getTime() + 48 * hour).toISOString(),
   );
   moment = new Date(begin.getTime() + 48 * hour);
-  await until(async () => (await written(id)).finals.length === 1);
+  await until(async () => (await outcomeOf(id)).finals.length === 1);
   moment = new Date(begin.getTime() + 24 * hour);
   expect(await seen(apps[0], away, id)).toMatchObject({ state: 'COMPLETED', result: { winner: 'HOST' } });
   moment = new Date(begin.getTime() + 96 * hour);
   expect((await resultSeen(apps[0], away, id)).final).toMatchObject({ bySilence: true });
-  expect((await written(id)).finals).toHaveLength(1);
+  expect((await outcomeOf(id)).finals).toHaveLength(1);
 });
 
 test('48 hours are 48 hours over a change to summer time, for Seoul and Lisbon alike', async () => {
-  // Lisbon sets its clocks forward at 01:00 UTC on 29 March 2026; the server thinks in UTC.
+  // Lisbon sets its clocks forward at 01:00 UTC on 29 March 2026.
   moment = new Date('2026-03-28T20:00:00.000Z');
   const id = await confirmedMatch(
     database,
@@ -195,7 +196,7 @@ test('48 hours are 48 hours over a change to summer time, for Seoul and Lisbon a
   await reportResult(apps[0], host, id, goals(2, 0));
   const shown = await resultSeen(apps[1], away, id);
   expect([shown.dueAt, shown.timeZone]).toEqual(['2026-03-30T20:00:00.000Z', 'Europe/Lisbon']);
-  // The wall in Lisbon says 21:00 by then, not 20:00: an hour was skipped, and no hour of the answer.
+  // In Lisbon it is then 21:00, not 20:00: the clock skipped an hour, the 48 hours did not.
   const wall = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Lisbon', timeStyle: 'short' });
   expect(wall.format(new Date(shown.dueAt ?? 0))).toBe('21:00');
   moment = new Date('2026-03-30T19:59:59.999Z');

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction
 import type { Tables } from '../../platform/database';
 import type { ResultState } from './result-state.rules';
 
-/** Written as text: pg would not make JSON of what may be null. */
+/** JSON column; written as text with `JSON.stringify`. */
 type Json<T> = ColumnType<T | null, string | null, string | null>;
 
 export interface MatchResultTable {

@@ -3,7 +3,7 @@ import type { MatchRow } from '../matches/match-row.repository';
 import type { Viewer, ViewerTeam } from '../matches/sides.repository';
 import type { SideIds } from './represented.repository';
 
-/** Who asks, as far as results are concerned. */
+/** A user, with the teams on whose results they may act or that they belong to. */
 export interface Speaker extends Pick<Viewer, 'userId'> {
   readonly teams: readonly Pick<ViewerTeam, 'id' | 'leads'>[];
 }
@@ -29,8 +29,8 @@ export function speaksFor(match: Sides, viewer: Speaker): MatchSide | null {
 }
 
 export function belongsTo(match: Sides, viewer: Speaker): MatchSide | null {
-  const spoken = speaksFor(match, viewer);
-  if (spoken !== null) return spoken;
+  const spokenSide = speaksFor(match, viewer);
+  if (spokenSide !== null) return spokenSide;
   if (isMember(viewer, sideOf(match, 'HOST'))) return 'HOST';
   return isMember(viewer, sideOf(match, 'AWAY')) ? 'AWAY' : null;
 }

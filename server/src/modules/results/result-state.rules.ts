@@ -22,32 +22,32 @@ export interface ResultDialogue {
   readonly state: ResultState;
   /** Rises with every change; 0: there is no claim. */
   readonly version: number;
-  readonly told: { readonly [side in MatchSide]: SideClaim | null };
+  readonly claims: { readonly [side in MatchSide]: SideClaim | null };
   /** Time of the next automatic change; null: none. */
   readonly dueAt: Date | null;
   readonly endedAt: Date | null;
 }
 
 export type Obstacle = 'already_told' | 'already_revised' | 'nothing_to_agree' | 'newer_version' | 'over';
-export type Moved = { readonly talk: ResultDialogue } | { readonly obstacle: Obstacle };
+export type ActOutcome = { readonly dialogue: ResultDialogue } | { readonly obstacle: Obstacle };
 
 export function emptyDialogue(startAt: Date): ResultDialogue {
   const dueAt = new Date(startAt.getTime() + limits.result.unreportedDays * 24 * hour);
-  return { state: 'NOTHING_TOLD', version: 0, told: { HOST: null, AWAY: null }, dueAt, endedAt: null };
+  return { state: 'NOTHING_TOLD', version: 0, claims: { HOST: null, AWAY: null }, dueAt, endedAt: null };
 }
 
 const isOver = ({ state }: ResultDialogue) => state === 'FINAL' || state === 'VOID' || state === 'UNREPORTED';
-const no = (obstacle: Obstacle): Moved => ({ obstacle });
+const refuse = (obstacle: Obstacle): ActOutcome => ({ obstacle });
 const answerUntil = (now: Date) => new Date(now.getTime() + limits.result.answerHours * hour);
 
 /** Applies a due timeout, whether or not its job has run: the change counts from its due time. */
-export function dialogueAt(talk: ResultDialogue, now: Date): ResultDialogue {
-  const { dueAt } = talk;
-  if (dueAt === null || now < dueAt) return talk;
-  const state = endings[talk.state];
+export function dialogueAt(dialogue: ResultDialogue, now: Date): ResultDialogue {
+  const { dueAt } = dialogue;
+  if (dueAt === null || now < dueAt) return dialogue;
+  const state = endings[dialogue.state];
   return state === undefined
-    ? talk
-    : { ...talk, state, version: talk.version + 1, dueAt: null, endedAt: dueAt };
+    ? dialogue
+    : { ...dialogue, state, version: dialogue.version + 1, dueAt: null, endedAt: dueAt };
 }
 
 const endings: Partial<Record<ResultState, ResultState>> = {
@@ -63,46 +63,46 @@ interface Act {
 }
 
 /** Adds the first claim of a side. Alone it waits for the other; an equal claim ends the dialogue, a different one starts a dispute. */
-export function tell(before: ResultDialogue, claim: ResultClaim, act: Act): Moved {
-  const talk = dialogueAt(before, act.now);
-  if (isOver(talk)) return no('over');
-  if (talk.told[act.side]) return no('already_told');
-  return { talk: withClaim(talk, claim, act, false) };
+export function tell(before: ResultDialogue, claim: ResultClaim, act: Act): ActOutcome {
+  const dialogue = dialogueAt(before, act.now);
+  if (isOver(dialogue)) return refuse('over');
+  if (dialogue.claims[act.side]) return refuse('already_told');
+  return { dialogue: withClaim(dialogue, claim, act, false) };
 }
 
 /** Revises a claim; once for each side, while the claims differ. */
-export function revise(before: ResultDialogue, claim: ResultClaim, act: Act): Moved {
-  const talk = dialogueAt(before, act.now);
-  if (isOver(talk)) return no('over');
-  const mine = talk.told[act.side];
-  if (talk.state !== 'DISPUTED' || !mine) return no('nothing_to_agree');
-  if (mine.revised) return no('already_revised');
-  return { talk: withClaim(talk, claim, act, true) };
+export function revise(before: ResultDialogue, claim: ResultClaim, act: Act): ActOutcome {
+  const dialogue = dialogueAt(before, act.now);
+  if (isOver(dialogue)) return refuse('over');
+  const ownClaim = dialogue.claims[act.side];
+  if (dialogue.state !== 'DISPUTED' || !ownClaim) return refuse('nothing_to_agree');
+  if (ownClaim.revised) return refuse('already_revised');
+  return { dialogue: withClaim(dialogue, claim, act, true) };
 }
 
 /** Agrees with the other side's claim; possible until the end, also after a revision. */
-export function agree(before: ResultDialogue, act: Act): Moved {
-  const talk = dialogueAt(before, act.now);
-  if (isOver(talk)) return no('over');
-  const theirs = talk.told[otherSide(act.side)];
-  if (!theirs) return no('nothing_to_agree');
-  return { talk: withClaim(talk, theirs.claim, act, talk.told[act.side]?.revised ?? false) };
+export function agree(before: ResultDialogue, act: Act): ActOutcome {
+  const dialogue = dialogueAt(before, act.now);
+  if (isOver(dialogue)) return refuse('over');
+  const theirs = dialogue.claims[otherSide(act.side)];
+  if (!theirs) return refuse('nothing_to_agree');
+  return { dialogue: withClaim(dialogue, theirs.claim, act, dialogue.claims[act.side]?.revised ?? false) };
 }
 
 function withClaim(
-  talk: ResultDialogue,
+  dialogue: ResultDialogue,
   claim: ResultClaim,
   { side, by, now }: Act,
   revised: boolean,
 ): ResultDialogue {
-  const claims = { ...talk.told, [side]: { claim, at: now, by, revised } };
-  const next = { version: talk.version + 1, told: claims };
+  const claims = { ...dialogue.claims, [side]: { claim, at: now, by, revised } };
+  const next = { version: dialogue.version + 1, claims };
   const theirs = claims[otherSide(side)];
   if (!theirs) return { ...next, state: 'SUBMITTED', dueAt: answerUntil(now), endedAt: null };
   if (isSameClaim(claim, theirs.claim)) return { ...next, state: 'FINAL', dueAt: null, endedAt: now };
   if (revised && theirs.revised) return { ...next, state: 'VOID', dueAt: null, endedAt: now };
   // The second revision does not extend the time, which began when the claims first differed.
-  const dueAt = talk.state === 'DISPUTED' ? talk.dueAt : answerUntil(now);
+  const dueAt = dialogue.state === 'DISPUTED' ? dialogue.dueAt : answerUntil(now);
   return { ...next, state: 'DISPUTED', dueAt, endedAt: null };
 }
 
@@ -110,15 +110,15 @@ function withClaim(
 export function actOn(
   before: ResultDialogue,
   { version, now }: { readonly version: number; readonly now: Date },
-  move: Moved,
-): Moved {
+  move: ActOutcome,
+): ActOutcome {
   // An impossible act is refused with its own reason, which helps more than "old version".
   if ('obstacle' in move) return move;
-  return version === dialogueAt(before, now).version ? move : no('newer_version');
+  return version === dialogueAt(before, now).version ? move : refuse('newer_version');
 }
 
 /** Returns the final claim: the only one, or the one both sides agree on. */
-export function agreedClaim({ state, told: claims }: ResultDialogue): ResultClaim | null {
+export function agreedClaim({ state, claims }: ResultDialogue): ResultClaim | null {
   if (state !== 'FINAL') return null;
   return (claims.HOST ?? claims.AWAY)?.claim ?? null;
 }
@@ -129,11 +129,11 @@ export function mayDo(
   side: MatchSide,
   now: Date,
 ): { tell: boolean; agree: boolean; revise: boolean } {
-  const talk = dialogueAt(before, now);
-  const mine = talk.told[side];
+  const dialogue = dialogueAt(before, now);
+  const ownClaim = dialogue.claims[side];
   return {
-    tell: !isOver(talk) && !mine,
-    agree: !isOver(talk) && talk.told[otherSide(side)] !== null,
-    revise: talk.state === 'DISPUTED' && mine !== null && !mine.revised,
+    tell: !isOver(dialogue) && !ownClaim,
+    agree: !isOver(dialogue) && dialogue.claims[otherSide(side)] !== null,
+    revise: dialogue.state === 'DISPUTED' && ownClaim !== null && !ownClaim.revised,
   };
 }

@@ -9,33 +9,33 @@ import { sideId } from './represented.repository';
 import { belongsTo, isOfSide, speaksFor, type Speaker } from './result-sides.rules';
 import { mayDo, dialogueAt, type ResultDialogue, type SideClaim } from './result-state.rules';
 
-interface Seen {
+interface ViewParts {
   readonly match: MatchWithSides;
   readonly viewer: Speaker;
   readonly now: Date;
-  readonly talk: ResultDialogue;
+  readonly dialogue: ResultDialogue;
   readonly final: FinalResult | null;
   readonly cases: readonly LateCancelWithSide[];
   readonly gains: GameGains | null;
   readonly reviewOpen: boolean;
 }
 
-/** Everything the page of a result shows, for one person. */
+/** Returns the result page as `viewer` may see it. */
 export function resultView({
   match,
   viewer,
   now,
-  talk: written,
+  dialogue: stored,
   final,
   cases,
   gains,
   reviewOpen,
-}: Seen): Result {
-  const talk = dialogueAt(written, now);
-  const phase = phaseOf(match, talk, now);
-  const speaks = speaksFor(match, viewer);
-  const opened = phase !== 'NONE' && phase !== 'TOO_EARLY';
-  const nothing = { tell: false, agree: false, revise: false };
+}: ViewParts): Result {
+  const dialogue = dialogueAt(stored, now);
+  const phase = phaseOf(match, dialogue, now);
+  const spokenSide = speaksFor(match, viewer);
+  const isOpen = phase !== 'NONE' && phase !== 'TOO_EARLY';
+  const noActs = { tell: false, agree: false, revise: false };
   return {
     matchId: match.id,
     title: match.title,
@@ -48,23 +48,23 @@ export function resultView({
     away: awaySide(match),
     mySide: belongsTo(match, viewer),
     state: phase,
-    version: talk.version,
+    version: dialogue.version,
     opensAt: resultFrom(match.start_at).toISOString(),
-    dueAt: opened ? (talk.dueAt?.toISOString() ?? null) : null,
-    endedAt: talk.endedAt?.toISOString() ?? null,
-    told: { host: claimView(talk.told.HOST), away: claimView(talk.told.AWAY) },
+    dueAt: isOpen ? (dialogue.dueAt?.toISOString() ?? null) : null,
+    endedAt: dialogue.endedAt?.toISOString() ?? null,
+    told: { host: claimView(dialogue.claims.HOST), away: claimView(dialogue.claims.AWAY) },
     final,
     gains,
-    may: speaks && opened ? mayDo(talk, speaks, now) : nothing,
+    may: spokenSide && isOpen ? mayDo(dialogue, spokenSide, now) : noActs,
     reviewOpen,
     lateCancels: cases.map((item) => lateCancel(item, viewer, now)),
   };
 }
 
-function phaseOf(match: MatchWithSides, talk: ResultDialogue, now: Date): ResultPhase {
+function phaseOf(match: MatchWithSides, dialogue: ResultDialogue, now: Date): ResultPhase {
   const state = stateAt({ state: match.state, startAt: match.start_at }, now);
   if (state === 'CONFIRMED') return 'TOO_EARLY';
-  return state === 'AWAITING_RESULT' || state === 'COMPLETED' ? talk.state : 'NONE';
+  return state === 'AWAITING_RESULT' || state === 'COMPLETED' ? dialogue.state : 'NONE';
 }
 
 const claimView = (claim: SideClaim | null) =>

@@ -10,33 +10,33 @@ import { isPartyOf } from './late-cancel.rules';
 import { gainsOf } from '../scores/gains.repository';
 import { sideId } from './represented.repository';
 import { applyResultChange } from './apply-result-change.usecases';
-import type { Reading } from './result-deps';
+import type { ReadDeps } from './result-deps';
 import type { Trx } from './result-row.repository';
 import { belongsTo, sideOf, speaksFor, type Speaker } from './result-sides.rules';
-import { actOn, agree, revise, tell, type Moved, type ResultDialogue } from './result-state.rules';
+import { actOn, agree, revise, tell, type ActOutcome, type ResultDialogue } from './result-state.rules';
 import { resultView } from './result-view.rules';
 import { cannotTell, noDraw, nothingToTell, notYours, tooEarly } from './results.errors';
 import { finalOf, findTalk } from './results.repository';
 import { speakerOf } from './speaker.repository';
 
-/** SPEC 7.1, for the two sides; to everybody else what they say to each other is nobody's business. */
-export async function resultOf({ db, clock }: Reading, userId: string, matchId: string): Promise<Result> {
+/** Returns the result page (SPEC 7.1). Only members of the two sides may see it; other callers get 404. */
+export async function resultOf({ db, clock }: ReadDeps, userId: string, matchId: string): Promise<Result> {
   const viewer = await speakerOf(db, await requireViewer({ db }, userId));
   const [match] = await matchesWithSides(db, [matchId]);
   if (!match) throw notFound();
   const cases = await lateCancelsOf(db, matchId);
-  const mine = cases.filter((item) => isPartyOf(viewer, item));
-  const belongs = belongsTo(match, viewer);
-  if (!belongs && mine.length === 0) throw notFound();
-  const own = belongs && sideOf(match, belongs);
+  const ownCases = cases.filter((item) => isPartyOf(viewer, item));
+  const mySide = belongsTo(match, viewer);
+  if (!mySide && ownCases.length === 0) throw notFound();
+  const side = mySide && sideOf(match, mySide);
   return resultView({
     match,
     viewer,
     now: clock.now(),
-    talk: await findTalk(db, match),
+    dialogue: await findTalk(db, match),
     final: await finalOf(db, matchId),
-    cases: mine,
-    gains: own ? await gainsOf(db, matchId, sideId(own)) : null,
+    cases: ownCases,
+    gains: side ? await gainsOf(db, matchId, sideId(side)) : null,
     reviewOpen: await isReviewOpenFor(db, userId, matchId, clock.now()),
   });
 }
@@ -45,9 +45,9 @@ export type ResultAct = { readonly version: number } & (
   { readonly name: 'tell' | 'revise'; readonly claim: ResultClaim } | { readonly name: 'agree' }
 );
 
-/** One word of a side. The match is locked: of two at once the second finds what the first has said. */
+/** Applies an act of one side. Locks the match first, so that the second of two simultaneous acts sees the first. */
 export async function actOnResult(
-  deps: Reading,
+  deps: ReadDeps,
   trx: Trx,
   { userId, matchId, act }: { readonly userId: string; readonly matchId: string; readonly act: ResultAct },
 ): Promise<void> {
@@ -64,20 +64,24 @@ export async function actOnResult(
   if (state !== 'AWAITING_RESULT' && state !== 'COMPLETED') throw nothingToTell(await fresh());
   if (act.name !== 'agree') requirePossible(match, act.claim);
 
-  const talk = await findTalk(trx, match);
-  const moved = actOn(talk, { version: act.version, now }, move(talk, act, { side, by: userId, now }));
+  const dialogue = await findTalk(trx, match);
+  const moved = actOn(
+    dialogue,
+    { version: act.version, now },
+    move(dialogue, act, { side, by: userId, now }),
+  );
   if ('obstacle' in moved) throw cannotTell(moved.obstacle, await fresh());
-  await applyResultChange(deps, { trx, match: row, talk: moved.talk, actorId: userId });
+  await applyResultChange(deps, { trx, match: row, dialogue: moved.dialogue, actorId: userId });
 }
 
-function move(talk: ResultDialogue, act: ResultAct, by: Parameters<typeof tell>[2]): Moved {
+function move(dialogue: ResultDialogue, act: ResultAct, by: Parameters<typeof tell>[2]): ActOutcome {
   switch (act.name) {
     case 'tell':
-      return tell(talk, act.claim, by);
+      return tell(dialogue, act.claim, by);
     case 'revise':
-      return revise(talk, act.claim, by);
+      return revise(dialogue, act.claim, by);
     case 'agree':
-      return agree(talk, by);
+      return agree(dialogue, by);
   }
 }
 

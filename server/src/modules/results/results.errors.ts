@@ -10,7 +10,7 @@ const codes: Readonly<Record<Obstacle, ErrorCode>> = {
   over: 'result.over',
 };
 
-/** The talk has moved on, or never was there: the answer carries how it stands now (SPEC 8.7). */
+/** Refuses an act that the state of the result does not allow; the response contains the current result (SPEC 8.7). */
 export const cannotTell = (obstacle: Obstacle, fresh: Result) =>
   new Refusal(409, codes[obstacle], { fresh, message: `The result cannot be told so: ${obstacle}.` });
 
@@ -34,7 +34,7 @@ export const noDraw = () =>
 export const lateCancelSettled = (fresh: Result) =>
   new Refusal(409, 'late_cancel.settled', { fresh, message: 'Nothing of this kind waits for an answer.' });
 
-/** `fresh` says which of the person's sides, and until when. */
+/** `fresh` names the suspended sides and until when they are suspended. */
 export const suspended = (fresh: Suspensions) =>
   new Refusal(409, 'side.suspended', {
     fresh,

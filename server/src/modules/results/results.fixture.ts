@@ -17,7 +17,7 @@ export const goals = (host: number, away: number): ResultClaim => ({
   away,
 });
 
-/** Confirmed between two people, or as `changes` say, with the jobs a confirmation leaves behind. */
+/** Inserts a confirmed match of two users and schedules its jobs; `changes` override columns. */
 export async function confirmedMatch(
   { db }: TestDatabase,
   clock: Clock,
@@ -40,7 +40,7 @@ export async function confirmedMatch(
   return row.id;
 }
 
-/** Names the version a person sees at this moment, unless the test says which. */
+/** Reports a result; without `version` it sends the version that the user sees now. */
 export async function reportResult(app: App, by: Person, id: string, claim: unknown, version?: number) {
   const json = { claim, version: version ?? (await versionSeen(app, by, id)) };
   return send(app, 'POST', `/api/matches/${id}/result`, { cookie: by.cookie, json });
@@ -60,7 +60,7 @@ export async function resultSeen(app: App, by: Person, id: string): Promise<Resu
   return answer.json<{ result: Result }>().result;
 }
 
-/** 0 for somebody who may not see it, and is refused for that. */
+/** Returns 0 if the user may not see the result; the act is then refused anyway. */
 async function versionSeen(app: App, by: Person, id: string): Promise<number> {
   const answer = await send(app, 'GET', `/api/matches/${id}/result`, { cookie: by.cookie });
   return answer.statusCode === 200 ? answer.json<{ result: Result }>().result.version : 0;

@@ -6,7 +6,7 @@ import { emptyDialogue, type ResultDialogue, type SideClaim } from './result-sta
 
 const json = (value: object | null) => value && JSON.stringify(value);
 
-function toldOf(row: Nullable<MatchResultRow>, side: MatchSide): SideClaim | null {
+function claimOf(row: Nullable<MatchResultRow>, side: MatchSide): SideClaim | null {
   const [claim, at, by, revised] =
     side === 'HOST'
       ? [row.host_claim, row.host_told_at, row.host_told_by, row.host_revised]
@@ -14,36 +14,36 @@ function toldOf(row: Nullable<MatchResultRow>, side: MatchSide): SideClaim | nul
   return claim && at && by ? { claim, at, by, revised: revised === true } : null;
 }
 
-/** null: there is no row, as after an outer join. */
-export function talkOf(row: Nullable<MatchResultRow>): ResultDialogue | null {
+/** Returns null if all columns are null: an outer join found no row. */
+export function dialogueOf(row: Nullable<MatchResultRow>): ResultDialogue | null {
   if (row.state === null || row.version === null) return null;
   return {
     state: row.state,
     version: row.version,
-    told: { HOST: toldOf(row, 'HOST'), AWAY: toldOf(row, 'AWAY') },
+    claims: { HOST: claimOf(row, 'HOST'), AWAY: claimOf(row, 'AWAY') },
     dueAt: row.due_at,
     endedAt: row.ended_at,
   };
 }
 
-/** As it is written down; the clock's own moves are `talkAt`'s. */
+/** Returns the stored state; `dialogueAt` applies timeouts that are due. */
 export async function findTalk(db: Db, match: Pick<MatchRow, 'id' | 'start_at'>): Promise<ResultDialogue> {
   const row = await db
     .selectFrom('match_result')
     .selectAll()
     .where('match_id', '=', match.id)
     .executeTakeFirst();
-  return (row && talkOf(row)) ?? emptyDialogue(match.start_at);
+  return (row && dialogueOf(row)) ?? emptyDialogue(match.start_at);
 }
 
-/** The caller holds the match's row: everybody who moves the talk takes it first. */
-export async function saveTalk(trx: Trx, matchId: string, talk: ResultDialogue): Promise<void> {
-  // Nothing told is the absence of a row.
-  if (talk.state === 'NOTHING_TOLD') return;
-  const { HOST: host, AWAY: away } = talk.told;
+/** The caller has locked the row of the match. */
+export async function saveDialogue(trx: Trx, matchId: string, dialogue: ResultDialogue): Promise<void> {
+  // A dialogue without claims has no row.
+  if (dialogue.state === 'NOTHING_TOLD') return;
+  const { HOST: host, AWAY: away } = dialogue.claims;
   const row = {
-    state: talk.state,
-    version: talk.version,
+    state: dialogue.state,
+    version: dialogue.version,
     host_claim: json(host && host.claim),
     host_told_at: host?.at ?? null,
     host_told_by: host?.by ?? null,
@@ -52,8 +52,8 @@ export async function saveTalk(trx: Trx, matchId: string, talk: ResultDialogue):
     away_told_at: away?.at ?? null,
     away_told_by: away?.by ?? null,
     away_revised: away?.revised ?? false,
-    due_at: talk.dueAt,
-    ended_at: talk.endedAt,
+    due_at: dialogue.dueAt,
+    ended_at: dialogue.endedAt,
   };
   await trx
     .insertInto('match_result')
@@ -62,7 +62,7 @@ export async function saveTalk(trx: Trx, matchId: string, talk: ResultDialogue):
     .execute();
 }
 
-/** Once: a second one for the same match is an error of the caller, and refused by the key. */
+/** Throws if the match has a final result: `match_id` is the primary key. */
 export async function insertFinal(trx: Trx, row: NewFinalResult): Promise<void> {
   await trx.insertInto('final_result').values(row).execute();
 }

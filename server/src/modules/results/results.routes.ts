@@ -29,8 +29,8 @@ export function resultsModule(deps: ResultDeps & { readonly once: Once }): Modul
     const response = { 200: named(app, ResultAnswer) };
     const schema = { tags, params: MatchParams, response };
 
-    /** The word commits once; the answer shows how the result stands when it is sent. */
-    async function changed(
+    /** Commits the change once; the response shows the result as it is when the response is sent. */
+    async function commitOnce(
       request: FastifyRequest,
       matchId: string,
       change: (trx: Trx) => Promise<void>,
@@ -39,10 +39,10 @@ export function resultsModule(deps: ResultDeps & { readonly once: Once }): Modul
       await announceResult(deps, matchId);
       return { result: await resultOf(deps, signedIn(request).id, matchId) };
     }
-    const act = (request: FastifyRequest, id: string, given: ResultAct) => {
+    const apply = (request: FastifyRequest, id: string, act: ResultAct) => {
       const matchId = pathId(id);
-      return changed(request, matchId, (trx) =>
-        actOnResult(deps, trx, { userId: signedIn(request).id, matchId, act: given }),
+      return commitOnce(request, matchId, (trx) =>
+        actOnResult(deps, trx, { userId: signedIn(request).id, matchId, act }),
       );
     };
 
@@ -52,25 +52,25 @@ export function resultsModule(deps: ResultDeps & { readonly once: Once }): Modul
     app.post(
       '/api/matches/:id/result',
       { schema: { ...schema, operationId: 'tellResult', body: named(app, TellResult) } },
-      (request) => act(request, request.params.id, { name: 'tell', ...request.body }),
+      (request) => apply(request, request.params.id, { name: 'tell', ...request.body }),
     );
     app.post(
       '/api/matches/:id/result/revise',
       { schema: { ...schema, operationId: 'reviseResult', body: named(app, TellResult) } },
-      (request) => act(request, request.params.id, { name: 'revise', ...request.body }),
+      (request) => apply(request, request.params.id, { name: 'revise', ...request.body }),
     );
     app.post(
       '/api/matches/:id/result/agree',
       { schema: { ...schema, operationId: 'agreeResult', body: named(app, AgreeResult) } },
-      (request) => act(request, request.params.id, { name: 'agree', ...request.body }),
+      (request) => apply(request, request.params.id, { name: 'agree', ...request.body }),
     );
     app.post(
       '/api/matches/:id/late-cancel/contest',
       { schema: { ...schema, operationId: 'contestLateCancel', body: named(app, ContestLateCancel) } },
       (request) => {
         const matchId = pathId(request.params.id);
-        const given = { userId: signedIn(request).id, matchId, sideId: pathId(request.body.sideId) };
-        return changed(request, matchId, (trx) => contest(deps, trx, given));
+        const act = { userId: signedIn(request).id, matchId, sideId: pathId(request.body.sideId) };
+        return commitOnce(request, matchId, (trx) => contest(deps, trx, act));
       },
     );
     app.post(
@@ -79,8 +79,8 @@ export function resultsModule(deps: ResultDeps & { readonly once: Once }): Modul
       (request) => {
         const matchId = pathId(request.params.id);
         const { sideId, agreed } = request.body;
-        const given = { userId: signedIn(request).id, matchId, sideId: pathId(sideId), agreed };
-        return changed(request, matchId, (trx) => answer(deps, trx, given));
+        const act = { userId: signedIn(request).id, matchId, sideId: pathId(sideId), agreed };
+        return commitOnce(request, matchId, (trx) => answer(deps, trx, act));
       },
     );
     app.get(

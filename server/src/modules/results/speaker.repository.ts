@@ -3,8 +3,8 @@ import { lastSpokenForBy } from '../teams/team-stays.repository';
 import type { Db } from './result-row.repository';
 import type { Speaker } from './result-sides.rules';
 
-/** A team that was disbanded keeps its last word: who spoke for it to the end still tells and answers its results. */
+/** Adds disbanded teams that the user spoke for until the end: they may still report and answer results of these (ADR 089). */
 export async function speakerOf(db: Db, { userId, teams }: Viewer): Promise<Speaker> {
-  const gone = await lastSpokenForBy(db, userId);
-  return { userId, teams: [...teams, ...gone.map((id) => ({ id, leads: true }))] };
+  const disbandedIds = await lastSpokenForBy(db, userId);
+  return { userId, teams: [...teams, ...disbandedIds.map((id) => ({ id, leads: true }))] };
 }

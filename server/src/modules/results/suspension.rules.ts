@@ -3,23 +3,23 @@ import { limits } from '@homeground/shared/contracts';
 const day = 86_400_000;
 const { noShows, withinDays, suspendedDays } = limits.promise;
 
-/** A third no-show, and until when it keeps a side from posting and applying. */
+/** Time in which a side may not post or apply; starts at its third no-show. */
 export interface Suspension {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** A user who spoke for a side at its third no-show takes the suspension along to a team founded since. */
+/** Returns whether a team founded after the third no-show is suspended too, because its leader spoke for the suspended side then. */
 export function isInherited(
   { from }: Suspension,
   spokeFor: { readonly since: Date; readonly until: Date | null },
   foundedAt: Date,
 ): boolean {
-  const spokeThen = spokeFor.since <= from && (spokeFor.until === null || spokeFor.until > from);
-  return spokeThen && foundedAt > from;
+  const spokeAtThird = spokeFor.since <= from && (spokeFor.until === null || spokeFor.until > from);
+  return spokeAtThird && foundedAt > from;
 }
 
-/** SPEC 7.3: each third no-show within 180 days counts for two weeks from its own moment; null: nothing holds now. */
+/** Returns the current suspension, or null: each third no-show within 180 days suspends for two weeks (SPEC 7.3). */
 export function suspensionOf(missedAt: readonly Date[], now: Date): Suspension | null {
   const times = missedAt.map((at) => at.getTime()).sort((a, b) => a - b);
   const thirds = times.filter((at, index) => {

@@ -4,14 +4,14 @@ import type { MatchRow } from '../matches/match-row.repository';
 import type { Viewer } from '../matches/sides.repository';
 import { foundedAt, timesSpokenFor } from '../teams/team-stays.repository';
 import { notice } from '../notifications/notice';
-import { noShowsOf, sidesAsked } from './promises.repository';
+import { noShowsOf, idsOfSides } from './promises.repository';
 import { sideId } from './represented.repository';
 import type { Db, Trx } from './result-row.repository';
 import { sideOf } from './result-sides.rules';
 import { suspended } from './results.errors';
 import { isInherited, suspensionOf } from './suspension.rules';
 
-/** Which of somebody's sides may not post or apply now, and until when; by the side's one id. */
+/** Returns the end of each suspension that holds now, by team or user id, for the sides of a user. */
 export async function suspendedSides(
   db: Db,
   { userId, teams }: Pick<Viewer, 'userId' | 'teams'>,
@@ -20,17 +20,17 @@ export async function suspendedSides(
   const spoken = await timesSpokenFor(db, userId);
   const teamIds = [...new Set([...teams.map(({ id }) => id), ...spoken.map(({ team_id }) => team_id)])];
   const missed = await noShowsOf(db, { teamIds, userId }, now);
-  const held = [...missed].flatMap(([side, times]) => {
+  const suspensions = [...missed].flatMap(([side, times]) => {
     const suspension = suspensionOf(times, now);
     return suspension ? [{ side, suspension }] : [];
   });
-  const until = new Map(held.map(({ side, suspension }) => [side, suspension.until]));
-  if (held.length === 0) return until;
-  const led = teams.flatMap(({ id, leads }) => (leads ? [id] : []));
-  for (const [teamId, founded] of await foundedAt(db, led)) {
-    const inherited = held.filter(({ side, suspension }) => {
+  const until = new Map(suspensions.map(({ side, suspension }) => [side, suspension.until]));
+  if (suspensions.length === 0) return until;
+  const ledTeamIds = teams.flatMap(({ id, leads }) => (leads ? [id] : []));
+  for (const [teamId, foundingTime] of await foundedAt(db, ledTeamIds)) {
+    const inherited = suspensions.filter(({ side, suspension }) => {
       const times = side === userId ? [{ since: new Date(0), until: null }] : spoken.filter(({ team_id }) => team_id === side); // prettier-ignore
-      return times.some((time) => isInherited(suspension, time, founded));
+      return times.some((time) => isInherited(suspension, time, foundingTime));
     });
     const ends = inherited.map(({ suspension }) => suspension.until.getTime());
     if (ends.length > 0) until.set(teamId, new Date(Math.max(...ends, until.get(teamId)?.getTime() ?? 0)));
@@ -38,7 +38,7 @@ export async function suspendedSides(
   return until;
 }
 
-/** GET /api/me/suspensions: those of the sides somebody can post and apply for. */
+/** Returns the suspensions of the sides that the viewer can post and apply for (GET /api/me/suspensions). */
 export async function suspensionsOf(db: Db, viewer: Viewer, now: Date): Promise<Suspensions> {
   const until = await suspendedSides(db, viewer, now);
   const sides = [
@@ -53,7 +53,7 @@ export async function suspensionsOf(db: Db, viewer: Viewer, now: Date): Promise<
   };
 }
 
-/** SPEC 7.3: a side that did not come three times posts nothing for two weeks. */
+/** Refuses a side that is suspended after three no-shows (SPEC 7.3). */
 export async function requireNotSuspended(
   db: Db,
   viewer: Viewer,
@@ -64,10 +64,15 @@ export async function requireNotSuspended(
   if (end) throw suspended({ sides: [{ ...side, until: end.toISOString() }] });
 }
 
-/** The third no-show: whoever speaks for the side hears what follows from it. */
-export async function tellSuspended(trx: Trx, match: MatchRow, missing: MatchSide, at: Date): Promise<void> {
+/** Notifies the speakers of a side whose no-show was the third. */
+export async function notifyOfSuspension(
+  trx: Trx,
+  match: MatchRow,
+  missing: MatchSide,
+  at: Date,
+): Promise<void> {
   const side = sideOf(match, missing);
-  const missed = await noShowsOf(trx, sidesAsked([side]), at);
+  const missed = await noShowsOf(trx, idsOfSides([side]), at);
   const suspension = suspensionOf(missed.get(sideId(side)) ?? [], at);
   if (!suspension) return;
   const data = {

@@ -5,7 +5,7 @@ import './result-events';
 import type { Trx } from './result-row.repository';
 import { emptyDialogue } from './result-state.rules';
 
-/** Called in the commit of every confirmation and of every new start: a week later the match ends, told or not (SPEC 7.1). */
+/** Schedules the end of a match without a result. Call it in the commit of every confirmation and of every new start (SPEC 7.1). */
 export async function scheduleUnreported(
   trx: Trx,
   clock: Clock,

@@ -3,16 +3,16 @@ import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { addToOutbox } from '../../platform/outbox';
 import { notice } from '../notifications/notice';
-import { keepPlace } from './departed-members.repository';
+import { insertDepartedMember } from './departed-members.repository';
 import { membersOf, setRole, teamIdsOf } from './members.repository';
-import { disbandTeam, takeOut, tellManagers } from './members.usecases';
+import { disbandTeam, deleteFromTeam, tellManagers } from './members.usecases';
 import type { TeamRow } from './team-row.repository';
 import { countMembers, findTeam, lockTeam } from './teams.repository';
 import { teamOutcome } from './teams.rules';
 
 /**
- * For the transaction that deletes an account: the person leaves every team, and no team is ever without a leader
- * (SPEC 9, case 7). Teams are taken in one order, so that two deletions at once wait for each other.
+ * Runs in the transaction that deletes an account: the user leaves each team, and no team is ever without a leader
+ * (SPEC 9, case 7). Teams are locked in the order of their ids, so that two deletions do not deadlock.
  */
 export async function onAccountDeleted(
   deps: { readonly clock: Clock },
@@ -32,11 +32,11 @@ async function leave(
   userId: string,
 ): Promise<void> {
   const standing = await standingIn(trx, team.id, userId);
-  // Removed by somebody while we waited for the team.
+  // The user was removed while this transaction waited for the lock.
   if (!standing) return;
   const { role, joinedAt, others } = standing;
   const outcome = teamOutcome(role, others);
-  await keepPlace(trx, {
+  await insertDepartedMember(trx, {
     user_id: userId,
     team_id: team.id,
     role,
@@ -44,7 +44,7 @@ async function leave(
     team_ended: outcome.fate === 'ENDS',
   });
   if (outcome.fate === 'ENDS') return disbandTeam(deps, trx, team, userId);
-  await takeOut(deps, trx, team, { userId, role });
+  await deleteFromTeam(deps, trx, team, { userId, role });
   if (outcome.fate === 'PASSES') await promote(deps, trx, team, outcome.successor);
   await tellManagers(trx, team, 'member.left', userId);
 }
@@ -66,8 +66,8 @@ async function standingIn(db: Kysely<Tables> | Transaction<Tables>, teamId: stri
     role: row.role,
     joinedAt: row.joined_at,
   }));
-  const own = members.find((member) => member.userId === userId);
-  return own && { ...own, others: members.filter((member) => member !== own) };
+  const ownMembership = members.find((member) => member.userId === userId);
+  return ownMembership && { ...ownMembership, others: members.filter((member) => member !== ownMembership) };
 }
 
 async function promote(

@@ -12,12 +12,13 @@ export interface DepartedMemberTable {
 
 type Trx = Transaction<Tables>;
 
-export async function keepPlace(trx: Trx, place: DepartedMemberTable): Promise<void> {
+/** Saves the membership of a deleted account, in case the account is restored. */
+export async function insertDepartedMember(trx: Trx, place: DepartedMemberTable): Promise<void> {
   await trx.insertInto('departed_member').values(place).execute();
 }
 
-/** In the order in which teams are held. */
-export async function takePlaces(trx: Trx, userId: string): Promise<DepartedMemberTable[]> {
+/** Deletes and returns the saved memberships, in the order of the team ids, in which teams are locked. */
+export async function takeDepartedMembers(trx: Trx, userId: string): Promise<DepartedMemberTable[]> {
   const rows = await trx.deleteFrom('departed_member').where('user_id', '=', userId).returningAll().execute();
   return rows.sort((a, b) => (a.team_id < b.team_id ? -1 : 1));
 }

@@ -7,22 +7,23 @@ import {
   type Shirts,
 } from '@homeground/shared/contracts';
 
-/** Makes the two shirts of an outer join, which finds both columns of a team or neither. */
+/** Returns a team's kit, or null if an outer join found no team. */
 export const kitOf = (home: KitColourName | null, away: KitColourName | null): Kit =>
   home === null || away === null ? null : { home, away };
 
-interface Dressed {
+interface KitsOfMatch {
   readonly kits: Readonly<Record<'host' | 'away', Kit>>;
   readonly shirts: Shirts;
   /** The side that the viewer speaks for, if any. */
-  readonly led: 'host' | 'away' | null;
+  readonly viewerSide: 'host' | 'away' | null;
   readonly roomId: string;
 }
 
-/** Says whether two shirts are too alike, and what the viewer's side would wear instead. */
-export function kitClashOf({ kits, shirts, led, roomId }: Dressed): KitClash {
+/** Returns null if the shirts differ enough, else the change that is offered to the viewer's side. */
+export function kitClashOf({ kits, shirts, viewerSide, roomId }: KitsOfMatch): KitClash {
   if (!kitsClash(shirts)) return null;
-  const [own, theirs] = led === null ? [null, null] : [kits[led], shirts[led === 'host' ? 'away' : 'host']];
+  const [own, theirs] =
+    viewerSide === null ? [null, null] : [kits[viewerSide], shirts[viewerSide === 'host' ? 'away' : 'host']];
   return {
     change: own === null || theirs === null ? null : { roomId, theirs, colour: otherShirt(own, theirs) },
   };

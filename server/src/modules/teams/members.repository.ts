@@ -73,7 +73,7 @@ export async function teamIdsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.team_id);
 }
 
-// Four ways to change the members of a team. Each also records the period, for rules about the past, and what it means for the team's room.
+// The following four functions change members. Each also records the period of membership and updates the team's room.
 
 export async function insertMember(
   trx: Trx,

@@ -34,10 +34,10 @@ interface Move {
   readonly userId: string;
 }
 
-const of = (team: TeamRow) => ({ teamId: team.id });
+const teamRef = (team: TeamRow) => ({ teamId: team.id });
 
-/** Returns the acting member and the affected member. The team is locked, so no other change runs. */
-async function bothIn(
+/** Locks the team and returns the roles of the acting and the affected member. */
+async function rolesOfBoth(
   trx: Trx,
   { teamId, by, userId }: Move,
 ): Promise<{ team: TeamRow; byRole: TeamRole; target: TeamRole }> {
@@ -50,7 +50,7 @@ async function bothIn(
   return { team, byRole, target };
 }
 
-async function becomes(trx: Trx, team: TeamRow, userId: string, role: TeamRole, at: Date): Promise<void> {
+async function saveRole(trx: Trx, team: TeamRow, userId: string, role: TeamRole, at: Date): Promise<void> {
   await setRole(trx, team.id, userId, role, at);
   await addToOutbox(trx, { kind: 'team.membership', payload: { teamId: team.id, userId, role } });
 }
@@ -60,23 +60,23 @@ export async function changeRole(
   trx: Trx,
   move: Move & { readonly to: 'manager' | 'member' },
 ): Promise<void> {
-  const { team, byRole, target } = await bothIn(trx, move);
+  const { team, byRole, target } = await rolesOfBoth(trx, move);
   const verdict = judgeRoleChange({ by: byRole, from: target, to: move.to, managers: team.manager_count });
   if (verdict === 'not_allowed') throw notAllowed();
   if (verdict === 'managers_full') throw managersFull();
   if (verdict === 'nothing') return;
-  await becomes(trx, team, move.userId, move.to, clock.now());
+  await saveRole(trx, team, move.userId, move.to, clock.now());
   await countMembers(trx, team.id, { managers: move.to === 'manager' ? 1 : -1 });
   await notice(trx, {
     userId: move.userId,
     kind: 'member.role_changed',
-    data: { ...of(team), role: move.to },
+    data: { ...teamRef(team), role: move.to },
     actorId: move.by,
   });
 }
 
 export async function handOver({ clock }: { readonly clock: Clock }, trx: Trx, move: Move): Promise<void> {
-  const { team, byRole, target } = await bothIn(trx, move);
+  const { team, byRole, target } = await rolesOfBoth(trx, move);
   if (!(await lockUser(trx, move.userId))) throw notFound();
   const { led } = await countTeamsOf(trx, move.userId);
   const verdict = judgeHandOver({ by: byRole, self: move.by === move.userId, targetLeads: led });
@@ -86,13 +86,13 @@ export async function handOver({ clock }: { readonly clock: Clock }, trx: Trx, m
   const next = roleAfterHandOver(team.manager_count, target);
   // Changes the old leader first, because a team never has two.
   const now = clock.now();
-  await becomes(trx, team, move.by, next, now);
-  await becomes(trx, team, move.userId, 'leader', now);
+  await saveRole(trx, team, move.by, next, now);
+  await saveRole(trx, team, move.userId, 'leader', now);
   await countMembers(trx, team.id, { managers: Number(next === 'manager') - Number(target === 'manager') });
   await notice(trx, {
     userId: move.userId,
     kind: 'member.role_changed',
-    data: { ...of(team), role: 'leader' },
+    data: { ...teamRef(team), role: 'leader' },
     actorId: move.by,
   });
 }
@@ -103,7 +103,7 @@ export async function removeMember(
   trx: Trx,
   move: Move,
 ): Promise<void> {
-  const { team, byRole, target } = await bothIn(trx, move);
+  const { team, byRole, target } = await rolesOfBoth(trx, move);
   const verdict = judgeRemoval({
     by: byRole,
     target,
@@ -113,13 +113,18 @@ export async function removeMember(
   if (verdict === 'not_allowed') throw notAllowed();
   if (verdict === 'hand_over_first') throw handOverFirst();
   if (verdict === 'disband') return disbandTeam({ clock }, trx, team, move.by);
-  await takeOut({ clock }, trx, team, { userId: move.userId, role: target });
+  await deleteFromTeam({ clock }, trx, team, { userId: move.userId, role: target });
   if (verdict === 'remove')
-    return notice(trx, { userId: move.userId, kind: 'member.removed', data: of(team), actorId: move.by });
+    return notice(trx, {
+      userId: move.userId,
+      kind: 'member.removed',
+      data: teamRef(team),
+      actorId: move.by,
+    });
   await tellManagers(trx, team, 'member.left', move.userId);
 }
 
-export async function takeOut(
+export async function deleteFromTeam(
   { clock }: { readonly clock: Clock },
   trx: Trx,
   team: TeamRow,
@@ -139,7 +144,7 @@ export async function tellManagers(
   const recipientIds = (await managersOf(trx, team.id)).filter((id) => id !== userId);
   await notice(
     trx,
-    ...recipientIds.map((id) => ({ userId: id, kind, data: of(team), actorId: userId }) as const),
+    ...recipientIds.map((id) => ({ userId: id, kind, data: teamRef(team), actorId: userId }) as const),
   );
 }
 
@@ -171,17 +176,18 @@ export async function disbandTeam(
   });
   await addToOutbox(
     trx,
-    { kind: 'team.disbanded', payload: of(team) },
+    { kind: 'team.disbanded', payload: teamRef(team) },
     ...members.map(
       ({ user_id: userId }) =>
         ({ kind: 'team.membership', payload: { teamId: team.id, userId, role: null } }) as const,
     ),
   );
-  const others = members.filter(({ user_id: userId }) => userId !== by);
+  const recipients = members.filter(({ user_id: userId }) => userId !== by);
   await notice(
     trx,
-    ...others.map(
-      ({ user_id: userId }) => ({ userId, kind: 'team.disbanded', data: of(team), actorId: by }) as const,
+    ...recipients.map(
+      ({ user_id: userId }) =>
+        ({ userId, kind: 'team.disbanded', data: teamRef(team), actorId: by }) as const,
     ),
   );
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { Refusal } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
-import { takePlaces, type DepartedMemberTable } from './departed-members.repository';
+import { takeDepartedMembers, type DepartedMemberTable } from './departed-members.repository';
 import { insertMember } from './members.repository';
 import { tellManagers } from './members.usecases';
 import type { TeamRow } from './team-row.repository';
@@ -13,23 +13,23 @@ import { roleOnReturn } from './teams.rules';
 
 type Trx = Transaction<Tables>;
 
-/** For the transaction that brings an account back: its places in teams, as far as they are still there. */
+/** Runs in the transaction that restores an account: restores its memberships where that is still possible. */
 export async function onAccountRestored(
   deps: { readonly clock: Clock },
   trx: Trx,
   userId: string,
 ): Promise<Restored['teams']> {
   const teams: Restored['teams'] = [];
-  for (const place of await takePlaces(trx, userId)) {
+  for (const place of await takeDepartedMembers(trx, userId)) {
     const team = await lockTeam(trx, place.team_id);
     if (!team) continue;
-    const now = await backIn(deps, trx, team, place);
+    const now = await restoreMember(deps, trx, team, place);
     teams.push({ teamId: team.id, name: team.name, was: place.role, now });
   }
   return teams;
 }
 
-async function backIn(
+async function restoreMember(
   { clock }: { readonly clock: Clock },
   trx: Trx,
   team: TeamRow,
@@ -45,7 +45,7 @@ async function backIn(
   return role;
 }
 
-/** Disbanded only because its last member left. False: another team has its name by now. */
+/** Restores a team that was disbanded because its last member left. Returns false if another team has its name by now. */
 async function revive(trx: Trx, team: TeamRow, place: DepartedMemberTable, now: Date): Promise<boolean> {
   await sql`savepoint revived`.execute(trx);
   try {

@@ -7,7 +7,7 @@ import { otherSportsOf } from './team-sports.rules';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** From where somebody looks at teams. */
+/** The caller, with the position from which distances are measured. */
 export interface Viewer {
   readonly id: string;
   readonly position: Position | null;
@@ -25,7 +25,7 @@ export async function viewerOf(db: Db, userId: string): Promise<Viewer> {
   return { id: userId, position, searchDistance };
 }
 
-/** A team with the viewer's part in it. */
+/** Query for teams with the viewer's role in each. */
 export function teamsSeenBy(db: Db, viewer: Viewer) {
   return db
     .selectFrom('team')
@@ -62,7 +62,7 @@ export function cardOf(team: SeenTeam, viewer: Viewer): TeamCard {
     logoUrl: team.logo,
     level: team.level,
     region: team.region,
-    aboutKm: awayFrom(viewer, team),
+    aboutKm: aboutKmTo(viewer, team),
     kitHome: team.kit_home,
     kitAway: team.kit_away,
     recruiting: team.recruiting,
@@ -71,8 +71,8 @@ export function cardOf(team: SeenTeam, viewer: Viewer): TeamCard {
   };
 }
 
-/** Never counted from the home itself: many looks from many places would find it (SPEC 3.3). */
-export function awayFrom(
+/** Measures to the shown point, never to the exact home: distances from several places would reveal it (SPEC 3.3). */
+export function aboutKmTo(
   viewer: Viewer,
   team: Pick<TeamRow, 'shown_latitude' | 'shown_longitude'>,
 ): number | null {

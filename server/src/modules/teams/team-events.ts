@@ -1,13 +1,13 @@
 import type { TeamRole } from '@homeground/shared/contracts';
 
-/** A person's part in a team changed; role null: they are no longer in it. Carried by the outbox to whoever must follow. */
+/** A user's role in a team changed; null: they are no longer a member. */
 export interface TeamMembership {
   readonly teamId: string;
   readonly userId: string;
   readonly role: TeamRole | null;
 }
 
-/** Somebody was invited, or an invitation was answered or taken back. */
+/** An invitation was sent, answered or cancelled. */
 export interface TeamInvitationsMoved {
   readonly teamId: string;
 }

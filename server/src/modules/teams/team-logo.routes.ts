@@ -19,12 +19,12 @@ export interface TeamLogoDeps extends Pick<TeamDeps, 'db' | 'clock' | 'playOf'> 
 const tags = ['teams'];
 const OneTeam = Type.Object({ teamId: Type.String() });
 
-/** SPEC 4.1: for leader and managers. Putting the same picture twice or removing none changes nothing. */
+/** Routes for the logo, for leader and managers (SPEC 4.1). Repeating a call changes nothing. */
 export function teamLogoModule(deps: TeamLogoDeps): Module {
   const { db, clock, playOf } = deps;
 
-  /** Asked before the picture is drawn as well: a stranger's megabytes are not worth our time. */
-  const mayEdit = (teamId: string, userId: string) =>
+  /** Also called before the upload is read and redrawn, so that a stranger's file costs nothing. */
+  const requireEditor = (teamId: string, userId: string) =>
     inTransaction(db, (trx) => teamFor(trx, teamId, userId, 'edit'));
 
   async function change(teamId: string, userId: string, logo: string | null): Promise<TeamAnswer> {
@@ -53,7 +53,7 @@ export function teamLogoModule(deps: TeamLogoDeps): Module {
         async (request) => {
           const { id } = signedIn(request);
           const teamId = pathId(request.params.teamId);
-          await mayEdit(teamId, id);
+          await requireEditor(teamId, id);
           return change(teamId, id, await storePicture(deps, await uploadedPicture(request)));
         },
       );

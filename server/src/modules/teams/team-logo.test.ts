@@ -43,7 +43,7 @@ const remove = (teamId: string, who: Person) =>
 const seen = async (teamId: string, who: Person) =>
   (await send(app, 'GET', `/api/teams/${teamId}`, { cookie: who.cookie })).json<{ team: TeamProfile }>().team;
 
-test('leader and managers give a team its logo, which everybody sees on its page and in lists', async () => {
+test('leader and managers set the logo, which is shown on the team page and in lists', async () => {
   const { team, leader, manager, member, stranger } = await cast(app);
   const first = await put(team.id, leader, await picture('red'));
   expect(first.statusCode).toBe(200);
@@ -79,7 +79,7 @@ test('members and strangers are refused, whatever they send, and nothing changes
   expect((await seen(team.id, leader)).logoUrl).toBe(logoUrl);
 });
 
-test('what is no picture is refused at the field, and the logo of before stays', async () => {
+test('a file that is not a picture is refused with its field, and the old logo stays', async () => {
   const { team, leader } = await cast(app);
   await put(team.id, leader, await picture('green'));
   const { logoUrl } = await seen(team.id, leader);
@@ -90,6 +90,6 @@ test('what is no picture is refused at the field, and the logo of before stays',
     { picture: 'not_allowed' },
   ]);
   expect((await seen(team.id, leader)).logoUrl).toBe(logoUrl);
-  const nobody = await signedUp(app);
-  expect((await seen(team.id, nobody)).logoUrl).toBe(logoUrl);
+  const stranger = await signedUp(app);
+  expect((await seen(team.id, stranger)).logoUrl).toBe(logoUrl);
 });

@@ -33,21 +33,26 @@ const team =
     `/api/teams/${on.team.id}${rest}`;
 const onlyManagers = (status: number) => ({ leader: status, manager: status, member: 403, stranger: 403 });
 const onlyLeader = (status: number) => ({ leader: status, manager: 403, member: 403, stranger: 403 });
-const everybody = (status: number) => ({ leader: status, manager: status, member: status, stranger: status });
-const nowhere = '00000000-0000-7000-8000-000000000000';
+const sameForAll = (status: number) => ({
+  leader: status,
+  manager: status,
+  member: status,
+  stranger: status,
+});
+const unknownId = '00000000-0000-7000-8000-000000000000';
 
 // Allowed calls fail here for another reason than the role: 404 for an unknown id.
 const rows: readonly Row[] = [
-  { operation: 'teams', method: 'GET', url: () => '/api/teams', allowed: everybody(200) },
-  { operation: 'myTeams', method: 'GET', url: () => '/api/me/teams', allowed: everybody(200) },
+  { operation: 'teams', method: 'GET', url: () => '/api/teams', allowed: sameForAll(200) },
+  { operation: 'myTeams', method: 'GET', url: () => '/api/me/teams', allowed: sameForAll(200) },
   {
     operation: 'createTeam',
     method: 'POST',
     url: () => '/api/teams',
     json: () => ({}),
-    allowed: everybody(422),
+    allowed: sameForAll(422),
   },
-  { operation: 'team', method: 'GET', url: team(), allowed: everybody(200) },
+  { operation: 'team', method: 'GET', url: team(), allowed: sameForAll(200) },
   {
     operation: 'teamRoom',
     method: 'GET',
@@ -68,7 +73,7 @@ const rows: readonly Row[] = [
     json: () => ({ role: 'member' }),
     allowed: onlyLeader(200),
   },
-  // Refused for its form by those who may: no picture is sent here.
+  // 415 for roles that may: the request has no picture.
   { operation: 'changeLogo', method: 'PUT', url: team('/logo'), allowed: onlyManagers(415) },
   { operation: 'removeLogo', method: 'DELETE', url: team('/logo'), allowed: onlyManagers(200) },
   {
@@ -84,21 +89,21 @@ const rows: readonly Row[] = [
     url: (on) => `/api/teams/${on.team.id}/members/${on.manager.id}`,
     allowed: { leader: 204, manager: 204, member: 403, stranger: 403 },
   },
-  { operation: 'teamReviews', method: 'GET', url: team('/reviews'), allowed: everybody(200) },
+  { operation: 'teamReviews', method: 'GET', url: team('/reviews'), allowed: sameForAll(200) },
   { operation: 'disbandTeam', method: 'DELETE', url: team(), allowed: onlyLeader(204) },
   { operation: 'candidates', method: 'GET', url: team('/candidates?q=zz'), allowed: onlyManagers(200) },
   {
     operation: 'invite',
     method: 'POST',
     url: team('/invitations'),
-    json: () => ({ userId: nowhere }),
+    json: () => ({ userId: unknownId }),
     allowed: onlyManagers(404),
   },
   { operation: 'teamInvitations', method: 'GET', url: team('/invitations'), allowed: onlyManagers(200) },
   {
     operation: 'cancelInvitation',
     method: 'DELETE',
-    url: team(`/invitations/${nowhere}`),
+    url: team(`/invitations/${unknownId}`),
     allowed: onlyManagers(404),
   },
   {
@@ -112,72 +117,72 @@ const rows: readonly Row[] = [
   {
     operation: 'revokeInviteLink',
     method: 'DELETE',
-    url: team(`/invite-links/${nowhere}`),
+    url: team(`/invite-links/${unknownId}`),
     allowed: onlyManagers(404),
   },
   {
     operation: 'previewInviteLink',
     method: 'GET',
     url: () => '/api/invite-links/preview?token=guess',
-    allowed: everybody(404),
+    allowed: sameForAll(404),
   },
   {
     operation: 'acceptInviteLink',
     method: 'POST',
     url: () => '/api/invite-links/accept',
     json: () => ({ token: 'guess' }),
-    allowed: everybody(404),
+    allowed: sameForAll(404),
   },
   {
     operation: 'invitation',
     method: 'GET',
-    url: (on) => `/api/invitations/${nowhere}/${on.team.id}`,
-    allowed: everybody(404),
+    url: (on) => `/api/invitations/${unknownId}/${on.team.id}`,
+    allowed: sameForAll(404),
   },
   {
     operation: 'acceptInvitation',
     method: 'POST',
-    url: (on) => `/api/invitations/${nowhere}/${on.team.id}/accept`,
-    allowed: everybody(404),
+    url: (on) => `/api/invitations/${unknownId}/${on.team.id}/accept`,
+    allowed: sameForAll(404),
   },
   {
     operation: 'declineInvitation',
     method: 'POST',
-    url: (on) => `/api/invitations/${nowhere}/${on.team.id}/decline`,
-    allowed: everybody(404),
+    url: (on) => `/api/invitations/${unknownId}/${on.team.id}/decline`,
+    allowed: sameForAll(404),
   },
-  { operation: 'notifications', method: 'GET', url: () => '/api/notifications', allowed: everybody(200) },
+  { operation: 'notifications', method: 'GET', url: () => '/api/notifications', allowed: sameForAll(200) },
   {
     operation: 'notificationsSince',
     method: 'GET',
     url: () => '/api/notifications/since?since=0',
-    allowed: everybody(200),
+    allowed: sameForAll(200),
   },
   {
     operation: 'unreadNotifications',
     method: 'GET',
     url: () => '/api/notifications/unread',
-    allowed: everybody(200),
+    allowed: sameForAll(200),
   },
   {
     operation: 'readNotification',
     method: 'POST',
-    url: () => `/api/notifications/${nowhere}/read`,
-    allowed: everybody(404),
+    url: () => `/api/notifications/${unknownId}/read`,
+    allowed: sameForAll(404),
   },
   {
     operation: 'seeNotifications',
     method: 'POST',
     url: () => '/api/notifications/seen',
-    json: () => ({ notices: [nowhere], invitations: [nowhere] }),
-    allowed: everybody(200),
+    json: () => ({ notices: [unknownId], invitations: [unknownId] }),
+    allowed: sameForAll(200),
   },
   {
     operation: 'readAllNotifications',
     method: 'POST',
     url: () => '/api/notifications/read',
     json: () => ({ upTo: 0 }),
-    allowed: everybody(200),
+    allowed: sameForAll(200),
   },
 ];
 
@@ -206,18 +211,18 @@ test.each(rows.map((row) => [row.operation, row] as const))(
   },
 );
 
-test('the matrix knows every route of these modules', () => {
-  const found = app.everyRoute.filter(
+test('the matrix has a row for each route of these modules', () => {
+  const routes = app.everyRoute.filter(
     ({ url, method, public: open }) =>
       method !== 'HEAD' &&
       !open &&
       !/\/(?:matches|challenges?|opponents)$/.test(url) &&
       (/^\/api\/(teams|invitations|invite-links|notifications)\b/.test(url) || url === '/api/me/teams'),
   );
-  expect(found.map((route) => route.operationId).sort()).toEqual(rows.map((row) => row.operation).sort());
+  expect(routes.map((route) => route.operationId).sort()).toEqual(rows.map((row) => row.operation).sort());
 });
 
-test.each(['not-an-id', '1', "'; select 1", '%00', nowhere])(
+test.each(['not-an-id', '1', "'; select 1", '%00', unknownId])(
   'a team called %s does not exist, whoever asks',
   async (id) => {
     const { leader } = await cast(app);
@@ -240,7 +245,7 @@ test.each(['not-an-id', '1', "'; select 1", '%00', nowhere])(
   },
 );
 
-test("leader and manager of one team are nobody in another, and another team's invitation, link and member do not exist there", async () => {
+test("a leader has no rights in another team, and cannot reach another team's invitation, link or member", async () => {
   const [first, second] = [await cast(app), await cast(app)];
   const invited = await send(app, 'POST', `/api/teams/${second.team.id}/invitations`, {
     cookie: second.leader.cookie,
@@ -257,9 +262,9 @@ test("leader and manager of one team are nobody in another, and another team's i
       cookie: first.leader.cookie,
     });
     expect([url, answer.statusCode]).toEqual([url, 404]);
-    const there = await send(app, 'DELETE', `/api/teams/${second.team.id}${url}`, {
+    const otherAnswer = await send(app, 'DELETE', `/api/teams/${second.team.id}${url}`, {
       cookie: first.leader.cookie,
     });
-    expect([url, there.statusCode]).toEqual([url, 403]);
+    expect([url, otherAnswer.statusCode]).toEqual([url, 403]);
   }
 });

@@ -9,14 +9,14 @@ test.each([
   ['한강 유나이티드', '한강 유나이티드'.normalize('NFD')],
   ['STRASSE', 'strasse'],
   ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
-])('%j and %j are one name', (a, b) => {
+])('%j and %j are the same name', (a, b) => {
   expect(nameKey(a)).toBe(nameKey(b));
 });
 
 test.each([
   ['FC Seoul', 'FC Seou1'],
   ['FC Seoul', 'FCSeoul'],
-])('%j and %j are two', (a, b) => {
+])('%j and %j are different names', (a, b) => {
   expect(nameKey(a)).not.toBe(nameKey(b));
 });
 
@@ -32,7 +32,7 @@ test.each([
   expect(isTeamName(name)).toBe(expected);
 });
 
-test('tidying keeps what was meant', () => {
+test('tidying removes extra blanks and keeps line breaks of texts', () => {
   expect(tidyLine('  한강\t FC  ')).toBe('한강 FC');
   expect(tidyText(' one\r\ntwo\n\nthree ')).toBe('one\ntwo\n\nthree');
 });

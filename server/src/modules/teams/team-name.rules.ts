@@ -1,23 +1,23 @@
 import { limits } from '@homeground/shared/contracts';
 
-/** One line as people mean it: no blanks around it, one between words. */
+/** Normalizes a single line: no blanks at the ends, one between words. */
 export function tidyLine(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/** Lines are kept, blanks around the whole are not. */
+/** Normalizes a text: line breaks stay, blanks at the ends are removed. */
 export function tidyText(text: string): string {
   return text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
 }
 
-/** Key by which two names are equal: case, width, blanks and invisible characters do not count (SPEC 4.1). */
+/** Returns a key that is equal for names that differ only in case, width, extra blanks or invisible characters (SPEC 4.1). */
 export function nameKey(name: string): string {
   return tidyLine(name.normalize('NFKC').replace(/[\p{Cf}\p{Variation_Selector}]/gu, ''))
     .toLowerCase()
     .normalize('NFKC');
 }
 
-/** A name somebody can read and say, not only characters nobody sees. */
+/** Returns whether the name has a valid length; invisible characters do not count for the minimum. */
 export function isTeamName(name: string): boolean {
   const { min, max } = limits.team.name;
   return [...name].length <= max && [...nameKey(name)].length >= min;

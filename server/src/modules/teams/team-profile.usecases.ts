@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { roleIn, shownMembers } from './members.repository';
-import { awayFrom, viewerOf } from './team-cards.repository';
+import { aboutKmTo, viewerOf } from './team-cards.repository';
 import { otherSportsOf } from './team-sports.rules';
 import { findTeam } from './teams.repository';
 import { mayAct } from './teams.rules';
@@ -13,7 +13,7 @@ type Db = Kysely<Tables> | Transaction<Tables>;
 /** Data of a team from the modules of matches, results and reviews; `viewerId` adds games against the viewer's teams. */
 export type PlayOf = (db: Db, team: { readonly id: string }, viewerId: string) => Promise<TeamPlay>;
 
-/** Everything everybody signed in may see, and the pin of the home for whoever may move it. A disbanded team stays readable. */
+/** Returns the public profile of a team, also of a disbanded one; for leader and managers with the exact home. */
 export async function teamProfile(
   db: Db,
   id: string,
@@ -32,7 +32,7 @@ export async function teamProfile(
     logoUrl: team.logo,
     level: team.level,
     region: team.region,
-    aboutKm: awayFrom(await viewerOf(db, viewerId), team),
+    aboutKm: aboutKmTo(await viewerOf(db, viewerId), team),
     kitHome: team.kit_home,
     kitAway: team.kit_away,
     playingDays: team.playing_days,

@@ -5,11 +5,11 @@ export interface TeamTable {
   id: string;
   name: string;
   name_key: string;
-  /** Look-alike key of the name; null where a living team had the same key. */
+  /** Key that is equal for names that look alike; null if a living team already had the same key. */
   name_skeleton: Generated<string | null>;
-  /** The main one, played at `level`. */
+  /** The main sport, played at `level`. */
   sport: SportId;
-  /** Up to four others, each with its level. */
+  /** Up to four other sports, each with its level. */
   other_sports: ColumnType<
     Partial<Record<SportId, number>>,
     Partial<Record<SportId, number>> | string | undefined,
@@ -20,7 +20,7 @@ export interface TeamTable {
   level: number;
   latitude: number;
   longitude: number;
-  /** Stands for the home wherever others measure (shown-point.rules). */
+  /** Public point, used instead of the home for all distances (shown-point.rules). */
   shown_latitude: number;
   shown_longitude: number;
   /** Grid cell of the shown point. */
@@ -43,7 +43,7 @@ export interface TeamMemberTable {
   user_id: string;
   role: TeamRole;
   joined_at: Date;
-  /** What they read in the team's room begins after this number. */
+  /** The member may read messages of the team's room with a higher number. */
   reads_after: number;
 }
 

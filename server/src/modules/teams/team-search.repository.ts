@@ -29,13 +29,13 @@ export async function searchTeams(db: Kysely<Tables>, viewer: Viewer, query: Tea
   };
   const { position, searchDistance } = viewer;
   if (query.near !== true) return byName(db, viewer, filters);
-  // Nobody is near somebody who has no neighbourhood yet.
+  // Without a neighbourhood of the viewer there are no near teams.
   if (position === null || searchDistance === null) return { teams: [], next: null };
   return nearest(db, viewer, filters, { ...position, km: searchDistance });
 }
 
-/** Teams of leaders with whom there is a block are not listed (SPEC 8.6). */
-function living(db: Kysely<Tables>, viewer: Viewer, { blocked, sport, recruiting }: Filters) {
+/** Query for living teams. Leaves out teams whose leader and the viewer block each other (SPEC 8.6). */
+function livingTeams(db: Kysely<Tables>, viewer: Viewer, { blocked, sport, recruiting }: Filters) {
   let query = teamsSeenBy(db, viewer).where('team.disbanded_at', 'is', null);
   if (blocked.length > 0) {
     const led = db
@@ -51,10 +51,10 @@ function living(db: Kysely<Tables>, viewer: Viewer, { blocked, sport, recruiting
   return query;
 }
 
-/** The start of the name, read as a range of the unique index. */
+/** Finds teams whose name starts with the words, by a range of the unique index. */
 async function byName(db: Kysely<Tables>, viewer: Viewer, filters: Filters): Promise<TeamsPage> {
-  let query = living(db, viewer, filters);
-  if (filters.words !== null) query = query.where('team.name_key', 'like', `${escaped(filters.words)}%`);
+  let query = livingTeams(db, viewer, filters);
+  if (filters.words !== null) query = query.where('team.name_key', 'like', `${escapeLike(filters.words)}%`);
   if (filters.cursor !== undefined)
     query = query.where('team.name_key', '>', readCursor(filters.cursor, ['text'])[0]);
   const rows = await query
@@ -65,8 +65,8 @@ async function byName(db: Kysely<Tables>, viewer: Viewer, filters: Filters): Pro
 }
 
 /**
- * By whole kilometres of the shown point, then by id. Reads only the squares the circle touches, so its cost does not grow with
- * the country.
+ * Orders by full kilometres to the shown point, then by id. Reads only grid cells that the circle touches, so the cost does not grow
+ * with the number of teams elsewhere.
  */
 async function nearest(
   db: Kysely<Tables>,
@@ -80,11 +80,11 @@ async function nearest(
     cos(radians(${around.latitude}::float8)) * cos(radians(team.shown_latitude)) * sin(radians(team.shown_longitude - ${around.longitude}) / 2) ^ 2)))`;
   const km = sql<number>`greatest(1, round(${exact}))::int`;
   const cells = sql<number>`any(${cellsAround(around, around.km * 1000)}::int[])`;
-  let query = living(db, viewer, filters)
+  let query = livingTeams(db, viewer, filters)
     .select(km.as('km'))
     .where('team.cell', '=', cells)
     .where(exact, '<=', around.km);
-  if (filters.words !== null) query = query.where('team.name_key', 'like', `%${escaped(filters.words)}%`);
+  if (filters.words !== null) query = query.where('team.name_key', 'like', `%${escapeLike(filters.words)}%`);
   if (filters.cursor !== undefined) {
     const [afterKm, afterId] = readCursor(filters.cursor, ['number', 'id']);
     query = query.where(sql<boolean>`(${km}, team.id) > (${afterKm}::int, ${afterId}::uuid)`);
@@ -102,13 +102,13 @@ function page<R extends SeenTeam>(
   viewer: Viewer,
   keyOf: (last: R) => readonly (string | number)[],
 ): TeamsPage {
-  const shown = rows.slice(0, pageRows);
-  const last = shown.at(-1);
-  const teams: TeamCard[] = shown.map((row) => cardOf(row, viewer));
+  const pageOfRows = rows.slice(0, pageRows);
+  const last = pageOfRows.at(-1);
+  const teams: TeamCard[] = pageOfRows.map((row) => cardOf(row, viewer));
   return { teams, next: rows.length > pageRows && last ? cursorOf(keyOf(last)) : null };
 }
 
-/** Escapes typed text, so that it is never a pattern. */
-function escaped(words: string): string {
+/** Escapes `\`, `%` and `_`, so that typed text is not a LIKE pattern. */
+function escapeLike(words: string): string {
   return words.replace(/[\\%_]/g, '\\$&');
 }

@@ -1,8 +1,8 @@
-import { changedSports, givenUp, levelIn, otherSportsOf, sportsOf } from './team-sports.rules';
+import { sportsAfterChange, removedSports, levelIn, otherSportsOf, sportsOf } from './team-sports.rules';
 
 const team = { sport: 'soccer' as const, level: 3, other_sports: { jokgu: 1, futsal: 4 } };
 
-test('a team plays its main sport and its others, each at its level, and nothing else', () => {
+test('a team plays its main sport and its other sports, each at its own level', () => {
   expect([levelIn(team, 'soccer'), levelIn(team, 'futsal'), levelIn(team, 'golf')]).toEqual([3, 4, null]);
   expect(sportsOf(team)).toEqual(['soccer', 'futsal', 'jokgu']);
   expect(otherSportsOf(team)).toEqual([
@@ -11,18 +11,18 @@ test('a team plays its main sport and its others, each at its level, and nothing
   ]);
 });
 
-test('what is not named stays', () => {
-  expect(changedSports(team, {})).toEqual(team);
-  expect(changedSports(team, { level: 5 })).toEqual({ ...team, level: 5 });
+test('fields that are not in the form do not change', () => {
+  expect(sportsAfterChange(team, {})).toEqual(team);
+  expect(sportsAfterChange(team, { level: 5 })).toEqual({ ...team, level: 5 });
 });
 
-test('another sport becomes the main one at its own level; the old one is given up unless it is kept', () => {
-  const moved = changedSports(team, { sport: 'futsal' });
-  expect(moved).toEqual({ sport: 'futsal', level: 4, other_sports: { jokgu: 1 } });
-  expect(givenUp(team, moved)).toEqual(['soccer']);
-  const swapped = changedSports(team, { sport: 'futsal', otherSports: [{ sport: 'soccer', level: 3 }] });
-  expect(givenUp(team, swapped)).toEqual(['jokgu']);
-  expect(changedSports(team, { sport: 'golf' })).toMatchObject({ sport: 'golf', level: 3 });
+test('a new main sport has its own level; the old one is given up unless it is among the others', () => {
+  const changed = sportsAfterChange(team, { sport: 'futsal' });
+  expect(changed).toEqual({ sport: 'futsal', level: 4, other_sports: { jokgu: 1 } });
+  expect(removedSports(team, changed)).toEqual(['soccer']);
+  const swapped = sportsAfterChange(team, { sport: 'futsal', otherSports: [{ sport: 'soccer', level: 3 }] });
+  expect(removedSports(team, swapped)).toEqual(['jokgu']);
+  expect(sportsAfterChange(team, { sport: 'golf' })).toMatchObject({ sport: 'golf', level: 3 });
 });
 
 test.each([
@@ -33,6 +33,6 @@ test.each([
       { sport: 'golf' as const, level: 3 },
     ],
   ],
-])('one sport twice is refused: %j', (otherSports) => {
-  expect(() => changedSports(team, { otherSports })).toThrow();
+])('a sport that is listed twice is refused: %j', (otherSports) => {
+  expect(() => sportsAfterChange(team, { otherSports })).toThrow();
 });

@@ -2,18 +2,18 @@ import { sportIds, type SportId, type TeamSport, type UpdateTeam } from '@homegr
 import { invalidFields } from '../../platform/errors/refusal';
 import type { TeamRow } from './team-row.repository';
 
-/** The sports of a team as its row keeps them: the main one, and the others with their levels (SPEC 4.1). */
+/** The sports of a team, as stored in its row: the main sport, and the others with their levels (SPEC 4.1). */
 export type SportsOfTeam = Pick<TeamRow, 'sport' | 'level' | 'other_sports'>;
 
-/** How well the team plays a sport; null: it does not play it. */
+/** Returns the team's level in a sport, or null if it does not play that sport. */
 export function levelIn(
   { sport, level, other_sports: others }: SportsOfTeam,
-  played: SportId,
+  sportId: SportId,
 ): number | null {
-  return played === sport ? level : (others[played] ?? null);
+  return sportId === sport ? level : (others[sportId] ?? null);
 }
 
-/** The other sports, in the order in which all lists of sports stand. */
+/** Returns the other sports, in the order of `sportIds`. */
 export function otherSportsOf({ other_sports: others }: Pick<TeamRow, 'other_sports'>): TeamSport[] {
   return sportIds.flatMap((sport) => {
     const level = others[sport];
@@ -26,17 +26,17 @@ export function sportsOf(team: Pick<TeamRow, 'sport' | 'other_sports'>): SportId
 }
 
 /**
- * The sports after a change. A sport that becomes the main one leaves the others and keeps its level; the main one it replaces is
- * given up unless it is named among the others.
+ * Returns the sports after a change. A sport that becomes the main sport keeps its level. The former main sport is given up unless
+ * the form lists it among the others.
  */
-export function changedSports(
+export function sportsAfterChange(
   team: SportsOfTeam,
-  wanted: Pick<UpdateTeam, 'sport' | 'level' | 'otherSports'>,
+  form: Pick<UpdateTeam, 'sport' | 'level' | 'otherSports'>,
 ): SportsOfTeam {
-  const sport = wanted.sport ?? team.sport;
-  const level = wanted.level ?? levelIn(team, sport) ?? team.level;
-  const others = wanted.otherSports === undefined ? { ...team.other_sports } : byName(wanted.otherSports);
-  if (wanted.otherSports === undefined) delete others[sport];
+  const sport = form.sport ?? team.sport;
+  const level = form.level ?? levelIn(team, sport) ?? team.level;
+  const others = form.otherSports === undefined ? { ...team.other_sports } : byName(form.otherSports);
+  if (form.otherSports === undefined) delete others[sport];
   if (sport in others) throw invalidFields({ otherSports: 'not_allowed' });
   return { sport, level, other_sports: others };
 }
@@ -47,7 +47,7 @@ function byName(sports: readonly TeamSport[]): TeamRow['other_sports'] {
   return levels;
 }
 
-/** The sports that the team played before and gives up. */
-export function givenUp(before: SportsOfTeam, after: SportsOfTeam): SportId[] {
+/** Returns the sports that the team no longer plays after the change. */
+export function removedSports(before: SportsOfTeam, after: SportsOfTeam): SportId[] {
   return sportsOf(before).filter((sport) => levelIn(after, sport) === null);
 }

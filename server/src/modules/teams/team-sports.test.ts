@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.close();
   await database.close();
 });
-/** A club that plays futsal first and soccer, too; its rivals play soccer only. */
+/** A club whose main sport is futsal and that also plays soccer; its rivals play only soccer. */
 beforeEach(async () => {
   [captain, rival] = [await signedUp(app), await signedUp(app)];
   for (const person of [captain, rival]) await livesAt(database, person);
@@ -44,7 +44,7 @@ const soccerOf = (team: TeamProfile, more = {}) =>
 const detail = async (id: string, who: Person) =>
   (await send(app, 'GET', `/api/matches/${id}`, { cookie: who.cookie })).json<MatchAnswer>().match;
 
-test('a team posts in each of its sports, shown at the level it has there, and in no other', async () => {
+test('a team posts only in its sports, each shown at the level it has in that sport', async () => {
   const id = await posted(app, captain, soccerOf(club));
   expect((await detail(id, rival)).host.level).toBe(2);
   const futsal = await posted(app, captain, soccerOf(club, { sport: 'futsal' }));
@@ -56,7 +56,7 @@ test('a team posts in each of its sports, shown at the level it has there, and i
   expect([golf.statusCode, problem(golf).fields]).toEqual([422, { sport: 'not_allowed' }]);
 });
 
-test('a team applies in its second sport, warned by the level it has there, and is confirmed', async () => {
+test('a team that applies in its second sport is compared by its level there, and can be confirmed', async () => {
   const id = await posted(app, rival, soccerOf(rivals, { levelFrom: 4, levelTo: 5 }));
   const [side] = (await detail(id, captain)).eligibility;
   expect(side).toMatchObject({ teamId: club.id, eligible: true, obstacles: [] });
@@ -69,7 +69,7 @@ test('a team applies in its second sport, warned by the level it has there, and 
   expect((await change({ otherSports: [] })).statusCode).toBe(409);
 });
 
-test('a sport is given up once no match is ahead in it; a matches in another sport does not hold it', async () => {
+test('a team can give up a sport only if it has no match ahead in that sport', async () => {
   const id = await posted(app, captain, soccerOf(club));
   const refused = await change({ otherSports: [] });
   expect([refused.statusCode, problem(refused).code, problem(refused).fields]).toEqual([
@@ -77,7 +77,7 @@ test('a sport is given up once no match is ahead in it; a matches in another spo
     'team.sport_in_use',
     { otherSports: 'not_allowed' },
   ]);
-  // The two change places: both are still played.
+  // Main and other sport are swapped: the team still plays both.
   const swapped = await change({ sport: 'soccer', level: 2, otherSports: [{ sport: 'futsal', level: 4 }] });
   expect(swapped.json<{ team: TeamProfile }>().team).toMatchObject({
     sport: 'soccer',
@@ -93,7 +93,7 @@ test('a sport is given up once no match is ahead in it; a matches in another spo
   expect((await change({ sport: 'golf' })).statusCode).toBe(200);
 });
 
-test('searching teams by a sport finds those that play it beside their main one', async () => {
+test('a search by sport also finds teams that play it as another sport', async () => {
   const search = async (sport: string) =>
     (await send(app, 'GET', `/api/teams?near=true&sport=${sport}`, { cookie: rival.cookie }))
       .json<TeamsPage>()
@@ -103,15 +103,15 @@ test('searching teams by a sport finds those that play it beside their main one'
   expect(await search('golf')).not.toContain(club.id);
 });
 
-test('a post and giving its sport up at the same moment: never a post in a sport that is not played', async () => {
+test('of a post and the removal of its sport at the same time one succeeds', async () => {
   for (let round = 0; round < 20; round += 1) {
     await change({ otherSports: [{ sport: 'soccer', level: 2 }] });
-    const [post, gone] = await Promise.all([
+    const [post, removal] = await Promise.all([
       send(app, 'POST', '/api/matches', { cookie: captain.cookie, json: soccerOf(club) }),
       change({ otherSports: [] }),
     ]);
-    expect([post.statusCode, gone.statusCode].toSorted()).toEqual(
-      gone.statusCode === 200 ? [200, 422] : [201, 409],
+    expect([post.statusCode, removal.statusCode].toSorted()).toEqual(
+      removal.statusCode === 200 ? [200, 422] : [201, 409],
     );
     if (post.statusCode === 201)
       await send(app, 'POST', `/api/matches/${post.json<{ ids: string[] }>().ids[0]}/cancel`, {
@@ -123,11 +123,11 @@ test('a post and giving its sport up at the same moment: never a post in a sport
 
 test.each([
   ['its main sport again', { futsal: 3 }],
-  ['five of them', { soccer: 1, golf: 1, tennis: 1, jokgu: 1, bowling: 1 }],
+  ['five sports', { soccer: 1, golf: 1, tennis: 1, jokgu: 1, bowling: 1 }],
   ['a level that does not exist', { soccer: 6 }],
   ['half a level', { soccer: 2.5 }],
   ['a word for a level', { soccer: 'good' }],
-])('the table refuses other sports with %s', async (_what, others) => {
+])('the table refuses other sports with %s', async (_about, others) => {
   await expect(
     sql`update team set other_sports = ${JSON.stringify(others)}::jsonb where id = ${club.id}`.execute(
       database.db,
@@ -135,7 +135,7 @@ test.each([
   ).rejects.toThrow(/team_other_sports/);
 });
 
-test('the last post of each side one speaks for comes back, and nobody else’s', async () => {
+test('the last post of each side that the user speaks for is returned', async () => {
   const posts = async (who: Person) =>
     (await send(app, 'GET', '/api/me/last-posts', { cookie: who.cookie })).json<{ posts: MatchCopy[] }>()
       .posts;

@@ -40,7 +40,7 @@ export async function endStays(
   await update.execute();
 }
 
-/** Leaders and managers of a disbanded team at its end. All members left in one transaction, so at the same time. */
+/** Query for the last leader and managers of disbanded teams. All members left in one transaction, so at the same time. */
 const lastSpeakers = (db: Db) =>
   db
     .selectFrom('team_stay as stay')
@@ -54,13 +54,13 @@ export async function lastSpeakersOf(db: Db, teamId: string): Promise<string[]> 
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Disbanded teams that the user led or managed at their end. */
+/** Returns the disbanded teams that the user led or managed when they were disbanded. */
 export async function lastSpokenForBy(db: Db, userId: string): Promise<string[]> {
   const rows = await lastSpeakers(db).select('stay.team_id').where('stay.user_id', '=', userId).execute();
   return rows.map(({ team_id }) => team_id);
 }
 
-/** Periods in which the user led or managed a team. */
+/** Returns the periods in which the user led or managed a team. */
 export async function timesSpokenFor(
   db: Db,
   userId: string,

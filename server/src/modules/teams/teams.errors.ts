@@ -30,7 +30,7 @@ export const joinedTooMany = (fresh?: unknown) =>
     message: 'You belong to all the teams you may belong to.',
   });
 
-/** At the field that gives the sport up. */
+/** `field` is the field of the form that gives up the sport. */
 export const sportInUse = (field: 'sport' | 'otherSports') =>
   new Refusal(409, 'team.sport_in_use', {
     fields: { [field]: 'not_allowed' },

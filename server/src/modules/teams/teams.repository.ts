@@ -12,8 +12,8 @@ export async function findTeam(db: Db, id: string): Promise<TeamRow | null> {
 }
 
 /**
- * Locks a team before a change of its members. A user's row is locked only after it: one order prevents deadlocks. Rows that only
- * refer to the team need not wait.
+ * Locks a team before a change of its members. A user's row is always locked after it, which prevents deadlocks. FOR NO KEY UPDATE
+ * does not block inserts of rows that refer to the team.
  */
 export async function lockTeam(trx: Trx, id: string): Promise<TeamRow | null> {
   return (
@@ -24,7 +24,7 @@ export async function lockTeam(trx: Trx, id: string): Promise<TeamRow | null> {
 
 type Json = 'region' | 'other_sports';
 
-/** The unique index decides which of two equal names was first. */
+/** Inserts a team; a unique index refuses a name that is taken. */
 export async function insertTeam(
   trx: Trx,
   team: Omit<TeamRow, 'disbanded_at' | 'takes_challenges'>,
@@ -35,7 +35,7 @@ export async function insertTeam(
     region: jsonOf(team.region),
     other_sports: JSON.stringify(team.other_sports),
   };
-  await trx.insertInto('team').values(values).execute().catch(asTaken);
+  await trx.insertInto('team').values(values).execute().catch(throwIfTaken);
 }
 
 export async function updateTeam(
@@ -49,7 +49,7 @@ export async function updateTeam(
     ...(region !== undefined && { region: jsonOf(region) }),
     ...(others !== undefined && { other_sports: JSON.stringify(others) }),
   };
-  await trx.updateTable('team').set(set).where('id', '=', id).execute().catch(asTaken);
+  await trx.updateTable('team').set(set).where('id', '=', id).execute().catch(throwIfTaken);
 }
 
 function jsonOf(region: TeamRow['region']) {
@@ -89,7 +89,7 @@ export async function countTeamsOf(trx: Trx, userId: string): Promise<{ joined: 
   return { joined: rows.length, led: rows.filter(({ role }) => role === 'leader').length };
 }
 
-/** Counts confirmed matches and open posts of the team in one of these sports that have not ended. */
+/** Returns whether the team has an open or confirmed match, or one without a result, in one of these sports. */
 export async function hasMatchesAhead(db: Db, teamId: string, sports: readonly SportId[]): Promise<boolean> {
   const row = await db
     .selectFrom('match')
@@ -107,7 +107,7 @@ export const isFull = (team: Pick<TeamRow, 'member_count'>): boolean =>
 
 const takenNames = ['team_living_name', 'team_living_look'];
 
-function asTaken(thrown: unknown): never {
+function throwIfTaken(thrown: unknown): never {
   if (thrown instanceof Error && 'constraint' in thrown && takenNames.includes(String(thrown.constraint)))
     throw nameTaken();
   throw thrown;

@@ -41,10 +41,10 @@ export function teamsModule(deps: TeamRouteDeps): Module {
 
   return (app: App) => {
     const teamAnswer = named(app, TeamAnswer);
-    const answered = async (teamId: string, userId: string): Promise<TeamAnswer> => ({
+    const teamAnswerFor = async (teamId: string, userId: string): Promise<TeamAnswer> => ({
       team: await teamProfile(db, teamId, userId, playOf),
     });
-    readingRoutes(app, deps);
+    addReadRoutes(app, deps);
 
     app.post(
       '/api/teams',
@@ -85,7 +85,7 @@ export function teamsModule(deps: TeamRouteDeps): Module {
         const teamId = pathId(request.params.teamId);
         const prepared = await usecases.prepareTeam(deps, teamId, request.body);
         await inTransaction(db, (trx) => usecases.changeTeam(deps, trx, teamId, id, request.body, prepared));
-        return answered(teamId, id);
+        return teamAnswerFor(teamId, id);
       },
     );
 
@@ -120,7 +120,7 @@ export function teamsModule(deps: TeamRouteDeps): Module {
           to: request.body.role,
         };
         await inTransaction(db, (trx) => members.changeRole(deps, trx, move));
-        return answered(move.teamId, id);
+        return teamAnswerFor(move.teamId, id);
       },
     );
 
@@ -161,7 +161,7 @@ export function teamsModule(deps: TeamRouteDeps): Module {
   };
 }
 
-function readingRoutes(app: App, { db, playOf }: TeamRouteDeps): void {
+function addReadRoutes(app: App, { db, playOf }: TeamRouteDeps): void {
   app.get(
     '/api/teams',
     {

@@ -20,12 +20,12 @@ test.each<[TeamAct, Role[]]>([
   ['appoint', ['leader']],
   ['hand_over', ['leader']],
   ['disband', ['leader']],
-])('SPEC 4.3: %s is for %j and nobody else', (act, allowed) => {
+])('SPEC 4.3: only these roles may %s: %j', (act, allowed) => {
   for (const role of ['leader', 'manager', 'member', null] as const)
     expect([role, mayAct(role, act)]).toEqual([role, allowed.includes(role)]);
 });
 
-// Every pair of roles: who changes whom into what.
+// All pairs of roles: role of the actor, old and new role of the member, number of managers, expected verdict.
 test.each<[Role, TeamRole, 'manager' | 'member', number, RoleChange]>([
   ['leader', 'member', 'manager', 2, 'change'],
   ['leader', 'member', 'manager', 3, 'managers_full'],
@@ -41,7 +41,7 @@ test.each<[Role, TeamRole, 'manager' | 'member', number, RoleChange]>([
       ),
     ),
   ),
-])('%s turns a %s into a %s while there are %i managers: %s', (by, from, to, managers, expected) => {
+])('a %s changes a %s to %s while there are %i managers: %s', (by, from, to, managers, expected) => {
   expect(judgeRoleChange({ by, from, to, managers })).toBe(expected);
 });
 
@@ -65,7 +65,7 @@ test.each<[Role, TeamRole, boolean, number, Removal]>([
   expect(judgeRemoval({ by, target, self, members })).toBe(expected);
 });
 
-test('only the leader hands over, to somebody else who leads fewer than five', () => {
+test('only the leader hands over, and only to a member who leads fewer than five teams', () => {
   expect(judgeHandOver({ by: 'leader', self: false, targetLeads: 4 })).toBe('hand_over');
   expect(judgeHandOver({ by: 'leader', self: false, targetLeads: 5 })).toBe('leads_too_many');
   expect(judgeHandOver({ by: 'leader', self: true, targetLeads: 0 })).toBe('nothing');
@@ -73,19 +73,23 @@ test('only the leader hands over, to somebody else who leads fewer than five', (
     expect(judgeHandOver({ by, self: false, targetLeads: 0 })).toBe('not_allowed');
 });
 
-test('a former leader becomes a manager where there is room', () => {
+test('a former leader becomes a manager if there are fewer than three', () => {
   expect(roleAfterHandOver(2, 'member')).toBe('manager');
   expect(roleAfterHandOver(3, 'member')).toBe('member');
   expect(roleAfterHandOver(3, 'manager')).toBe('manager');
 });
 
-test('the longest-serving manager follows, else the longest-serving member, else nobody', () => {
-  const on = (userId: string, role: TeamRole, day: number) => ({
+test('the successor is the longest-serving manager, else the longest-serving member, else null', () => {
+  const member = (userId: string, role: TeamRole, day: number) => ({
     userId,
     role,
     joinedAt: new Date(Date.UTC(2026, 0, day)),
   });
-  expect(successorOf([on('a', 'member', 1), on('b', 'manager', 9), on('c', 'manager', 5)])?.userId).toBe('c');
-  expect(successorOf([on('b', 'member', 3), on('a', 'member', 3), on('c', 'member', 4)])?.userId).toBe('a');
+  expect(
+    successorOf([member('a', 'member', 1), member('b', 'manager', 9), member('c', 'manager', 5)])?.userId,
+  ).toBe('c');
+  expect(
+    successorOf([member('b', 'member', 3), member('a', 'member', 3), member('c', 'member', 4)])?.userId,
+  ).toBe('a');
   expect(successorOf([])).toBeNull();
 });

@@ -50,7 +50,7 @@ export function judgeHandOver(move: {
   return move.targetLeads >= limits.team.ledPerUser.max ? 'leads_too_many' : 'hand_over';
 }
 
-/** A former leader helps on as a manager where there is room. */
+/** Returns the role of the former leader: manager, or member if the team already has three managers. */
 export function roleAfterHandOver(managers: number, target: TeamRole): 'manager' | 'member' {
   const others = target === 'manager' ? managers - 1 : managers;
   return others < limits.team.managers.max ? 'manager' : 'member';
@@ -63,8 +63,8 @@ interface Candidate {
 }
 
 /**
- * Who leads on when the leader's account goes (SPEC 9, case 7): the longest-serving manager, else the longest-serving member,
- * also if they lead five teams already, because a team without a leader is worse. null: nobody is left.
+ * Returns the new leader when the leader's account is deleted (SPEC 9, case 7): the longest-serving manager, else the
+ * longest-serving member, even if they lead five teams already; null for an empty team.
  */
 export function successorOf(members: readonly Candidate[]): Candidate | null {
   const byTime = (first: Candidate, second: Candidate) =>
@@ -84,7 +84,7 @@ export function teamOutcome(role: TeamRole, others: readonly Candidate[]): TeamO
   return successor ? { fate: 'PASSES', successor } : { fate: 'ENDS' };
 }
 
-/** A team has one leader, and whoever took it over keeps it: a former leader comes back as a manager, where there is room. */
+/** Returns the role after an account was restored. A former leader returns as a manager at most, because the team has a leader now. */
 export function roleOnReturn(was: TeamRole, managers: number): 'manager' | 'member' {
   return was !== 'member' && managers < limits.team.managers.max ? 'manager' : 'member';
 }

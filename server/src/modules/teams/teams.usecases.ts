@@ -24,7 +24,7 @@ import { viewerOf } from './team-cards.repository';
 import { isTeamName, nameKey, tidyLine, tidyText } from './team-name.rules';
 import type { PlayOf } from './team-profile.usecases';
 import type { TeamRow } from './team-row.repository';
-import { changedSports, givenUp, type SportsOfTeam } from './team-sports.rules';
+import { sportsAfterChange, removedSports, type SportsOfTeam } from './team-sports.rules';
 import { joinedTooMany, leadsTooMany, notAllowed, sportInUse } from './teams.errors';
 import {
   countTeamsOf,
@@ -60,13 +60,13 @@ export interface TeamColumns {
 }
 
 export async function prepareTeam(deps: TeamDeps, teamId: string, form: UpdateTeam): Promise<TeamColumns> {
-  const given = positionOf(form);
+  const position = positionOf(form);
   return {
     teamId,
     fields: {
-      ...names(form),
+      ...textsOf(form),
       ...daysOf(form),
-      ...(given && (await homeAt(deps, teamId, roundPosition(given)))),
+      ...(position && (await homeAt(deps, teamId, roundPosition(position)))),
     },
   };
 }
@@ -95,17 +95,17 @@ function placesOf(shown: Position): Pick<Home, 'shown_latitude' | 'shown_longitu
   return { shown_latitude: shown.latitude, shown_longitude: shown.longitude, cell: cellOf(shown) };
 }
 
-function names({ name, description }: UpdateTeam): TeamColumns['fields'] {
-  const tidied = {
+function textsOf({ name, description }: UpdateTeam): TeamColumns['fields'] {
+  const texts = {
     ...(name !== undefined && { name: tidyLine(name) }),
     ...(description !== undefined && { description: tidyText(description) }),
   };
-  if (tidied.name !== undefined && !isTeamName(tidied.name))
-    throw invalidFields({ name: tidied.name === '' ? 'required' : 'too_short' });
-  const problem = tidied.name === undefined ? null : nameProblem(tidied.name, 'name');
+  if (texts.name !== undefined && !isTeamName(texts.name))
+    throw invalidFields({ name: texts.name === '' ? 'required' : 'too_short' });
+  const problem = texts.name === undefined ? null : nameProblem(texts.name, 'name');
   if (problem) throw invalidFields({ name: problem });
-  if (tidied.name === undefined) return tidied;
-  return { ...tidied, name_key: nameKey(tidied.name), name_skeleton: skeleton(tidied.name) };
+  if (texts.name === undefined) return texts;
+  return { ...texts, name_key: nameKey(texts.name), name_skeleton: skeleton(texts.name) };
 }
 
 function daysOf({ playingDays }: UpdateTeam): TeamColumns['fields'] {
@@ -140,7 +140,7 @@ export async function createTeam(
   const id = prepared.teamId;
   await insertTeam(trx, {
     id,
-    ...firstSports(form),
+    ...sportsOfNewTeam(form),
     logo: null,
     kit_home: form.kitHome ?? 'orange',
     kit_away: form.kitAway ?? 'white',
@@ -156,9 +156,12 @@ export async function createTeam(
   return id;
 }
 
-/** Default level: that of people who play for fun. */
-function firstSports({ sport, level = limits.team.level.default, otherSports }: CreateTeam): SportsOfTeam {
-  return changedSports({ sport, level, other_sports: {} }, { otherSports: otherSports ?? [] });
+function sportsOfNewTeam({
+  sport,
+  level = limits.team.level.default,
+  otherSports,
+}: CreateTeam): SportsOfTeam {
+  return sportsAfterChange({ sport, level, other_sports: {} }, { otherSports: otherSports ?? [] });
 }
 
 function requireAllColumns({ fields }: TeamColumns): Pick<TeamRow, Words> & Home {
@@ -181,10 +184,10 @@ export async function changeTeam(
   prepared: TeamColumns,
 ): Promise<void> {
   const team = await teamFor(trx, teamId, userId, 'edit');
-  const sports = changedSports(team, form);
-  const gone = givenUp(team, sports);
-  if (gone.length > 0 && (await hasMatchesAhead(trx, teamId, gone)))
-    throw sportInUse(gone.includes(team.sport) ? 'sport' : 'otherSports');
+  const sports = sportsAfterChange(team, form);
+  const removed = removedSports(team, sports);
+  if (removed.length > 0 && (await hasMatchesAhead(trx, teamId, removed)))
+    throw sportInUse(removed.includes(team.sport) ? 'sport' : 'otherSports');
   await updateTeam(trx, teamId, {
     ...prepared.fields,
     ...sports,

@@ -5,10 +5,10 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { Ring } from '../rings.rules';
 import { UnusableFile } from './code-table.rules';
 
-/** The outline of a legal dong, eup, myeon (eight digits) or ri (ten). */
+/** The outline of a legal dong, eup or myeon (code of eight digits), or of a ri (ten digits). */
 export interface Boundary {
   readonly code: string;
-  /** Polygons, each of an outer ring and its holes. */
+  /** Polygons, each with an outer ring and its holes. */
   readonly polygons: readonly (readonly Ring[])[];
 }
 
@@ -19,13 +19,13 @@ interface Feature {
   readonly geometry: unknown;
 }
 
-/** Reads a file of boundaries as it is downloaded: a shapefile (zipped or not), GeoJSON or TopoJSON. */
+/** Reads a downloaded file of boundaries: a shapefile (zipped or not), GeoJSON or TopoJSON. */
 export async function readBoundaries(file: string): Promise<readonly Boundary[]> {
   const features = await featuresIn(file);
   if (features.length === 0) throw new UnusableFile('the file holds no boundary');
-  return features.map((found, index) => {
+  return features.map(({ properties, geometry }, index) => {
     try {
-      return { code: codeOf(found.properties ?? {}), polygons: polygonsOf(found.geometry) };
+      return { code: codeOf(properties ?? {}), polygons: polygonsOf(geometry) };
     } catch (cause) {
       if (!(cause instanceof UnusableFile)) throw cause;
       throw new UnusableFile(`boundary ${String(index + 1)}: ${cause.message}`);
@@ -46,10 +46,10 @@ async function featuresIn(file: string): Promise<readonly Feature[]> {
   return featuresOf(json);
 }
 
-/** What a zip ends with: a signature, 18 bytes, and a comment. */
+/** End record of a zip: a signature, 18 bytes, and a comment. */
 const zipEnd = { signature: Buffer.from('PK\x05\x06'), length: 22, longestComment: 0xffff } as const;
 
-/** Refuses half a download: the reader of zips would look for its end for ever. */
+/** Refuses an incomplete download, for which the zip reader would search the end without stopping. */
 function completeZip(bytes: Buffer): Buffer {
   const end = bytes.lastIndexOf(zipEnd.signature);
   const isEnd =
@@ -73,9 +73,9 @@ async function layersOf(
   }
 }
 
-/** A shapefile is three files of one name: shapes, their codes, and the projection. */
+/** Reads the three files of a shapefile: shapes, codes and projection. */
 async function shapefileAt(file: string) {
-  const beside = async (ending: string): Promise<Buffer> => {
+  const sibling = async (ending: string): Promise<Buffer> => {
     const name = `${file.slice(0, -4)}${ending}`;
     return readFile(name).catch(() => {
       throw new UnusableFile(`${name} is missing: a shapefile needs it beside the .shp`);
@@ -83,8 +83,8 @@ async function shapefileAt(file: string) {
   };
   return {
     shp: await readFile(file),
-    dbf: await beside('.dbf'),
-    prj: (await beside('.prj')).toString('utf8'),
+    dbf: await sibling('.dbf'),
+    prj: (await sibling('.prj')).toString('utf8'),
   };
 }
 
@@ -98,7 +98,7 @@ function featuresOf(json: unknown): readonly Feature[] {
   throw new UnusableFile('neither GeoJSON (a FeatureCollection) nor TopoJSON (a Topology)');
 }
 
-/** The columns in which the ministry's layers and their copies keep the legal code. */
+/** Columns that contain the legal code in the ministry's layers and their copies. */
 const codeColumns = ['EMD_CD', 'RI_CD', 'LI_CD', 'UMD_CD', 'BJD_CD', 'BJCD'];
 
 function codeOf(properties: Readonly<Record<string, unknown>>): string {
@@ -122,7 +122,7 @@ function polygonsOf(geometry: unknown): Boundary['polygons'] {
   return polygons.map((rings) => (rings as readonly Ring[]).map(ringInKorea));
 }
 
-/** Coordinates of another projection are metres, and would put every place into the sea. */
+/** Refuses coordinates outside Korea: those of another projection are in metres. */
 function ringInKorea(ring: Ring): Ring {
   return ring.map(([longitude, latitude]) => {
     if (!(longitude > 123 && longitude < 133 && latitude > 32 && latitude < 40))

@@ -10,7 +10,7 @@ const losses: Readonly<Record<KoreaFile, string>> = {
   provinces: 'the map has no borders of provinces',
 };
 
-/** Says what the folder can answer, and what each missing file costs. Returns whether everything is there. */
+/** Reports the content of the folder and the effect of each missing file. Returns whether all files can be used. */
 export async function checkGeo(folder: string, say: (line: string) => void): Promise<boolean> {
   const faults = new Map<string, string>();
   const complain = (file: string, reason: string): void => void faults.set(file, reason);

@@ -1,12 +1,12 @@
-/** A row of the government's table of legal dong that is in force. */
+/** A valid row of the government's table of legal dong. */
 export interface LegalName {
   /** Ten digits: province 2, district 3, eup/myeon/dong 3, ri 2. */
   readonly code: string;
-  /** Every level, separated by spaces: "서울특별시 종로구 청운동". */
+  /** All levels, separated by spaces: "서울특별시 종로구 청운동". */
   readonly name: string;
 }
 
-/** What is wrong with a file, in a sentence that an operator can act on. */
+/** A file that cannot be used; the message tells an operator what to do. */
 export class UnusableFile extends Error {}
 
 const columns = { code: '법정동코드', name: '법정동명', state: '폐지여부' } as const;
@@ -18,7 +18,7 @@ export function textOfTable(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     try {
-      // The browsers' euc-kr is CP949.
+      // The `euc-kr` of TextDecoder is CP949.
       return new TextDecoder('euc-kr', { fatal: true }).decode(bytes);
     } catch {
       throw new UnusableFile('the text is neither CP949 (EUC-KR) nor UTF-8');
@@ -26,23 +26,23 @@ export function textOfTable(bytes: Uint8Array): string {
   }
 }
 
-/** Reads "법정동코드 전체자료": tab separated, one row a legal dong, the abolished ones among them. */
+/** Reads the table "법정동코드 전체자료": tab-separated, one row for each legal dong, including abolished ones. */
 export function readCodeTable(text: string): readonly LegalName[] {
   const [heading = '', ...lines] = text.split(/\r?\n/);
   const at = columnsOf(heading);
   const rows: LegalName[] = [];
-  const seen = new Map<string, number>();
+  const lineByCode = new Map<string, number>();
   lines.forEach((line, index) => {
     if (line.trim() === '') return;
     const number = index + 2;
     const row = rowOf(line.split('\t'), at, number);
     if (!row) return;
-    const before = seen.get(row.code);
-    if (before !== undefined)
+    const earlierLine = lineByCode.get(row.code);
+    if (earlierLine !== undefined)
       throw new UnusableFile(
-        `line ${String(number)}, column ${columns.code}: ${row.code} stands in line ${String(before)} already`,
+        `line ${String(number)}, column ${columns.code}: ${row.code} stands in line ${String(earlierLine)} already`,
       );
-    seen.set(row.code, number);
+    lineByCode.set(row.code, number);
     rows.push(row);
   });
   if (rows.length === 0) throw new UnusableFile('the table has no row that is in force (존재)');

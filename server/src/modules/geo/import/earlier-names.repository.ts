@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { KoreaFiles } from '../korea-files.repository';
 import type { LegalName } from './code-table.rules';
 
-/** What a data folder says before new files come. */
+/** Names and places that a data folder contains before the import. */
 export interface EarlierNames {
-  /** Every level that has a name, as the government's table writes it. */
+  /** All levels with their names, in the form of the government's table. */
   readonly table: readonly LegalName[];
-  /** Latitude, longitude and radius as written, by a code of eight digits (eup, myeon, dong) or ten (ri). */
+  /** "latitude,longitude,radius" by a code of eight digits (eup, myeon, dong) or ten (ri). */
   readonly places: ReadonlyMap<string, string>;
-  /** Names in Latin letters by the Korean one. */
+  /** Names in Latin letters by their Korean name. */
   readonly english: ReadonlyMap<string, string>;
 }
 
-/** Returns nothing but empty lists for an empty folder. */
+/** Reads the names of a folder; all lists are empty for an empty folder. */
 export async function readEarlierNames(folder: string, files: KoreaFiles): Promise<EarlierNames> {
   const table = new Map<string, string>();
   const places = new Map<string, string>();

@@ -18,7 +18,7 @@ interface Deps {
   readonly now: Date;
 }
 
-/** Turns the government's public files into the data folder. Any fault ends it before the folder is touched. */
+/** Converts the government's public files to the data folder. A faulty file stops the import before the folder is changed. */
 export async function importGeo(folder: string, paths: readonly string[], { say, now }: Deps): Promise<void> {
   const before = await koreaFilesIn(folder, (file, reason) => say(`${file}: ${reason}`));
   const { table: newTable, boundaries } = await readSources(paths, say);
@@ -27,14 +27,14 @@ export async function importGeo(folder: string, paths: readonly string[], { say,
   if (table.length === 0)
     throw new UnusableFile('the folder knows no names yet: give the table of legal dong with the boundaries');
   const names = new Map(table.map(({ code, name }) => [code, name]));
-  const known = boundaries.filter(({ code }) => names.has(code.padEnd(10, '0')));
-  if (known.length < boundaries.length)
+  const namedBoundaries = boundaries.filter(({ code }) => names.has(code.padEnd(10, '0')));
+  if (namedBoundaries.length < boundaries.length)
     say(
-      `${String(boundaries.length - known.length)} boundaries are of codes that the table does not name, and are left out.`,
+      `${String(boundaries.length - namedBoundaries.length)} boundaries are of codes that the table does not name, and are left out.`,
     );
-  const { neighbourhoods, villages, unplaced } = nameFilesOf({ table, boundaries: known, earlier });
+  const { neighbourhoods, villages, unplaced } = nameFilesOf({ table, boundaries: namedBoundaries, earlier });
   for (const name of unplaced) say(`Nothing says where ${name} is; it is left out.`);
-  const areas = known.filter(({ code }) => code.length === 8);
+  const areas = namedBoundaries.filter(({ code }) => code.length === 8);
   const outlines =
     areas.length > 0
       ? outlineFilesOf(areas, {
@@ -51,9 +51,9 @@ async function readSources(paths: readonly string[], say: Deps['say']): Promise<
   for (const path of paths) {
     try {
       if (boundaryEndings.includes(extname(path).toLowerCase())) {
-        const found = await readBoundaries(path);
-        for (const boundary of found) addBoundary(boundaries, boundary);
-        say(`${basename(path)}: ${String(found.length)} boundaries.`);
+        const fileBoundaries = await readBoundaries(path);
+        for (const boundary of fileBoundaries) addBoundary(boundaries, boundary);
+        say(`${basename(path)}: ${String(fileBoundaries.length)} boundaries.`);
       } else {
         if (table) throw new UnusableFile('this is the second table: give one');
         table = readCodeTable(textOfTable(await readFile(path)));
@@ -66,7 +66,7 @@ async function readSources(paths: readonly string[], say: Deps['say']): Promise<
   return { table, boundaries: [...boundaries.values()] };
 }
 
-/** Some layers keep an island as a boundary of its own; all of one code are one. */
+/** Merges boundaries with the same code: some layers store an island as a separate boundary. */
 function addBoundary(boundaries: Map<string, Boundary>, { code, polygons }: Boundary): void {
   boundaries.set(code, { code, polygons: [...(boundaries.get(code)?.polygons ?? []), ...polygons] });
 }

@@ -9,21 +9,21 @@ import type { EarlierNames } from './earlier-names.repository';
 interface Sources {
   readonly table: readonly LegalName[];
   readonly boundaries: readonly Boundary[];
-  /** What the folder knows already: places of those without a boundary, and names that people know in Latin letters. */
+  /** Data of the folder: places for names without a boundary, and established names in Latin letters. */
   readonly earlier: EarlierNames;
 }
 
 export interface NameFiles {
   readonly neighbourhoods: string;
   readonly villages: string;
-  /** Names in the table of which nothing says where they are. */
+  /** Names of the table for which no place is known. */
   readonly unplaced: readonly string[];
 }
 
-/** A folder in which more than one in twenty neighbourhoods is missing is not written. */
-const mostUnplaced = 0.05;
+/** Maximum share of neighbourhoods without a place; with more the import stops. */
+const maxUnplacedShare = 0.05;
 
-/** Joins names and places: the files of neighbourhoods and villages, as the server reads them. */
+/** Joins names and places to the files of neighbourhoods and villages that the server reads. */
 export function nameFilesOf({ table, boundaries, earlier }: Sources): NameFiles {
   const names = new Map(table.map(({ code, name }) => [code, name]));
   const places = placesOf(boundaries, earlier);
@@ -37,11 +37,11 @@ export function nameFilesOf({ table, boundaries, earlier }: Sources): NameFiles 
     } else if (isVillage) villages.push([code, name.split(' ').at(-1), place].join(','));
     else neighbourhoods.push([code, ...levelsOf(code, name, names, earlier), place].join(','));
   }
-  const all = neighbourhoods.length + unplaced.length;
-  if (all === 0) throw new UnusableFile('the table names no eup, myeon or dong');
-  if (unplaced.length > all * mostUnplaced)
+  const total = neighbourhoods.length + unplaced.length;
+  if (total === 0) throw new UnusableFile('the table names no eup, myeon or dong');
+  if (unplaced.length > total * maxUnplacedShare)
     throw new UnusableFile(
-      `${String(unplaced.length)} of ${String(all)} neighbourhoods have no place, the first is ${unplaced[0] ?? ''}: give the boundaries of every province with the table`,
+      `${String(unplaced.length)} of ${String(total)} neighbourhoods have no place, the first is ${unplaced[0] ?? ''}: give the boundaries of every province with the table`,
     );
   return {
     neighbourhoods: [neighbourhoodColumns.join(','), ...neighbourhoods].join('\n'),
@@ -59,7 +59,7 @@ function placesOf(boundaries: readonly Boundary[], earlier: EarlierNames): Reado
   return places;
 }
 
-/** Returns the three levels in Korean and in English; a city's district comes first in English. */
+/** Returns the three levels in Korean and in English; in English a city district comes before its city. */
 function levelsOf(
   code: string,
   name: string,

@@ -12,10 +12,10 @@ import {
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import type { Boundary } from './boundaries.repository';
 
-/** Corners that add less than this much land (in steradians: 1e-11 is about 400 m²) are left out; a map of that level cannot show them. */
-const leastCorner = { emd: 3e-11, sgg: 1e-9, sido: 1e-8 } as const;
-/** Steps across the country: about 8 m. */
-const steps = 1e5;
+/** Corners with a smaller area (in steradians: 1e-11 is about 400 m²) are dropped, because a map of that level cannot show them. */
+const minCornerArea = { emd: 3e-11, sgg: 1e-9, sido: 1e-8 } as const;
+/** Number of steps across the country for quantization; a step is about 8 m. */
+const quantizationSteps = 1e5;
 
 export type OutlineFiles = Readonly<Record<'areas' | 'areaCandidates' | 'districts' | 'provinces', string>>;
 
@@ -25,7 +25,7 @@ interface Names {
   readonly nameOf: (code: string) => string;
 }
 
-/** Draws all levels from the smallest: borders of districts and provinces are those of their neighbourhoods, merged. */
+/** Creates the outlines of all levels: those of districts and provinces are merged from their neighbourhoods. */
 export function outlineFilesOf(boundaries: readonly Boundary[], { nameOf }: Names): OutlineFiles {
   const emd: FeatureCollection<Drawn, { name: string }> = {
     type: 'FeatureCollection',
@@ -43,28 +43,31 @@ export function outlineFilesOf(boundaries: readonly Boundary[], { nameOf }: Name
   const shapes = (fine.objects['emd']?.geometries ?? []) as readonly (
     Polygon<object> | MultiPolygon<object>
   )[];
-  const merged = (digits: number, object: 'sgg' | 'sido'): string => {
+  const mergedJson = (digits: number, object: 'sgg' | 'sido'): string => {
     const groups = new Map<string, (Polygon<object> | MultiPolygon<object>)[]>();
     for (const shape of shapes) {
       const code = String(shape.id).slice(0, digits);
       groups.set(code, [...(groups.get(code) ?? []), shape]);
     }
     const geometries = [...groups].map(([id, parts]) => ({ ...mergeArcs(fine, parts), id }));
-    return written({ ...fine, objects: { [object]: { type: 'GeometryCollection', geometries } } }, object);
+    return simplifiedJson(
+      { ...fine, objects: { [object]: { type: 'GeometryCollection', geometries } } },
+      object,
+    );
   };
   return {
-    areas: written(fine, 'emd'),
-    // Each outline is one legal dong: it is its own only candidate.
+    areas: simplifiedJson(fine, 'emd'),
+    // Each outline is one legal dong, so its only candidate is itself.
     areaCandidates: JSON.stringify(Object.fromEntries(boundaries.map(({ code }) => [code, [code]]))),
-    districts: merged(5, 'sgg'),
-    provinces: merged(2, 'sido'),
+    districts: mergedJson(5, 'sgg'),
+    provinces: mergedJson(2, 'sido'),
   };
 }
 
-function written(fine: Drawing, level: keyof typeof leastCorner): string {
-  const coarse = simplify(fine, leastCorner[level]);
+function simplifiedJson(fine: Drawing, level: keyof typeof minCornerArea): string {
+  const coarse = simplify(fine, minCornerArea[level]);
   const areaOf = (ring: [number, number][]): number => sphericalRingArea(ring, false);
   // A neighbourhood keeps its smallest islet, because a match may be there; a province on the map does not.
-  const isDrawn = level === 'emd' ? () => true : filterWeight(coarse, leastCorner[level], areaOf);
-  return JSON.stringify(quantize(filter(coarse, isDrawn) as unknown as Drawing, steps));
+  const isDrawn = level === 'emd' ? () => true : filterWeight(coarse, minCornerArea[level], areaOf);
+  return JSON.stringify(quantize(filter(coarse, isDrawn) as unknown as Drawing, quantizationSteps));
 }

@@ -1,4 +1,4 @@
-/** Only what is used here; the package brings no types, and those of DefinitelyTyped are of another major version. */
+/** Types of the part that is used: the package has none, and DefinitelyTyped has them only for another major version. */
 declare module 'shpjs' {
   interface Layer {
     readonly features: readonly {

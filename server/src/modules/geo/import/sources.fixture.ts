@@ -9,13 +9,13 @@ for (let lead = 0x81; lead < 0xff; lead += 1)
     if (letter.length === 1 && !bytesOfLetter.has(letter)) bytesOfLetter.set(letter, [lead, trail]);
   }
 
-/** Writes text as the government does, which is what no encoder of the platform can. */
+/** Encodes text in CP949 as the government does; the platform has no encoder for it. */
 export const cp949 = (text: string): Uint8Array =>
   Uint8Array.from([...text].flatMap((letter) => bytesOfLetter.get(letter) ?? [letter.charCodeAt(0)]));
 
 type Corner = readonly [number, number];
 
-/** A closed ring, clockwise as shapefiles want it. */
+/** Returns a closed ring, clockwise, as shapefiles require. */
 export function square(west: number, south: number, size: number): readonly Corner[] {
   const [east, north] = [Number((west + size).toFixed(6)), Number((south + size).toFixed(6))];
   return [
@@ -27,7 +27,7 @@ export function square(west: number, south: number, size: number): readonly Corn
   ];
 }
 
-/** As the ministry's layers carry it. */
+/** Projection of the ministry's layers. */
 const centralBelt2010 =
   'PROJCS["Korea_2000_Korea_Central_Belt_2010",GEOGCS["GCS_Korea_2000",DATUM["D_Korea_2000",SPHEROID["GRS_1980",6378137.0,298.257222101]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["False_Easting",200000.0],PARAMETER["False_Northing",600000.0],PARAMETER["Central_Meridian",127.0],PARAMETER["Scale_Factor",1.0],PARAMETER["Latitude_Of_Origin",38.0],UNIT["Meter",1.0]]';
 
@@ -36,7 +36,7 @@ interface Shape {
   readonly ring: readonly Corner[];
 }
 
-/** Writes a shapefile of polygons with the column EMD_CD, byte for byte as the format says. */
+/** Returns the bytes of a shapefile of polygons with the column EMD_CD. */
 export function shapefile(shapes: readonly Shape[]): Readonly<Record<'shp' | 'dbf' | 'prj', Uint8Array>> {
   const records = shapes.map(({ ring }, index) => record(ring, index + 1));
   const header = Buffer.alloc(100);
@@ -84,7 +84,7 @@ function table(codes: readonly string[]): Buffer {
   ]);
 }
 
-/** Writes a zip of deflated files, as a download brings them: names in CP949, inside a folder. */
+/** Returns the bytes of a zip with deflated files, whose names are in CP949 as in the download. */
 export function zipped(files: Readonly<Record<string, Uint8Array>>): Uint8Array {
   const parts: Buffer[] = [];
   const entries: Buffer[] = [];

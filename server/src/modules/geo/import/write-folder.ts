@@ -5,8 +5,8 @@ import { koreaFiles, listFile, type KoreaFile, type KoreaFiles } from '../korea-
 import { loadKorea } from '../korea.repository';
 import { UnusableFile } from './code-table.rules';
 
-interface Written {
-  /** New content; what is not named stays as it is. */
+interface FolderContent {
+  /** New content; files that are not named do not change. */
   readonly contents: Partial<Record<KoreaFile, string>>;
   readonly before: KoreaFiles;
   readonly notice: string;
@@ -23,44 +23,44 @@ const stems: Readonly<Record<KoreaFile, readonly [string, string]>> = {
 };
 
 /**
- * Puts new files beside the old ones, reads all of them as the server will, and only then renames the list that names them. Killed
- * at any moment, the folder says what it said before, or the new thing.
+ * Writes new files beside the old ones, reads all of them as the server does, and only then replaces the list of files. If the process
+ * is killed, the list names either all old files or all new ones.
  */
 export async function writeFolder(
   folder: string,
-  { contents, before, notice, made }: Written,
+  { contents, before, notice, made }: FolderContent,
 ): Promise<KoreaFiles> {
   await mkdir(folder, { recursive: true });
   const files: Record<KoreaFile, string> = { ...before };
-  const fresh: string[] = [];
+  const newFiles: string[] = [];
   for (const [key, text] of Object.entries(contents) as [KoreaFile, string][]) {
     const [stem, ending] = stems[key];
     files[key] = `${stem}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.${ending}`;
-    if (!Object.values(before).includes(files[key])) fresh.push(files[key]);
-    await writeWhole(folder, files[key], text);
+    if (!Object.values(before).includes(files[key])) newFiles.push(files[key]);
+    await replaceFile(folder, files[key], text);
   }
   const faults: string[] = [];
   const korea = await loadKorea(folder, (file, reason) => faults.push(`${file}: ${reason}`), files);
-  const ownFaults = faults.filter((fault) => fresh.some((file) => fault.startsWith(file)));
+  const ownFaults = faults.filter((fault) => newFiles.some((file) => fault.startsWith(file)));
   if (!korea || ownFaults.length > 0) {
-    for (const file of fresh) await rm(join(folder, file), { force: true });
+    for (const file of newFiles) await rm(join(folder, file), { force: true });
     throw new UnusableFile(`the new files cannot be read back: ${faults.join('; ')}`);
   }
-  await writeWhole(folder, 'NOTICE.txt', await noticeWith(folder, notice));
-  await writeWhole(folder, listFile, `${JSON.stringify({ made: made.toISOString(), files }, null, 2)}\n`);
+  await replaceFile(folder, 'NOTICE.txt', await noticeWith(folder, notice));
+  await replaceFile(folder, listFile, `${JSON.stringify({ made: made.toISOString(), files }, null, 2)}\n`);
   for (const file of Object.values(before))
     if (!Object.values(files).includes(file) && !Object.values<string>(koreaFiles).includes(file))
       await rm(join(folder, file), { force: true });
   return files;
 }
 
-/** The owners of files that are still there stay named. */
+/** Returns the new notice followed by the old one, so that the owners of files that stay are still named. */
 async function noticeWith(folder: string, notice: string): Promise<string> {
   const before = await readFile(join(folder, 'NOTICE.txt'), 'utf8').catch(() => '');
   return before.includes(notice) ? before : [notice, before].filter(Boolean).join('\n');
 }
 
-async function writeWhole(folder: string, name: string, text: string): Promise<void> {
+async function replaceFile(folder: string, name: string, text: string): Promise<void> {
   const draft = join(folder, `.${name}.${String(process.pid)}`);
   try {
     await writeFile(draft, text);

@@ -7,6 +7,6 @@ const now = new Date();
 await onNewDatabase('api', now, async (database) => {
   await fill(database, now, 0, 10_000);
   const figures = await besideBareHttp(database, now);
-  console.log('whole calls / bare node:http with the same SQL:', figures);
+  console.log('full calls / bare node:http with the same SQL:', figures);
   return figures;
 });

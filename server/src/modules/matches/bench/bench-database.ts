@@ -3,7 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate, openDatabase, type Database } from '../../../platform/database';
 
-/** A database of its own, gone afterwards, and what was measured on it as `bench/results/<name>.json`. */
+/** Runs `measure` on a temporary database and writes the figures to `bench/results/<name>.json`. */
 export async function onNewDatabase(
   name: string,
   now: Date,

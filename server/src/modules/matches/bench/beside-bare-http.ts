@@ -19,21 +19,21 @@ import { viewerOf } from '../sides.repository';
 import { quantile, spread, timed, type Spread } from './figures';
 
 const rounds = 7;
-const callsOfARound = 600;
+const callsPerRound = 600;
 const callers = 8;
 
 type Db = Database['db'];
 type Load = Spread & { readonly perSecond: number };
 type Call = 'listing' | 'detail';
 
-export interface Beside {
+export interface Comparison {
   readonly throughput: number;
   readonly p99: number;
   readonly app: Load;
   readonly bare: Load;
 }
 
-/** The SQL of the listing without its cards, cursor and rules: who asks, what is near, when they are taken, the rows, the applications. */
+/** Runs the SQL of the listing without cards, cursor and rules. */
 async function bareListing(db: Db, userId: string, now: Date): Promise<object> {
   const viewer = await viewerOf(db, userId);
   if (!viewer?.position) throw new Error('The caller of the bench has no neighbourhood.');
@@ -50,11 +50,11 @@ async function bareListing(db: Db, userId: string, now: Date): Promise<object> {
   return { matches, busy, mine: around.mine, counts: [...around.counts] };
 }
 
-/** Eight callers who ask again as soon as they are answered. */
+/** Runs eight callers, each of which sends its next request as soon as the last is answered. */
 async function load(port: number, url: string, headers: Record<string, string>): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   const times: number[] = [];
-  let asked = 0;
+  let started = 0;
   const call = () =>
     new Promise<void>((resolve, reject) => {
       request({ port, host: '127.0.0.1', path: url, headers, agent }, (answer) => {
@@ -67,15 +67,15 @@ async function load(port: number, url: string, headers: Record<string, string>):
   const start = performance.now();
   await Promise.all(
     Array.from({ length: callers }, async () => {
-      while (asked < callsOfARound) {
-        asked += 1;
+      while (started < callsPerRound) {
+        started += 1;
         times.push(await timed(call));
       }
     }),
   );
   const seconds = (performance.now() - start) / 1000;
   agent.destroy();
-  return { perSecond: callsOfARound / seconds, ...spread(times) };
+  return { perSecond: callsPerRound / seconds, ...spread(times) };
 }
 
 async function caller({ db }: Database, now: Date): Promise<{ userId: string; token: Buffer }> {
@@ -93,10 +93,10 @@ async function caller({ db }: Database, now: Date): Promise<{ userId: string; to
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 /**
- * Our calls with session, validation, limits, headers, metrics and log, and the same SQL, the session's included, behind nothing but
- * node:http, in turns: throughput and p99 as ratios, medians of the rounds.
+ * Compares our API (session, validation, limits, headers, metrics, log) with the same SQL, including that of the session, behind
+ * bare node:http. The two run in turns; the figures are medians of the rounds, throughput and p99 also as ratios.
  */
-export async function besideBareHttp(database: Database, now: Date): Promise<Record<Call, Beside>> {
+export async function besideBareHttp(database: Database, now: Date): Promise<Record<Call, Comparison>> {
   const { db } = database;
   const { userId, token } = await caller(database, now);
   const config = readConfig({
@@ -116,8 +116,8 @@ export async function besideBareHttp(database: Database, now: Date): Promise<Rec
     listing: () => bareListing(db, userId, new Date()),
     detail: (id: string) => matchDetail(detailDeps, userId, id),
   };
-  const bare = createServer((asked, reply) => {
-    const id = asked.url?.split('/')[3];
+  const bare = createServer((call, reply) => {
+    const id = call.url?.split('/')[3];
     sessions
       .resume(tokenText(token))
       .then(() => (id === undefined ? answers.listing() : answers.detail(id)))
@@ -132,34 +132,34 @@ export async function besideBareHttp(database: Database, now: Date): Promise<Rec
     ...{ filters: {}, hiddenPosters: [], limit: 1 },
   });
   const paths: Record<Call, string> = { listing: '/api/matches', detail: `/api/matches/${near?.id ?? ''}` };
-  const beside = async (what: Call): Promise<Beside> => {
-    const [ours, theirs]: [Load[], Load[]] = [[], []];
+  const compare = async (call: Call): Promise<Comparison> => {
+    const [appLoads, bareLoads]: [Load[], Load[]] = [[], []];
     for (let round = -1; round < rounds; round += 1) {
-      const first = await load(portOf(app.server), paths[what], headers);
-      const other = await load(portOf(bare), paths[what], headers);
+      const appLoad = await load(portOf(app.server), paths[call], headers);
+      const bareLoad = await load(portOf(bare), paths[call], headers);
       // The first round only warms both up.
       if (round < 0) continue;
-      ours.push(first);
-      theirs.push(other);
+      appLoads.push(appLoad);
+      bareLoads.push(bareLoad);
     }
-    const [mine, other] = [ours, theirs].map(medians) as [Load, Load];
+    const [appMedian, bareMedian] = [appLoads, bareLoads].map(medians) as [Load, Load];
     return {
-      throughput: mine.perSecond / other.perSecond,
-      p99: mine.p99 / other.p99,
-      app: mine,
-      bare: other,
+      throughput: appMedian.perSecond / bareMedian.perSecond,
+      p99: appMedian.p99 / bareMedian.p99,
+      app: appMedian,
+      bare: bareMedian,
     };
   };
-  const figures = { listing: await beside('listing'), detail: await beside('detail') };
+  const figures = { listing: await compare('listing'), detail: await compare('detail') };
   await app.close();
   await new Promise((resolve) => bare.close(resolve));
   return figures;
 }
 
 function medians(loads: readonly Load[]): Load {
-  const median = (what: keyof Load) =>
+  const median = (figure: keyof Load) =>
     quantile(
-      loads.map((item) => item[what]),
+      loads.map((item) => item[figure]),
       0.5,
     );
   return { perSecond: median('perSecond'), p50: median('p50'), p99: median('p99') };

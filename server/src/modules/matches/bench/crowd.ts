@@ -6,7 +6,7 @@ import { cellOf } from '../cells.rules';
 
 const day = 86_400_000;
 
-/** Where Koreans live: latitude, longitude, share. Half of them around Seoul, the dense worst case. */
+/** Latitude, longitude and share of the population of Korean cities; half live around Seoul, the dense worst case. */
 const towns: readonly (readonly [number, number, number])[] = [
   [37.55, 126.99, 35], [37.45, 126.7, 8], [37.27, 127.02, 8], [37.65, 126.83, 4], [35.17, 129.07, 11], [35.87, 128.6, 8],
   [35.16, 126.85, 6], [36.35, 127.38, 6], [35.54, 129.31, 4], [37.34, 127.92, 2], [35.82, 127.11, 3], [36.02, 129.36, 3], [33.5, 126.53, 2],
@@ -31,13 +31,13 @@ export function somewhere(random: () => number): Position {
   };
 }
 
-/** Matches number `from` to `to` of a country that plays. */
+/** Inserts matches number `from` to `to` (exclusive), spread over the cities. */
 export async function fill({ db }: Database, now: Date, from: number, to: number): Promise<void> {
   const random = dice(from + 1);
   for (let first = from; first < to; first += 5000) {
     const rows = Array.from({ length: Math.min(5000, to - first) }, (_, index) => {
       const at = somewhere(random);
-      // Three of ten are open and to come, as in a year of a living service.
+      // Three of ten matches are open and ahead, the others expired.
       const isOpen = random() < 0.3;
       const ahead = isOpen ? random() * 60 : -random() * 300;
       return {

@@ -31,15 +31,15 @@ async function searchTimes({ db }: Database): Promise<Record<string, Spread>> {
       const random = dice(42);
       const users = Array.from({ length: searches }, () => somewhere(random));
       for (const user of users.slice(0, 20)) await findAround(db, firstPage(user, sort, km));
-      const all: number[] = [];
-      for (const user of users) all.push(await timed(() => findAround(db, firstPage(user, sort, km))));
-      times[`${sort} ${km} km`] = spread(all);
+      const userTimes: number[] = [];
+      for (const user of users) userTimes.push(await timed(() => findAround(db, firstPage(user, sort, km))));
+      times[`${sort} ${km} km`] = spread(userTimes);
     }
   }
   return times;
 }
 
-/** The same walk through fifty pages, many times: what page 50 costs beside page 1. */
+/** Reads fifty pages several times and returns the median time of page 50 divided by that of page 1. */
 async function pageTimes({ db }: Database, sort: 'soonest' | 'nearest'): Promise<number> {
   const [first, fifty]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
