@@ -1,7 +1,7 @@
 import type { Region } from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../platform/database';
-import { asTaken, type UserAccount, type UserAccountTable } from '../accounts/accounts.repository';
+import { throwIfTaken, type UserAccount, type UserAccountTable } from '../accounts/accounts.repository';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
@@ -24,7 +24,7 @@ export async function updateAccount(
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-    .catch(asTaken);
+    .catch(throwIfTaken);
   return row ?? null;
 }
 
