@@ -5,7 +5,7 @@ import { throwIfTaken, type UserAccount, type UserAccountTable } from '../accoun
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** Null: the account is gone, or being deleted. The unique index decides who was first to a nickname. */
+/** Changes an account; null if it is deleted. The unique index decides which of two users gets a nickname. */
 export async function updateAccount(
   db: Db,
   id: string,
@@ -28,7 +28,7 @@ export async function updateAccount(
   return row ?? null;
 }
 
-/** Also one that is being deleted or was: what others are told of it is the use case's decision. */
+/** Returns an account, also a deleted one; the use case decides what others see of it. */
 export async function findAnyAccount(db: Db, id: string): Promise<UserAccount | null> {
   return (await db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
