@@ -30,7 +30,7 @@ const RUNS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfgh
 /** Words below the minimum length can be left out of the list. */
 const { min } = limits.password;
 const listed = new Set([
-  ...ours,
+  ...additions,
   ...dictionary['passwords-common']
     .filter((word) => [...word].length >= min)
     .map((word) => word.toLowerCase()),

@@ -65,7 +65,7 @@ export function answerLinksModule(deps: AnswerPageDeps): Module {
       (request) => {
         const link = { matchId: pathId(request.params.id), by: signedIn(request).id };
         return inTransaction(deps.db, async (trx) => {
-          await usecases.changeLink(deps, trx, { ...asked, showNames: request.body.showNames });
+          await usecases.changeLink(deps, trx, { ...link, showNames: request.body.showNames });
           return lineUpOf({ ...deps, db: trx }, link.by, link.matchId);
         });
       },

@@ -28,7 +28,7 @@ export interface PreparedChallenge {
 export async function prepareChallenge(
   deps: MatchDeps,
   userId: string,
-  { theyChoose, ...written }: SendChallenge,
+  { theyChoose, ...fields }: SendChallenge,
 ): Promise<PreparedChallenge> {
   const post = await preparePost(deps, userId, fields);
   return { post, fromTeamId: fields.teamId, sport: fields.sport, theyChoose };

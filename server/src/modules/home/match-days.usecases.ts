@@ -22,12 +22,12 @@ export async function matchDays(
     // One more than is shown, to know whether there are more.
     countLimit: dayCountUpTo + 1,
   };
-  const { fromDay: _from, toDay: _to, ...ofAnyDay } = filters;
+  const { fromDay: _from, toDay: _to, ...filtersOfAnyDay } = filters;
   const [days, total] = await Promise.all([
     countByDay(deps.db, { ...search, filters: filtersOfAnyDay }, daysFrom(place.now)),
     countAllDays(deps.db, { ...search, filters }),
   ]);
-  return { days: days.map(({ day, count }) => ({ day, ...counted(count) })), total: shownCount(total) };
+  return { days: days.map(({ day, count }) => ({ day, ...shownCount(count) })), total: shownCount(total) };
 }
 
 /** Returns all days that can be in the strip: today differs by time zone, and only the page knows the user's. */

@@ -134,7 +134,7 @@ export function lineUpsModule(
         const { id: by } = signedIn(request);
         const guestRef = { matchId: pathId(request.params.id), guestId: pathId(request.params.guestId), by };
         return changeAndRead(by, guestRef.matchId, (trx) =>
-          guests.changeGuest(deps, trx, { ...request.body, ...asked }),
+          guests.changeGuest(deps, trx, { ...request.body, ...guestRef }),
         );
       },
     );
@@ -147,7 +147,7 @@ export function lineUpsModule(
         const { id: by } = signedIn(request);
         const guestRef = { matchId: pathId(request.params.id), guestId: pathId(request.params.guestId), by };
         return changeAndRead(by, guestRef.matchId, (trx) =>
-          guests.removeGuest(deps, trx, { ...asked, ...request.query }),
+          guests.removeGuest(deps, trx, { ...guestRef, ...request.query }),
         );
       },
     );
