@@ -28,7 +28,7 @@ import {
 type Trx = Transaction<Tables>;
 const DAY = 86_400_000;
 
-/** Creates a link. Only the hash of its token is stored, so the link can be previewOf only once. */
+/** Creates a link. Only the hash of its token is stored, so the link can be shown only once. */
 export async function makeLink(
   { clock, newId }: InvitationDeps,
   { trx, secret }: { readonly trx: Trx; readonly secret: Buffer },

@@ -16,7 +16,7 @@ import { choosePush, pushState, registerDevice, type PushDeps } from './push.use
 const tags = ['notifications'];
 const noContent = { 204: Type.Null() };
 
-/** Push messages for browsers whose page is closed (SPEC 8.5). When switched off, no browser can subscribe and noContent is sent. */
+/** Push messages for browsers whose page is closed (SPEC 8.5). When switched off, no browser can subscribe and nothing is sent. */
 export function pushModule<D extends Delivery>(
   deps: PushDeps &
     Pick<PushSenderDeps, 'log' | 'observe'> & {

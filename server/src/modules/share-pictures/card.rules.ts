@@ -3,7 +3,7 @@ import { whenOf } from '../share/plain-page.rules';
 import { drawable, fitText, type Fitted, type Space } from './fit-text.rules';
 import { palette, scene } from './palette';
 import type { PictureFacts, PictureSide } from './picture-facts.rules';
-import { pictureWords } from './picture-textElement';
+import { pictureWords } from './picture-words';
 import { emptyShirt, field, shadow, shirt, sign, textElement } from './svg-parts.rules';
 import type { Typefaces } from './typefaces';
 
